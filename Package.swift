@@ -175,7 +175,7 @@ let package = Package(
     // 3
     room(
       "Hub", on: ["Bytes", "Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
-    room("Surfaces", on: ["Apps", "Diagnostics", "Documents", "ICU", "Platforms"]),
+    room("Surfaces", on: ["Apps", "Bytes", "Diagnostics", "Documents", "ICU", "Platforms"]),
     // 3b
     room(
       "AppStrings",

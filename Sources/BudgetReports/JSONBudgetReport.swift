@@ -4,7 +4,7 @@ internal import Diagnostics
 internal import Localization
 package import Workspaces
 
-/// The report of `crier budget` as a JSON document with stable keys; only new ones are added.
+/// The report of `crier budget` as a JSON document; later versions only add keys.
 package enum JSONBudgetReport {
   /// Returns the document on one line, followed by a line break.
   package static func text(of report: BudgetReport) -> [UInt8] {
@@ -19,7 +19,7 @@ package enum JSONBudgetReport {
     return JSONWriter.compact(document) + [UInt8(ascii: "\n")]
   }
 
-  /// Returns arguments as a sample, in the layout of `crier format`.
+  /// Returns arguments as the contents of a sample file, laid out as by `crier format`.
   package static func sample(_ arguments: Arguments) -> [UInt8] {
     JSONWriter.pretty(value(arguments))
   }

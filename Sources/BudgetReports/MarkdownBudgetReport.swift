@@ -5,7 +5,7 @@ internal import Platforms
 
 /// The report of `crier budget` as Markdown, for a comment on a pull request.
 package enum MarkdownBudgetReport {
-  /// The maximum length of a comment on GitHub is 65,536 characters.
+  /// The maximum length of the report; a comment on GitHub can have 65,536 characters.
   private static let mostCharacters = 60_000
 
   /// Returns the comment; its first line is a marker that a workflow can search for.
@@ -38,12 +38,12 @@ package enum MarkdownBudgetReport {
     return "| \(cells.joined(separator: " | ")) |\n"
   }
 
-  /// The reasons and assumptions, without duplicates.
+  /// Returns the reasons and assumptions, without duplicates.
   private static func notes(_ report: BudgetReport) -> [String] {
     var seen: Set<String> = []
     return report.all.flatMap { budget in
       [
-        budget.reason.map { "\(budget.title) is unknown, because \($0)" },
+        budget.reason.map { "\(budget.title): unknown, because \($0)" },
         budget.assumption.map { "\(budget.title): assuming that \($0)" },
       ].compactMap(\.self)
     }.filter { seen.insert($0).inserted }

@@ -2,28 +2,29 @@ internal import Budgets
 internal import Localization
 internal import Platforms
 
-/// Sentences about growth, empty fields and values, combined for all locales.
+/// The report's lines about growth, empty fields and invalid values, for all locales together.
 enum RemarkLine {
-  /// The maximum number of locales to list.
+  /// The maximum number of locales to list on a line.
   private static let mostLocales = 8
 
   static func lines(of report: BudgetReport) -> [String] {
     growth(report.growth) + empty(report.empty) + values(report.values)
   }
 
-  /// `match-score.Body may grow by 61 bytes in th, 80 in pl`.
+  /// Returns lines such as `match-score.Body may grow by 61 bytes in th, 80 in pl`.
   private static func growth(_ all: [Growth]) -> [String] {
     grouped(all) { "\($0.notification).\($0.property)" }.map { name, entries in
       let sorted = entries.sorted { ($0.byteCount, $0.locale) < ($1.byteCount, $1.locale) }
       let shown = sorted.prefix(mostLocales).enumerated().map { index, entry in
         "\(entry.byteCount.grouped)\(index == 0 ? " bytes" : "") in \(entry.locale)"
       }
-      let more = sorted.count > mostLocales ? ", more in \(sorted.count - mostLocales) others" : ""
+      let more =
+        sorted.count > mostLocales ? ", more in other locales (\(sorted.count - mostLocales))" : ""
       return "\(name) may grow by \(shown.joined(separator: ", "))\(more)"
     }
   }
 
-  /// `breaking-news apns: aps.alert can be empty, because of 'messageParam'`.
+  /// Returns lines such as `news apns: aps.alert can be empty, because 'text' can be (en)`.
   private static func empty(_ all: [EmptyField]) -> [String] {
     grouped(all) { field in
       let cause = field.argument.map { ", because '\($0)' can be" } ?? ""

@@ -3,12 +3,12 @@ package import Diagnostics
 internal import Localization
 internal import Platforms
 
-/// The report of `crier budget` as text: a line per template and locale; the largest come first.
+/// The report of `crier budget` as text, with a line for each template and locale.
 package struct TextBudgetReport {
   private let palette: Palette
   private var text: DisplayText = ""
 
-  /// The maximum number of properties to list.
+  /// The maximum number of properties to list on a line.
   private static let mostParts = 6
 
   /// Returns the report; empty if there is nothing to measure.
@@ -19,7 +19,7 @@ package struct TextBudgetReport {
     return text.text
   }
 
-  /// The counts in one sentence.
+  /// Returns the number of results for each answer, such as `5 proved, 1 unknown`.
   package static func summary(of report: BudgetReport) -> DisplayText {
     let counts = Budget.Verdict.allCases.compactMap { verdict in
       let count = report.all.count { $0.verdict == verdict }
@@ -41,7 +41,7 @@ package struct TextBudgetReport {
     }
   }
 
-  /// The sentences without duplicates.
+  /// Returns each sentence once; nil is omitted.
   private static func unique(_ sentences: [String?]) -> [String] {
     var seen: Set<String> = []
     return sentences.compactMap(\.self).filter { seen.insert($0).inserted }
@@ -64,14 +64,14 @@ package struct TextBudgetReport {
   }
 }
 
-/// The results for one template, header or send; the one with the least slack comes first.
+/// The results for one template, header or send, sorted by the number of bytes left.
 struct BudgetGroup {
-  /// The name as displayed: `match-score apns`.
+  /// The displayed name of the group: `match-score apns`.
   let title: String
-  /// The results.
+  /// The results, starting with the one that has the fewest bytes left.
   let budgets: [Budget]
 
-  /// The groups in the order of the report.
+  /// Returns the groups, in the order of the report.
   static func groups(of report: BudgetReport) -> [BudgetGroup] {
     var order: [String] = []
     var groups: [String: [Budget]] = [:]
@@ -88,7 +88,7 @@ struct BudgetGroup {
     }
   }
 
-  /// The results in one clause: `proved in 6 of 7 locales`.
+  /// The summary of the results: `proved in 6 of 7 locales`.
   var summary: String {
     let others = budgets.filter { $0.verdict != .proved }
     let places = budgets.contains { $0.locale != nil } ? "locales" : "cases"
@@ -117,7 +117,7 @@ extension Budget {
     return names.compactMap(\.self).joined(separator: ".")
   }
 
-  /// The name as displayed: `match-score apns`.
+  /// The displayed name: `match-score apns`.
   var title: String {
     switch subject {
     case .body: "\(notification) \(template)"
@@ -128,13 +128,13 @@ extension Budget {
 
   /// The size and its limit: `2,944 of 4,096 bytes, 1,152 left`.
   var size: String {
-    guard let worst, let slack else { return "unlimited; the limit is \(limit.grouped) bytes" }
+    guard let worst, let slack else { return "no maximum; the limit is \(limit.grouped) bytes" }
     let rest = slack < 0 ? "\((-slack).grouped) too many" : "\(slack.grouped) left"
     let exact = isTight ? "" : "at most "
     return "\(exact)\(worst.grouped) of \(limit.grouped) bytes, \(rest)"
   }
 
-  /// The size of the constant text and of the largest properties: `constant 240, Title 1,234`.
+  /// Returns the sizes of the constant text and the largest properties: `constant 240, Title 12`.
   func breakdown(_ most: Int) -> String {
     var sums: [(name: String, size: Int)] = []
     for part in parts {

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a range of other bytes.
+  /// Appends the bytes in a range of another array.
   ///
   /// Unlike appending a slice, this does not retain and release the array.
   package mutating func append(copying bytes: [UInt8], _ range: Range<Int>) {

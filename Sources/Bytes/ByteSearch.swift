@@ -1,8 +1,8 @@
 internal import CBytes
 
-/// Functions to find single bytes.
+/// Functions that find line feeds in bytes.
 package enum ByteSearch {
-  /// Returns the offset of the first line feed in a range, or nil.
+  /// Returns the offset of the first line feed in a range; nil if the range has no line feed.
   package static func lineFeed(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       let rest = unsafe UnsafeBufferPointer(rebasing: buffer[range])
@@ -12,7 +12,7 @@ package enum ByteSearch {
     }
   }
 
-  /// Returns the offset of the last line feed in a range, or nil.
+  /// Returns the offset of the last line feed in a range; nil if the range has no line feed.
   package static func lastLineFeed(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe buffer[range].lastIndex(of: UInt8(ascii: "\n"))
@@ -21,7 +21,7 @@ package enum ByteSearch {
 }
 
 extension PaddedBytes {
-  /// The number of lines; the last one can lack its line feed.
+  /// The number of lines; the last line need not end with a line feed.
   package var lineCount: Int {
     guard count > 0 else { return 0 }
     let feeds = unsafe storage.withUnsafeBufferPointer { buffer in

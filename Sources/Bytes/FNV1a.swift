@@ -7,10 +7,10 @@
 /// FNV1a(of: "a".utf8).digits  // "af63dc4c8601ec8c"
 /// ```
 package struct FNV1a: Sendable {
-  /// The hash of the bytes so far.
+  /// The hash of the bytes that were added so far.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Starts a hash of no bytes.
+  /// Creates a hash, before any byte is added.
   package init() {}
 
   /// Computes the hash of bytes.
@@ -18,7 +18,7 @@ package struct FNV1a: Sendable {
     for byte in bytes { add(byte) }
   }
 
-  /// Adds a byte.
+  /// Adds a byte to the hash.
   package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// The hash as sixteen hexadecimal digits.

@@ -1,8 +1,8 @@
 internal import CBytes
 
-/// Validates UTF-8, sixteen bytes at a time.
+/// A validator for UTF-8 that checks sixteen bytes at a time.
 package enum UTF8Check {
-  /// Whether a range of bytes is UTF-8, without surrogates and overlong forms.
+  /// Whether a range of bytes is valid UTF-8, which excludes surrogates and overlong forms.
   package static func isValid(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     let answer = unsafe bytes.withUnsafeBufferPointer { buffer -> Int32 in
       let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])

@@ -7,7 +7,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Notification {
-  /// Returns the findings about the app's names in a template.
+  /// Returns the findings about names in a template that the app defines, such as categories.
   func appFindings(of template: NotificationTemplate, in app: AppDeclaration) -> Findings {
     let allowed = settings.allowedValues
     return app.findings(onTemplate: template.file) { name in
@@ -17,7 +17,7 @@ extension Notification {
 }
 
 extension Delivery {
-  /// Returns the findings about the app's names in the body, at their places in the template.
+  /// Returns findings about names in the body that the app defines, with places in the template.
   func appFindings(in app: AppDeclaration) -> Findings {
     guard case .document(.json(let document)) = payload.body else { return Findings() }
     return traced(app.findings(onBody: document.root, of: payload.file))

@@ -12,7 +12,7 @@ extension AppStrings {
     findings(on: file, allowed: [:], locales: [])
   }
 
-  /// Returns the findings; `allowed` contains the declared values of properties.
+  /// Returns the findings about app strings; `allowed` contains the allowed values of properties.
   func findings(
     on file: SourceFile, allowed: [PropertyName: [String]], locales: [LocaleTag]
   ) -> Findings {
@@ -37,7 +37,7 @@ extension AppStrings {
     return lengthFindings(of: payload, places: AppStringReference.all(in: root, of: file))
   }
 
-  /// Returns the systems whose app strings a payload or template references.
+  /// Returns the operating systems whose app strings a payload or template references.
   package static func systems(of file: SourceFile) -> Set<AppTable.System> {
     guard let root = JSONReader.read(file).document?.root else { return [] }
     return Set(AppStringReference.all(in: root, of: file).map(\.system))
@@ -66,7 +66,7 @@ extension AppStringReference {
 }
 
 extension Workspace {
-  /// Returns the findings about the app's strings, by notification, then about the files.
+  /// Returns the findings about app strings: first those about templates, then those about files.
   func findings(_ strings: AppStrings?) -> [SubjectFindings] {
     guard let strings else { return [] }
     var found: [SubjectFindings] = []

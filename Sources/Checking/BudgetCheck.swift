@@ -7,9 +7,9 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Workspace {
-  /// The sizes that exceed a limit, by notification, of those that declare lengths.
+  /// Returns the sizes that exceed a limit, by notification; skips notifications without lengths.
   ///
-  /// They are computed together, because notifications share the formats of their values.
+  /// All sizes are computed together, because notifications share the formats of their values.
   func excessiveBudgets(of notifications: [Notification]) -> [String: [Budget]] {
     let declaring = notifications.filter { notification in
       notification.settings.properties.contains { $0.longest != nil }
@@ -21,7 +21,7 @@ extension Workspace {
 }
 
 extension Notification {
-  /// Returns the findings about declarations that allow payloads beyond a limit.
+  /// Returns the findings about declarations that allow a payload to exceed its limit.
   ///
   /// Each template, header and send has one finding, for the locale with the largest size.
   func budgetFindings(_ budgets: [Budget]) -> Findings {
@@ -39,7 +39,7 @@ extension Notification {
     return findings
   }
 
-  /// Returns the declaration that allows the most bytes, with their number.
+  /// Returns the declaration of the argument with the most bytes, and the number of bytes.
   private func longestArgument(
     of budget: Budget
   ) -> (declaration: PropertyDeclaration, byteCount: Int)? {
@@ -53,10 +53,10 @@ extension Notification {
 }
 
 extension Budget {
-  /// The size of the largest payload.
+  /// The size of the largest payload, in bytes.
   fileprivate var size: Int { witnessBytes ?? 0 }
 
-  /// The measured part for messages: `the payload of 'apns' in en`.
+  /// The measured part in words, such as `the payload of 'apns' in en`.
   fileprivate var words: String {
     switch subject {
     case .body: "the payload of '\(template)'\(locale.map { " in \($0)" } ?? "")"
@@ -108,7 +108,7 @@ extension Diagnostic {
       "\(budget.words) can have \((budget.witnessBytes ?? 0).grouped) bytes, "
         + "more than the limit of \(budget.limit.grouped)",
       at: label,
-      help: "limit the bytes too, as in {\"characters\":24,\"bytes\":72}; "
-        + "'crier budget \(notification.name)' shows the size of every part")
+      help: "also limit the bytes, as in {\"characters\":24,\"bytes\":72}; "
+        + "'crier budget \(notification.name)' shows the size of each part of the payload")
   }
 }

@@ -11,12 +11,12 @@ package import Workspaces
 
 /// A check of many files, each according to its kind.
 ///
-/// A file of a workspace is checked with the settings, the catalogs and the ignores of the
+/// A file of a workspace is checked with the settings, the catalogs and the ignore entries of the
 /// workspace.
 package struct CheckRun: Sendable {
   /// All findings.
   package private(set) var findings = Findings()
-  /// The errors of files that could not be read.
+  /// The error for each file that could not be read.
   package private(set) var failures: [FileError] = []
   /// The number of files that were checked.
   package private(set) var fileCount = 0
@@ -25,7 +25,7 @@ package struct CheckRun: Sendable {
   /// The workspaces that were checked completely.
   package private(set) var wholeWorkspaces: [Workspace] = []
   private var workspaces: [String: (workspace: Workspace, check: WorkspaceCheck)] = [:]
-  /// The files and folders already checked in workspaces, to report each finding only once.
+  /// The files and folders that were checked in workspaces, to report each finding only once.
   private var covered: Set<String> = []
 
   private let appStrings: AppStrings?
@@ -46,7 +46,7 @@ package struct CheckRun: Sendable {
     self.progress = progress
   }
 
-  /// Checks a folder: a workspace, a part of a workspace, or all files in it.
+  /// Checks a folder: a workspace, a part of a workspace, or all files in the folder.
   package mutating func check(folder: String) {
     if let root = Workspace.folder(around: folder, in: source) {
       let path = folder.seen(from: root)
@@ -80,7 +80,7 @@ package struct CheckRun: Sendable {
     checkAlone(file, headers: headers)
   }
 
-  /// Checks one file by itself, whatever workspace it is in.
+  /// Checks one file by itself, even if the file belongs to a workspace.
   package mutating func checkAlone(
     _ file: CheckedFile, headers: CompiledHeaders = CompiledHeaders()
   ) {
@@ -154,7 +154,7 @@ package struct CheckRun: Sendable {
 }
 
 extension CheckedFile.Kind {
-  /// Whether the file may be a registration or an installation; only its content can tell.
+  /// Whether a file of this kind can contain a registration or an installation instead.
   fileprivate var mayBeOfADevice: Bool {
     switch self {
     case .template, .unknownTemplate: true
@@ -177,7 +177,7 @@ extension SourceFile {
     }
   }
 
-  /// Returns the findings about a settings file without its workspace, so without ignores.
+  /// Returns the findings about a settings file that is checked without its workspace.
   private static func findings<Settings>(
     of read: (settings: Settings, findings: Findings), _ ignores: (Settings) -> IgnoreList
   ) -> Findings {
@@ -190,7 +190,7 @@ extension SourceFile {
 }
 
 extension PayloadTemplate {
-  /// All findings about the template without a workspace.
+  /// All findings about a template that is checked without a workspace.
   package var allFindings: Findings {
     var all = hubFindings
     all.report(contentsOf: platformFindings())
@@ -199,7 +199,7 @@ extension PayloadTemplate {
 }
 
 extension String {
-  /// Returns the path in the form of the workspace's files: absolute if the workspace is absolute.
+  /// Returns the path, made absolute if the path of the workspace is absolute.
   fileprivate func seen(from root: String) -> String {
     guard root.hasPrefix("/"), !hasPrefix("/") else { return self }
     if self == "." { return Folder.current }

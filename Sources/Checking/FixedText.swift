@@ -7,7 +7,7 @@ package struct FixedText: Sendable {
   /// The findings whose fixes were applied, in the order of the file.
   package let fixed: [Diagnostic]
 
-  /// Applies every fix in the file that does not touch an earlier one.
+  /// Applies every fix in the file that does not touch an earlier fix.
   package init(_ file: SourceFile, fixing findings: Findings) {
     var fixed: [Diagnostic] = []
     var edits: [Edit] = []

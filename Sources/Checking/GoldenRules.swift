@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Workspaces
 
 extension Rule {
-  /// The rules about goldens, except differences.
+  /// The rules about goldens and redactions; a changed golden is not a finding of a rule.
   package static let ofGoldens: [Rule] = [
     .goldenLocaleData, .redactionMalformed, .redactionWithoutEffect,
   ]
@@ -39,7 +39,7 @@ extension Rule {
 }
 
 extension Example {
-  /// A golden of the notification `news` in English.
+  /// Returns a golden of the notification `news` in English.
   fileprivate static func golden(madeWith data: String, showing text: String) -> Example {
     Example(
       "Templates/news/goldens/apns.en.flood.golden",

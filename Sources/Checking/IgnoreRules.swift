@@ -36,15 +36,15 @@ extension Ignore {
 }
 
 extension Rule {
-  /// The rules about lists of ignores.
+  /// The rules about ignore entries.
   static let ofIgnores: [Rule] = [.ignoreWithoutReason, .ignoreUnknown, .ignoreWithoutEffect]
 
   static let ignoreWithoutReason = Rule(
     "ignore-without-reason", basis: .documented,
     summary: "an ignored finding must have a reason",
     explanation: """
-      'ignore' is an object of rule codes and reasons. The reason lets later readers decide \
-      whether the entry is still needed.
+      'ignore' is an object that maps rule codes to reasons. The reason lets later readers \
+      decide whether the entry is still needed.
       """,
     bad: Example("notification.json", #"{"ignore":{"clip-to-nothing":""}}"#),
     good: Example(
@@ -52,14 +52,14 @@ extension Rule {
 
   static let ignoreUnknown = Rule(
     "ignore-unknown-code", basis: .documented,
-    summary: "an ignore must name an existing rule",
+    summary: "an ignore entry must name an existing rule",
     explanation: "An entry with a misspelled code has no effect, which is easy to overlook.",
     bad: Example("notification.json", #"{"ignore":{"clip-to-noting":"on purpose"}}"#),
     good: Example("notification.json", #"{"ignore":{"clip-to-nothing":"on purpose"}}"#))
 
   static let ignoreWithoutEffect = Rule(
     "ignore-without-effect", .warning, basis: .documented,
-    summary: "an ignore should silence a finding",
+    summary: "an ignore entry should silence a finding",
     explanation: """
       The ignored finding no longer exists, so remove the entry. Otherwise it would hide a new \
       finding with the same code.
@@ -80,7 +80,7 @@ extension Diagnostic {
 
   fileprivate static func ignoreWithoutReason(_ ignore: Ignore) -> Self {
     Self(
-      .ignoreWithoutReason, "the ignore of '\(ignore.code)' has no reason, so it has no effect",
+      .ignoreWithoutReason, "the ignore entry for '\(ignore.code)' has no effect without a reason",
       at: Label(ignore.reasonSpan, "must be a string that is not empty", in: ignore.file))
   }
 
@@ -96,8 +96,8 @@ extension Diagnostic {
 
   static func ignoreWithoutEffect(_ ignore: Ignore) -> Self {
     Self(
-      .ignoreWithoutEffect, "the ignore of '\(ignore.code)' has no effect",
-      at: Label(ignore.span, "no finding with this code", in: ignore.file),
+      .ignoreWithoutEffect, "the ignore entry for '\(ignore.code)' has no effect",
+      at: Label(ignore.span, "no finding has this code", in: ignore.file),
       help: "remove the entry")
   }
 }

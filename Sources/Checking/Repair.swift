@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Documents
 package import Files
 
-/// The files of a check after all safe fixes.
+/// A repair of the files of a check, which applies all safe fixes.
 ///
 /// Fixes are applied in rounds, because each fix can reveal another mistake. A fix is rejected if
 /// its finding remains or if a new error appears. No file is written; the caller writes the files
@@ -25,9 +25,9 @@ package struct Repair: Sendable {
 
   /// The check of the files after the fixes.
   package private(set) var run: CheckRun
-  /// The findings whose fixes were applied, in order.
+  /// The findings whose fixes were applied, in the order of application.
   package private(set) var fixed: [Diagnostic] = []
-  /// The findings whose fixes were rejected because of a new error.
+  /// The findings whose fixes were rejected.
   package private(set) var refused: [Diagnostic] = []
   private var before: [String: [UInt8]] = [:]
   private var after: [String: [UInt8]] = [:]
@@ -42,7 +42,7 @@ package struct Repair: Sendable {
     }
   }
 
-  /// Fixes the findings of a first run; `check` runs the same check on another source.
+  /// Fixes the findings of a first run; `check` repeats the check with the changed files.
   package init<Failure>(
     _ first: CheckRun, of source: FileSource,
     check: (FileSource) throws(Failure) -> CheckRun
@@ -73,17 +73,17 @@ package struct Repair: Sendable {
       after[path] = text.after
     }
     fixed += round.accepted
-    // A fix can make another one valid that was rejected before, so all fixes are tried again.
+    // A fix can make a rejected fix valid, so all fixes are tried again.
     refused = round.refused
     run = round.run
   }
 }
 
-/// The fixes of one round, all applied to the same versions of the files.
+/// One round of fixes, all of which are applied to the same versions of the files.
 private struct RepairRound {
   private(set) var accepted: [Diagnostic] = []
   private(set) var refused: [Diagnostic] = []
-  /// The versions of the changed files.
+  /// The bytes of each changed file before and after the round, by path.
   private(set) var texts: [String: (before: [UInt8], after: [UInt8])] = [:]
   /// The check after the accepted fixes.
   private(set) var run: CheckRun
@@ -96,7 +96,7 @@ private struct RepairRound {
     run = base
   }
 
-  /// Applies the safe fixes; finds the unsafe ones by bisecting the batch.
+  /// Applies the safe fixes of a batch; finds unsafe fixes by splitting the batch into halves.
   mutating func accept<Failure>(
     _ batch: [Diagnostic], _ check: (FileSource) throws(Failure) -> CheckRun
   ) throws(Failure) {
@@ -125,7 +125,7 @@ private struct RepairRound {
     (accepted, texts) = (batch, trial.texts)
   }
 
-  /// The files after a set of fixes.
+  /// The changed files after a set of fixes is applied.
   private struct Trial {
     private(set) var texts: [String: (before: [UInt8], after: [UInt8])] = [:]
 
@@ -147,7 +147,7 @@ extension CheckRun {
     let file: String?
   }
 
-  /// Returns whether there are errors that an earlier run did not have.
+  /// Returns whether this run has a new error, or still has a finding that was fixed.
   fileprivate func isWorse(than earlier: CheckRun, without fixed: [Diagnostic]) -> Bool {
     let known = earlier.errorCounts
     if errorCounts.contains(where: { $0.value > known[$0.key, default: 0] }) { return true }

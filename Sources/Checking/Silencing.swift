@@ -5,7 +5,7 @@ internal import Linting
 internal import Localization
 internal import Workspaces
 
-/// The findings after ignores were applied, and the ignores that had an effect.
+/// The findings that ignore entries do not silence, and the ignore entries that have an effect.
 struct Silencing {
   /// The findings that are not silenced.
   private(set) var findings = Findings()
@@ -25,9 +25,9 @@ struct Silencing {
     }
   }
 
-  /// Reports each ignore in a workspace that is invalid or has no effect.
+  /// Reports each ignore entry of a workspace that is invalid or has no effect.
   ///
-  /// Samples are rendered only if an ignore has no effect on the findings about files. Ignores of
+  /// Samples are rendered only if an entry has no effect on the findings about files. Entries for
   /// checks that did not run are not reported.
   mutating func reportIgnores(of workspace: Workspace, unchecked: Set<String>) {
     let messages = workspace.catalogs.catalogs.flatMap { $0.entries.flatMap(\.metadata.ignores) }
@@ -58,7 +58,7 @@ struct Silencing {
       })
   }
 
-  /// Reports each ignore in the metadata of messages that is invalid or has no effect.
+  /// Reports each ignore entry in the metadata of messages that is invalid or has no effect.
   mutating func report(_ ignores: [Ignore], unchecked: Set<String>) {
     for ignore in ignores where !used.contains(ignore) {
       if let problem = ignore.problem {
@@ -71,7 +71,7 @@ struct Silencing {
 }
 
 extension Workspace {
-  /// Returns the findings about sends and renderings of all samples, including silenced ones.
+  /// Returns the findings about sends and renderings of all samples, including silenced findings.
   fileprivate func sampleFindings(of notification: Notification) -> Findings {
     let audible = notification.withoutIgnores
     var findings = Findings()

@@ -6,7 +6,7 @@ internal import Localization
 internal import Sending
 package import Workspaces
 
-/// A check of a workspace, which applies its ignores.
+/// A check of a workspace that applies the ignore entries of the workspace.
 ///
 /// ```swift
 /// let check = WorkspaceCheck(of: Workspace.load("."))
@@ -32,9 +32,9 @@ package struct WorkspaceCheck: Sendable {
 
   /// Checks a workspace.
   ///
-  /// `strings` are the app's own strings; nil for those that `crier.json` names. `earlier` are the
-  /// results of a check of the workspace from which this one was loaded again. `progress` is called
-  /// with the number of finished renderings and the total number.
+  /// `strings` are the app's own strings; nil uses those that `crier.json` sets. `earlier` contains
+  /// the results of a check of the previous version of the workspace. `progress` is called with the
+  /// number of finished renderings and the total number.
   package init(
     of workspace: Workspace, _ scope: Scope = .everything, appStrings strings: AppStrings? = nil,
     reusing earlier: CheckMemory = CheckMemory(),
@@ -102,7 +102,7 @@ struct CatalogCheck {
 }
 
 extension Notification {
-  /// Returns the findings about templates, except those of the reader.
+  /// Returns the findings about templates, except those that the template reader reports.
   fileprivate func templateFindings(in app: AppDeclaration) -> Findings {
     var found = Findings()
     for template in templates {
@@ -132,7 +132,7 @@ extension Notification {
 }
 
 extension Workspace {
-  /// The findings of the samples of all notifications, made again only where a file has changed.
+  /// Returns the findings about all samples; notifications with unchanged files reuse old findings.
   fileprivate func sampleFindings(
     _ moved: [String: MovedMessages], _ strings: AppStrings?, _ memory: inout CheckMemory,
     _ progress: CheckProgress
@@ -161,7 +161,7 @@ extension Workspace {
     }
   }
 
-  /// The messages under another notification's name, by the notification that uses them.
+  /// The messages with an outdated notification name, by the notification that uses them now.
   fileprivate var movedMessages: [String: MovedMessages] {
     let orphans = OrphanedMessages(in: self)
     return notifications.reduce(into: [:]) { moved, notification in
@@ -179,7 +179,7 @@ extension CatalogFinding {
 }
 
 extension CatalogSet {
-  /// The findings of each message's own parse.
+  /// The problems that were found while each message was parsed.
   fileprivate var messageFindings: [SubjectFindings] {
     catalogs.flatMap(\.entries).filter { !$0.parsed.findings.isEmpty }.map { entry in
       SubjectFindings(about: .message(entry.key, entry.locale), entry.findings)

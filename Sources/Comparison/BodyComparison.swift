@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import Documents
 
-/// The differences between two bodies: by value if both are documents, otherwise by line.
+/// The differences between two bodies: by value if both can be parsed, otherwise by line.
 package enum BodyComparison {
   /// Returns the changes from one body to the other; empty only if the bytes are equal.
   package static func changes(
@@ -25,7 +25,7 @@ package enum BodyComparison {
     }
   }
 
-  /// Compares bodies that are not documents, and white space outside of the tree.
+  /// Compares bodies line by line, for invalid documents and white space outside the document.
   private static func lines(_ old: [UInt8], _ new: [UInt8]) -> [Change] {
     let split = { (body: [UInt8]) in
       body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
 extension Change {
-  /// The old and the new value as lines with `-` and `+`, with the differing words marked.
+  /// The old and the new value on lines with `-` and `+`; differing words are marked.
   package var lines: [String] {
     guard kind != .reordered else { return ["- \(old ?? "")", "+ \(new ?? "")"] }
     let difference = TextDifference(from: distinctOld, to: distinctNew)
@@ -9,12 +9,12 @@ extension Change {
     return lines
   }
 
-  /// The old text, with invisible characters spelled out if both texts look equal.
+  /// The old value; if both values look equal, with invisible characters as codes.
   package var distinctOld: String { looksSame ? Self.spelledOut(old ?? "") : old ?? "" }
-  /// The new text, with invisible characters spelled out if both texts look equal.
+  /// The new value; if both values look equal, with invisible characters as codes.
   package var distinctNew: String { looksSame ? Self.spelledOut(new ?? "") : new ?? "" }
 
-  /// Whether the texts look equal; Swift's equality ignores how accented letters are composed.
+  /// Whether both values look equal, even if an accented letter has different encodings.
   private var looksSame: Bool { old != nil && old == new }
 
   private static func spelledOut(_ text: String) -> String {
@@ -27,14 +27,14 @@ extension Change {
 }
 
 extension Change.Kind {
-  /// The change as the end of a sentence.
+  /// The kind of change as the end of a sentence.
   package var words: String {
     switch self {
     case .added: "is new"
     case .removed: "is gone"
     case .changed: "has changed"
     case .reordered: "has a different order"
-    case .respelled: "has an equal value in different bytes"
+    case .respelled: "has an equal value, but different bytes"
     }
   }
 }

@@ -5,24 +5,24 @@ package struct Change: Sendable {
   /// The kind of a change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, changed
-    /// Keys, attributes or headers are equal, but in another order.
+    /// The keys, attributes or headers are equal, but in a different order.
     case reordered
-    /// The value is equal, but its bytes differ.
+    /// The value is equal, but is written with different bytes.
     case respelled
   }
 
-  /// The place: a JSON pointer, an XML path, `header apns-priority`, `served locale`.
+  /// The place of the change: a JSON pointer, an XML path, `header apns-priority`, `served locale`.
   package let place: String
-  /// The kind.
+  /// The kind of change.
   package let kind: Kind
   /// The accepted value; nil if the value was added.
   package let old: String?
   /// The rendered value; nil if the value was removed.
   package let new: String?
-  /// The bytes of the rendering that contain the change, or its place.
+  /// The range of the rendering that contains the change; nil if there is no such range.
   package let span: SourceSpan?
 
-  /// Creates a change.
+  /// Creates a change at a place.
   package init(
     _ kind: Kind, at place: String, from old: String? = nil, to new: String? = nil,
     span: SourceSpan? = nil
@@ -36,13 +36,13 @@ package struct Change: Sendable {
 }
 
 extension Change: Hashable {
-  /// Returns whether both are the same change at the same place, byte for byte.
+  /// Returns whether two changes have the same kind, place and values, byte for byte.
   package static func == (one: Change, other: Change) -> Bool { one.facts == other.facts }
 
-  /// Hashes the change and its place.
+  /// Hashes the kind, the place and the values.
   package func hash(into hasher: inout Hasher) { hasher.combine(facts) }
 
-  /// The strings as bytes, because Swift's equality ignores different encodings of `é`.
+  /// The kind, place and values as bytes, because Swift ignores different encodings of `é`.
   private var facts: [[UInt8]] {
     [place, kind.rawValue, old ?? "", new ?? ""].map { Array($0.utf8) }
   }

@@ -1,4 +1,4 @@
-/// The range between the equal elements at both ends of two lists, in each of them.
+/// The ranges in which two lists differ, between equal beginnings and equal ends.
 ///
 /// ```swift
 /// let changed = ChangedRange(from: Array("a cat".utf8), to: Array("a small cat".utf8))
@@ -10,13 +10,13 @@ package struct ChangedRange: Hashable, Sendable {
   /// The range in the new list.
   package let new: Range<Int>
 
-  /// Compares two lists.
+  /// Compares two lists of equatable elements.
   @inlinable
   package init<Element: Equatable>(from old: [Element], to new: [Element]) {
     self.init(from: old, to: new, areEqual: ==)
   }
 
-  /// Compares two lists with a function.
+  /// Compares two lists with a function that tests two elements for equality.
   ///
   /// Inlinable, because the lists of bytes of a large catalog are compared at each keystroke.
   @inlinable

@@ -1,18 +1,18 @@
-/// The elements that two lists do not share, determined by the shortest edit script.
+/// The elements to remove from an old list, and those to add, to get a new list.
 ///
 /// Myers' greedy algorithm (https://doi.org/10.1007/BF01840446), with a limit: its cost grows with
 /// the square of the number of differences, and lists with too many differences are better shown as
 /// a whole.
 struct EditScript {
-  /// Whether the element at an index of the old list was removed.
+  /// A flag for each element of the old list: true if the element was removed.
   private(set) var isRemoved: [Bool]
-  /// Whether the element at an index of the new list was added.
+  /// A flag for each element of the new list: true if the element was added.
   private(set) var isAdded: [Bool]
 
-  /// The maximum number of removed and added elements.
+  /// The maximum total of removed and added elements.
   static let mostEdits = 1_000
 
-  /// Compares two lists; returns nil if they differ in too many places.
+  /// Compares two lists; returns nil if the lists differ in too many places.
   init?(from old: [Int], to new: [Int]) {
     isRemoved = Array(repeating: false, count: old.count)
     isAdded = Array(repeating: false, count: new.count)
@@ -22,7 +22,7 @@ struct EditScript {
     mark(editCount, of: search)
   }
 
-  /// Marks the edits by following the path back from the ends of both lists.
+  /// Marks the removed and added elements, on the path back from the ends of both lists.
   private mutating func mark(_ editCount: Int, of search: Search) {
     var (left, right) = (isRemoved.count, isAdded.count)
     for count in stride(from: editCount, to: 0, by: -1) {
@@ -37,15 +37,15 @@ struct EditScript {
   }
 }
 
-/// The search for the shortest script; it tracks the reach of each diagonal after each edit.
+/// A search for the shortest edit script, with Myers' algorithm.
 private struct Search {
   private let old: [Int]
   private let new: [Int]
-  /// The reach of each diagonal after each number of edits.
+  /// The farthest position on each diagonal after each number of edits.
   ///
   /// Row `d` begins at `d²` and has `2d + 1` cells, of which only every other one is used.
   private var reaches: [Int32] = []
-  /// The remaining number of comparisons; lists with many repeated elements would need too many.
+  /// The remaining number of comparisons, which limits the cost of lists with repeated elements.
   private var budget: Int
 
   private static let mostComparisons = 2_000_000
@@ -56,7 +56,7 @@ private struct Search {
     budget = Self.mostComparisons + 4 * (old.count + new.count)
   }
 
-  /// Returns the number of edits; nil if a limit is exceeded.
+  /// Returns the length of the shortest edit script; nil if a limit is exceeded.
   mutating func run() -> Int? {
     let mostEdits = min(EditScript.mostEdits, old.count + new.count)
     for count in 0...mostEdits {
@@ -71,7 +71,7 @@ private struct Search {
     return nil
   }
 
-  /// Returns the step to a diagonal, and its starting point.
+  /// Returns the position and the diagonal before the last edit, and the kind of that edit.
   func origin(
     of diagonal: Int, after count: Int
   ) -> (left: Int, diagonal: Int, isRemoval: Bool) {
@@ -86,7 +86,7 @@ private struct Search {
       ? reach(diagonal + 1, count - 1) : reach(diagonal - 1, count - 1) + 1
   }
 
-  /// Whether the farthest path to a diagonal adds an element instead of removing one.
+  /// Whether the last edit on the farthest path to a diagonal adds an element.
   private func comesFromAbove(_ diagonal: Int, _ count: Int) -> Bool {
     diagonal == -count
       || diagonal != count && reach(diagonal - 1, count - 1) < reach(diagonal + 1, count - 1)

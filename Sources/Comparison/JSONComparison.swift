@@ -21,7 +21,7 @@ struct JSONComparison {
     }
   }
 
-  /// Pairs members by key; the second `title` is paired with the second.
+  /// Compares members with the same key; members with duplicate keys are compared in order.
   private mutating func compare(
     _ before: [JSONMember], _ after: [JSONMember], at place: String, _ span: SourceSpan
   ) {
@@ -62,7 +62,7 @@ struct JSONComparison {
         to: after.joined(separator: ", "), span: span))
   }
 
-  /// Pairs equal elements at both ends, then the remaining ones in order.
+  /// Compares arrays: equal elements at both ends are skipped, the others are paired in order.
   private mutating func compare(
     _ before: [JSONValue], _ after: [JSONValue], at place: String, _ span: SourceSpan
   ) {
@@ -81,7 +81,7 @@ struct JSONComparison {
   }
 }
 
-/// A member, with the number of earlier members with the same name.
+/// A member of an object, with the number that tells duplicate keys apart.
 private struct KeyedMember {
   struct Key: Hashable {
     let bytes: ArraySlice<UInt8>
@@ -111,6 +111,6 @@ private struct KeyedMember {
 }
 
 extension JSONValue {
-  /// The value as sent, with invisible characters spelled out.
+  /// The value as it is sent, with invisible characters as codes.
   var shown: String { VisibleBytes.text(of: JSONWriter.compact(self)) }
 }

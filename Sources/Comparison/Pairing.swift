@@ -1,11 +1,11 @@
-/// The pairs of corresponding elements in two lists.
+/// The pairs of corresponding elements in an old and a new list.
 struct Pairing {
-  /// The pairs of different elements, by index.
+  /// The pairs of elements that differ, by their indices in both lists.
   private(set) var changed: [(old: Int, new: Int)] = []
   private(set) var removed: Range<Int>
   private(set) var added: Range<Int>
 
-  /// Pairs equal elements at both ends, then the remaining elements in order.
+  /// Skips equal elements at both ends of the lists, then pairs the remaining elements in order.
   init<Element>(
     _ old: [Element], _ new: [Element], areEqual: (Element, Element) -> Bool
   ) {

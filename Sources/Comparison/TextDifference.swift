@@ -1,14 +1,14 @@
-/// Two texts with the differing words marked.
+/// A comparison of old and new text, in which the differing words are marked.
 package struct TextDifference: Hashable, Sendable {
-  /// A part of one of the texts.
+  /// A part of the old or the new version.
   package struct Piece: Hashable, Sendable {
-    /// The text.
+    /// The text of the part.
     package let text: String
-    /// Whether the other text does not contain the part.
+    /// Whether the other version does not contain this part.
     package let isMarked: Bool
   }
 
-  /// A replacement of a part of the text; either side may be empty.
+  /// A replacement of words; either the removed or the added words may be empty.
   package struct Edit: Hashable, Sendable {
     /// The removed words.
     package let removed: String
@@ -16,14 +16,16 @@ package struct TextDifference: Hashable, Sendable {
     package let added: String
   }
 
-  /// The old text.
+  /// The parts of the old version.
   package let old: [Piece]
-  /// The new text.
+  /// The parts of the new version.
   package let new: [Piece]
-  /// The replacements in order.
+  /// The replacements that lead from the old to the new version, in order.
   package let edits: [Edit]
 
-  /// Compares two texts by words; texts with more than 1,000 different words are marked as a whole.
+  /// Compares two versions by words.
+  ///
+  /// Versions with more than 1,000 different words are marked as a whole.
   package init(from old: String, to new: String) {
     var collector = PieceCollector()
     let (before, after) = (Word.all(in: old), Word.all(in: new))
@@ -36,13 +38,13 @@ package struct TextDifference: Hashable, Sendable {
 }
 
 extension TextDifference {
-  /// The old text with `[-…-]` around removed words, as in git.
+  /// The old version with `[-…-]` around removed words, as in git.
   package var markedOld: String { marked(old, "[-", "-]") }
 
-  /// The new text with `{+…+}` around added words, as in git.
+  /// The new version with `{+…+}` around added words, as in git.
   package var markedNew: String { marked(new, "{+", "+}") }
 
-  /// Returns the text with marks, or without marks if none of the old text remains.
+  /// Returns the version with marks, or without marks if both versions share no words.
   private func marked(_ pieces: [Piece], _ start: String, _ end: String) -> String {
     guard (old + new).contains(where: { !$0.isMarked }) else {
       return pieces.map(\.text).joined()
@@ -51,7 +53,7 @@ extension TextDifference {
   }
 }
 
-/// A word, a blank or a punctuation mark: the smallest marked unit.
+/// A word, a blank or a punctuation mark, which is the smallest part that can be marked.
 ///
 /// Scripts without blanks between words are compared letter by letter.
 private struct Word: Hashable {
@@ -90,13 +92,13 @@ private struct Word: Hashable {
       && !withoutBlanks.contains { $0.contains(first.value) }
   }
 
-  /// Thai to Myanmar, Khmer, kana.
+  /// The Unicode ranges of scripts without blanks between words: Thai to Myanmar, Khmer, kana.
   private static let withoutBlanks: [ClosedRange<UInt32>] = [
     0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF,
   ]
 }
 
-/// Combines words into pieces.
+/// Combines consecutive words into marked and unmarked pieces.
 private struct PieceCollector {
   private var old: [TextDifference.Piece] = []
   private var new: [TextDifference.Piece] = []

@@ -1,4 +1,4 @@
-/// The differences of two versions of a file in unified format, as in `diff -u` and git.
+/// The differences between two versions of a file in unified format, as in `diff -u` and git.
 ///
 /// ```swift
 /// print(UnifiedDifference(of: "en.arb", from: old, to: new).text)
@@ -7,7 +7,7 @@ package struct UnifiedDifference: Sendable {
   /// The header and the hunks; empty if both versions are equal.
   package let text: String
 
-  /// The number of equal lines around a change.
+  /// The number of unchanged lines shown before and after a change.
   private static let contextCount = 3
 
   /// Compares two versions of the file at a path.
@@ -25,7 +25,7 @@ package struct UnifiedDifference: Sendable {
     let mark: Character
     let bytes: ArraySlice<UInt8>
 
-    /// The line in unified format; a last line without a line feed is marked.
+    /// The line in unified format, with a remark if the last line has no line feed.
     var text: String {
       let shown = "\(mark)\(String(decoding: bytes, as: UTF8.self))"
       return bytes.last == UInt8(ascii: "\n") ? shown : shown + "\n\\ No newline at end of file\n"
@@ -95,7 +95,7 @@ package struct UnifiedDifference: Sendable {
     return "@@ -\(old) +\(new) @@\n" + shown.map(\.text).joined()
   }
 
-  /// Returns a line number and a count; an empty range has the number of the line before it.
+  /// Returns a range as a line number and a count; an empty range has the previous line's number.
   private static func place(_ skipped: Int, _ count: Int) -> String {
     "\(count == 0 ? skipped : skipped + 1),\(count)"
   }

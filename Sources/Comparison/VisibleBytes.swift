@@ -1,11 +1,11 @@
-/// Bytes in a visible form that can be converted back.
+/// A visible form of bytes, which can be decoded to the original bytes.
 ///
 /// An invisible character (a no-break space, a direction mark, a joiner inside an emoji, a control)
 /// is written as `<U+A0>`; text that looks like such a code is written as `<U+3C>U+A0>`. An invalid
 /// UTF-8 byte is written as the surrogate 0xDC00 + byte, which cannot occur in text, so that any
 /// bytes can be written and read back.
 package enum VisibleBytes {
-  /// Returns the bytes in visible form; line breaks are written as codes too.
+  /// Returns the bytes in visible form, in which line breaks are codes too.
   package static func text(of bytes: some Collection<UInt8>) -> String {
     String(decoding: encoded(Array(bytes)), as: UTF8.self)
   }
@@ -35,7 +35,7 @@ package enum VisibleBytes {
     return output
   }
 
-  /// Decodes a visible form.
+  /// Decodes the visible form and appends the bytes to `output`.
   package static func decoded(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
     var position = text.startIndex
     while let start = text[position...].firstIndex(of: opening) {
@@ -51,7 +51,7 @@ package enum VisibleBytes {
     output.append(contentsOf: text[position...])
   }
 
-  /// Returns the code of a character.
+  /// Returns the code of a character, such as `<U+A0>`.
   package static func sign(for value: UInt32) -> [UInt8] {
     Array("<U+\(String(value, radix: 16, uppercase: true))>".utf8)
   }
@@ -62,7 +62,7 @@ package enum VisibleBytes {
   private static let firstEscapedByte: UInt32 = 0xDC00
   private static let mostDigits = 6
 
-  /// Whether a byte may need a code: a control, a non-ASCII byte or `<`.
+  /// Whether a byte may need a code: a control character, a non-ASCII byte, or `<`.
   private static func needsCare(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte >= 0x7F || byte == opening
   }
@@ -71,7 +71,7 @@ package enum VisibleBytes {
     bytes[position] == opening && bytes[position...].dropFirst().starts(with: "U+".utf8)
   }
 
-  /// Returns the number in a code at an offset, and its end.
+  /// Returns the value of the code at an offset, and the offset after the code.
   private static func value(
     in text: ArraySlice<UInt8>, at start: Int
   ) -> (value: UInt32, end: Int)? {
@@ -104,7 +104,7 @@ package enum VisibleBytes {
     return (scalar, UTF8.width(scalar))
   }
 
-  /// Whether the character is invisible or hard to identify.
+  /// Whether the character is invisible or easily mistaken for another one.
   private static func isHidden(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true

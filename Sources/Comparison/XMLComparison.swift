@@ -104,7 +104,7 @@ struct XMLComparison {
         to: isSame ? after : new.shown, span: new.value.span))
   }
 
-  /// Returns the value as written.
+  /// Returns the value of an attribute as the file spells it.
   private func quoted(_ attribute: XMLAttribute, _ file: SourceFile) -> String {
     let quote = [attribute.quote]
     return VisibleBytes.text(of: quote + file.bytes[attribute.value.span.range] + quote)
@@ -118,7 +118,7 @@ struct XMLComparison {
     VisibleBytes.text(of: spelling(node, file))
   }
 
-  /// Returns the path component of a child; numbered if several children have its name.
+  /// Returns the path component of a child, with a number if several children have its name.
   private func step(to index: Int, in nodes: [XMLNode]) -> String {
     let name = nodes[index].stepName
     let same = nodes.indices.filter { nodes[$0].stepName == name }
@@ -143,7 +143,7 @@ extension XMLNode {
 }
 
 extension XMLElement {
-  /// Whether a child is significant; white space between elements is not.
+  /// Whether a child is significant; white space between elements is not significant.
   fileprivate func isRelevant(_ node: XMLNode) -> Bool { !hasOnlyMarkup || node.isNotBlank }
 }
 

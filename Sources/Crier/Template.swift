@@ -14,12 +14,12 @@ internal import TemplateLanguage
 /// ```
 public struct Template: Sendable {
   private let compiled: CompiledTemplate
-  /// The warnings; the hub accepts the template despite them.
+  /// The warnings about the template, which the hub accepts nevertheless.
   public let warnings: Findings
 
-  /// The error for a template that the hub would reject.
+  /// The error thrown for a template that the hub would reject.
   public struct Invalid: Error, Sendable {
-    /// The findings, with their places.
+    /// The reasons why the hub would reject the template, each with its place.
     public let findings: Findings
   }
 
@@ -36,7 +36,7 @@ public struct Template: Sendable {
     warnings = findings
   }
 
-  /// The names of the used properties, in order of appearance.
+  /// The names of the properties that the template uses, in order of first use.
   public var properties: [String] { compiled.slots.map(\.spelling) }
 
   /// Renders the payload; a missing property is replaced by empty text, as in the hub.
@@ -56,12 +56,12 @@ public struct Template: Sendable {
     PreparedRows(values: SlotRows(rows.lazy.map { Properties($0) }, for: compiled))
   }
 
-  /// Appends the payload to a buffer; allocates nothing once the buffer is large enough.
+  /// Appends the payload to a buffer; allocates no memory if the buffer is large enough.
   public func render(_ properties: PreparedProperties, into buffer: inout [UInt8]) {
     compiled.append(properties.values, to: &buffer)
   }
 
-  /// Appends the payload for one of many sends.
+  /// Appends the payload of the send at an index to a buffer.
   public func render(_ rows: borrowing PreparedRows, at index: Int, into buffer: inout [UInt8]) {
     compiled.append(rows.values, at: index, to: &buffer)
   }
@@ -80,7 +80,9 @@ public struct PreparedRows: Sendable {
 }
 
 extension Properties {
-  /// Names that differ only in case are one name; sorting makes the choice independent of hashing.
+  /// Creates properties from a dictionary, in an order that does not depend on hashing.
+  ///
+  /// Names that differ only in case are one name; sorting determines which of them is used.
   fileprivate init(_ properties: [String: String]) {
     self.init(properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }

@@ -14,9 +14,9 @@ public enum WorkspaceError: Error, Sendable {
   case noNotification(name: String, nearest: String?)
   /// The text is not a language tag.
   case noLocale(String)
-  /// No template matches the platform, or several do; set a variant or a name to choose one.
+  /// No template or several templates match; set the variant or the name to choose one.
   case notOneTemplate(labels: [String])
-  /// The notification cannot be sent, for the reasons in the findings.
+  /// The notification cannot be sent, for the reasons stated in the findings.
   case notSendable(Findings)
 }
 
@@ -26,7 +26,7 @@ extension Workspace {
   /// Each call checks the workspace; store the result.
   public var findings: Findings { WorkspaceCheck(of: self, .files).findings }
 
-  /// Loads a workspace.
+  /// Loads the workspace in a folder.
   ///
   /// Errors in its files are reported in ``findings``, and do not prevent rendering the rest.
   public init(at folder: String) throws(WorkspaceError) {
@@ -35,7 +35,7 @@ extension Workspace {
     guard failures.isEmpty else { throw .unreadable(failures.map(\.description)) }
   }
 
-  /// Renders the payload for a platform, for one send in one locale.
+  /// Renders the payload of a notification for one platform, send and locale.
   ///
   /// `template` is the file name without extension, needed if a platform has several templates.
   public func render(
@@ -76,7 +76,7 @@ public struct ArgumentValue: Sendable {
     Self(text: String(value), .integer(Int64(value)))
   }
 
-  /// A date, in seconds since 1970.
+  /// A date and time, in seconds since 1970.
   public static func date(unixSeconds: Int64) -> Self {
     let date = DateTimeValue(unixSeconds: unixSeconds)
     return Self(text: date.spelling, .date(date))
@@ -104,7 +104,7 @@ extension Arguments {
 }
 
 extension DateTimeValue {
-  /// The date in ISO 8601 format.
+  /// The date and time in ISO 8601 format.
   fileprivate var spelling: String {
     let parts = fields.map { $0 < 10 ? "0\($0)" : String($0) }
     return "\(parts[0])-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4]):\(parts[5])Z"

@@ -4,7 +4,7 @@ internal import Files
 internal import Git
 internal import StudioTools
 
-/// The program `crier`.
+/// The command-line program `crier`.
 @main
 enum CrierProgram {
   static func main() {
@@ -27,7 +27,7 @@ enum CrierProgram {
       complain("crier: \(error)\n")
       code = .unreadable
     } catch {
-      preconditionFailure("commands throw only usage, file and git errors, not \(error)")
+      preconditionFailure("a command must throw a usage, file or git error, not \(error)")
     }
     StandardStream.exit(code.rawValue)
   }
@@ -57,7 +57,7 @@ enum CrierProgram {
 }
 
 extension CommandDescription {
-  /// All commands; one file each, in `Commands/` or in a module of tools.
+  /// All commands; each has its own file, in `Commands/` or in a module of tools.
   static let all: [CommandDescription] = [
     .initialize, .check, .format, .preview, .studio, .render, .eval, .test, .diff, .migrate,
     .budget, .hub, .export, .importing,
@@ -66,7 +66,7 @@ extension CommandDescription {
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 
-  /// The commands for users; the others are for shells.
+  /// The commands that the help lists; all other commands are for shells.
   static let listed: [CommandDescription] = all.filter {
     $0.name != CommandDescription.complete.name
   }

@@ -1,4 +1,4 @@
-/// A check: a function that finds violations, and the rules that it reports.
+/// A function that finds violations in a subject, together with the rules that it reports.
 ///
 /// Lists of rules are derived from lists of checks, so no rule can be forgotten:
 ///
@@ -9,7 +9,7 @@
 package struct Check<Subject>: Sendable {
   /// The rules whose violations the check reports.
   package let rules: [Rule]
-  /// Reports each violation in a subject.
+  /// Reports each violation in a subject to a collection of findings.
   package let run: @Sendable (Subject, inout Findings) -> Void
 
   /// Creates a check.

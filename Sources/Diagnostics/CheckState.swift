@@ -1,30 +1,30 @@
-/// The part of its subject that a check could examine.
+/// The extent to which a check could examine its subject.
 ///
 /// Without the coverage, a check that examined nothing would look like a check without findings.
 package enum CheckCoverage: Hashable, Sendable {
-  /// The whole subject.
+  /// The check examined its whole subject.
   case complete
-  /// A part of the subject; the string describes the skipped part.
+  /// The check skipped a part of its subject, which the string describes.
   case incomplete(String)
-  /// Nothing; the string describes the missing input.
+  /// The check examined nothing; the string describes the missing input.
   case unavailable(String)
 }
 
-/// The coverage of one check.
+/// A check, with the extent to which it could examine its subject.
 package struct CheckState: Hashable, Sendable {
-  /// The code of the rule.
+  /// The code of the check's rule.
   package let code: String
-  /// The part of its subject that the check examined.
+  /// The extent to which the check examined its subject.
   package let coverage: CheckCoverage
 
-  /// Creates a state.
+  /// Creates the state of a check.
   package init(code: String, coverage: CheckCoverage) {
     (self.code, self.coverage) = (code, coverage)
   }
 }
 
 extension [CheckState] {
-  /// Returns the states of both runs; if a check is in both, the less complete state is kept.
+  /// Returns the states of two runs; for a check in both runs, the less complete state is kept.
   package func merged(with other: [CheckState]) -> [CheckState] {
     guard !isEmpty else { return other }
     let others = Dictionary(other.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
@@ -36,7 +36,7 @@ extension [CheckState] {
     }
   }
 
-  /// A one-line summary of the coverage; nil without any checks.
+  /// A one-line summary of the coverage; nil if there are no checks.
   package var summary: String? {
     guard !isEmpty else { return nil }
     let partial = filter { $0.coverage.rank == 1 }.count
@@ -60,7 +60,7 @@ extension CheckCoverage {
     }
   }
 
-  /// The part that was skipped, or the missing input.
+  /// The skipped part or the missing input; nil if the check is complete.
   package var reason: String? {
     switch self {
     case .complete: nil

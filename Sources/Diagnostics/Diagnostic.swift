@@ -1,4 +1,4 @@
-/// A finding: the violated rule, the place, and how to correct it.
+/// A finding: the violated rule, the place, and the way to correct the problem.
 public struct Diagnostic: Hashable, Sendable {
   /// The violated rule.
   public let rule: Rule
@@ -12,7 +12,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let related: [Label]
   /// The advice on how to correct the problem.
   public let help: String?
-  /// The automatic correction, if there is one.
+  /// The automatic correction; nil if the finding has no fix.
   public let fix: Fix?
 
   /// Creates a finding.
@@ -29,7 +29,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// Returns the finding with the given file for all places without a file.
+  /// Returns the finding, with a file for all of its places that have none.
   package func located(in file: SourceFile) -> Diagnostic {
     Diagnostic(
       rule, message, at: primary?.located(in: file), severity: severity,
@@ -48,11 +48,11 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// A place in a file with a remark.
+/// A place in a file, with a remark about it.
 public struct Label: Hashable, Sendable {
-  /// The file; nil until the finding is reported to the ``Findings`` of a file.
+  /// The file; nil until the label is reported to the ``Findings`` of a file.
   public let file: SourceFile?
-  /// The range of bytes.
+  /// The byte range of the place.
   public let span: SourceSpan
   /// The remark about the place; may be empty.
   public let text: String
@@ -69,14 +69,14 @@ public struct Label: Hashable, Sendable {
   }
 }
 
-/// An automatic correction.
+/// An automatic correction of a finding.
 public struct Fix: Hashable, Sendable {
-  /// The effect of the edits, as an imperative: "wrap the text in braces".
+  /// The effect of the fix, as an imperative: "wrap the text in braces".
   public let title: String
   /// The edits, which do not overlap.
   public let edits: [Edit]
 
-  /// Creates a fix.
+  /// Creates a fix from a title and edits.
   public init(_ title: String, _ edits: [Edit]) {
     self.title = title
     self.edits = edits
@@ -87,7 +87,7 @@ public struct Fix: Hashable, Sendable {
     self.init(title, [Edit(span, text)])
   }
 
-  /// The title, with the new text if that is short.
+  /// The title, followed by the new text if that text is short.
   package var summary: String {
     guard edits.count == 1, (3...Self.shownText).contains(edits[0].text.count),
       !title.contains(edits[0].text), !edits[0].text.contains("\n")
@@ -102,13 +102,13 @@ public struct Fix: Hashable, Sendable {
   }
 }
 
-/// A replacement of bytes.
+/// A replacement of a byte range in a file.
 public struct Edit: Hashable, Sendable {
-  /// The file; nil until the finding is reported.
+  /// The file; nil until the finding with the edit is reported.
   public let file: SourceFile?
-  /// The bytes to replace; empty to insert.
+  /// The byte range to replace; an empty range to insert text.
   public let span: SourceSpan
-  /// The new text.
+  /// The text that replaces the range.
   public let text: String
 
   /// Creates an edit.
@@ -120,7 +120,7 @@ public struct Edit: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the bytes after edits; if two edits overlap, only the first one is applied.
+  /// Returns the bytes after the edits; if two edits overlap, only the first one is applied.
   package func edited(with edits: [Edit]) -> [UInt8] {
     var bytes: [UInt8] = []
     var position = 0

@@ -1,4 +1,4 @@
-/// The number of insertions, removals, replacements and swaps of letters between two names.
+/// The number of letters to insert, remove, replace or swap to turn one name into another.
 ///
 /// ```swift
 /// var measure = EditDistance()
@@ -9,7 +9,7 @@ struct EditDistance {
   private var previous: [Int] = []
   private var current: [Int] = []
 
-  /// Returns the distance; nil if it is greater than the limit.
+  /// Returns the distance of two names; nil if the distance is greater than the limit.
   ///
   /// Only the cells of the table within the limit are computed.
   mutating func distance(

@@ -3,7 +3,7 @@ public struct Findings: Sendable {
   private var collected: [Diagnostic] = []
   private let file: SourceFile?
 
-  /// Creates an empty collection; `file` becomes the file of all findings that have none.
+  /// Creates an empty collection; findings without a file get `file`.
   public init(in file: SourceFile? = nil) {
     self.file = file
   }
@@ -29,10 +29,10 @@ public struct Findings: Sendable {
   /// Whether there are no findings.
   public var isEmpty: Bool { collected.isEmpty }
 
-  /// Whether a finding is an error.
+  /// Whether any finding is an error.
   public var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
-  /// Returns whether there is a finding of the given rule.
+  /// Returns whether there is a finding for the given rule.
   package func contains(_ rule: Rule) -> Bool { collected.contains { $0.rule == rule } }
 
   /// Returns the number of findings with the given severity.
@@ -47,7 +47,7 @@ public struct Findings: Sendable {
     return kept
   }
 
-  /// Returns the findings after a transformation of each.
+  /// Returns the findings, each changed by a function.
   public func map(_ transform: (Diagnostic) -> Diagnostic) -> Findings {
     var changed = self
     changed.collected = collected.map(transform)
@@ -62,7 +62,7 @@ extension Diagnostic {
 }
 
 extension Findings {
-  /// Returns the findings except those with the same rule and place as a known finding.
+  /// Returns the findings, except those with the rule and the place of a known finding.
   package func excluding(_ known: Findings) -> Findings {
     let keys = Set(known.collected.map(RuleAndPlace.init))
     return keys.isEmpty ? self : filter { !keys.contains(RuleAndPlace($0)) }

@@ -3,13 +3,13 @@
 /// This is the only source of the documentation: `crier explain` prints it, the manual's table is
 /// generated from it, and the tests run its examples.
 public struct Rule: Sendable {
-  /// The name that scripts, ignores and searches rely on, in kebab case; it never changes.
+  /// The name of the rule in kebab case, which scripts and settings rely on; it never changes.
   public let code: String
-  /// The severity, unless a finding has its own.
+  /// The severity of findings, unless a finding has a severity of its own.
   public let severity: Severity
-  /// The certainty of the statement about the hub or a platform.
+  /// The certainty of the rule's statement about the hub or a platform.
   public let basis: Basis
-  /// The statement of a push service; nil for rules of the hub or of Crier.
+  /// The vendor's statement behind the rule; nil for rules of the hub or of Crier.
   public let vendor: VendorStatement?
   /// The requirement in one phrase, beginning in lower case, with "must" or "should".
   public let summary: String
@@ -38,10 +38,10 @@ public struct Rule: Sendable {
 }
 
 extension Rule: Hashable {
-  /// Compares the codes.
+  /// Compares the codes of two rules.
   public static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
 
-  /// Hashes the code.
+  /// Hashes the code of the rule.
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
@@ -55,15 +55,15 @@ public struct VendorStatement: Hashable, Sendable {
     case device
   }
 
-  /// The effect of the invalid key, element or value on a device.
+  /// The effect of an invalid key, element or value on a device.
   public enum Effect: Hashable, Sendable {
     /// The device treats the key, element or value as absent.
     case ignored
-    /// The device shows or does something else.
+    /// The device shows or does something other than intended.
     case changed
   }
 
-  /// The statements of the payload reference that the rule covers, such as `A06`.
+  /// The numbers of the vendor's statements in the payload reference, such as `A06`.
   ///
   /// A test uses the numbers to compare the rules with the reference; users see the page.
   public let numbers: [String]
@@ -74,7 +74,7 @@ public struct VendorStatement: Hashable, Sendable {
   /// The title of the vendor's page, with the vendor's name.
   public let page: String
 
-  /// Creates a statement.
+  /// Creates a statement of a push service.
   public init(
     _ numbers: String..., objector: Objector = .device, effect: Effect = .changed, page: String
   ) {
@@ -87,14 +87,14 @@ public struct VendorStatement: Hashable, Sendable {
 
 /// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Information.
+  /// Information that needs no correction.
   case note
-  /// Accepted, but probably not what the author intends.
+  /// Something accepted, but probably not what the author intends.
   case warning
-  /// Rejected, or certain to fail.
+  /// Something that is rejected, or that is certain to fail.
   case error
 
-  /// Orders from note to error.
+  /// Orders severities from note to error.
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
@@ -108,13 +108,13 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
 
 /// The certainty of a statement about the hub or a platform.
 public enum Basis: String, Hashable, Sendable, CaseIterable {
-  /// The vendor's public documentation states it.
+  /// The vendor's public documentation contains the statement.
   case documented
-  /// The vendor's published validator implements it.
+  /// The vendor's published validator implements the statement.
   case validator
   /// Users have observed this behaviour of the service.
   case observed
-  /// Undocumented, but inferred from known facts.
+  /// No documentation states it, but it follows from known facts.
   case inferred
 }
 
@@ -122,18 +122,18 @@ public enum Basis: String, Hashable, Sendable, CaseIterable {
 public struct Example: Hashable, Sendable {
   /// The file name, which determines the kind of file: `apns.json`, `wns-toast.xml`.
   public let file: String
-  /// The content.
+  /// The content of the file.
   public let text: String
-  /// The properties for rendering, as JSON, if the rule needs a rendering.
+  /// The properties to render the example with, as JSON; nil if the rule needs no rendering.
   public let properties: String?
-  /// The headers, as `name: value`, if the rule is about headers.
+  /// The headers sent with the example, each as `name: value`.
   public let envelope: [String]
-  /// The command line options, such as `--direct`.
+  /// The command line options to check the example with, such as `--direct`.
   public let options: [String]
-  /// Other files of the workspace that the rule needs.
+  /// Other files that the rule needs in the workspace.
   public let others: [Example]
 
-  /// Creates an example.
+  /// Creates an example file.
   public init(
     _ file: String, _ text: String, properties: String? = nil, envelope: [String] = [],
     options: [String] = [], others: [Example] = []

@@ -3,11 +3,11 @@
 /// This is a class because findings, labels and origins share the file. Two files are equal only if
 /// they are the same object, even if their bytes are equal.
 public final class SourceFile: Sendable {
-  /// The path as given by the user; `-` for standard input.
+  /// The path as the user wrote it; `-` for standard input.
   public let name: String
-  /// The whole content as valid UTF-8, including a byte order mark.
+  /// The whole content as valid UTF-8, with its byte order mark if there is one.
   public let bytes: [UInt8]
-  /// The offset of each line.
+  /// The offset at which each line starts.
   ///
   /// The offsets are computed once, because a report may need the lines of thousands of findings.
   private let lineStarts: [Int]
@@ -23,7 +23,7 @@ public final class SourceFile: Sendable {
     lineStarts = starts
   }
 
-  /// Creates a file from text, for values from the command line and for tests.
+  /// Creates a file from a string, such as a value from the command line.
   public convenience init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
@@ -61,7 +61,7 @@ public final class SourceFile: Sendable {
 }
 
 extension SourceFile: Hashable {
-  /// Compares by identity.
+  /// Compares two files by identity, not by content.
   public static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
 
   /// Hashes the identity of the file.

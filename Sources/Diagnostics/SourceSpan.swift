@@ -18,10 +18,10 @@ public struct SourceSpan: Hashable, Sendable {
   /// The span as a range of offsets.
   public var range: Range<Int> { start..<end }
 
-  /// The number of bytes.
+  /// The number of bytes in the span.
   public var byteCount: Int { end - start }
 
-  /// Returns the part of the span inside a file of the given size.
+  /// Returns the part of the span that is inside a file of the given size.
   public func clamped(to byteCount: Int) -> SourceSpan {
     SourceSpan(min(start, byteCount), min(end, byteCount))
   }
@@ -32,14 +32,14 @@ public struct SourceSpan: Hashable, Sendable {
   }
 }
 
-/// A place in a file as line and column.
+/// A place in a file, given by its line and column.
 public struct SourcePosition: Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
   /// The column in UTF-8 bytes, counted from 1, including a byte order mark.
   public let column: Int
 
-  /// Creates a position.
+  /// Creates a position from a line and a column, both counted from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

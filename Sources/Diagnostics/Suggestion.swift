@@ -1,4 +1,4 @@
-/// A search for the intended name of a mistyped one.
+/// Functions that find the intended name for a mistyped one.
 public enum Suggestion {
   /// Returns the candidate most similar to `name`; nil if none is similar enough.
   ///
@@ -13,7 +13,7 @@ public enum Suggestion {
   }
 }
 
-/// An index of valid names that finds the most similar one for each mistyped name.
+/// An index of valid names that finds the most similar valid name for a mistyped one.
 ///
 /// Comparing each of a thousand mistyped names with each of a thousand valid ones would take a
 /// million comparisons. A typing mistake usually keeps the beginning or the end of a name, so in a
@@ -25,12 +25,12 @@ public enum Suggestion {
 /// ```
 package struct SuggestionIndex: Sendable {
   private let names: [[UnicodeScalar]]
-  /// The positions of the names in alphabetical order.
+  /// The indices of the names in alphabetical order.
   private let byBeginning: [Int]
-  /// The positions of the names in alphabetical order of their reversed letters.
+  /// The indices of the names, sorted by the reversed names.
   private let byEnding: [Int]
 
-  /// The number of neighbours on each side, in each order, that are compared with a name.
+  /// The number of neighbours on each side, in each sort order, that a name is compared with.
   private static let reach = 16
 
   /// Creates an index; if several names are equally similar, the first one is preferred.
@@ -41,7 +41,7 @@ package struct SuggestionIndex: Sendable {
     byEnding = letters.indices.sorted { letters[$0].reversed().isBefore(letters[$1].reversed()) }
   }
 
-  /// Returns the position and the distance of the most similar name; nil if none is similar enough.
+  /// Returns the index and the distance of the most similar name; nil if none is similar enough.
   package func nearest(to name: String) -> (position: Int, distance: Int)? {
     var search = NearestSearch(for: name)
     for position in candidates(for: search.wanted) {
@@ -58,7 +58,7 @@ package struct SuggestionIndex: Sendable {
     return Set(beginnings).union(endings).sorted()
   }
 
-  /// Returns the positions around the insertion point of a name.
+  /// Returns the indices of the names around the place where a name would be inserted.
   private func neighbours(in order: [Int], before isBefore: (Int) -> Bool) -> ArraySlice<Int> {
     var low = 0
     var high = order.count
@@ -70,15 +70,15 @@ package struct SuggestionIndex: Sendable {
   }
 }
 
-/// A search for the most similar name.
+/// A search for the candidate most similar to a name.
 private struct NearestSearch {
-  /// The letters to find.
+  /// The letters of the name to find.
   let wanted: [UnicodeScalar]
   private(set) var best: (position: Int, distance: Int)?
   private let farthest: Int
   private var measure = EditDistance()
 
-  /// The maximum number of letters compared, to limit the cost of long names.
+  /// The maximum length of a compared name, in letters, to limit the cost of long names.
   private static let longestName = 64
 
   init(for name: String) {
@@ -90,7 +90,7 @@ private struct NearestSearch {
     Array(name.lowercased().unicodeScalars.prefix(longestName))
   }
 
-  /// Compares a name; returns whether it is more similar than all earlier names.
+  /// Compares a candidate; returns whether it is more similar than all earlier ones.
   mutating func consider(_ letters: [UnicodeScalar], at position: Int) -> Bool {
     let limit = best.map { $0.distance - 1 } ?? farthest
     guard limit >= 0, let distance = measure.distance(from: wanted, to: letters, atMost: limit)
@@ -99,7 +99,7 @@ private struct NearestSearch {
     return true
   }
 
-  /// Returns whether the difference in length is within the limit.
+  /// Returns whether the lengths are close enough for a name to be within the limit.
   func mayMatch(_ name: String) -> Bool {
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
     return abs(min(name.utf8.count, Self.longestName) - wanted.count) <= farthest

@@ -3,7 +3,7 @@ internal import Goldens
 internal import Localization
 internal import Workspaces
 
-/// A formatter per revision, because their settings can differ.
+/// A message formatter for each revision, because the settings of the revisions can differ.
 struct Formatters: ~Copyable {
   var old: MessageFormatter
   var new: MessageFormatter
@@ -14,9 +14,9 @@ struct Formatters: ~Copyable {
   }
 }
 
-/// All renderings of one template in two revisions.
+/// The task of comparing all renderings of one template in two revisions.
 struct ComparisonTask: Sendable {
-  /// A template in one revision; nothing is rendered if it is missing.
+  /// A template in one revision; if it is missing there, nothing is rendered.
   struct Side: Sendable {
     let workspace: Workspace
     let notification: Notification?
@@ -75,10 +75,10 @@ struct ComparisonTask: Sendable {
     return result
   }
 
-  /// The sides whose catalogs contain messages of the notification.
+  /// The revisions whose catalogs contain messages of the notification.
   private var localized: [Side] { [old, new].filter(\.isLocalized) }
 
-  /// The samples of the new revision, and those that exist only in the old one.
+  /// The samples of the new revision, followed by those that exist only in the old revision.
   private var samples: [Sample] {
     let names = Set(new.samples.map(\.name))
     return new.samples + old.samples.filter { !names.contains($0.name) }
@@ -107,7 +107,7 @@ struct ComparisonTask: Sendable {
     return byEdit.map { Difference(edit: $0.key, name: name, changes: $0.value, harm: harm) }
   }
 
-  /// Returns the difference caused by the arguments alone, in the new revision.
+  /// Returns the difference that the changed sample alone causes in the new revision.
   private func sampleDifference(
     _ edit: Edit, _ pair: RenderingPair, _ name: GoldenName, _ template: LocalizedTemplate?,
     _ formatter: inout MessageFormatter
@@ -137,7 +137,7 @@ extension ComparisonTask.Side {
 }
 
 extension Edit {
-  /// Whether the edit changed the source of the changed bytes.
+  /// Whether the edit is in the source that caused a change of the rendering.
   fileprivate func caused(_ cause: TestedRendering.Cause) -> Bool {
     guard cause.file == file else { return false }
     return keys.isEmpty || keys.contains { cause.words.contains("'\($0)'") }

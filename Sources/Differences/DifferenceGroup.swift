@@ -1,30 +1,30 @@
 package import Comparison
 package import Goldens
 
-/// The renderings that one edit changes, with their changes.
+/// The renderings that one edit changes, together with their changes.
 package struct DifferenceGroup: Sendable {
   /// A change that several renderings have in common.
   package struct SharedChange: Sendable {
-    /// The common part of the changes: the words that differ, or the added or removed place.
+    /// The key by which changes are grouped: the differing words, or else the place.
     fileprivate struct Key: Hashable {
       let kind: Change.Kind
       let edits: [TextDifference.Edit]
       let place: String
     }
 
-    /// The change in the first of the renderings.
+    /// The change, as it occurs in the first of the renderings.
     package let change: Change
     /// The number of renderings with the same change.
     package fileprivate(set) var count: Int
-    /// The number of the last counted rendering.
+    /// The index of the rendering that was counted last, so that no rendering is counted twice.
     fileprivate var lastRendering: Int
   }
 
-  /// The cause.
+  /// The edit that changes the renderings.
   package let edit: Edit
-  /// The most severe harm to any of the renderings.
+  /// The most severe harm that the edit does to any of the renderings.
   package private(set) var harm = Harm.layout
-  /// The renderings, in order.
+  /// The changed renderings, in the order of the comparison.
   package private(set) var renderings: [GoldenName] = []
   private var allChanges: [SharedChange] = []
   private var indexOfWorst = 0
@@ -84,7 +84,7 @@ extension DifferenceGroup.SharedChange.Key {
 }
 
 extension String {
-  /// The content of a JSON string; XML text has no quotes to remove.
+  /// The string without its JSON quotes; unchanged if it has no quotes.
   fileprivate var unquoted: String {
     utf8.count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }

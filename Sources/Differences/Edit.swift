@@ -1,41 +1,41 @@
 internal import Files
 package import Localization
 
-/// One edit between two revisions, which can change many renderings.
+/// An edit between two revisions, which can change many renderings.
 ///
 /// All changes to a template, a settings file or a sample are one edit; in a catalog, each changed
 /// message is one edit.
 package struct Edit: Hashable, Sendable {
-  /// The kind of the edited item.
+  /// A kind of item that an edit changes.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The settings of the workspace or of a notification.
     case settings
-    /// A whole catalog: it was added or removed, or its header changed.
+    /// A whole catalog, which was added or removed, or whose header changed.
     case catalog
     case template
-    /// One message of a catalog.
+    /// A single message of a catalog.
     case message
     case sample
   }
 
-  /// The kind of an edit.
+  /// The effect of an edit on its item.
   package enum Outcome: String, Hashable, Sendable { case added, removed, changed }
 
   package let kind: Kind
   package let outcome: Outcome
-  /// The path of the file.
+  /// The path of the edited file.
   package let file: String
-  /// The path of the file below the folder of the workspace.
+  /// The path of the edited file, relative to the workspace.
   package let path: String
-  /// The first line that differs; it is in the old file if the item was removed.
+  /// The first line that differs, counted from 1; in the old file if the item was removed.
   package let line: Int
-  /// The notification; nil if all notifications may be affected.
+  /// The name of the notification; nil if the edit may affect all notifications.
   package let notification: String?
   /// The displayed name of the item: a message key, a sample or a file name.
   package let subject: String
-  /// The locale of a catalog or a message.
+  /// The locale of a catalog or a message; nil for other items.
   package let locale: LocaleTag?
-  /// The keys of the changed messages: one, unless the edit renamed or damaged a message.
+  /// The keys of the changed messages; several if the edit renamed or damaged messages.
   package let keys: [MessageKey]
 
   init(
@@ -56,7 +56,7 @@ package struct Edit: Hashable, Sendable {
 }
 
 extension Edit: Comparable {
-  /// Orders by file and line.
+  /// Orders edits by file, then by line.
   package static func < (left: Edit, right: Edit) -> Bool {
     guard left.file == right.file else {
       return left.file.utf8.lexicographicallyPrecedes(right.file.utf8)
@@ -67,7 +67,7 @@ extension Edit: Comparable {
 }
 
 extension String {
-  /// Returns the part of a path below a folder.
+  /// Returns the part of a path that follows the given folder.
   func path(below folder: String) -> Substring {
     let prefix = folder.joined(with: "")
     return hasPrefix(prefix) ? dropFirst(prefix.count) : self[...]

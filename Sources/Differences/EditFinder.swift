@@ -21,7 +21,7 @@ struct EditFinder {
     newCatalogs = new.workspace.catalogsByPath
   }
 
-  /// The edits in the order of their files.
+  /// Returns the edits, in the order of their files.
   func edits() -> [Edit] {
     old.workspace.paths.union(new.workspace.paths).flatMap(edits).sorted()
   }
@@ -48,7 +48,7 @@ struct EditFinder {
     }
   }
 
-  /// Returns the first different line of the new file, or of the old file if it was removed.
+  /// Returns the number of the first line that differs between two versions of a file.
   private func firstDifferentLine(_ old: [UInt8], _ new: [UInt8]) -> Int {
     let common = zip(old, new).prefix { $0 == $1 }
     return 1 + common.count { $0.0 == UInt8(ascii: "\n") }
@@ -71,7 +71,7 @@ struct EditFinder {
     return [edit(of: keys, from: before, to: after)].compactMap(\.self)
   }
 
-  /// Returns the edit of some messages, with the outcome and place of the first one.
+  /// Returns one edit for several messages, with the outcome and the place of the first message.
   private func edit(of keys: [MessageKey], from old: Catalog, to new: Catalog) -> Edit? {
     guard let key = keys.first, let entry = new[key] ?? old[key] else { return nil }
     let outcome: Edit.Outcome =
@@ -86,7 +86,7 @@ struct EditFinder {
 }
 
 extension ChangedRange {
-  /// Whether the edit is within one message in each version, even if it damaged others.
+  /// Whether the changed range touches at most one message in each version.
   fileprivate func isInOneEntry(_ before: Catalog, _ after: Catalog) -> Bool {
     let isTouched = { (entry: CatalogEntry, range: Range<Int>) in
       entry.keySpan.start <= range.upperBound && range.lowerBound <= entry.span.end
@@ -104,11 +104,11 @@ extension Workspace {
 }
 
 extension Catalog {
-  /// The properties of the file that affect all of its messages.
+  /// The header and the locale of the catalog, which affect all of its messages.
   fileprivate var frame: [String] { [header?.spelling ?? "", locale.description] }
 }
 
 extension CatalogEntry {
-  /// The parts of the message that affect its format, byte for byte.
+  /// The text and the syntax of the message, as bytes, so that all differences count.
   fileprivate var words: [[UInt8]] { [Array(text.string.utf8), Array("\(syntax)".utf8)] }
 }

@@ -20,12 +20,12 @@ struct EditIndex: Sendable {
     !general.isEmpty || byNotification[notification] != nil
   }
 
-  /// Returns the edit of a sample, if it changed.
+  /// Returns the edit of a sample; nil if the sample has not changed.
   func edit(ofSample name: String, of notification: String) -> Edit? {
     byNotification[notification]?.samples["\(name).json"]
   }
 
-  /// Returns the edits that can have changed a rendering; the most general come first.
+  /// Returns the edits that may have changed a rendering; the most general edits come first.
   func candidates(for pair: RenderingPair, _ name: GoldenName) -> [Edit] {
     let lists = [general, byNotification[name.notification]].compactMap(\.self)
     let dependencies = Dependencies(of: pair)
@@ -58,7 +58,7 @@ private struct EditList {
     isEmpty = edits.isEmpty
   }
 
-  /// The edits that affect some locales; with nil, the edits of all locales.
+  /// Returns the edits that affect the given locales; with nil, the edits that affect any locale.
   func edits(in locales: Set<LocaleTag>?) -> [Edit] {
     guard let locales else { return ofAllLocales + byLocale.values.joined() }
     return ofAllLocales + locales.flatMap { byLocale[$0] ?? [] }
@@ -69,11 +69,11 @@ extension Edit {
   fileprivate var generality: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
 }
 
-/// The inputs of a rendering other than its template and the settings.
+/// The inputs of a rendering, except its template and the settings.
 private struct Dependencies {
-  /// The locales that serve the rendering; nil if the serving locale changed.
+  /// The locales whose catalogs can affect the rendering; nil for all locales.
   ///
-  /// If it changed, an edit in any catalog can be the cause.
+  /// If the serving locale changed, an edit in any catalog can be the cause.
   let locales: Set<LocaleTag>?
   private let keys: Set<MessageKey>
 

@@ -2,11 +2,11 @@ internal import Comparison
 internal import Goldens
 internal import Workspaces
 
-/// The places in source files from which the changed bytes of a rendering come, in both revisions.
+/// The places in the sources of both revisions that cause the changes of a rendering.
 struct PairCauses {
   private let old: CauseFinder?
   private let new: CauseFinder?
-  /// The changes in the opposite direction, by place; their spans are in the old body.
+  /// The changes from the new to the old body, by place; their spans are in the old body.
   private let reversed: [String: Change]
 
   init(of pair: RenderingPair) {
@@ -16,7 +16,7 @@ struct PairCauses {
     reversed = Dictionary(changes.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the sources of a change; those of the new revision come first.
+  /// Returns the causes of a change; those in the new revision come first.
   func of(_ change: Change) -> [TestedRendering.Cause] {
     (new?.of(change) ?? []) + (old?.of(reversed[change.place] ?? change) ?? [])
   }

@@ -43,7 +43,7 @@ struct RenderingPair {
 
   // MARK: - Changes
 
-  /// The changes of the body and the headers; one change of the whole rendering if a side lacks it.
+  /// The changes of body and headers; a single change if only one revision renders a payload.
   var changes: [Change] {
     guard case .sent(_, let old) = old, case .sent(let payload, let new) = new else {
       return [wholeChange]
@@ -93,7 +93,7 @@ extension RenderingPair.Side {
     }
   }
 
-  /// The visible strings on one line, or the reason why there is no rendering.
+  /// The visible strings on one line, or the error that prevents a rendering.
   fileprivate var words: String? {
     switch self {
     case .absent: return nil
@@ -106,7 +106,7 @@ extension RenderingPair.Side {
     }
   }
 
-  /// The visible strings of all surfaces, without duplicates.
+  /// The visible strings of all layouts, without duplicates.
   fileprivate var visibleStrings: [String] {
     guard case .sent(let payload, let delivery) = self else { return [] }
     let device = ReceivingDevice(
@@ -123,7 +123,7 @@ extension RenderingPair.Side {
 }
 
 extension LocalizedPayload {
-  /// The codes of errors, and the places of empty visible text.
+  /// Returns the codes of errors, and findings about empty visible text.
   fileprivate func problems(_ delivery: Delivery, _ sample: Sample) -> Set<String> {
     let errors = (findings.sorted + platformFindings.sorted).filter { $0.severity == .error }
     let empty = EmptyText.findings(in: delivery, self, sample).sorted
@@ -140,7 +140,7 @@ extension Delivery {
 extension Change {
   fileprivate var isOfHeader: Bool { place.hasPrefix("header ") || place == "headers" }
 
-  /// Whether the values are equal, and only order, spelling or layout differ.
+  /// Whether the values are equal and only their order, spelling or white space differ.
   fileprivate var isLayout: Bool {
     guard kind != .respelled, kind != .reordered else { return true }
     guard place.hasPrefix("line ") else { return false }
@@ -150,7 +150,7 @@ extension Change {
 }
 
 extension Surface.Part {
-  /// The visible strings.
+  /// The visible strings in the part of the layout.
   fileprivate var strings: [String] {
     switch self {
     case .text(let lines): [lines.text.string]

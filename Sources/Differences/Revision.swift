@@ -1,11 +1,11 @@
 package import Files
 package import Workspaces
 
-/// A workspace in a commit, or on disk.
+/// A workspace as it is in a commit or on disk.
 package struct Revision: Sendable {
-  /// The name in reports: `main`, `the working tree`.
+  /// The name of the revision in reports: `main`, `the working tree`.
   package let name: String
-  /// The workspace.
+  /// The workspace in this revision.
   package let workspace: Workspace
   private let source: FileSource
 

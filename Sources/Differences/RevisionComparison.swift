@@ -2,7 +2,7 @@ internal import Comparison
 internal import Goldens
 internal import Workspaces
 
-/// Renders two revisions, and finds the differences and the edits that cause them.
+/// Renders two revisions, finds the differences, and finds the edits that cause them.
 ///
 /// ```swift
 /// let comparison = RevisionComparison(from: old, to: new)
@@ -11,13 +11,13 @@ internal import Workspaces
 package struct RevisionComparison: Sendable {
   /// The outcome of a comparison.
   package struct Outcome: Sendable {
-    /// The changes by cause; the most harmful come first.
+    /// The changed renderings, grouped by the edit that causes the change; the worst come first.
     package let groups: [DifferenceGroup]
     /// The number of compared renderings.
     package let renderingCount: Int
     /// The number of changed renderings.
     package let changedCount: Int
-    /// The changed samples, whose new content was used for all other differences.
+    /// The changed samples; all other differences are shown with their new content.
     package let changedSamples: [Edit]
   }
 
@@ -25,7 +25,7 @@ package struct RevisionComparison: Sendable {
   private let new: Revision
   private let jobs: Int
 
-  /// Plans a comparison on a number of threads; the number does not affect the outcome.
+  /// Plans a comparison that runs on a number of threads; the number has no effect on the outcome.
   package init(from old: Revision, to new: Revision, jobs: Int = 1) {
     self.old = old
     self.new = new

@@ -1,17 +1,17 @@
 package import Diagnostics
 
-/// The language of a body.
+/// The syntax of a body: JSON or XML.
 package enum DocumentSyntax: String, Hashable, Sendable, CaseIterable {
   case json
   case xml
 }
 
-/// A JSON or XML document.
+/// A parsed JSON or XML document.
 package enum Document: Sendable {
   case json(JSONDocument)
   case xml(XMLDocument)
 
-  /// The file that contains it.
+  /// The file that contains the document.
   package var file: SourceFile {
     switch self {
     case .json(let document): document.file
@@ -19,7 +19,7 @@ package enum Document: Sendable {
     }
   }
 
-  /// The language.
+  /// The syntax of the document.
   package var syntax: DocumentSyntax {
     switch self {
     case .json: .json
@@ -27,7 +27,7 @@ package enum Document: Sendable {
     }
   }
 
-  /// Parses a file in the given language.
+  /// Parses a file in the given syntax.
   package static func read(
     _ file: SourceFile, as syntax: DocumentSyntax
   ) -> (document: Document?, findings: Findings) {
@@ -41,7 +41,7 @@ package enum Document: Sendable {
     }
   }
 
-  /// The body of the file, without a byte order mark and without the final line break.
+  /// The span of the body: the file without a byte order mark and without the final line break.
   package var bodySpan: SourceSpan {
     let bytes = file.bytes
     let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
@@ -53,10 +53,10 @@ package enum Document: Sendable {
     return SourceSpan(start, end)
   }
 
-  /// The insignificant white space, in order.
+  /// The spans of insignificant white space, in the order of the file.
   ///
-  /// In JSON everything between tokens; in XML everything between tags, unless there is text
-  /// next to it or an attribute asks to preserve it.
+  /// In JSON, these are the spans between tokens. In XML, they are the spans between tags, except
+  /// next to text, and except in elements with `xml:space="preserve"`.
   package var insignificantSpans: [SourceSpan] {
     switch self {
     case .json(let document): document.blankSpans(in: bodySpan)
@@ -103,7 +103,7 @@ extension XMLDocument {
 }
 
 extension XMLElement {
-  /// Whether white space between the children is insignificant.
+  /// Whether white space between the element's children is insignificant.
   package var hasOnlyMarkup: Bool {
     self[attribute: "xml:space"]?.value.string != "preserve"
       && !elements.isEmpty
@@ -123,7 +123,7 @@ extension XMLElement {
 }
 
 extension Document {
-  /// The document in canonical layout, with a final line break.
+  /// The document's bytes in canonical layout, with a final line break.
   package var pretty: [UInt8] {
     switch self {
     case .json(let document): JSONWriter.pretty(document.root)
@@ -131,7 +131,7 @@ extension Document {
     }
   }
 
-  /// The body without insignificant white space.
+  /// The bytes of the body without insignificant white space.
   package var compact: [UInt8] {
     var bytes: [UInt8] = []
     var position = bodySpan.start

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Rule {
-  /// All rules about JSON and XML documents.
+  /// All rules for the syntax of JSON and XML documents.
   package static let ofDocuments: [Rule] = [
     .jsonSyntax, .xmlSyntax, .xmlUndeclaredPrefix, .xmlDocumentType, .documentTooDeep,
     .tooManyAttributes, .loneSurrogate, .duplicateKey,
@@ -39,7 +39,7 @@ extension Rule {
 
   static let xmlUndeclaredPrefix = Rule(
     "xml-undeclared-prefix", basis: .inferred,
-    summary: "a namespace prefix must be declared where it is used",
+    summary: "a namespace prefix must be declared on the element that uses it, or on a parent",
     explanation: """
       An undeclared prefix is well-formed XML, but every namespace-aware parser, including the \
       hub's, rejects it.

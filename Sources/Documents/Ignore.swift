@@ -1,27 +1,27 @@
 package import Diagnostics
 
-/// One entry of an `ignore` object or of a message's `x-ignore`.
+/// An ignore: one entry of an `ignore` object, or of a message's `x-ignore`.
 package struct Ignore: Hashable, Sendable {
-  /// The code of the rule.
+  /// The code of the rule whose findings are silenced.
   package let code: String
-  /// The author's reason.
+  /// The author's reason for the ignore.
   package let reason: String
-  /// The file of the entry.
+  /// The file that contains the ignore.
   package let file: SourceFile
-  /// The place of the code, including its quotes.
+  /// The span of the code, including its quotes.
   package let span: SourceSpan
-  /// The place of the reason.
+  /// The span of the reason.
   package let reasonSpan: SourceSpan
 
-  /// Whether the entry has a reason; an entry without a reason is ineffective.
+  /// Whether the ignore has a reason; an ignore without a reason is ineffective.
   package var hasReason: Bool { reason.contains { !$0.isWhitespace } }
 
-  /// The schema of an object of entries; `Checking` checks that the codes exist.
+  /// The schema of an `ignore` object; `Checking` checks that the codes exist.
   package static let schema = ValueSchema.table(of: .unchecked(.formed(.notBlank)))
 }
 
 extension JSONValue {
-  /// Returns the entries of an `ignore` object in order; empty for other values.
+  /// Returns the entries of an `ignore` object in order; nothing for other values.
   package func ignores(in file: SourceFile) -> [Ignore] {
     (members ?? []).map { member in
       Ignore(

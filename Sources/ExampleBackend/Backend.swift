@@ -4,19 +4,19 @@ internal import Files
 package import HTTP
 internal import RequestPolicies
 
-/// The routes of the tutorials' app back end
+/// The app back end of Microsoft's tutorials, as a set of routes
 /// (https://learn.microsoft.com/azure/notification-hubs/notification-hubs-aspnet-backend-ios-apple-apns-notification).
 package struct Backend: Sendable {
   private let hub: HubClient
   private let contentFolder: String?
 
-  /// Creates a back end of a hub; images of rich notifications come from the folder.
+  /// Creates a back end for a hub; the folder contains the images of rich notifications.
   package init(_ hub: HubClient, contentFolder: String? = nil) {
     self.hub = hub
     self.contentFolder = contentFolder
   }
 
-  /// The handler of a server.
+  /// The handler with which a server answers requests.
   package var handler: Handler {
     Handler(
       admit: { head in
@@ -53,20 +53,20 @@ package struct Backend: Sendable {
       guard query["pns"] != nil || query["to_tag"] != nil else { return try sendRich(caller) }
       return try send(query["pns"] ?? "", to: query["to_tag"] ?? "", request.body, caller)
     case (.get, ["api", "notifications"], 3): return content(segments[2])
-    default: return .text(404, "There is no such path.\n")
+    default: return .text(404, "The path does not exist.\n")
     }
   }
 
   // MARK: - Registrations
 
-  /// Returns the id of the handle's registration, or a new one; further registrations are deleted.
+  /// Returns the id of the handle's registration, or a new id; deletes any further registrations.
   private func reserve(_ handle: String?) throws(ClientError) -> Response {
     var known: [String] = []
     if let handle { known = try hub.registrationIDs(withHandle: handle) }
     for id in known.dropFirst() { _ = try hub.deleteRegistration(id) }
     if known.isEmpty, let id = try hub.reserveRegistrationID() { known.append(id) }
     guard let id = known.first else {
-      return .text(502, "The hub gave no registration id.\n")
+      return .text(502, "The hub returned no registration id.\n")
     }
     return Response(
       200, ["Content-Type": "application/json; charset=utf-8"],
@@ -98,7 +98,7 @@ package struct Backend: Sendable {
     guard let message, !user.isEmpty,
       let payload = DevicePlatform(rawValue: platform)
         .payload(showing: "From \(caller.user): \(message)")
-    else { return .text(400, "'pns', 'to_tag' and a JSON string as the body are required.\n") }
+    else { return .text(400, "The request needs 'pns', 'to_tag' and a JSON string as its body.\n") }
     return answer(to: try hub.send(payload, to: Credentials.tag(of: user)))
   }
 
@@ -123,10 +123,10 @@ package struct Backend: Sendable {
     return Response(200, ["Content-Type": "image/png"], body: image)
   }
 
-  /// Passes on the hub's refusal; 410 tells the app to reserve another id, once.
+  /// Converts the hub's status to a response; for status 410, an app must reserve another id.
   private func answer(to status: Status) -> Response {
     (200..<300).contains(status.rawValue)
-      ? Response(200) : .text(status, "The hub answered \(status.rawValue).\n")
+      ? Response(200) : .text(status, "The hub responded with status \(status.rawValue).\n")
   }
 }
 

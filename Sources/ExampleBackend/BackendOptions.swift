@@ -1,6 +1,6 @@
-/// The command line of the program.
+/// The options on the command line of the program.
 package struct BackendOptions: Hashable, Sendable {
-  /// A command line that the program does not understand.
+  /// An error in the command line.
   package struct Invalid: Error, Hashable, Sendable {
     /// The reason in one phrase.
     package let message: String
@@ -12,18 +12,18 @@ package struct BackendOptions: Hashable, Sendable {
   package var hub = "myhub"
   /// The port, or 0 for any free port.
   package var port: UInt16 = 8080
-  /// The file with the certificates to trust; nil for those of the system.
+  /// The file with the certificates to trust; nil to trust the certificates of the system.
   package var authorityFile: String?
   /// The folder with the images of rich notifications, each named `ID.png`.
   package var contentFolder: String?
 
-  /// The help.
+  /// The usage message.
   package static let help = """
     usage: crier-example-backend --connection STRING [--hub NAME] [--port N]
                                  [--ca-file FILE] [--content FOLDER]
     """
 
-  /// Parses the arguments behind the program's name.
+  /// Parses the arguments after the program's name.
   package init(_ arguments: [String]) throws(Invalid) {
     let known: Set = ["--connection", "--hub", "--port", "--ca-file", "--content"]
     var values: [String: String] = [:]

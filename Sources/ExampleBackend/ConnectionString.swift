@@ -1,4 +1,4 @@
-/// The address of a namespace and the key to it, as the portal and `crier hub` show them.
+/// The address and the access key of a namespace, as the portal and `crier hub` show them.
 ///
 /// ```swift
 /// let connection = try ConnectionString(
@@ -6,9 +6,9 @@
 /// connection.port  // 8899
 /// ```
 package struct ConnectionString: Hashable, Sendable {
-  /// A text that is not a connection string.
+  /// An error in a connection string.
   package struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The missing part.
+    /// The name of the missing or invalid part.
     package let part: String
     /// The reason in one sentence.
     package var description: String { "the connection string has no valid '\(part)'" }
@@ -18,14 +18,14 @@ package struct ConnectionString: Hashable, Sendable {
   package let host: String
   /// The port.
   package let port: UInt16
-  /// Whether the connection uses TLS, which only `http://` forgoes.
+  /// Whether the connection uses TLS: always, unless the endpoint begins with `http://`.
   package let isSecure: Bool
-  /// The name of the key.
+  /// The name of the access key.
   package let keyName: String
-  /// The key; tokens are signed with its characters.
+  /// The access key, whose characters sign the tokens, without Base64 decoding.
   package let key: String
 
-  /// Parses `Endpoint=…;SharedAccessKeyName=…;SharedAccessKey=…`.
+  /// Parses a string such as `Endpoint=…;SharedAccessKeyName=…;SharedAccessKey=…`.
   package init(_ text: String) throws(Invalid) {
     var parts: [Substring: Substring] = [:]
     for part in text.split(separator: ";") {

@@ -1,14 +1,14 @@
 package import HTTP
 
-/// The caller of a request, by Basic authentication.
+/// The user who sent a request, identified by Basic authentication.
 ///
-/// As in the tutorials, any user name is accepted if the password is the same. This shows where an
-/// app's own accounts belong, and protects nothing.
+/// As in the tutorials, any user name is accepted if the password equals the user name. This shows
+/// where an app's own accounts belong, and protects nothing.
 package struct Credentials: Hashable, Sendable {
   /// The name of the user.
   package let user: String
 
-  /// Reads the Authorization header; nil if it is missing, malformed or wrong.
+  /// Reads the Authorization header; nil if the header is missing, malformed or wrong.
   package init?(_ headers: Headers) {
     guard let header = headers["Authorization"], header.lowercased().hasPrefix("basic "),
       let bytes = Base64.decoded(String(header.dropFirst(6))),
@@ -19,6 +19,6 @@ package struct Credentials: Hashable, Sendable {
     self.user = String(user)
   }
 
-  /// The tag of the devices of a user.
+  /// Returns the tag that all devices of a user have.
   static func tag(of user: String) -> String { "username:\(user)" }
 }

@@ -1,14 +1,14 @@
 internal import Documents
 
-/// A platform of the tutorials, by its name in requests of their apps.
+/// A platform, under the name that the apps of the tutorials send.
 package struct DevicePlatform: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The name of the platform.
   package let rawValue: String
 
-  /// Creates a platform of any name.
+  /// Creates a platform with any name.
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The name of the registration and of the element with the handle; nil for an unknown platform
+  /// The names of the registration's element and of the handle's element; nil for unknown platforms
   /// (https://learn.microsoft.com/rest/api/notificationhubs/create-registration).
   var elements: (registration: String, handle: String)? {
     switch rawValue {
@@ -21,7 +21,7 @@ package struct DevicePlatform: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// The payload that shows a message; nil for an unknown platform, and for one without a tutorial.
+  /// Returns a payload that shows a message; nil for a platform that no tutorial sends to.
   package func payload(showing message: String) -> NativePayload? {
     let text = JSONValue.string(message)
     switch rawValue {
@@ -48,12 +48,12 @@ package struct NativePayload: Sendable {
   package let format: String
   /// The content type.
   package let contentType: String
-  /// The headers for the push service.
+  /// The headers that the hub forwards to the push service.
   package let headers: [(name: String, value: String)]
   /// The body.
   package let bytes: [UInt8]
 
-  /// Creates a payload of JSON.
+  /// Creates a payload from JSON.
   static func json(_ format: String, _ value: JSONValue) -> NativePayload {
     NativePayload(
       format: format, contentType: "application/json;charset=utf-8", headers: [],
@@ -76,7 +76,7 @@ struct RegistrationEntry: Sendable {
     self.tags = tags
   }
 
-  /// The Atom entry.
+  /// The Atom entry in XML.
   var bytes: [UInt8] {
     let text =
       "<entry xmlns=\"http://www.w3.org/2005/Atom\"><content type=\"application/xml\">"

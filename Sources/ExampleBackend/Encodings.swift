@@ -15,7 +15,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Decodes text; nil if it is malformed.
+  /// Decodes a string; nil if the string is malformed.
   ///
   /// White space is skipped, because clients on Android break long lines of Base64.
   package static func decoded(_ text: String) -> [UInt8]? {
@@ -40,7 +40,7 @@ package enum Base64 {
 }
 
 extension String {
-  /// Escapes everything but ASCII letters, digits and `-._~`, for one part of a URL.
+  /// The string with everything but ASCII letters, digits and `-._~` escaped, for a part of a URL.
   package var percentEncoded: String {
     utf8.map { byte in
       let character = Character(UnicodeScalar(byte))
@@ -52,7 +52,7 @@ extension String {
     }.joined()
   }
 
-  /// Escapes text for an element of XML or an attribute.
+  /// The string with escaped characters, for an XML element or attribute.
   package var xmlEscaped: String {
     var escaped = ""
     for character in self {

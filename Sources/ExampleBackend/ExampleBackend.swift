@@ -27,7 +27,7 @@ enum ExampleBackend {
   }
 
   private static let warning =
-    "warning  not for production: any user name is accepted if the password is the same"
+    "warning  not for production: any user name is accepted as its own password"
 
   private static func complain(_ text: String) {
     // A failure to write to standard error cannot be reported anywhere.

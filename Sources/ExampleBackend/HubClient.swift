@@ -1,6 +1,6 @@
 package import HTTP
 
-/// A client of a notification hub's REST interface, written from its documentation alone
+/// A client for the REST interface of a notification hub, written only from the documentation
 /// (https://learn.microsoft.com/rest/api/notificationhubs/).
 package struct HubClient: Sendable {
   private static let version = "2015-01"
@@ -9,7 +9,7 @@ package struct HubClient: Sendable {
   private let hub: String
   private let endpoint: Endpoint
 
-  /// Creates a client that trusts certificates of the given authorities, or the system's.
+  /// Creates a client that trusts the given certificate authorities, or those of the system.
   package init(
     _ connection: ConnectionString, hub: String, authorities: [UInt8]? = nil
   ) throws(HTTPError) {
@@ -26,7 +26,7 @@ package struct HubClient: Sendable {
     return location.split(separator: "?").first?.split(separator: "/").last.map(String.init)
   }
 
-  /// Returns the ids of the registrations with a handle.
+  /// Returns the ids of the registrations with the given handle.
   func registrationIDs(withHandle handle: String) throws(ClientError) -> [String] {
     let quoted =
       "ChannelUri eq '\(handle.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
@@ -45,12 +45,12 @@ package struct HubClient: Sendable {
     ).status
   }
 
-  /// Deletes a registration, whatever its version.
+  /// Deletes a registration regardless of its version; returns the hub's status.
   func deleteRegistration(_ id: String) throws(ClientError) -> Status {
     try send(.delete, "registrations/\(id.percentEncoded)", ["If-Match": "*"]).status
   }
 
-  /// Sends a native notification to the devices with a tag; returns the hub's status.
+  /// Sends a native notification to all devices with a tag; returns the hub's status.
   func send(_ payload: NativePayload, to tag: String) throws(ClientError) -> Status {
     var headers: Headers = [
       "Content-Type": payload.contentType, "ServiceBusNotification-Format": payload.format,
@@ -81,7 +81,7 @@ package struct HubClient: Sendable {
     guard
       let code = try? HMACSHA256.code(
         for: Array("\(resource)\n\(expiry)".utf8), key: Array(connection.key.utf8))
-    else { preconditionFailure("a build without OpenSSL cannot create a client") }
+    else { preconditionFailure("a client requires a build with OpenSSL") }
     return "SharedAccessSignature sr=\(resource)&sig=\(Base64.encoded(code).percentEncoded)"
       + "&se=\(expiry)&skn=\(connection.keyName.percentEncoded)"
   }

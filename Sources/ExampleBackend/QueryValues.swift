@@ -1,4 +1,4 @@
-/// The values of a query.
+/// The values of the parameters in a URL's query, by name.
 struct QueryValues {
   private var values: [String: String] = [:]
 

@@ -2,7 +2,7 @@ package import Analysis
 internal import Documents
 internal import Localization
 
-/// The counts of an audience as a JSON document; its keys are stable, and only new ones are added.
+/// A JSON document with the counts of an audience; keys are stable, and only new keys are added.
 package enum AudienceJSON {
   /// Returns the document on one line, followed by a line break.
   package static func text(of count: AudienceCount) -> [UInt8] {
@@ -24,7 +24,7 @@ package enum AudienceJSON {
 }
 
 extension AudienceCount {
-  /// The counts by locale; the key of an unknown locale is `unknown`.
+  /// The counts by locale; registrations with an unknown locale have the key `unknown`.
   var namedLocales: [String: Int] {
     Dictionary(
       locales.map { ($0.key?.description ?? "unknown", $0.value) }, uniquingKeysWith: +)

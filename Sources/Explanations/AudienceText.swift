@@ -3,13 +3,13 @@ package import Diagnostics
 package import Localization
 internal import Platforms
 
-/// The counts of an audience as text, each with its share.
+/// A text report on an audience, with counts and percentages.
 package struct AudienceText {
   private let count: AudienceCount
   private let defaultLocale: String?
   private let palette: Palette
 
-  /// The maximum number of names to show; the others are counted.
+  /// The maximum number of names to list; further names are only counted.
   private static let mostNames = 10
 
   /// Creates a report; `defaultLocale` is the locale that other languages fall back to.
@@ -19,7 +19,7 @@ package struct AudienceText {
     self.palette = palette
   }
 
-  /// The whole report.
+  /// The complete report as text.
   package var text: DisplayText {
     var text: DisplayText =
       "\(count.registrations.grouped) registrations, \(count.matching.grouped) match"
@@ -54,7 +54,7 @@ package struct AudienceText {
     return "\(palette.strong)\(title)\(palette.reset)\(padding) \(text)\n"
   }
 
-  /// Returns the largest counts with their share of the matching registrations.
+  /// Returns the largest counts, each with its share of the matching registrations.
   private func names(
     _ counts: [String: Int], _ words: (String) -> String = { $0 }
   ) -> DisplayText {

@@ -8,7 +8,7 @@ internal import Platforms
 internal import Reports
 internal import Sending
 
-/// The explanation of a send as a JSON document; its keys are stable, and only new ones are added.
+/// A JSON document that explains a send; its keys are stable, and only new keys are added.
 package struct ExplanationJSON {
   private let explanation: SendExplanation
   private let send: ExplainedSend
@@ -61,7 +61,7 @@ package struct ExplanationJSON {
     ])
   }
 
-  /// The expression and its tree; without an expression, the send reaches all devices.
+  /// The tag expression with its evaluation; without an expression, the send reaches all devices.
   private var audience: JSONValue {
     .object([
       ("expression", .optional(send.address.text)),
@@ -110,7 +110,7 @@ package struct ExplanationJSON {
 }
 
 extension JSONValue {
-  /// A string, or null.
+  /// Returns a JSON string; null if the text is nil.
   fileprivate static func optional(_ text: String?) -> JSONValue {
     text.map { .string($0) } ?? .null
   }

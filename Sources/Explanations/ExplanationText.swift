@@ -8,7 +8,7 @@ internal import Previewing
 internal import Sending
 internal import TemplateLanguage
 
-/// The explanation of a send as text: registrations, tags, payloads with previews, and the verdict.
+/// A text report that explains a send: registrations, tags, payloads, previews and the verdict.
 package struct ExplanationText {
   /// The form of handles in the report.
   package enum Handles { case whole, shortened }
@@ -31,7 +31,7 @@ package struct ExplanationText {
     self.palette = palette
   }
 
-  /// The whole report.
+  /// The complete report as text.
   package var text: DisplayText {
     let parts = [registrations, audience] + explanation.deliveries.map(delivery) + [verdict]
     return parts.filter { !$0.isEmpty }.joined(with: "\n")
@@ -120,7 +120,7 @@ package struct ExplanationText {
     }
   }
 
-  /// The preview of the notification, and the exact payload.
+  /// Returns the preview of the notification, followed by the exact payload.
   private func preview(of explained: DeliveryExplanation) -> DisplayText {
     guard let delivery = explained.delivery else { return "" }
     let target = delivery.payload.target
@@ -154,7 +154,7 @@ package struct ExplanationText {
 }
 
 extension SendExplanation.Candidate.Exclusion {
-  /// The reason in a few words.
+  /// The reason why a registration is not reached, in a few words.
   fileprivate var words: String {
     switch self {
     case .expired: "expired"
@@ -167,6 +167,6 @@ extension SendExplanation.Candidate.Exclusion {
 }
 
 extension String {
-  /// The text without an empty line at its end.
+  /// The text without the empty line at its end, if it has one.
   fileprivate var withoutLastEmptyLine: String { hasSuffix("\n\n") ? String(dropLast()) : self }
 }

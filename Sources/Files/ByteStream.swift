@@ -4,12 +4,12 @@
   internal import Darwin
 #endif
 
-/// Bytes that arrive over time, from a file or from standard input.
+/// An input that delivers bytes over time: a file or standard input.
 package struct ByteSource: ~Copyable {
   private let descriptor: Int32
   private let path: String
 
-  /// Opens a file; `-` is standard input.
+  /// Opens a file for reading; `-` is standard input.
   package init(_ path: String) throws(FileError) {
     self.path = path
     descriptor =
@@ -21,12 +21,12 @@ package struct ByteSource: ~Copyable {
     path = "-"
   }
 
-  /// Standard input.
+  /// The standard input of the program.
   package static var standardInput: ByteSource { ByteSource(descriptor: STDIN_FILENO) }
 
   deinit { if path != "-" { _ = close(descriptor) } }
 
-  /// The size of a regular file; nil for pipes, terminals and other sources without a known end.
+  /// The size of a regular file in bytes; nil for inputs without a known end, such as pipes.
   package var byteCount: Int? {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG
@@ -34,7 +34,7 @@ package struct ByteSource: ~Copyable {
     return Int(status.st_size)
   }
 
-  /// Appends the bytes that have arrived, up to a limit, and returns their number.
+  /// Appends bytes that have arrived, up to a limit, and returns the number of appended bytes.
   ///
   /// Returns 0 at the end of the input, after a termination request, or when `isOver` returns true.
   /// The last two conditions are checked while waiting for input.
@@ -62,7 +62,7 @@ package struct ByteSource: ~Copyable {
 
   private static let pollMilliseconds: Int32 = 100
 
-  /// Waits for input; returns false if no more input is needed.
+  /// Waits for input; returns false if the caller or a termination request ends the wait.
   ///
   /// The wait is bounded, because a signal interrupts only one thread, possibly not the reading
   /// one.
@@ -83,12 +83,12 @@ package struct ByteSource: ~Copyable {
   }
 }
 
-/// Bytes written over time to a file or to standard output.
+/// An output to which bytes are written over time: a file or standard output.
 package struct ByteSink: ~Copyable {
   private let descriptor: Int32
   private let path: String
 
-  /// Creates or empties a file; `-` is standard output.
+  /// Opens a file for writing, and creates or empties it; `-` is standard output.
   package init(_ path: String) throws(FileError) {
     self.path = path
     descriptor =
@@ -101,18 +101,20 @@ package struct ByteSink: ~Copyable {
     path = "-"
   }
 
-  /// Standard error.
+  /// The standard error of the program.
   package static var standardError: ByteSink { ByteSink(descriptor: STDERR_FILENO) }
 
   deinit { if path != "-" { _ = close(descriptor) } }
 
-  /// Writes all bytes.
+  /// Writes all bytes to the output.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try writeAll(bytes, to: descriptor, path: path)
   }
 }
 
-/// Opens a file; a wait for the other end of a named pipe can be interrupted.
+/// Opens a file.
+///
+/// For a named pipe, the wait for the program at its other end can be interrupted.
 ///
 /// The system call `open` would wait without a time limit, and a signal that arrives just before
 /// the call would be lost. A reader is opened at once, and waits when it reads; a writer retries

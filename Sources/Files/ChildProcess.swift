@@ -6,9 +6,9 @@ internal import CProcess
   internal import Darwin
 #endif
 
-/// Another program that runs for the lifetime of this value.
+/// A child process, which runs another program such as git.
 ///
-/// Its standard error is discarded; the caller reports errors in its own words.
+/// The program's standard error is discarded; the caller reports errors in its own words.
 ///
 /// ```swift
 /// var git = try ChildProcess(["git", "rev-parse", "HEAD"])
@@ -23,7 +23,7 @@ package struct ChildProcess: ~Copyable {
   private var buffer: [UInt8] = []
   private var position = 0
 
-  /// Starts a program with its arguments; the program is found as by a shell.
+  /// Starts a program with arguments; the program is found through `PATH`, as by a shell.
   package init(_ words: [String]) throws(FileError) {
     program = words.first ?? ""
     var child = cprocess_child()
@@ -46,11 +46,11 @@ package struct ChildProcess: ~Copyable {
 
   /// Writes to the standard input of the program.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    guard let input else { preconditionFailure("the input must still be open") }
+    guard let input else { preconditionFailure("the input of the program must still be open") }
     try writeAll(bytes, to: input, path: program)
   }
 
-  /// Reads a line from standard output, without the line feed; nil at the end.
+  /// Reads a line from the program's standard output, without the line feed; nil at the end.
   package mutating func readLine() throws(FileError) -> [UInt8]? {
     var line: [UInt8] = []
     while true {
@@ -65,7 +65,7 @@ package struct ChildProcess: ~Copyable {
     }
   }
 
-  /// Reads bytes from standard output; fewer than `count` at the end.
+  /// Reads `count` bytes from the program's standard output; fewer at the end of the output.
   package mutating func read(_ count: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -78,7 +78,9 @@ package struct ChildProcess: ~Copyable {
     return bytes
   }
 
-  /// Closes the input, reads all output and waits for the end; nil if the program fails.
+  /// Closes the program's input, reads all output, and waits until the program ends.
+  ///
+  /// Returns nil if the program fails.
   package mutating func output() throws(FileError) -> [UInt8]? {
     if let input { _ = close(input) }
     input = nil
@@ -92,7 +94,7 @@ package struct ChildProcess: ~Copyable {
 
   private static var chunkByteCount: Int { 64 * 1024 }
 
-  /// Replaces the used buffer with further output; returns false at the end.
+  /// Replaces the buffer, once it is used up, with further output; returns false at the end.
   private mutating func fill() throws(FileError) -> Bool {
     var chunk = [UInt8](repeating: 0, count: Self.chunkByteCount)
     let count = try retrying("read the output of", program) {

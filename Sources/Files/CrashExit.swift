@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// The handler that turns a crash into a message and the exit code of an internal error.
+/// The handler that turns a crash into a message and the exit code for internal errors.
 package enum CrashExit {
   private static let code: Int32 = 4
   private static let message: StaticString = """
@@ -12,7 +12,7 @@ package enum CrashExit {
 
     """
 
-  /// Installs handlers for the signals of failed preconditions and invalid memory access.
+  /// Installs handlers for signals caused by failed preconditions and invalid memory access.
   ///
   /// The signal for exceeding the file size limit is ignored, so that the write reports an error.
   package static func install() {

@@ -4,13 +4,13 @@
   internal import Darwin
 #endif
 
-/// A detached thread with the stack of a main thread.
+/// A detached thread whose stack is as large as that of a main thread.
 ///
-/// The limits of the parsers are made for such a stack; those of a thread pool are smaller.
+/// The nesting limits of the parsers require a stack of this size; a thread pool's are smaller.
 package enum DetachedThread {
   private static let stackSize = 8 * 1024 * 1024
 
-  /// The function, boxed for its way through C.
+  /// The function to run, as an object that can be passed through C.
   private final class Work: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -1,44 +1,44 @@
-/// The failure to read or write a file.
+/// An error that occurred while a file was read or written.
 package struct FileError: Error, Hashable, Sendable {
-  /// The kind of the failure.
+  /// The reason for a file error.
   package enum Reason: Hashable, Sendable {
-    /// The system call failed with this error number.
+    /// The failure of a system call, with its error number (`errno`).
     case system(Int32)
-    /// There is no such file.
+    /// A path that does not exist, or a pattern without matching files.
     case noSuchFile
-    /// The file is larger than this many bytes.
+    /// A file larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// The bytes are not UTF-8 from this offset on.
+    /// Bytes that are not UTF-8, from this offset on.
     case notUTF8(offset: Int)
-    /// The path is that of a folder.
+    /// A folder in the place of a file.
     case isFolder
-    /// The path is that of a pipe, a socket or a device, which may never end.
+    /// A pipe, a socket or a device, whose bytes may never end, in place of a regular file.
     case special(SpecialFile)
-    /// The path is outside of the folder that may be changed.
+    /// A link that leads outside the folder in which files may be changed, to this path.
     case outside(String)
-    /// The path is a link that leads back to itself.
+    /// A link that leads back to itself.
     case circle
-    /// The reader closed the pipe.
+    /// A pipe that its reader has closed.
     case closedPipe
-    /// A request to terminate arrived before the file was open.
+    /// A request to terminate that arrived before the file was open.
     case terminated
   }
 
-  /// The kinds of files that contain no lasting bytes.
+  /// The kinds of files whose content is not stored: pipes, sockets, devices.
   package enum SpecialFile: String, Hashable, Sendable {
     case pipe = "a named pipe"
     case socket = "a socket"
     case device = "a device"
   }
 
-  /// The attempted operation: "read", "write".
+  /// The operation that failed, as a verb for messages: "read", "write".
   package let operation: String
-  /// The path as given; `-` for a standard stream.
+  /// The path of the file as given; `-` for a standard stream.
   package let path: String
-  /// The reason for the failure.
+  /// The reason why the operation failed.
   package let reason: Reason
 
-  /// Whether the reader closed the pipe.
+  /// Whether the error is that the reader closed the pipe.
   package var isClosedPipe: Bool { reason == .closedPipe }
 
   /// Creates an error.

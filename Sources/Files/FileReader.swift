@@ -6,11 +6,11 @@
 
 /// Functions to read whole files.
 package enum FileReader {
-  /// The kinds of files to accept.
+  /// The kinds of files that a function accepts.
   package enum Accepted: Hashable, Sendable {
-    /// Files given on the command line, including pipes such as the output of another command.
+    /// A file named on the command line, which can be a pipe such as another command's output.
     case namedFile
-    /// Files found in a folder: only regular files, because a pipe would wait for a writer.
+    /// A file found in a folder; only a regular file, because a pipe would wait for a writer.
     case foundFile
   }
 
@@ -62,7 +62,7 @@ package enum FileReader {
 }
 
 extension stat {
-  /// Returns the reason why such a file cannot be read; nil if it can.
+  /// Returns the reason why a file cannot be read; nil if it can be read.
   fileprivate func obstacle(to accepted: FileReader.Accepted) -> FileError.Reason? {
     switch (st_mode & S_IFMT, accepted) {
     case (S_IFDIR, _): .isFolder
@@ -75,7 +75,7 @@ extension stat {
 }
 
 extension [UInt8] {
-  /// The offset of the first invalid byte; nil if all bytes are valid UTF-8.
+  /// The offset of the first byte that is not valid UTF-8; nil if all bytes are valid.
   var firstOffsetOutsideUTF8: Int? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: span)

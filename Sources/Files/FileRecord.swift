@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The answers that a file source gave, to find out later whether another source gives the same.
+/// A record of the answers of a file source, to find out whether the files have changed since.
 ///
 /// ```swift
 /// let record = FileRecord()
@@ -17,10 +17,10 @@ package final class FileRecord: Sendable {
 
   private let answers = Mutex(Answers())
 
-  /// Creates an empty record.
+  /// Creates a record without answers.
   package init() {}
 
-  /// Whether a source gives all recorded answers; false if a read failed.
+  /// Whether a source gives the same answers as recorded; false if any recorded read failed.
   package func agrees(with source: FileSource) -> Bool {
     let answers = self.answers.withLock { $0 }
     guard !answers.hasFailures else { return false }
@@ -55,7 +55,7 @@ package final class FileRecord: Sendable {
 }
 
 extension FileSource {
-  /// The same files, with each answer recorded.
+  /// Returns this source, with all its answers recorded.
   package func recorded(by record: FileRecord) -> FileSource {
     FileSource(
       kind: { path in

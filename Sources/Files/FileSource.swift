@@ -5,14 +5,16 @@
 /// let names = try source.names(in: "Templates")  // ["news"]
 /// ```
 package struct FileSource: Sendable {
-  /// The kind of an entry.
+  /// The kinds of entries in a file tree.
   package enum Kind: Hashable, Sendable { case file, folder }
 
   private let findKind: @Sendable (String) -> Kind?
   private let list: @Sendable (String) throws(FileError) -> [String]
   private let read: @Sendable (String, Int) throws(FileError) -> [UInt8]
 
-  /// Creates a source from its three functions.
+  /// Creates a source from three functions.
+  ///
+  /// They return the kind of a path, the names in a folder and the bytes of a file.
   package init(
     kind: @escaping @Sendable (_ path: String) -> Kind?,
     names: @escaping @Sendable (_ folder: String) throws(FileError) -> [String],
@@ -23,7 +25,7 @@ package struct FileSource: Sendable {
     read = bytes
   }
 
-  /// Returns the kind of the entry at a path; nil if absent.
+  /// Returns the kind of the entry at a path; nil if there is no entry.
   package func kind(of path: String) -> Kind? { findKind(path) }
 
   /// Whether there is a folder at a path.
@@ -32,15 +34,15 @@ package struct FileSource: Sendable {
   /// Whether there is a file at a path.
   package func hasFile(_ path: String) -> Bool { findKind(path) == .file }
 
-  /// Returns the names in a folder, sorted by their bytes, without hidden ones.
+  /// Returns the names of a folder's entries, sorted by their bytes, without hidden files.
   package func names(in folder: String) throws(FileError) -> [String] { try list(folder) }
 
-  /// Returns the bytes of a file, at most `limit`.
+  /// Returns the bytes of a file; throws an error if the file has more than `limit` bytes.
   package func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     try read(path, limit)
   }
 
-  /// Returns the UTF-8 text of a file, at most `limit` bytes.
+  /// Returns the bytes of a text file; throws an error if they are not UTF-8 or exceed the limit.
   package func text(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     let bytes = try read(path, limit)
     if let offset = bytes.firstOffsetOutsideUTF8 {
@@ -51,10 +53,10 @@ package struct FileSource: Sendable {
 }
 
 extension FileSource {
-  /// The files on disk.
+  /// The files on disk, without pipes.
   package static let disk = disk(naming: [])
 
-  /// Returns the files on disk; only the named paths can be pipes.
+  /// Returns the files on disk; only the given paths may be pipes.
   package static func disk(naming paths: Set<String>) -> FileSource {
     FileSource(
       kind: { path in Folder.exists(path) ? .folder : Folder.hasFile(path) ? .file : nil },
@@ -65,7 +67,7 @@ extension FileSource {
       })
   }
 
-  /// Files in memory, by their paths.
+  /// Returns a tree of files in memory, given by path.
   package static func memory(_ files: [String: [UInt8]]) -> FileSource {
     tree(of: files.keys) { path, limit throws(FileError) in
       guard let bytes = files[path] else { throw .missing(path) }
@@ -76,7 +78,7 @@ extension FileSource {
     }
   }
 
-  /// Returns files with known paths, whose bytes are read on demand.
+  /// Returns a tree of files with the given paths; their bytes are read on demand.
   package static func tree(
     of paths: some Collection<String>,
     bytes: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
@@ -93,7 +95,7 @@ extension FileSource {
       bytes: bytes)
   }
 
-  /// Returns the files, overlaid with files in memory such as unsaved buffers.
+  /// Returns this source with some files replaced or added in memory, such as unsaved buffers.
   package func overlaid(with files: [String: [UInt8]]) -> FileSource {
     let front = FileSource.memory(files)
     return FileSource(
@@ -111,7 +113,7 @@ extension FileSource {
   }
 }
 
-/// The folders implied by the paths of some files.
+/// The folders of a set of file paths, with the names in each folder.
 private struct PathTree {
   let files: Set<String>
   let folders: [String: [String]]
@@ -136,14 +138,14 @@ private struct PathTree {
 }
 
 extension Collection<String> {
-  /// The names, sorted by their bytes.
+  /// The strings, sorted by their bytes.
   fileprivate var sortedByBytes: [String] {
     sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 
 extension FileError {
-  /// The error of a file that does not exist.
+  /// Returns the error for a file that does not exist.
   package static func missing(_ path: String) -> FileError {
     FileError(operation: "read", path: path, reason: .noSuchFile)
   }

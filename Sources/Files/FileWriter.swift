@@ -12,9 +12,9 @@ package enum FilePermissions: UInt16, Hashable, Sendable {
   case ownerOnly = 0o600
 }
 
-/// Atomic replacement of files: a reader sees either the old or the new content.
+/// Functions to replace files atomically: a reader sees either the old or the new content.
 package enum FileWriter {
-  /// The ending of temporary files; they remain only if a run was killed.
+  /// The ending of temporary files, which remain only if the program was killed.
   package static let temporaryEnding = ".crier-new"
 
   /// Replaces the content of a file, or creates the file.
@@ -30,7 +30,7 @@ package enum FileWriter {
     }
   }
 
-  /// Replaces a file by renaming a temporary file with a name from a random number generator.
+  /// Replaces a file by renaming a temporary file, whose name contains a random number.
   static func replace(
     _ path: String, with bytes: [UInt8], inside boundary: WriteBoundary,
     _ permissions: FilePermissions = .standard, numbers: () -> UInt64
@@ -46,7 +46,7 @@ package enum FileWriter {
     }
   }
 
-  /// Creates a temporary file that no other run uses.
+  /// Creates a temporary file with a name that no other process uses.
   ///
   /// The process id is not unique: in containers that share a folder, it is often 1.
   private static func temporaryFile(
@@ -66,7 +66,7 @@ package enum FileWriter {
 
   private static let mostAttempts = 16
 
-  /// Writes a temporary file and renames it to the target, or removes it.
+  /// Writes a temporary file and renames it to the target; removes the file on an error.
   private static func finish(
     _ file: borrowing OpenFile, _ bytes: [UInt8], mode: UInt16?, as target: String
   ) throws(FileError) {

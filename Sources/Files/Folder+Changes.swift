@@ -5,7 +5,7 @@
 #endif
 
 extension Folder {
-  /// Creates a folder and its parents; existing folders are kept.
+  /// Creates a folder and its parent folders; folders that exist are kept.
   ///
   /// Corresponds to `mkdir`.
   package static func make(_ path: String) throws(FileError) {
@@ -16,7 +16,7 @@ extension Folder {
     throw FileError(operation: "make", path: path, reason: .system(errno))
   }
 
-  /// Removes a file; does nothing if it does not exist.
+  /// Removes a file; does nothing if the file does not exist.
   ///
   /// Corresponds to `unlink`.
   package static func removeFile(_ path: String) throws(FileError) {
@@ -24,7 +24,7 @@ extension Folder {
     throw FileError(operation: "remove", path: path, reason: .system(errno))
   }
 
-  /// Removes an empty folder.
+  /// Removes a folder if it is empty.
   ///
   /// Corresponds to `rmdir`. A folder that is not empty is kept, without an error.
   package static func removeIfEmpty(_ path: String) { _ = unsafe rmdir(path) }

@@ -4,24 +4,24 @@
   internal import Darwin
 #endif
 
-/// Functions to inspect folders.
+/// Functions that inspect files and folders on disk.
 package enum Folder {
-  /// Whether the path is a folder.
+  /// Whether there is a folder at the path.
   package static func exists(_ path: String) -> Bool {
     status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Whether the path exists and is not a folder.
+  /// Whether there is a file at the path, that is, anything but a folder.
   package static func hasFile(_ path: String) -> Bool {
     status(of: path).map { $0.st_mode & S_IFMT != S_IFDIR } ?? false
   }
 
-  /// Whether the path is a regular file, not a pipe or a terminal.
+  /// Whether there is a regular file at the path, not a pipe or a terminal.
   package static func hasPlainFile(_ path: String) -> Bool {
     status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
   }
 
-  /// Returns the names in a folder, sorted by their bytes, without hidden ones.
+  /// Returns the names of a folder's entries, sorted by their bytes, without hidden files.
   package static func names(in path: String) throws(FileError) -> [String] {
     guard let folder = unsafe opendir(path) else {
       throw FileError(operation: "read", path: path, reason: .system(errno))
@@ -37,7 +37,7 @@ package enum Folder {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The current folder of the program.
+  /// The absolute path of the current folder.
   package static var current: String {
     guard let path = unsafe getcwd(nil, 0) else { return "." }
     defer { unsafe free(path) }

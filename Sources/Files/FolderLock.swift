@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// A lock on a folder that only one program at a time may change.
+/// A lock on a folder, so that only one program at a time changes the folder's files.
 ///
 /// The folder itself is locked, so no lock file is needed, and the lock is released when the
 /// program ends for any reason.
@@ -13,7 +13,7 @@ package struct FolderLock: ~Copyable, Sendable {
 
   private init(_ folder: consuming OpenFile) { self.folder = folder }
 
-  /// Locks a folder; returns nil if another program has locked it.
+  /// Locks a folder; returns nil if another program holds the lock.
   ///
   /// Corresponds to `flock`.
   package static func attempt(_ path: String) throws(FileError) -> FolderLock? {
@@ -25,7 +25,7 @@ package struct FolderLock: ~Copyable, Sendable {
     return nil
   }
 
-  /// Locks a folder, and waits while another process has locked it.
+  /// Locks a folder, after waiting for any other program that has locked it.
   package static func waiting(for path: String) throws(FileError) -> FolderLock {
     let folder = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: "lock")
     let descriptor = folder.descriptor

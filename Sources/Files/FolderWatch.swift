@@ -4,17 +4,17 @@
   internal import Darwin
 #endif
 
-/// Detects changes of files by polling their times.
+/// Detects changed files by polling, that is, by comparing times and sizes at intervals.
 ///
-/// Polling works on every file system, also over networks and in containers, unlike notifications
-/// of the system. It detects new files and folders, and editors that replace a file instead of
-/// writing it. Between two polls, the program sleeps.
+/// Unlike notifications of the operating system, polling works on every file system, also over
+/// networks and in containers. It detects new files and folders, and editors that replace a file
+/// instead of writing it. Between two polls, the program sleeps.
 package struct FolderWatch: Sendable {
   private let paths: [String]
   private let leftOut: Set<String>
   fileprivate var seen: [String: Trace]
 
-  /// The properties of a file that change when the file is written.
+  /// The properties of a file that show whether the file was written.
   fileprivate struct Trace: Hashable {
     let seconds: Int
     let nanoseconds: Int
@@ -22,7 +22,9 @@ package struct FolderWatch: Sendable {
     let number: UInt64
   }
 
-  /// Watches files and all files in folders, except in folders with the names in `leftOut`.
+  /// Watches files, and all files in folders.
+  ///
+  /// Folders with a name in `leftOut` are not searched.
   package init(_ paths: [String], leavingOut leftOut: Set<String> = []) {
     self.paths = paths
     self.leftOut = leftOut
@@ -33,7 +35,7 @@ package struct FolderWatch: Sendable {
   /// The number of watched files.
   package var fileCount: Int { seen.count }
 
-  /// Returns the files that were changed, added or removed since the last poll.
+  /// Returns the paths of files that were changed, added or removed since the last poll.
   ///
   /// A file that is being written changes more than once; a change is reported when the next poll
   /// finds the file unchanged.
@@ -51,7 +53,7 @@ package struct FolderWatch: Sendable {
     return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }.sorted()
   }
 
-  /// Sleeps until the next poll; a signal ends the sleep.
+  /// Sleeps until the next poll is due; a signal ends the sleep early.
   package static func rest() { sleep(milliseconds: lookMilliseconds) }
 
   private static let lookMilliseconds = 40

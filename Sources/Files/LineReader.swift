@@ -3,11 +3,11 @@
 /// Lines are returned as soon as they arrive, so that a program at the other end of a pipe gets an
 /// immediate answer.
 package struct LineReader: ~Copyable {
-  /// One line of the input.
+  /// One line of the input, or the fact that the line was too long.
   package enum Line: Hashable, Sendable {
-    /// The bytes without the line break.
+    /// The bytes of a line, without its line break.
     case bytes([UInt8])
-    /// A line longer than the limit, which was skipped.
+    /// A line that is longer than the limit, and was therefore skipped.
     case tooLong
   }
 
@@ -17,19 +17,19 @@ package struct LineReader: ~Copyable {
   private var start = 0
   private var isAtEnd = false
 
-  /// Creates a reader of standard input with a maximum line length in bytes.
+  /// Creates a reader for standard input, with a maximum line length in bytes.
   package init(limit: Int) {
     source = .standardInput
     self.limit = limit
   }
 
-  /// Creates a reader of a file with a maximum line length in bytes; `-` is standard input.
+  /// Creates a reader for a file, with a maximum line length in bytes; `-` is standard input.
   package init(_ path: String, limit: Int) throws(FileError) {
     source = try ByteSource(path)
     self.limit = limit
   }
 
-  /// Returns the next line, or nil at the end.
+  /// Returns the next line, or nil at the end of the input.
   ///
   /// The last line may lack a line break.
   package mutating func next() throws(FileError) -> Line? {
@@ -48,13 +48,13 @@ package struct LineReader: ~Copyable {
     }
   }
 
-  /// Returns the line that ends at an offset, and skips its line break.
+  /// Returns the line that ends at an offset, and moves past its line break.
   private mutating func take(upTo end: Int, _ isTooLong: Bool) -> Line {
     defer { start = min(end + 1, pending.count) }
     return isTooLong ? .tooLong : .bytes(Array(pending[start..<end]))
   }
 
-  /// Drops the returned lines, and reads more bytes after the rest.
+  /// Removes the lines that were returned from the buffer, and reads more bytes.
   private mutating func fill() throws(FileError) {
     pending.removeFirst(start)
     start = 0

@@ -5,12 +5,12 @@
 #endif
 
 extension String {
-  /// The part after the last slash.
+  /// The last component of the path: the part after the last slash.
   package var lastComponent: String {
     split(separator: "/").last.map(String.init) ?? self
   }
 
-  /// The part before the last slash; `.` if there is no slash.
+  /// The folder of the path: the part before the last slash, or `.` if there is no slash.
   package var parentFolder: String {
     guard let slash = lastIndex(of: "/") else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
@@ -18,7 +18,7 @@ extension String {
 }
 
 extension String {
-  /// Returns the path of an entry in this folder; `.` is omitted.
+  /// Returns the path of a file in this folder; for the folder `.`, only the name of the file.
   package func joined(with name: String) -> String {
     self == "." || isEmpty ? name : hasSuffix("/") ? "\(self)\(name)" : "\(self)/\(name)"
   }
@@ -34,10 +34,10 @@ extension String {
     return unsafe String(cString: real)
   }
 
-  /// The absolute path of an existing or future file; nil if links form a cycle.
+  /// The absolute path of a file, which need not exist; nil if links form a cycle.
   package var resolvedPlace: String? { resolvedPlace(following: Self.mostLinks) }
 
-  /// The maximum number of links in one path, as in Linux.
+  /// The maximum number of links to follow in one path, as on Linux.
   private static let mostLinks = 40
 
   private func resolvedPlace(following links: Int) -> String? {
@@ -53,7 +53,7 @@ extension String {
     return parent.resolvedPlace(following: links - 1)?.joined(with: lastComponent)
   }
 
-  /// The destination of a link; nil if the path is not a link.
+  /// The path to which a link leads; nil if the path is not a link.
   ///
   /// Corresponds to `readlink`.
   private var linkDestination: String? {
@@ -65,10 +65,10 @@ extension String {
 }
 
 extension String {
-  /// Whether two paths are the same file, possibly through links; either may not exist yet.
+  /// Whether two paths lead to the same file, possibly through links; neither needs to exist.
   ///
-  /// A character device such as `/dev/null` never counts as the same, because it can be opened
-  /// twice.
+  /// A character device such as `/dev/null` is never the same file as another path, because it can
+  /// be opened twice.
   package func isSameFile(as other: String) -> Bool {
     switch (status(of: self), status(of: other)) {
     case (let one?, let two?):
@@ -78,7 +78,7 @@ extension String {
     }
   }
 
-  /// The absolute path of a file that does not exist, from the resolved path of its folder.
+  /// The absolute path of a file that does not exist yet, in an existing folder.
   private var absolutePath: String? {
     parentFolder.resolvedPath.map { $0.joined(with: lastComponent) }
   }

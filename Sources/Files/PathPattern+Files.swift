@@ -1,5 +1,5 @@
 extension PathPattern {
-  /// Returns the files and folders that match the pattern, sorted by their bytes.
+  /// Returns the paths on disk that match the pattern, sorted by their bytes.
   package func paths() throws(FileError) -> [String] {
     var expansion = PathExpansion()
     let start = isAbsolute ? "/" : "."
@@ -8,9 +8,9 @@ extension PathPattern {
   }
 }
 
-/// A walk through folders to find the paths that match a pattern.
+/// A search through folders for the paths that match a pattern.
 private struct PathExpansion {
-  /// The maximum number of folders to read, because links can form cycles.
+  /// The maximum number of folders to search, because links can form cycles.
   private static let mostFolders = 20_000
   private static let deepestFolder = 32
 

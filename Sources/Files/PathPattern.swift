@@ -1,4 +1,4 @@
-/// A path with wildcards: `Templates/*/apns.json`.
+/// A path with wildcards, such as `Templates/*/apns.json`.
 ///
 /// Shells expand such patterns unless they are quoted; the program expands quoted patterns itself.
 /// `*` matches any characters of a name, `?` one character, `[a-z]` one of a set, and `**` any
@@ -7,17 +7,17 @@
 ///     PathPattern("Templates/*/apns.json")?.matches("Templates/news/apns.json")        // true
 package struct PathPattern: Hashable, Sendable {
   enum Component: Hashable, Sendable {
-    /// A name without wildcards.
+    /// A file or folder name without wildcards.
     case name(String)
     case wildcard(NamePattern)
-    /// Any number of folders.
+    /// Any number of folders, including none: `**`.
     case anyFolders
   }
 
   let isAbsolute: Bool
   let components: [Component]
 
-  /// Parses a path; returns nil if it has no wildcard.
+  /// Parses a path; returns nil if the path has no wildcard.
   package init?(_ path: String) {
     var components: [Component] = []
     for name in path.split(separator: "/").map(String.init) {
@@ -38,7 +38,7 @@ package struct PathPattern: Hashable, Sendable {
     self.components = components
   }
 
-  /// The folder that contains all matches, `.` for the current folder.
+  /// The innermost folder that contains all matches; `.` for the current folder.
   package var fixedFolder: String {
     var names: [String] = []
     for component in components {
@@ -49,16 +49,17 @@ package struct PathPattern: Hashable, Sendable {
     return isAbsolute ? "/\(path)" : path.isEmpty ? "." : path
   }
 
-  /// Returns whether a path matches the pattern completely.
+  /// Returns whether the pattern matches a whole path.
   package func matches(_ path: String) -> Bool {
     guard path.hasPrefix("/") == isAbsolute else { return false }
     let names = path.split(separator: "/").map(String.init)
     return Self.matches(names[...], components[...])
   }
 
-  /// Matches recursively; each `**` either ends here or contains one more name.
+  /// Returns whether path components match the pattern's components.
   ///
-  /// Therefore a failed match continues from the last `**` only.
+  /// Each `**` matches no folder at first, and one more folder after each failure. Therefore a
+  /// failed match continues from the last `**` only.
   private static func matches(
     _ names: ArraySlice<String>, _ components: ArraySlice<Component>
   ) -> Bool {
@@ -94,7 +95,7 @@ extension PathPattern.Component {
   }
 }
 
-/// A name with wildcards: `apns*.json`.
+/// A file or folder name with wildcards, such as `apns*.json`.
 struct NamePattern: Hashable, Sendable {
   private enum Element: Hashable, Sendable {
     case character(Character)
@@ -105,7 +106,7 @@ struct NamePattern: Hashable, Sendable {
 
   private let elements: [Element]
 
-  /// Parses a name; returns nil if it has no wildcard.
+  /// Parses a name; returns nil if the name has no wildcard.
   init?(_ name: String) {
     guard name.contains(where: { "*?[".contains($0) }) else { return nil }
     var elements: [Element] = []
@@ -126,7 +127,9 @@ struct NamePattern: Hashable, Sendable {
     guard hasWildcard else { return nil }
   }
 
-  /// Parses the rest of a set; returns nil and consumes nothing if the bracket is not closed.
+  /// Parses the rest of a set such as `[a-z]`, after the opening bracket.
+  ///
+  /// Returns nil and consumes nothing if the closing bracket is missing.
   ///
   /// As in POSIX, a bracket at the beginning is a member of the set.
   /// https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_14
@@ -150,7 +153,7 @@ struct NamePattern: Hashable, Sendable {
     return nil
   }
 
-  /// Returns whether a name matches the pattern.
+  /// Returns whether the pattern matches a whole name.
   func matches(_ name: String) -> Bool {
     guard !name.hasPrefix(".") else { return false }
     var (rest, index) = (name[...], 0)

@@ -11,7 +11,7 @@ package enum StandardStream: Int32, Sendable {
   /// The stream for messages and progress.
   case error = 2
 
-  /// Writes bytes.
+  /// Writes bytes to the stream.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try writeAll(bytes, to: rawValue, path: "-")
   }
@@ -25,10 +25,10 @@ package enum StandardStream: Int32, Sendable {
   /// The number of available processors.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The columns of the terminal; nil if the output is not a terminal.
+  /// The width of the terminal in columns; nil if the stream is not a terminal.
   package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-  /// The rows of the terminal; nil if the output is not a terminal.
+  /// The height of the terminal in rows; nil if the stream is not a terminal.
   package var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
   private var size: winsize? {
@@ -36,13 +36,13 @@ package enum StandardStream: Int32, Sendable {
     return unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable; nil if it is not set.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
 
-  /// Ends the program.
+  /// Ends the program with an exit code.
   package static func exit(_ code: Int32) -> Never {
     #if canImport(Glibc)
       Glibc.exit(code)

@@ -6,38 +6,40 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A request from outside to end the program.
+/// A request to end the program, received as a signal.
 package enum Termination {
   private static let flag = Atomic<Bool>(false)
 
-  /// Whether the program was asked to end.
+  /// Whether a signal has requested the end of the program.
   package static var isRequested: Bool { flag.load(ordering: .acquiring) }
 
-  /// The signals that request termination.
+  /// The signals that count as a request to end the program.
   package struct Requests: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the set.
     package let rawValue: Int
 
-    /// Creates a set.
+    /// Creates a set from its bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// SIGTERM, which service managers send.
+    /// The signal SIGTERM, which service managers send.
     package static let terminate = Requests(rawValue: 1)
-    /// SIGINT, which Ctrl-C sends.
+    /// The signal SIGINT, which Ctrl-C sends.
     package static let interrupt = Requests(rawValue: 2)
   }
 
   private static let received = Atomic<Int32>(SIGTERM)
 
-  /// The exit code after a termination request.
+  /// The exit code after a termination request: 128 plus the number of the signal.
   package static var exitCode: Int32 { 128 + received.load(ordering: .acquiring) }
 
-  /// Whether the request was Ctrl-C.
+  /// Whether Ctrl-C requested the end of the program.
   package static var isInterrupted: Bool {
     isRequested && received.load(ordering: .acquiring) == SIGINT
   }
 
-  /// Makes signals set a flag instead of ending the program, and a closed pipe an error.
+  /// Makes the given signals set a flag instead of ending the program.
+  ///
+  /// Writing to a closed pipe becomes an error instead of a signal.
   package static func beginWatching(for requests: Requests = .terminate) {
     if requests.contains(.terminate) { watch(SIGTERM) }
     if requests.contains(.interrupt) { watch(SIGINT) }

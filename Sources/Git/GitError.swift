@@ -4,11 +4,11 @@ package enum GitError: Error, Hashable, Sendable {
   case noProgram
   /// The folder is not in a repository, or git refuses to read the repository.
   case noRepository(folder: String)
-  /// The name is not the name of a commit.
+  /// The repository has no commit with this name.
   case unknownRevision(String)
-  /// The two commits have no history in common.
+  /// The two commits have no common ancestor.
   case noCommonAncestor(String, String)
-  /// The program failed, or its output is invalid.
+  /// The git command failed, or its output is invalid.
   case failed(command: String)
 }
 

@@ -18,7 +18,7 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// Returns the content of a blob; nil if it does not exist.
+  /// Returns the content of a blob; nil if the blob does not exist.
   ///
   /// The output is `<id> blob <size>`, the bytes, and a line feed:
   /// https://git-scm.com/docs/git-cat-file#_batch_output

@@ -12,7 +12,7 @@ package import Files
 /// ```
 package struct GitRepository: Sendable {
   private let folder: String
-  /// The path of the folder in the repository; empty, or with a trailing slash.
+  /// The path of the folder in the repository, with a final slash; empty for the root.
   package let prefix: String
 
   /// Finds the repository around a folder.
@@ -56,7 +56,7 @@ package struct GitRepository: Sendable {
 
   // MARK: - The program
 
-  /// Returns the single-line output of a command; nil if git fails.
+  /// Returns the output of a git command as one line; nil if git fails.
   private static func ask(_ words: [String], in folder: String) throws(GitError) -> String? {
     guard let output = try output(of: words, in: folder) else { return nil }
     return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -71,7 +71,7 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// Returns the words of a git command that replaces no objects and takes no locks.
+  /// Returns the words of a git command, with options that prevent replaced objects and locks.
   static func command(_ words: [String], in folder: String) -> [String] {
     ["git", "--no-optional-locks", "--no-replace-objects", "--literal-pathspecs", "-C", folder]
       + words

@@ -1,13 +1,13 @@
 internal import Files
 
-/// The files of a commit by path, from the output of `git ls-tree -r -z`.
+/// The files of a commit by path, parsed from the output of `git ls-tree -r -z`.
 struct GitTree {
   private let objects: GitObjects
-  /// The ids of the blobs.
+  /// The ids of the blobs, by path.
   private var blobs: [String: String] = [:]
   /// The paths of the blobs, sorted by their bytes.
   private var sortedPaths: [String] = []
-  /// The destinations of symbolic links.
+  /// The destinations of the symbolic links, by path.
   private var links: [String: String] = [:]
 
   /// Parses the entries of a listing.
@@ -43,7 +43,7 @@ struct GitTree {
     }
   }
 
-  /// Returns the files in a folder; links are replaced by the files that they lead to.
+  /// Returns the files in a folder, with the content of the linked file for each symbolic link.
   func source(below folder: String) -> FileSource {
     var ids = blobs
     for (path, destination) in links { add(path, destination, to: &ids) }
@@ -59,7 +59,7 @@ struct GitTree {
     }
   }
 
-  /// Adds the files that a link leads to, directly or through another link to a file.
+  /// Adds the file or folder that a symbolic link leads to, if it is in the tree.
   private func add(_ path: String, _ destination: String, to ids: inout [String: String]) {
     guard !destination.hasPrefix("/"), let target = path.parentFolder.following(destination) else {
       return
@@ -94,7 +94,7 @@ extension GitTree {
 }
 
 extension String {
-  /// Returns the destination of a relative path from this folder; nil outside the tree.
+  /// Returns the destination of a relative path from this folder; nil if it is outside the tree.
   fileprivate func following(_ relative: String) -> String? {
     var parts = self == "." ? [] : split(separator: "/")
     for part in relative.split(separator: "/") where part != "." {

@@ -1,6 +1,6 @@
 package import Platforms
 
-/// An accepted rendering, stored in git: the sent bytes and their dependencies.
+/// An accepted rendering, stored in git: its locales, headers and body.
 package struct Golden: Hashable, Sendable {
   /// The requested locale and the locale of the messages that were used.
   package struct Locales: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct Golden: Hashable, Sendable {
   package let localeData: String?
   /// The headers in sending order.
   package let headers: [Header]
-  /// The exact bytes, except redacted values.
+  /// The exact bytes of the body, with a placeholder for each redacted value.
   package let body: [UInt8]
   /// The redaction paths, as the author wrote them.
   package let redactions: [String]
@@ -49,7 +49,7 @@ package struct Golden: Hashable, Sendable {
 }
 
 extension Header {
-  /// Returns whether both have the same bytes; Swift's `==` ignores different encodings of `é`.
+  /// Returns whether both headers have the same bytes; `==` treats all encodings of `é` as equal.
   fileprivate static func haveSameBytes(_ one: Header, _ other: Header) -> Bool {
     one.name.utf8.elementsEqual(other.name.utf8) && one.value.utf8.elementsEqual(other.value.utf8)
   }

@@ -2,7 +2,7 @@ package import Comparison
 package import Documents
 internal import Platforms
 
-/// A comparison of a rendering with its golden.
+/// A comparison of two versions of a golden: the accepted version and the new rendering.
 package enum GoldenComparison {
   /// Returns the changes from one golden to another; empty only if both are the same.
   package static func changes(

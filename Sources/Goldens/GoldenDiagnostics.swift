@@ -5,7 +5,8 @@ extension Diagnostic {
   static func goldenLocaleData(count: Int, _ data: String) -> Self {
     Self(
       .goldenLocaleData,
-      "\(TestReport.counted(count, "golden")) made with \(data) cannot be compared with other data",
+      "\(TestReport.counted(count, "golden")) made with \(data) cannot be compared, because this "
+        + "machine has other locale data",
       at: nil,
       help: "'crier version' shows the data of this machine; use the same ICU version, or accept "
         + "the new results with 'crier test --update'")

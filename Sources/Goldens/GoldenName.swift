@@ -1,12 +1,12 @@
-/// The rendering that a golden belongs to.
+/// The name of a golden: its notification, template, locale and sample.
 package struct GoldenName: Hashable, Sendable {
-  /// The notification.
+  /// The name of the notification.
   package let notification: String
-  /// The template's file name without its extension: `wns-tile.celsius`.
+  /// The template's file name without its extension, such as `wns-tile.celsius`.
   package let template: String
   /// The requested locale; nil for a notification that is the same in all locales.
   package let locale: String?
-  /// The sample.
+  /// The name of the sample.
   package let sample: String
 
   /// Creates a name.
@@ -28,17 +28,17 @@ package struct GoldenName: Hashable, Sendable {
     "\(Self.folder(of: notification))/\(parts.joined(separator: "."))\(Self.ending)"
   }
 
-  /// The rendering in words: `breaking-news apns fr world`.
+  /// The name in words, such as `breaking-news apns fr world`.
   package var title: String { ([notification] + parts).joined(separator: " ") }
 
-  /// The part that differs between renderings of a template: `fr world`.
+  /// The locale and the sample in words, such as `fr world`.
   package var variant: String { parts.dropFirst().joined(separator: " ") }
 
   private var parts: [String] { [template] + (locale.map { [$0] } ?? []) + [sample] }
 }
 
 extension GoldenName: Comparable {
-  /// Orders by path, to keep reports in the order of the files.
+  /// Orders names by the paths of their files, so that reports follow the order of the files.
   package static func < (left: GoldenName, right: GoldenName) -> Bool {
     left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
   }

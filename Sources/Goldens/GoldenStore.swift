@@ -3,13 +3,13 @@ internal import Workspaces
 
 /// The goldens of a workspace on disk.
 package struct GoldenStore: Sendable {
-  /// The folder `Templates`.
+  /// The path of the folder `Templates`.
   package let folder: String
 
-  /// The maximum size of a golden, derived from the maximum size of its properties.
+  /// The maximum size of a golden, in bytes: twice the maximum size of its properties.
   private static let mostBytes = 2 * InputLimits.propertiesByteCount
 
-  /// The workspace, as a boundary for following symbolic links.
+  /// The workspace folder, which symbolic links must not leave.
   private var boundary: WriteBoundary { WriteBoundary(folder.parentFolder) }
 
   /// Creates the store of a workspace from its folder `Templates`.
@@ -37,7 +37,7 @@ package struct GoldenStore: Sendable {
     try FileWriter.replace(file, with: bytes, inside: boundary)
   }
 
-  /// Removes a golden, and the folder if it becomes empty.
+  /// Removes a golden, and its folder if the folder becomes empty.
   package func remove(_ path: String) throws(FileError) {
     let file = "\(folder)/\(path)"
     try boundary.check(file.parentFolder, for: "remove files in")
@@ -45,7 +45,7 @@ package struct GoldenStore: Sendable {
     Folder.removeIfEmpty(file.parentFolder)
   }
 
-  /// Removes partial files of a terminated run; requires the lock of the folder.
+  /// Removes temporary files of a terminated run; the caller must hold the lock of the folder.
   package func removeLeftovers(of notification: String) throws(FileError) {
     let goldens = "\(folder)/\(GoldenName.folder(of: notification))"
     guard Folder.exists(goldens) else { return }

@@ -5,7 +5,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// Crier was built without the library.
   case notBuiltIn(HTTPSupport.Library)
   case portInUse(address: String, port: UInt16)
-  /// No network interface of this machine has the address.
+  /// The address belongs to no network interface of this machine.
   case noSuchAddress(String)
   /// A system call failed with an error number.
   case system(function: String, number: Int32)
@@ -36,7 +36,7 @@ extension HTTPError: CustomStringConvertible {
 }
 
 extension HTTPError {
-  /// Converts a failure reported by the C code; no other code does this.
+  /// Creates an error from a failure that the C code reported.
   init(_ noted: CHTTPFailure, of library: HTTPSupport.Library) {
     guard noted.kind != Int32(CHTTP_NOT_BUILT_IN) else {
       self = .notBuiltIn(library)

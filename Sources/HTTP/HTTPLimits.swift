@@ -1,52 +1,58 @@
-/// The limits of a server.
+/// The limits of a server: sizes, counts and timeouts.
 ///
-/// A request that exactly reaches a limit is accepted.
+/// A request that exactly reaches a limit is accepted; the number in parentheses is the status of
+/// the response to a request that exceeds the limit.
 package struct HTTPLimits: Hashable, Sendable {
-  /// Maximum bytes of the request line, without its line end (beyond: 414).
+  /// Maximum size of the request line in bytes, without its line end (if exceeded: status 414).
   package var requestLineBytes = 8 * 1024
-  /// Maximum bytes of all HTTP/1.1 header lines, including their line ends (beyond: 431).
+  /// Maximum size of all HTTP/1.1 header lines in bytes, with line ends (if exceeded: status 431).
   package var headerBytes = 32 * 1024
-  /// Maximum number of header fields in a request (beyond: 431).
+  /// Maximum number of header fields in a request (if exceeded: status 431).
   package var headerCount = 100
-  /// Maximum bytes of a chunk-size line, without its line end (beyond: 400).
+  /// Maximum size of a chunk-size line in bytes, without its line end (if exceeded: status 400).
   package var chunkLineBytes = 256
 
-  /// Maximum number of open connections (beyond: 503, and the longest idle connection is closed).
+  /// Maximum number of open connections that are served.
+  ///
+  /// Each further connection receives status 503, and the server closes the connection that has
+  /// been idle longest.
   package var connections = 256
-  /// Maximum number of extra connections that only receive the 503 (beyond: closed at once).
+  /// Maximum number of further connections that receive status 503 (if exceeded: closed at once).
   package var refusedConnections = 32
-  /// Maximum number of open event streams (beyond: 503).
+  /// Maximum number of open event streams (if exceeded: status 503).
   package var eventStreams = 64
 
-  /// Timeout for a whole request, from its first byte to its last, and for a TLS handshake.
+  /// Timeout for receiving a request, from its first byte to its last, and for a TLS handshake.
   package var requestTimeout: Duration = .seconds(10)
-  /// Timeout for a connection that has no request.
+  /// Timeout for a connection on which no request is in progress.
   package var idleTimeout: Duration = .seconds(30)
-  /// Timeout for sending a response, extended by the time that `minimumSendRate` allows.
+  /// Timeout for sending a small response; a large response may take longer (`minimumSendRate`).
   package var responseTimeout: Duration = .seconds(10)
-  /// Minimum bytes per second at which a client must receive a large response.
+  /// Minimum speed at which a client must receive a large response, in bytes per second.
   package var minimumSendRate = 64 * 1024
   /// Time for which the server reads on after a refusal, so that the client can read the response.
   package var lingerTimeout: Duration = .seconds(2)
-  /// Maximum bytes that are discarded during that time.
+  /// Maximum number of bytes that the server reads and discards during `lingerTimeout`.
   package var lingerBytes = 32 * 1024 * 1024
 
-  /// Maximum number of concurrent HTTP/2 streams per connection (beyond: the stream is refused).
+  /// Maximum number of concurrent HTTP/2 streams per connection; further streams are refused.
   package var http2Streams = 100
-  /// Maximum bytes of an HTTP/2 header list, counting 32 extra per field as HPACK does (beyond:
-  /// 431).
+  /// Maximum size of an HTTP/2 header list in bytes (if exceeded: status 431).
+  ///
+  /// Each field counts 32 bytes more than its name and value, as in HPACK.
   package var http2HeaderListBytes = 64 * 1024
-  /// Maximum number of HTTP/2 stream resets in any second (beyond: the connection is closed).
+  /// Maximum number of HTTP/2 stream resets per second; if exceeded, the connection is closed.
   package var http2ResetsPerSecond = 100
-  /// Maximum bytes of incomplete HTTP/2 request bodies per connection (beyond: the stream is
-  /// reset).
+  /// Maximum total size of incomplete HTTP/2 request bodies per connection, in bytes.
+  ///
+  /// A stream whose body exceeds the limit is reset.
   package var unfinishedBodyBytes = 8 * 1024 * 1024
-  /// Unsent HTTP/2 response bytes above which no further request of the connection is handled.
+  /// Number of unsent response bytes above which an HTTP/2 connection handles no further requests.
   package var unsentResponseBytes = 4 * 1024 * 1024
-  /// Unsent event bytes above which an HTTP/2 connection stops reading from its event stream.
+  /// Number of unsent event bytes above which an HTTP/2 connection takes no further events.
   package var eventBufferBytes = 64 * 1024
 
-  /// Creates the default limits, those of the local hub.
+  /// Creates the default limits, which are the limits of the local hub.
   package init() {}
 }
 

@@ -1,11 +1,11 @@
 package import Diagnostics
 internal import Documents
 
-/// A file for or from a hub, recognized by its content.
+/// A file with registrations or an installation, recognized by its content.
 package struct HubFile: Sendable {
   /// The registrations of the file.
   package let registrations: [DeviceRegistration]
-  /// The findings.
+  /// The findings about the file.
   package let findings: Findings
 
   /// Recognizes Atom entries and feeds, and installations; returns nil for any other file.
@@ -19,7 +19,7 @@ package struct HubFile: Sendable {
 
   private enum Kind { case registrations, installation }
 
-  /// Returns the kind of the file, from marks that only such files contain.
+  /// Returns the kind of the file, recognized by strings that only such files contain.
   private static func kind(of file: SourceFile) -> Kind? {
     let text = String(decoding: file.bytes, as: UTF8.self)
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
@@ -39,7 +39,7 @@ package struct HubFile: Sendable {
     return looksLikeInstallation(keys.contains) ? .installation : nil
   }
 
-  /// Whether the keys are those of an installation, in any letter case; wrong case is a finding.
+  /// Whether the keys of a JSON object are those of an installation, in any letter case.
   private static func looksLikeInstallation(_ has: (String) -> Bool) -> Bool {
     has("installationid")
       ? has("pushchannel") || has("templates") : has("pushchannel") && has("platform")

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A thread-safe cache with a limited number of values that are expensive to create.
+/// A thread-safe cache for values that are expensive to create, with a maximum number of values.
 ///
 /// There are two generations: when the younger one is full, it becomes the older one, and the
 /// previous older one is discarded. Recently used values are kept, without any counting or sorting,
@@ -16,16 +16,16 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
 
   /// Creates a cache with a maximum number of values.
   package init(limit: Int) {
-    precondition(limit >= 2, "a cache has two generations")
+    precondition(limit >= 2, "a cache must have room for two generations")
     self.limit = limit
   }
 
   /// The number of cached values.
   package var count: Int { generations.withLock { $0.young.count + $0.old.count } }
 
-  /// Returns the value for a key, creating it if needed.
+  /// Returns the value for a key; creates the value if needed.
   ///
-  /// Two threads can create the same value at the same time; both receive a valid one.
+  /// Two threads can create the same value at the same time; each receives a valid value.
   package func value(
     for key: Key, orMake make: () throws(ICUError) -> Value
   ) throws(ICUError) -> Value {

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// ICU's properties of characters in UTF-8.
+/// ICU's functions for characters in UTF-8 text.
 package enum Characters {
   /// Returns text in normalization form C; ASCII is returned unchanged.
   ///

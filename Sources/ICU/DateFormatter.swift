@@ -1,18 +1,18 @@
 internal import CICU
 
-/// Formats instants with a style or a pattern, in one locale and time zone.
+/// Formats dates and times with a style or a pattern, in one locale and time zone.
 ///
 /// Owns the handle and the calendar inside it, so only one thread can use it at a time. Each
 /// formatter needs about 84 KB of heap, so this cache is the smallest.
 @safe
 package struct DateFormatter: ~Copyable, @unchecked Sendable {
-  /// The lengths for which a locale has a format.
+  /// The lengths of dates and times for which each locale has a format.
   package enum Length: Int32, Hashable, Sendable {
     case none = -1
     case full, long, medium, short
   }
 
-  /// The layout of the date.
+  /// The layout of dates and times: styles or a pattern.
   package enum Layout: Hashable, Sendable {
     case style(date: Length, time: Length)
     case pattern(String)
@@ -20,6 +20,8 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
 
   private let handle: OpaquePointer
 
+  /// Opens a formatter.
+  ///
   /// Corresponds to `udat_open`.
   package init(_ layout: Layout, locale: ICULocale, zone: String) throws(ICUError) {
     let opened = try unsafe checking("udat_open") { status in
@@ -39,7 +41,7 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
 
   deinit { unsafe cicu_date_close(handle) }
 
-  /// Appends an instant, in milliseconds since 1970.
+  /// Appends the date and time of an instant, given in milliseconds since 1970.
   ///
   /// Corresponds to `udat_formatCalendar`.
   package mutating func append(
@@ -52,14 +54,16 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// Finds the pattern that a locale uses for a set of date fields.
+/// Finds the pattern that a locale uses for certain date fields, such as month and day.
 ///
-/// ICU changes it internally, so only one thread can use it at a time. Each generator needs about
-/// 41 KB of heap; callers keep only the patterns.
+/// ICU changes the generator internally, so only one thread can use it at a time. Each generator
+/// needs about 41 KB of heap; callers keep only the patterns.
 @safe
 package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
   private let handle: OpaquePointer
 
+  /// Opens a pattern generator.
+  ///
   /// Corresponds to `udatpg_open`.
   package init(locale: ICULocale) throws(ICUError) {
     let opened = try unsafe checking("udatpg_open") {
@@ -71,7 +75,7 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
 
   deinit { unsafe cicu_pattern_close(handle) }
 
-  /// Returns a skeleton with its fields in ICU's canonical order, as used by ICU's messages.
+  /// Returns a date skeleton with its fields in ICU's canonical order, as in ICU messages.
   ///
   /// Corresponds to `udatpg_getSkeleton`.
   package static func normalized(skeleton: String) throws(ICUError) -> String {
@@ -82,7 +86,7 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Returns the pattern for a skeleton.
+  /// Returns the locale's pattern for a date skeleton.
   ///
   /// Corresponds to `udatpg_getBestPattern`.
   package mutating func pattern(for skeleton: String) throws(ICUError) -> String {
@@ -95,9 +99,9 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// ICU's facts about time zones.
+/// Facts about time zones from ICU's data.
 package enum TimeZones {
-  /// Returns the names of all zones in the data.
+  /// Returns the names of all time zones in ICU's data.
   ///
   /// Corresponds to `ucal_openTimeZones`.
   package static func names() throws(ICUError) -> [String] {
@@ -106,7 +110,7 @@ package enum TimeZones {
     }.split(separator: "\n").map(String.init)
   }
 
-  /// Whether the data contains rules for a zone.
+  /// Whether ICU's data contains the given time zone.
   ///
   /// Corresponds to `ucal_getCanonicalTimeZoneID`.
   package static func isKnown(_ zone: String) -> Bool {
@@ -114,14 +118,14 @@ package enum TimeZones {
     return unsafe !zone.utf8.contains(0) && cicu_zone_is_known(zone, &status) != 0
   }
 
-  /// Returns the instant of a local date and time in a zone, in milliseconds since 1970.
+  /// Returns the instant of a local date and time in a time zone, in milliseconds since 1970.
   ///
   /// The fields are year, month from 1, day, hour, minute and second of the Gregorian calendar.
   /// Corresponds to `ucal_setDateTime`.
   package static func instant(
     of fields: [Int], in zone: String
   ) throws(ICUError) -> Double {
-    precondition(fields.count == 6, "a date and time have six fields")
+    precondition(fields.count == 6, "a date and time must have six fields")
     let numbers = fields.map { Int32(clamping: $0) }
     return try checking("ucal_setDateTime") { status in
       unsafe numbers.withUnsafeBufferPointer {

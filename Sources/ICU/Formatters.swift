@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The formatters that all threads share.
+/// The cached formatters, which all threads share.
 ///
 /// Messages look up formatters when they are compiled or first used, and keep them; options known
 /// only while formatting need a lookup each time. At most 256 skeletons (1.8 MB), 128 styles (0.9
@@ -42,7 +42,7 @@ package enum Formatters {
   private static let generators = BoundedCache<ICULocale, SharedPatternGenerator>(limit: 16)
   private static let patterns = BoundedCache<SkeletonKey, String>(limit: 512)
 
-  /// Returns the formatter for a skeleton.
+  /// Returns the number formatter for a skeleton and a locale.
   package static func number(
     skeleton: String, locale: ICULocale
   ) throws(ICUError) -> NumberFormatter {
@@ -54,7 +54,7 @@ package enum Formatters {
     }
   }
 
-  /// Returns the formatter of a style or pattern.
+  /// Returns the number formatter for a style and a locale.
   package static func number(
     _ style: StyledNumberFormatter.Style, locale: ICULocale
   ) throws(ICUError) -> StyledNumberFormatter {
@@ -66,7 +66,7 @@ package enum Formatters {
     }
   }
 
-  /// Returns the plural rules of a locale.
+  /// Returns the cardinal or ordinal plural rules of a locale.
   package static func plural(
     _ kind: PluralRules.Kind, locale: ICULocale
   ) throws(ICUError) -> PluralRules {
@@ -75,7 +75,7 @@ package enum Formatters {
     }
   }
 
-  /// Returns the date formatter of a layout.
+  /// Returns the date formatter for a layout, a locale and a time zone.
   package static func date(
     _ layout: DateFormatter.Layout, locale: ICULocale, zone: String
   ) throws(ICUError) -> SharedDateFormatter {
@@ -88,7 +88,7 @@ package enum Formatters {
     }
   }
 
-  /// Returns the rules that spell out numbers.
+  /// Returns the formatter that spells out numbers with a rule set of a locale.
   package static func spelling(
     _ kind: RuleBasedFormatter.Kind, ruleSet: String, locale: ICULocale
   ) throws(ICUError) -> SharedRuleBasedFormatter {
@@ -102,7 +102,7 @@ package enum Formatters {
     }
   }
 
-  /// Returns the pattern of a locale for a date skeleton.
+  /// Returns the pattern that a locale uses for a date skeleton.
   package static func pattern(
     for skeleton: String, locale: ICULocale
   ) throws(ICUError) -> String {
@@ -120,13 +120,13 @@ package enum Formatters {
   }
 }
 
-/// A date formatter that threads use in turn.
+/// A date formatter that several threads share; only one thread uses it at a time.
 package final class SharedDateFormatter: Sendable {
   private let formatter: Mutex<DateFormatter>
 
   init(_ formatter: consuming sending DateFormatter) { self.formatter = Mutex(formatter) }
 
-  /// Appends an instant, in milliseconds since 1970.
+  /// Appends the date and time of an instant, given in milliseconds since 1970.
   package func append(milliseconds: Double, to output: inout [UInt8]) throws(ICUError) {
     try formatter.withLock { formatter throws(ICUError) in
       try formatter.append(milliseconds: milliseconds, to: &output)
@@ -134,20 +134,20 @@ package final class SharedDateFormatter: Sendable {
   }
 }
 
-/// A rule-based formatter that threads use in turn.
+/// A rule-based number formatter that several threads share; only one thread uses it at a time.
 package final class SharedRuleBasedFormatter: Sendable {
   private let formatter: Mutex<RuleBasedFormatter>
 
   init(_ formatter: consuming sending RuleBasedFormatter) { self.formatter = Mutex(formatter) }
 
-  /// Appends an integer.
+  /// Appends a formatted integer.
   package func append(_ value: Int64, to output: inout [UInt8]) throws(ICUError) {
     try formatter.withLock { formatter throws(ICUError) in
       try formatter.append(value, to: &output)
     }
   }
 
-  /// Appends a number with a fraction.
+  /// Appends a formatted number with a fraction.
   package func append(_ value: Double, to output: inout [UInt8]) throws(ICUError) {
     try formatter.withLock { formatter throws(ICUError) in
       try formatter.append(value, to: &output)
@@ -155,7 +155,7 @@ package final class SharedRuleBasedFormatter: Sendable {
   }
 }
 
-/// A pattern generator that threads use in turn.
+/// A pattern generator that several threads share; only one thread uses it at a time.
 final class SharedPatternGenerator: Sendable {
   private let generator: Mutex<DatePatternGenerator>
 

@@ -1,13 +1,13 @@
 internal import CICU
 
-/// The error of a call to ICU.
+/// The failure of a call to ICU.
 package struct ICUError: Error, Hashable, Sendable {
-  /// The status code; values above zero are errors.
+  /// ICU's status code; codes above zero are errors.
   package let status: Int32
   /// The C function that failed.
   package let function: String
 
-  /// Creates an error.
+  /// Creates an error from a status code.
   package init(status: Int32, function: String) {
     self.status = status
     self.function = function
@@ -15,7 +15,7 @@ package struct ICUError: Error, Hashable, Sendable {
 }
 
 extension ICUError: CustomStringConvertible {
-  /// The name of the status in ICU, and the function.
+  /// ICU's name for the status, and the function that failed.
   package var description: String {
     unsafe "\(function): \(String(cString: cicu_status_name(status)))"
   }
@@ -32,11 +32,11 @@ func checking<Result: ~Copyable>(
   return result
 }
 
-/// A C function that fills a buffer, and returns the number of bytes of the complete text.
+/// A C function that writes text into a buffer, and returns the length of the whole text in bytes.
 typealias TextWriter = (UnsafeMutablePointer<CChar>?, Int32, inout Int32) -> Int32
 
 extension [UInt8] {
-  /// Appends the output of a C function, calling it again if it needs more room.
+  /// Appends the output of a C function, which is called again if the buffer was too small.
   mutating func append(_ function: StaticString, _ write: TextWriter) throws(ICUError) {
     var (needed, status) = unsafe appendIfItFits(capacity: 120, write)
     if status == Int32(CICU_OVERFLOW) {
@@ -64,7 +64,7 @@ extension [UInt8] {
   }
 }
 
-/// Returns the text written by a C function, for calls that are not performance-critical.
+/// Returns the output of a C function, for calls whose speed does not matter.
 func text(_ function: StaticString, _ write: TextWriter) throws(ICUError) -> String {
   var bytes: [UInt8] = []
   try unsafe bytes.append(function, write)
@@ -72,7 +72,7 @@ func text(_ function: StaticString, _ write: TextWriter) throws(ICUError) -> Str
 }
 
 extension ArraySlice<UInt8> {
-  /// Passes the bytes to a C function.
+  /// Calls a C function with the bytes and their number.
   @inline(__always)
   func withCharacters<Result>(_ body: (UnsafePointer<CChar>?, Int32) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { buffer in
@@ -84,7 +84,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// Passes the UTF-8 text to a C function, with its length because it can contain a NUL.
+  /// Calls a C function with the UTF-8 text and its length, because the text can contain a NUL.
   func withCharacters<Result>(_ body: (UnsafePointer<CChar>?, Int32) -> Result) -> Result {
     unsafe Array(utf8)[...].withCharacters(body)
   }

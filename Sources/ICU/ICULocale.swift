@@ -1,14 +1,14 @@
 internal import CICU
 
-/// A locale with an identifier of ICU.
+/// A locale, named by an ICU identifier.
 package struct ICULocale: Hashable, Sendable {
   /// ICU's identifier, such as `zh_Hant_TW`; empty for the root.
   package let identifier: String
 
-  /// Creates a locale from ICU's own identifier.
+  /// Creates a locale from an ICU identifier.
   package init(identifier: String) { self.identifier = identifier }
 
-  /// Creates a locale from a language tag; nil unless the whole tag is well-formed.
+  /// Creates a locale from a language tag; returns nil unless the whole tag is well-formed.
   ///
   /// Corresponds to `uloc_forLanguageTag`.
   package init?(tag: String) {
@@ -22,14 +22,14 @@ package struct ICULocale: Hashable, Sendable {
     self.identifier = identifier
   }
 
-  /// All locales in the data.
+  /// All locales in ICU's data.
   package static var available: [ICULocale] {
     (0..<cicu_locale_count()).compactMap { index in
       unsafe cicu_locale_at(index).map { unsafe ICULocale(identifier: String(cString: $0)) }
     }
   }
 
-  /// The language tag.
+  /// The language tag of the locale, such as `zh-Hant-TW`.
   ///
   /// Corresponds to `uloc_toLanguageTag`.
   package var tag: String {
@@ -40,7 +40,7 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// Returns the locale with another calendar; the names are `gregory` and similar ones.
+  /// Returns the locale with another calendar, such as `gregory`.
   ///
   /// Corresponds to `uloc_setKeywordValue`.
   package func with(calendar: String) throws(ICUError) -> ICULocale {
@@ -50,7 +50,7 @@ package struct ICULocale: Hashable, Sendable {
       })
   }
 
-  /// The locale with its likely script and region.
+  /// The locale with its most likely script and region added.
   ///
   /// Corresponds to `uloc_addLikelySubtags`.
   package var maximized: ICULocale {
@@ -62,7 +62,9 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// The locale from which data is inherited, by CLDR's parent table or else by truncation.
+  /// The locale from which this one inherits data; nil for the root.
+  ///
+  /// The parent is from CLDR's table, or else this locale without its last subtag.
   package var parent: ICULocale? {
     get throws(ICUError) {
       guard !identifier.isEmpty, identifier != "root" else { return nil }
@@ -73,7 +75,7 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// The code of the language; two letters if ISO 639 has such a code.
+  /// The language code: two letters, or three if ISO 639 has no code of two letters.
   ///
   /// Corresponds to `uloc_getLanguage`.
   package var language: String {
@@ -89,7 +91,7 @@ package struct ICULocale: Hashable, Sendable {
   /// Corresponds to `uloc_isRightToLeft`.
   package var isRightToLeft: Bool { unsafe cicu_locale_is_right_to_left(identifier) != 0 }
 
-  /// The word for the present moment, such as "now".
+  /// The locale's word for the present moment, such as "now".
   ///
   /// Corresponds to `ureldatefmt_format`.
   package var now: String {
@@ -100,7 +102,7 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// Returns the name of the locale in the language of another one.
+  /// Returns the name of this locale in the language of another locale.
   ///
   /// Corresponds to `uldn_localeDisplayName`.
   package func displayName(in other: ICULocale) throws(ICUError) -> String {

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// The versions on which formatted text depends.
+/// The versions of ICU and its data, on which formatted text depends.
 package enum ICUVersions {
   /// The version of the library, such as 72.1.
   package static let library = versions.library
@@ -15,7 +15,7 @@ package enum ICUVersions {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 60) { buffer in
       guard let start = buffer.baseAddress else {
         preconditionFailure(
-          "the buffer must have 60 bytes")
+          "the buffer must have a size of 60 bytes")
       }
       unsafe cicu_versions(start, start + 20, start + 40)
       return unsafe (

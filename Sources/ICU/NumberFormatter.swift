@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Formats numbers with a skeleton in one locale.
+/// Formats numbers in one locale, as a number skeleton specifies.
 ///
 /// Owns the handle. Marked unchecked because ICU documents the formatter as immutable and safe to
 /// share; the C functions that use it take a const pointer. Each formatter needs about 7 KB of
@@ -9,6 +9,8 @@ internal import CICU
 package final class NumberFormatter: @unchecked Sendable {
   private let handle: OpaquePointer
 
+  /// Opens a formatter.
+  ///
   /// Corresponds to `unumf_openForSkeletonAndLocale`.
   package init(skeleton: String, locale: ICULocale) throws(ICUError) {
     let function: StaticString = "unumf_openForSkeletonAndLocale"
@@ -23,7 +25,7 @@ package final class NumberFormatter: @unchecked Sendable {
 
   deinit { unsafe cicu_number_close(handle) }
 
-  /// Formats a decimal number into a result.
+  /// Formats a decimal number, given as text, into a result.
   ///
   /// Corresponds to `unumf_formatDecimal`.
   package func format(
@@ -36,7 +38,7 @@ package final class NumberFormatter: @unchecked Sendable {
     }
   }
 
-  /// Formats a number with few digits, which is faster than formatting its text.
+  /// Formats a `Double`, which is faster than formatting a decimal number that is given as text.
   ///
   /// Corresponds to `unumf_formatDouble`.
   package func format(_ value: Double, into result: borrowing NumberResult) throws(ICUError) {
@@ -46,13 +48,15 @@ package final class NumberFormatter: @unchecked Sendable {
   }
 }
 
-/// A formatted number: its text, and the digits for plural rules.
+/// A formatted number: its text, and the digits that plural rules need.
 ///
 /// Belongs to one thread at a time. Reused for many numbers, so that formatting does not allocate.
 @safe
 package struct NumberResult: ~Copyable {
   fileprivate let handle: OpaquePointer
 
+  /// Opens a result without a number.
+  ///
   /// Corresponds to `unumf_openResult`.
   package init() throws(ICUError) {
     let opened = try unsafe checking("unumf_openResult") { unsafe cicu_number_result_open(&$0) }
@@ -62,7 +66,7 @@ package struct NumberResult: ~Copyable {
 
   deinit { unsafe cicu_number_result_close(handle) }
 
-  /// Appends the text.
+  /// Appends the text of the formatted number.
   ///
   /// Corresponds to `unumf_resultAsValue`.
   package borrowing func append(to output: inout [UInt8]) throws(ICUError) {
@@ -72,7 +76,7 @@ package struct NumberResult: ~Copyable {
     }
   }
 
-  /// Returns the pieces of the text in order, with their names in ECMA-402.
+  /// Returns the pieces of the formatted number, with their names in ECMA-402.
   ///
   /// Corresponds to `ufmtval_nextPosition`.
   package borrowing func pieces() throws(ICUError) -> [NumberPiece] {
@@ -90,7 +94,7 @@ package struct NumberResult: ~Copyable {
     return NumberPiece.pieces(of: text, fields: fields)
   }
 
-  /// Returns the plural category of the number as formatted.
+  /// Returns the plural category of the number in its formatted form, as `1` and `1.0` can differ.
   ///
   /// Corresponds to `uplrules_selectFormatted`.
   package borrowing func category(by rules: PluralRules) throws(ICUError) -> PluralCategory {
@@ -102,7 +106,7 @@ package struct NumberResult: ~Copyable {
 }
 
 extension ICUError {
-  /// Returns the error if ICU returns neither a handle nor a reason.
+  /// Returns the error for a call that failed without a reason: ICU is out of memory.
   static func outOfMemory(_ function: StaticString) -> ICUError {
     ICUError(status: 7, function: "\(function)")
   }

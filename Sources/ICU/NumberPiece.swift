@@ -1,6 +1,6 @@
 /// A piece of a formatted number, such as its digits, a separator or its sign.
 package struct NumberPiece: Hashable, Sendable {
-  /// The type, with its name in ECMA-402.
+  /// The type of the piece, as named in ECMA-402, such as `integer` or `group`.
   package let type: String
   /// The text of the piece.
   package let text: String
@@ -11,9 +11,9 @@ package struct NumberPiece: Hashable, Sendable {
     self.text = text
   }
 
-  /// Splits text at the edges of its fields, given as kind, start and end of each.
+  /// Splits a formatted number into pieces; each field is given as kind, start and end.
   ///
-  /// If fields are nested, such as separators inside whole digits, the inner field counts.
+  /// If fields are nested, such as separators inside the integer digits, the inner field counts.
   static func pieces(of text: [UInt8], fields: [Int32]) -> [NumberPiece] {
     var kinds = [Int32](repeating: -1, count: text.count)
     let ranges = stride(from: 0, to: fields.count - 2, by: 3).map { index in
@@ -33,7 +33,7 @@ package struct NumberPiece: Hashable, Sendable {
     return pieces
   }
 
-  /// Returns the name of a field kind of ICU.
+  /// Returns the ECMA-402 name for a kind of field in ICU.
   private static func name(of kind: Int32, _ text: String) -> String {
     switch kind {
     case 0: "integer"

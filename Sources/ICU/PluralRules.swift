@@ -1,6 +1,6 @@
 internal import CICU
 
-/// The plural categories of numbers.
+/// The plural categories that CLDR defines for numbers.
 package enum PluralCategory: UInt8, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 
@@ -8,7 +8,7 @@ package enum PluralCategory: UInt8, Hashable, Sendable, CaseIterable {
     self = PluralCategory(rawValue: UInt8(clamping: index)) ?? .other
   }
 
-  /// Creates a category from the keyword that CLDR uses.
+  /// Creates a category from its CLDR keyword; returns nil for an unknown keyword.
   package init?(keyword: some Sequence<UInt8>) {
     guard let found = Self.allCases.first(where: { $0.keyword.utf8.elementsEqual(keyword) }) else {
       return nil
@@ -16,7 +16,7 @@ package enum PluralCategory: UInt8, Hashable, Sendable, CaseIterable {
     self = found
   }
 
-  /// The keyword that CLDR uses.
+  /// The CLDR keyword of the category, such as `few`.
   package var keyword: String {
     switch self {
     case .zero: "zero"
@@ -35,7 +35,7 @@ package enum PluralCategory: UInt8, Hashable, Sendable, CaseIterable {
 /// guarantees that const calls can run concurrently. Each set of rules needs about 5 KB of heap.
 @safe
 package final class PluralRules: @unchecked Sendable {
-  /// The kind of numbers.
+  /// The kinds of numbers that have plural rules.
   package enum Kind: Hashable, Sendable {
     case cardinal
     case ordinal
@@ -43,6 +43,8 @@ package final class PluralRules: @unchecked Sendable {
 
   let handle: OpaquePointer
 
+  /// Opens the plural rules of a locale.
+  ///
   /// Corresponds to `uplrules_openForType`.
   package init(_ kind: Kind, locale: ICULocale) throws(ICUError) {
     let opened = try unsafe checking("uplrules_openForType") {
@@ -54,7 +56,7 @@ package final class PluralRules: @unchecked Sendable {
 
   deinit { unsafe cicu_plural_close(handle) }
 
-  /// Returns the category of a number, independent of its format.
+  /// Returns the plural category of a number itself, regardless of its formatting.
   ///
   /// Corresponds to `uplrules_select`.
   package func category(of number: Double) throws(ICUError) -> PluralCategory {
@@ -64,7 +66,7 @@ package final class PluralRules: @unchecked Sendable {
       })
   }
 
-  /// The categories that occur in the rules.
+  /// The plural categories that the locale's rules distinguish.
   ///
   /// Corresponds to `uplrules_getKeywords`.
   package var categories: Set<PluralCategory> {

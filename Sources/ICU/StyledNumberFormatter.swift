@@ -1,13 +1,13 @@
 internal import CICU
 
-/// Formats numbers in one of the styles that precede skeletons in ICU, in one locale.
+/// Formats numbers in one locale with a style of ICU's older interface, such as percent.
 ///
 /// Owns the handle. Marked unchecked because the C functions that format take a const pointer, and
 /// ICU guarantees that const calls can run concurrently. The rule-based kinds have state; see
 /// ``RuleBasedFormatter``. Each formatter needs about 7 KB of heap.
 @safe
 package final class StyledNumberFormatter: @unchecked Sendable {
-  /// The styles.
+  /// The styles of ICU's older interface.
   package enum Style: Hashable, Sendable {
     case plain
     case integer
@@ -18,6 +18,8 @@ package final class StyledNumberFormatter: @unchecked Sendable {
 
   private let handle: OpaquePointer
 
+  /// Opens a formatter.
+  ///
   /// Corresponds to `unum_open`.
   package init(_ style: Style, locale: ICULocale) throws(ICUError) {
     unsafe handle = try openStyledNumber(style.kind, text: style.text, locale: locale)
@@ -25,7 +27,7 @@ package final class StyledNumberFormatter: @unchecked Sendable {
 
   deinit { unsafe cicu_styled_number_close(handle) }
 
-  /// Appends a decimal number.
+  /// Appends a formatted decimal number, given as text.
   ///
   /// Corresponds to `unum_formatDecimal`.
   package func append(
@@ -38,7 +40,7 @@ package final class StyledNumberFormatter: @unchecked Sendable {
     }
   }
 
-  /// Appends an integer.
+  /// Appends a formatted integer.
   ///
   /// Corresponds to `unum_formatInt64`.
   package func append(_ value: Int64, to output: inout [UInt8]) throws(ICUError) {
@@ -47,7 +49,7 @@ package final class StyledNumberFormatter: @unchecked Sendable {
     }
   }
 
-  /// Appends a number with few digits, which ICU formats faster than text.
+  /// Appends a formatted `Double`, which is faster than formatting a number that is given as text.
   ///
   /// Corresponds to `unum_formatDouble`.
   package func append(_ value: Double, to output: inout [UInt8]) throws(ICUError) {
@@ -81,12 +83,12 @@ extension StyledNumberFormatter.Style {
   }
 }
 
-/// Spells out numbers with the rules of a language: words, ordinals, durations.
+/// Formats numbers in words, as ordinals or as durations, with the rules of a language.
 ///
-/// Used by one thread at a time, because ICU does not guarantee that rule-based formats are const.
+/// Used by one thread at a time, because ICU does not guarantee that this formatting is const.
 @safe
 package struct RuleBasedFormatter: ~Copyable {
-  /// The kind of rules.
+  /// The kinds of rules: words, ordinals or durations.
   package enum Kind: Hashable, Sendable {
     case spellout
     case ordinal
@@ -95,7 +97,7 @@ package struct RuleBasedFormatter: ~Copyable {
 
   private let handle: OpaquePointer
 
-  /// Opens the rules; a rule set that the locale does not have is ignored, as in ICU.
+  /// Opens the rules of a locale; as in ICU, an unknown rule set is ignored.
   ///
   /// Corresponds to `unum_open`.
   package init(_ kind: Kind, ruleSet: String, locale: ICULocale) throws(ICUError) {
@@ -110,7 +112,7 @@ package struct RuleBasedFormatter: ~Copyable {
 
   deinit { unsafe cicu_styled_number_close(handle) }
 
-  /// Appends an integer.
+  /// Appends an integer, formatted with the rules.
   ///
   /// Corresponds to `unum_formatInt64`.
   package mutating func append(_ value: Int64, to output: inout [UInt8]) throws(ICUError) {
@@ -120,7 +122,7 @@ package struct RuleBasedFormatter: ~Copyable {
     }
   }
 
-  /// Appends a number with a fraction.
+  /// Appends a number with a fraction, formatted with the rules.
   ///
   /// Corresponds to `unum_formatDouble`.
   package mutating func append(_ value: Double, to output: inout [UInt8]) throws(ICUError) {

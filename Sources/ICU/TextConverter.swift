@@ -8,13 +8,13 @@ internal import CICU
 package struct TextConverter: ~Copyable {
   private let handle: OpaquePointer
 
-  /// The bytes that could not be decoded.
+  /// The error for bytes that cannot be decoded.
   package struct Malformed: Error, Hashable, Sendable {
-    /// The offset near which decoding stopped.
+    /// The approximate offset of the first invalid byte.
     package let offset: Int
   }
 
-  /// Opens the converter of a charset by any name known to ICU.
+  /// Opens the converter of a charset, by any name of the charset that ICU knows.
   ///
   /// Corresponds to `ucnv_open`.
   package init(charset: String) throws(ICUError) {
@@ -43,7 +43,7 @@ package struct TextConverter: ~Copyable {
     return unsafe Array(UnsafeBufferPointer(start: output, count: Int(written)))
   }
 
-  /// Encodes UTF-8; returns nil if the charset lacks a character.
+  /// Encodes UTF-8 text; returns nil if the charset lacks a character.
   ///
   /// Corresponds to `ucnv_fromUnicode`.
   package borrowing func encode(_ text: [UInt8]) -> [UInt8]? {

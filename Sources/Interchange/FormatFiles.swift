@@ -1,20 +1,21 @@
 package import Localization
 
-/// The files of a format: their languages and usual paths, and the language in a path.
+/// The paths of a format's files, and the number of languages in each file.
 ///
-/// Android has a file per language, `values-sk/strings.xml`; gettext has pairs of texts in `sk.po`.
+/// Android has one file per language, `values-sk/strings.xml`; a gettext file such as `sk.po`
+/// contains two languages: the source and the translation.
 package struct FormatFiles: Sendable {
-  /// The languages of one file.
+  /// The number of languages in one file.
   package enum Languages: Hashable, Sendable {
-    /// The source and one translation.
+    /// Two languages: the source and one translation.
     case pair
-    /// One language, without the source.
+    /// One language: either the source or a translation.
     case single
-    /// The source and any number of translations.
+    /// The source language and any number of translations.
     case several
   }
 
-  /// The role of a language in a workspace.
+  /// The role of a language in a workspace: source or translation.
   package enum Role: Hashable, Sendable {
     /// The source language.
     case source
@@ -22,22 +23,22 @@ package struct FormatFiles: Sendable {
     case translation
   }
 
-  /// The language that a path specifies.
+  /// The language that the path of a file indicates.
   package enum PathLanguage: Hashable, Sendable {
-    /// The app's default language, which the path does not specify.
+    /// The app's source language, for a path without a language such as `values/strings.xml`.
     case source
-    /// A specific language.
+    /// The language that the path names.
     case locale(LocaleTag)
   }
 
-  /// The languages of one file.
+  /// The number of languages in one file.
   package let languages: Languages
-  /// Returns the relative path of a language's file.
+  /// Returns the relative path of the file for a language.
   package let path: @Sendable (LocaleTag, Role) -> String
-  /// Returns the language of a path; nil if the path does not specify one.
+  /// Returns the language that a path indicates; nil if the path says nothing about a language.
   package let language: @Sendable (FilePath) -> PathLanguage?
 
-  /// Creates the files of a format.
+  /// Creates the description of a format's files.
   package init(
     _ languages: Languages, path: @escaping @Sendable (LocaleTag, Role) -> String,
     language: @escaping @Sendable (FilePath) -> PathLanguage? = { _ in nil }
@@ -55,28 +56,28 @@ package struct FilePath: Hashable, Sendable {
   /// The name of the file.
   package let name: String
 
-  /// Splits a path.
+  /// Splits a path into folders and a file name.
   package init(_ path: String) {
     let parts = path.split(separator: "/").map(String.init)
     folders = Array(parts.dropLast())
     name = parts.last ?? ""
   }
 
-  /// The innermost folder.
+  /// The name of the innermost folder; nil for a path without folders.
   package var folder: String? { folders.last }
 
-  /// The name of the file up to its last dot.
+  /// The file name without its extension.
   package var stem: String {
     name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// Returns the language with a name; nil if CLDR does not know it.
+  /// Returns the language with the given tag; nil if CLDR does not know the language.
   package static func language(_ name: String) -> FormatFiles.PathLanguage? {
     guard let tag = LocaleTag(name), tag.isKnownLanguage else { return nil }
     return .locale(tag)
   }
 
-  /// The language of a folder such as `pt-BR.lproj`; `Base.lproj` has none.
+  /// The language of an Apple folder such as `pt-BR.lproj`; nil for `Base.lproj`.
   package var appleLanguage: FormatFiles.PathLanguage? {
     guard let folder, folder.hasSuffix(".lproj") else { return nil }
     return Self.language(String(folder.dropLast(".lproj".count)))

@@ -2,12 +2,12 @@ package import Diagnostics
 internal import MessageTables
 
 extension Rule {
-  /// The rules of this module.
+  /// The rules for translation files.
   package static let ofInterchange: [Rule] = [
     .translationSyntax, .translationEncoding, .translationStructure, .translationRepeatedKey,
   ]
 
-  /// The syntax of the format.
+  /// The rule that a translation file must follow the syntax of its format.
   package static let translationSyntax = Rule(
     "translation-syntax", basis: .documented,
     summary: "a translation file must follow the syntax of its format",
@@ -32,10 +32,10 @@ extension Rule {
     good: Example(
       "de.po", "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n"))
 
-  /// The elements and attributes that the format requires.
+  /// The rule that a translation file must have the elements and attributes of its format.
   package static let translationStructure = Rule(
     "translation-structure", basis: .documented,
-    summary: "a translation file must have the structure that its format requires",
+    summary: "a translation file must have the elements and attributes that its format requires",
     explanation: """
       Tools identify a translation by its file, group and unit. For example, Xcode silently \
       imports nothing from an XLIFF file without 'original'.
@@ -52,7 +52,7 @@ extension Rule {
 
   static let translationRepeatedKey = Rule(
     "translation-repeated-key", .warning, basis: .documented,
-    summary: "a translation file must not use a key twice",
+    summary: "a translation file must not contain two entries with the same key",
     explanation: """
       Tools treat duplicate entries differently: Apple's use the last one, Android's build fails, \
       and gettext's reject the file.

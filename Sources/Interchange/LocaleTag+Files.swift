@@ -1,7 +1,7 @@
 package import Localization
 
 extension LocaleTag {
-  /// Parses a language name in a translation file, including gettext's `sr@latin`.
+  /// Parses a locale as spelled in a translation file, including gettext's `sr@latin`.
   ///
   /// https://www.gnu.org/software/gettext/manual/html_node/Locale-Names.html
   package init?(inFile name: String) {

@@ -1,19 +1,19 @@
 internal import CLibXML
 
-/// The error for which libxml2 rejects a document.
+/// The error because of which libxml2 rejects a document.
 package struct XMLError: Error, Hashable, Sendable {
   /// The error code of libxml2.
   package let code: Int
   /// Whether the document is well-formed, but a namespace prefix is undeclared.
   package let isAboutNamespaces: Bool
-  /// The number of bytes that libxml2 had read; nil if it is unknown.
+  /// The number of bytes that libxml2 had read before the error; nil if unknown.
   package let offset: Int?
-  /// The message of libxml2.
+  /// The error message of libxml2.
   package let message: String
 }
 
 extension XMLError {
-  /// Creates an error from the data recorded by the C code; nil if there was no error.
+  /// Creates an error from the values that the C code recorded; nil if there was no error.
   init?(_ noted: CLibXMLError) {
     guard noted.code != 0 else { return nil }
     var message = noted.message

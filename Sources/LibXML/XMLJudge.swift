@@ -1,8 +1,8 @@
 internal import CLibXML
 
-/// Checks with libxml2 that a document is well-formed, and returns its events.
+/// Functions that check with libxml2 whether a document is well-formed.
 package enum XMLJudge {
-  /// An event of the libxml2 reader.
+  /// A part of a document that libxml2's pull reader returns.
   package enum Event: Hashable, Sendable {
     case start(name: [UInt8], attributes: [Attribute])
     case end(name: [UInt8])
@@ -11,19 +11,19 @@ package enum XMLJudge {
     case instruction
   }
 
-  /// An attribute as reported by libxml2; namespace declarations are included.
+  /// An attribute that libxml2 reports; this includes namespace declarations.
   package struct Attribute: Hashable, Sendable {
     package let name: [UInt8]
     package let value: [UInt8]
 
-    /// Creates an attribute for comparisons.
+    /// Creates an attribute, to compare it with those of libxml2.
     package init(name: [UInt8], value: [UInt8]) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Reads the complete document, and throws an error if it is not well-formed.
+  /// Parses the complete document, and throws an error if it is not well-formed.
   ///
   /// Corresponds to `xmlCtxtReadMemory`.
   package static func judge(_ bytes: [UInt8]) throws(XMLError) {
@@ -33,7 +33,7 @@ package enum XMLJudge {
     if let error = XMLError(noted) { throw error }
   }
 
-  /// Returns all events of libxml2 with adjacent text joined, to test Crier's own scanner.
+  /// Returns all events of a document, with adjacent text joined, to test Crier's own scanner.
   package static func events(in bytes: [UInt8]) throws(XMLError) -> [Event] {
     var events: [Event] = []
     try walk(bytes) { reader in

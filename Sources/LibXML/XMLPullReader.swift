@@ -1,12 +1,14 @@
 internal import CLibXML
 
-/// A pull reader of libxml2 over bytes that the caller keeps alive.
+/// A parser (libxml2's pull reader) for bytes that the caller keeps in memory.
 ///
 /// Owns the handle, and closes it at the end of its lifetime.
 @safe
 struct XMLPullReader: ~Copyable {
   private let handle: OpaquePointer
 
+  /// Opens a parser; returns nil if there is not enough memory.
+  ///
   /// Corresponds to `xmlReaderForMemory`.
   init?(over bytes: UnsafeBufferPointer<UInt8>) {
     guard let opened = unsafe clibxml_reader_open(bytes.baseAddress, bytes.count) else {
@@ -17,17 +19,17 @@ struct XMLPullReader: ~Copyable {
 
   deinit { unsafe clibxml_reader_close(handle) }
 
-  /// Moves to the next node; returns false at the end.
+  /// Moves to the next node; returns false at the end of the document, or after an error.
   ///
   /// Corresponds to `xmlTextReaderRead`.
   mutating func next() -> Bool { unsafe clibxml_reader_next(handle) == 1 }
 
-  /// The first error so far.
+  /// The first error of libxml2 so far; nil if there was none.
   var error: XMLError? { unsafe XMLError(clibxml_reader_error(handle)) }
 
   var isEmptyElement: Bool { unsafe clibxml_reader_is_empty_element(handle) == 1 }
 
-  /// The current node of the reader; nil for irrelevant kinds.
+  /// The event for the current node; nil for kinds of nodes without an event.
   var currentEvent: XMLJudge.Event? {
     mutating get {
       switch unsafe clibxml_reader_kind(handle) {

@@ -2,12 +2,12 @@
 struct LibraryFacts: Sendable {
   let name: String
   let purpose: String
-  /// An SPDX expression.
+  /// The licence as an SPDX expression.
   let licence: String
-  /// The file with the text of the licence; nil if the notice contains it.
+  /// The name of the licence text in `Texts`; nil if the notice contains the licence.
   var licenceText: String?
 
-  /// The facts by the base name of the library's notice.
+  /// The facts about all libraries, by the base name of each library's notice.
   static let all: [String: LibraryFacts] = [
     "icu": LibraryFacts(
       name: "ICU", purpose: "plural rules, numbers, dates and locale data", licence: "ICU"),

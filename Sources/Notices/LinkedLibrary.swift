@@ -6,15 +6,15 @@ internal import CNotices
 /// LinkedLibrary.all.first { $0.name == "SQLite" }?.version  // "3.40.1"; nil without SQLite
 /// ```
 package struct LinkedLibrary: Hashable, Sendable {
-  /// The name, as its authors write it.
+  /// The name of the library, as its authors write it.
   package let name: String
   /// The version that Crier was built with; nil if its headers do not state one.
   package let version: String?
-  /// The use that Crier makes of the library.
+  /// The purpose for which Crier uses the library.
   package let purpose: String
   /// The licence as an SPDX expression, see https://spdx.org/licenses/.
   package let licence: String
-  /// The copyright notice of the library, with its conditions.
+  /// The copyright notice of the library, including its conditions.
   package let notice: NoticeText
   /// The licence that the notice refers to; nil if the notice contains it.
   package let licenceText: NoticeText?
@@ -24,7 +24,7 @@ package struct LinkedLibrary: Hashable, Sendable {
     let library = unsafe cnotices_library(index).pointee
     let id = unsafe String(cString: library.id)
     guard let facts = LibraryFacts.all[id] else {
-      preconditionFailure("every library of 'libraries.c' is described; '\(id)' is not")
+      preconditionFailure("the library '\(id)' of 'libraries.c' has no entry in LibraryFacts")
     }
     return LinkedLibrary(
       name: facts.name, version: unsafe library.version.map { unsafe String(cString: $0) },

@@ -4,10 +4,10 @@ internal import Documents
 package struct NoticeReport: Sendable {
   private let libraries: [LinkedLibrary]
 
-  /// Creates a report about some libraries.
+  /// Creates a report about the given libraries.
   package init(of libraries: [LinkedLibrary] = LinkedLibrary.all) { self.libraries = libraries }
 
-  /// The licences that notices refer to, each once.
+  /// The licences that the notices refer to, without duplicates.
   private var licenceTexts: [NoticeText] {
     libraries.compactMap(\.licenceText).reduce(into: []) { texts, text in
       if !texts.contains(text) { texts.append(text) }
@@ -31,7 +31,7 @@ package struct NoticeReport: Sendable {
     return Array("\n======== \(title)\n\n".utf8) + text.bytes + Array(ending.utf8)
   }
 
-  /// The same as one JSON document with the members `libraries` and `licences`.
+  /// The libraries with their notices, and the licences, as one JSON document.
   package var json: [UInt8] {
     JSONWriter.pretty(
       .object([

@@ -16,10 +16,10 @@ package struct NoticeText: Hashable, Sendable {
       bytes: unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.byte_count)))
   }
 
-  /// Returns the text with a name.
+  /// Returns the notice or the licence with the given name, which must be embedded.
   static func named(_ name: String) -> NoticeText {
     guard let text = all.first(where: { $0.name == name }) else {
-      preconditionFailure("every library has a notice, and every licence a text; not '\(name)'")
+      preconditionFailure("no notice or licence '\(name)' is listed in 'texts.c'")
     }
     return text
   }

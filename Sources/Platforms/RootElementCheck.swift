@@ -72,8 +72,8 @@ extension Diagnostic {
       .unknownRoot,
       "the root element must be \(allowed.joined(separator: ", ")), not '\(root.name)'",
       at: Label(root.nameSpan, "unknown kind of notification"),
-      help: nearest.map { "did you mean <\($0)>? for other XML, use the platform \(raw)" }
-        ?? "for a raw notification use the platform \(raw)",
+      help: nearest.map { "did you mean <\($0)>? use the platform \(raw) for other XML" }
+        ?? "use the platform \(raw) for a raw notification",
       fix: fix)
   }
 

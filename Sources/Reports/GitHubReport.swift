@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Findings as workflow commands, which GitHub displays next to the changed lines.
+/// Findings as workflow commands, with which GitHub shows them next to the changed lines.
 package enum GitHubReport {
   /// Returns one line per finding.
   package static func text(of findings: Findings) -> String {
@@ -24,7 +24,7 @@ package enum GitHubReport {
     return "::\(kind) \(list)::\(escaped(diagnostic.message + help, also: ""))\n"
   }
 
-  /// Returns a command for a failure in a file that is not a finding.
+  /// Returns a command that reports an error in a file, for an error that is not a finding.
   package static func command(
     file: String, position: SourcePosition? = nil, title: String, message: String
   ) -> String {
@@ -37,7 +37,7 @@ package enum GitHubReport {
     return "::error \(list)::\(escaped(message, also: ""))\n"
   }
 
-  /// Escapes text; control characters are made visible, because the log is displayed to users.
+  /// Escapes text for a command; control characters are replaced by visible characters.
   private static func escaped(_ text: String, also marks: String) -> String {
     VisibleText.of(text).unicodeScalars.reduce(into: "") { escaped, scalar in
       guard "%\r\n".unicodeScalars.contains(scalar) || marks.unicodeScalars.contains(scalar) else {

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Documents
 
-/// Findings as a JSON document with stable keys; only new ones are added.
+/// Findings as a JSON document; keys can be added, but existing keys never change.
 package enum JSONReport {
   /// Returns the document on one line, followed by a line break.
   ///
@@ -16,7 +16,7 @@ package enum JSONReport {
     return text
   }
 
-  /// Writes the document in pieces, so that a report of a million findings needs little memory.
+  /// Writes the document in pieces, so that a million findings need little memory.
   package static func write<Failure: Error>(
     _ findings: Findings, checks: [CheckState] = [], more: [(String, JSONValue)] = [],
     to sink: ([UInt8]) throws(Failure) -> Void
@@ -32,7 +32,7 @@ package enum JSONReport {
     try pieces.finish(sink)
   }
 
-  /// Returns the findings as a value to include in a larger document.
+  /// Returns the findings as a JSON array, to include in a larger document.
   package static func array(of findings: Findings) -> JSONValue {
     .array(findings.sorted.map(value))
   }

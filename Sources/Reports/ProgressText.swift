@@ -6,13 +6,13 @@ package struct ProgressText: Hashable, Sendable {
   package var done: Int
   /// The total number of items; nil if it is unknown.
   package var total: Int?
-  /// The unit of the items, such as "lines".
+  /// The name of the items in the plural, such as "lines".
   package var unit: String
   /// The finished share of the work, from 0 to 1; nil if the total is unknown.
   package var share: Double?
   /// The number of items with errors.
   package var errors: Int
-  /// The seconds since the start.
+  /// The number of seconds since the start of the run.
   package var seconds: Double
 
   /// Creates the progress of a run over a known number of items.
@@ -33,7 +33,7 @@ package struct ProgressText: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// Returns the line; it leaves the last column free, and the bar fills the remaining space.
+  /// Returns a line for a terminal with a number of columns; the last column stays empty.
   package func text(columns: Int) -> String {
     var parts = self.parts
     while parts.count > 1, parts.byteCount >= columns { parts.removeLast() }
@@ -49,7 +49,7 @@ package struct ProgressText: Hashable, Sendable {
   private static let shortestBar = 8
   private static let longestBar = 24
 
-  /// The facts; the most important one comes first.
+  /// The parts of the line after the bar; the most important part comes first.
   private var parts: [String] {
     let rate = Int(Double(done) / max(seconds, 0.001))
     let amount = total.map { "\(done) of \($0) \(unit)" } ?? "\(done) \(unit)"
@@ -70,6 +70,6 @@ package struct ProgressText: Hashable, Sendable {
 }
 
 extension [String] {
-  /// The total number of bytes, with gaps of two bytes between the strings.
+  /// The length of the joined strings in bytes, with two bytes between two strings.
   fileprivate var byteCount: Int { reduce(0) { $0 + $1.utf8.count + 2 } - 2 }
 }

@@ -1,10 +1,10 @@
 internal import Documents
 
-/// The text of a report, written to a sink in pieces of complete values.
+/// Collects the text of a report, and writes it to a sink in large pieces.
 struct ReportPieces<Failure: Error> {
   private var buffer: [UInt8] = []
 
-  /// The minimum size of a piece, except the last one.
+  /// The minimum size of a piece in bytes; only the last piece may be smaller.
   private static var leastByteCount: Int { 64 * 1024 }
 
   /// Appends constant text unchanged.
@@ -12,10 +12,10 @@ struct ReportPieces<Failure: Error> {
     buffer.append(contentsOf: "\(text)".utf8)
   }
 
-  /// Appends a value.
+  /// Appends a JSON value.
   mutating func append(_ value: JSONValue) { buffer.append(contentsOf: JSONWriter.compact(value)) }
 
-  /// Appends a member after other members.
+  /// Appends a member to a JSON object that already has members.
   mutating func append(_ key: String, _ value: JSONValue) {
     buffer.append(UInt8(ascii: ","))
     buffer.append(contentsOf: JSONWriter.compact(.string(key)))
@@ -23,7 +23,7 @@ struct ReportPieces<Failure: Error> {
     append(value)
   }
 
-  /// Appends the elements of an array, with only one of their values in memory at a time.
+  /// Appends the elements of an array, each converted to JSON only when it is appended.
   mutating func append<Element>(
     _ elements: [Element], as value: (Element) -> JSONValue,
     to sink: ([UInt8]) throws(Failure) -> Void
@@ -35,7 +35,7 @@ struct ReportPieces<Failure: Error> {
     }
   }
 
-  /// Writes the remaining text.
+  /// Writes the text that is not written yet.
   mutating func finish(_ sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     guard !buffer.isEmpty else { return }
     try sink(buffer)

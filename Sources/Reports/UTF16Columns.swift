@@ -1,11 +1,11 @@
 internal import Diagnostics
 
-/// Columns in UTF-16 units.
+/// Converts byte offsets to columns that count UTF-16 units.
 ///
 /// A file can be a single line of a megabyte with a thousand findings. Therefore the units before
 /// each block of bytes are counted only once.
 struct UTF16Columns {
-  /// The units before each block of bytes.
+  /// The number of UTF-16 units before each block of bytes, by file.
   private var blocks: [SourceFile: [Int]] = [:]
 
   private static let blockByteCount = 512
@@ -33,7 +33,7 @@ struct UTF16Columns {
     return blocks
   }
 
-  /// A character outside the Basic Multilingual Plane has four bytes, but two units.
+  /// Returns the number of UTF-16 units in UTF-8 text; a character of four bytes has two units.
   private static func units(in bytes: ArraySlice<UInt8>) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }

@@ -8,16 +8,16 @@ package import HTTP
 package struct CrossSitePolicy: Hashable, Sendable {
   /// The header that unsafe methods require.
   package let header: String
-  /// The required value.
+  /// The value that the header must have.
   package let value: String
 
-  /// Creates a policy.
+  /// Creates a policy that requires a header.
   package init(header: String = "X-Crier", value: String = "1") {
     self.header = header
     self.value = value
   }
 
-  /// The 403 response to a possible cross-site request, or nil if the request is safe.
+  /// Returns a 403 response if the request may come from another site, otherwise nil.
   package func refusal(of head: RequestHead) -> Response? {
     if let response = originRefusal(of: head) { return response }
     if !head.method.isSafe, head.headers[header] != value {
@@ -26,7 +26,7 @@ package struct CrossSitePolicy: Hashable, Sendable {
     return nil
   }
 
-  /// The 403 response to a form that another site may have sent, or nil if the request is safe.
+  /// Returns a 403 response if another site may have posted the form, otherwise nil.
   ///
   /// A form cannot set a header, but browsers name the site of every form that is posted: in
   /// `Origin` (https://fetch.spec.whatwg.org/#append-a-request-origin-header), and in
@@ -43,7 +43,7 @@ package struct CrossSitePolicy: Hashable, Sendable {
     return .text(403, "This form must be sent from a page of this server.\n")
   }
 
-  /// The 403 response to a request with a foreign Origin, or nil without such a header.
+  /// Returns a 403 response if the Origin header names another site, otherwise nil.
   package func originRefusal(of head: RequestHead) -> Response? {
     let origins = head.headers.values(of: "Origin")
     guard !origins.allSatisfy({ isOwn($0, of: head) }) else { return nil }

@@ -1,6 +1,6 @@
 package import HTTP
 
-/// The host names that a server accepts.
+/// The host names by which clients may address a server.
 ///
 /// Protects loopback servers from DNS rebinding: a page of `evil.example`, rebound to 127.0.0.1, is
 /// same-origin for the browser and sends no Origin header, so only the Host header reveals it.
@@ -12,7 +12,7 @@ package import HTTP
 /// hosts.allows("evil.example")     // false
 /// ```
 package struct HostPolicy: Hashable, Sendable {
-  /// The names and addresses accepted in addition to loopback.
+  /// The host names accepted in addition to loopback.
   ///
   /// `*.example` accepts one label.
   package let names: Set<String>
@@ -24,7 +24,7 @@ package struct HostPolicy: Hashable, Sendable {
 
   private static let loopback: Set<String> = ["localhost", "*.localhost", "127.0.0.1", "::1"]
 
-  /// Whether the value of a Host header is accepted.
+  /// Whether the policy accepts the value of a Host header.
   package func allows(_ header: String) -> Bool {
     guard let host = Host(header) else { return false }
     return [host.name, host.name.wildcard].contains {
@@ -32,7 +32,7 @@ package struct HostPolicy: Hashable, Sendable {
     }
   }
 
-  /// The 421 response to a request for another host, or nil if the host is accepted.
+  /// Returns a 421 response if the policy does not accept the request's host, otherwise nil.
   package func refusal(of head: RequestHead) -> Response? {
     if let host = head.host, allows(host) { return nil }
     return .text(421, "The Host header does not name this server.\n")
@@ -40,7 +40,7 @@ package struct HostPolicy: Hashable, Sendable {
 }
 
 extension String {
-  /// The name with its first label replaced by `*`.
+  /// The host name with its first label replaced by `*`.
   fileprivate var wildcard: String {
     guard let dot = firstIndex(of: ".") else { return self }
     return "*" + self[dot...]

@@ -1,7 +1,7 @@
 package import HTTP
 
 extension Response {
-  /// The headers of every answer of a local page.
+  /// The headers of every response with a page of a local server.
   ///
   /// A notification is hostile text. Should markup slip through, the policy keeps it from running
   /// a script, loading a file or sending a form elsewhere. The referrer policy is not `no-referrer`,
@@ -19,7 +19,7 @@ extension Response {
     ]
   }
 
-  /// Returns the answer with a document or a file of a local page.
+  /// Returns a response with a page of a local server, or with a file of such a page.
   package static func page(
     _ text: String, mediaType: String = "text/html", status: Status = 200
   ) -> Response {
@@ -28,7 +28,7 @@ extension Response {
     return Response(status, headers, body: Array(text.utf8))
   }
 
-  /// Returns the answer to a form of a local page: another page to load.
+  /// Returns the response to a posted form, which redirects the browser to another page.
   package static func redirect(to location: String) -> Response {
     var headers = pageHeaders
     headers.append("Location", location)

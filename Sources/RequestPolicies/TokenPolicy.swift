@@ -1,6 +1,6 @@
 package import HTTP
 
-/// The token that requests must have on a server that other machines can reach.
+/// The token that requests must contain on a server that other machines can reach.
 ///
 /// A program sends it as `Authorization: Bearer TOKEN` or as `?token=TOKEN`. A browser opens a page
 /// with the token in its address once, and gets a cookie for the pages that follow.
@@ -13,25 +13,25 @@ package struct TokenPolicy: Hashable, Sendable {
   /// The token, made of letters and digits.
   package let token: String
 
-  /// The name of the cookie.
+  /// The name of the cookie that contains the token.
   private static let cookieName = "crier-token"
 
-  /// Creates a policy.
+  /// Creates a policy that requires a token.
   package init(token: String) { self.token = token }
 
-  /// The 401 response to a request without the token, or nil if it has the token.
+  /// Returns a 401 response if the request has no valid token, otherwise nil.
   package func refusal(of head: RequestHead) -> Response? {
     let given = bearers(of: head) + cookies(of: head) + [queryToken(of: head)]
     if given.contains(where: isToken) { return nil }
-    var response = Response.text(401, "This address requires the token that the start printed.\n")
+    var response = Response.text(401, "This URL requires the token that the server printed.\n")
     response.headers.append("WWW-Authenticate", "Bearer")
     return response
   }
 
-  /// The response to a request for a page that is not answered by the page, or nil.
+  /// Returns a 401 response or a redirect in place of the page, or nil to send the page.
   ///
-  /// That is 401 without the token. A token in the address is moved into a cookie by a redirect, so
-  /// that it stays out of links and of the browser's history.
+  /// A request without the token gets 401. A token in the URL is moved into a cookie by a redirect,
+  /// so that it stays out of links and of the browser's history.
   package func pageRefusal(of head: RequestHead) -> Response? {
     guard head.method.isSafe, isToken(queryToken(of: head)) else { return refusal(of: head) }
     // A second slash would lead to another host.

@@ -102,11 +102,11 @@ package struct Database: ~Copyable {
     }
     precondition(
       sql.utf8.dropFirst(Int(rest)).allSatisfy { $0 <= 0x20 },
-      "the text must contain a single statement")
+      "the SQL must contain a single statement")
     return unsafe Statement(prepared, sql)
   }
 
-  /// The row id of the latest insert.
+  /// The row id of the row that was inserted last.
   package var lastInsertedRow: Int64 { unsafe csqlite_last_row(handle) }
 
   /// Whether a transaction is open.
@@ -124,7 +124,7 @@ extension Database {
 
   /// Runs a function in a transaction.
   ///
-  /// Commits at the end, and rolls back on an error.
+  /// Commits when the function returns, and rolls back when it throws.
   ///
   /// The transaction acquires the write lock at the start, so that it cannot fail halfway because
   /// of another writer.
@@ -134,7 +134,7 @@ extension Database {
     try decidedTransaction { () throws(SQLiteError) in .commit(try body()) }
   }
 
-  /// Runs a function in a transaction and commits or rolls back, as the function decides.
+  /// Runs a function in a transaction, and commits or rolls back as the function decides.
   package func decidedTransaction<Result>(
     _ body: () throws(SQLiteError) -> Outcome<Result>
   ) throws(SQLiteError) -> Result {

@@ -6,7 +6,7 @@
 package struct DatabaseSettings: Hashable, Sendable {
   /// The access mode of the file.
   package enum Access: Hashable, Sendable {
-    /// Read only.
+    /// Read an existing file.
     case read
     /// Read and write an existing file.
     case write
@@ -34,9 +34,9 @@ package struct DatabaseSettings: Hashable, Sendable {
   package var journal = Journal.writeAheadLog
   /// The synchronous mode.
   package var synchronization = Synchronization.normal
-  /// The time to wait for locks of other connections.
+  /// The maximum time to wait for a lock of another connection.
   package var busyTimeout: Duration = .seconds(5)
-  /// The maximum size in pages of 4 KiB (default: unlimited).
+  /// The maximum size of the database in pages of 4 KiB; nil for no limit.
   package var pageLimit: Int?
 
   /// Creates the default settings.

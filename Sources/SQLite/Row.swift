@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// The current row of a statement; valid only during the call.
+/// The current row of a statement, valid only during the call of the function that reads the row.
 ///
 /// Columns are counted from 0. Reading a column as the wrong type is an error, because the database
 /// then has an unexpected schema.
@@ -34,7 +34,7 @@ package struct Row: ~Copyable {
     return unsafe withBytes(column) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads the bytes of text.
+  /// Reads text as its UTF-8 bytes.
   package func utf8(_ column: Int) throws(SQLiteError) -> [UInt8] {
     try expect(CSQLITE_TEXT, column)
     return unsafe withBytes(column) { unsafe Array($0) }

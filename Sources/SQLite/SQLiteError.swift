@@ -15,7 +15,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
 
     /// Crier was built without SQLite.
     package static let notBuiltIn = Code(rawValue: Int32(CSQLITE_NOT_BUILT_IN))
-    /// The statement is invalid for this database.
+    /// The statement is invalid, or does not match the tables of the database.
     package static let error = Code(rawValue: 1)
     /// Another connection held a lock for longer than the busy timeout.
     package static let busy = Code(rawValue: 5)
@@ -43,7 +43,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package enum Place: Hashable, Sendable {
     /// A database file.
     case file(String)
-    /// A statement, with the byte offset of the error if SQLite knows it.
+    /// A statement, with the byte offset of the error; nil if SQLite does not know the offset.
     case statement(String, offset: Int?)
     /// A result column, counted from 0.
     case column(Int)
@@ -55,7 +55,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package let code: Code
   /// The location of the error.
   package let place: Place
-  /// The message of SQLite, which can name tables and columns but contains no values.
+  /// The message from SQLite, which can contain names of tables and columns, but no values.
   package let message: String
 }
 
@@ -75,7 +75,7 @@ extension SQLiteError: CustomStringConvertible {
 }
 
 extension SQLiteError {
-  /// Converts a result code; adds the message of the database.
+  /// Creates an error from a result code, with the latest message of the database.
   init(_ function: String, _ code: Int32, _ place: Place, _ database: OpaquePointer?) {
     let words = unsafe database.map { unsafe csqlite_message($0) } ?? csqlite_code_text(code)
     self.init(
@@ -83,7 +83,7 @@ extension SQLiteError {
       message: unsafe words.map { unsafe String(cString: $0) } ?? "")
   }
 
-  /// Converts a result code of a statement; adds the location in the statement.
+  /// Creates an error from the result code of a statement, with the location in the statement.
   init(_ function: String, _ code: Int32, _ sql: String, _ database: OpaquePointer?) {
     let offset = unsafe database.map { unsafe csqlite_error_offset($0) } ?? -1
     self = unsafe SQLiteError(

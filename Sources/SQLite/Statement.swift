@@ -38,7 +38,7 @@ package struct Statement: ~Copyable {
     unsafe csqlite_total_changes(csqlite_database_of(handle))
   }
 
-  /// Whether to continue with the next row.
+  /// The decision to continue with the next row or to stop.
   package enum Demand { case more, enough }
 
   /// Runs the statement and calls a function with each row.
@@ -67,7 +67,7 @@ package struct Statement: ~Copyable {
     return all
   }
 
-  /// Runs the statement and returns a value for the first row, if any.
+  /// Runs the statement and returns a value for the first row; nil if no row was found.
   package mutating func first<Value>(
     _ values: SQLiteValue..., reading read: (borrowing Row) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
@@ -79,7 +79,7 @@ package struct Statement: ~Copyable {
     return first
   }
 
-  /// Advances to the next row, if any.
+  /// Advances to the next row; returns false if there are no more rows.
   ///
   /// Corresponds to `sqlite3_step`.
   private mutating func step() throws(SQLiteError) -> Bool {
@@ -89,7 +89,7 @@ package struct Statement: ~Copyable {
     return false
   }
 
-  /// Binds a value.
+  /// Binds a value to a parameter, counted from 1.
   ///
   /// Corresponds to the `sqlite3_bind` functions.
   private mutating func bind(_ value: SQLiteValue, _ parameter: Int32) throws(SQLiteError) {

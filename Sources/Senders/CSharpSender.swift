@@ -1,7 +1,7 @@
 internal import Analysis
 
 extension SenderLanguage {
-  /// C# 7: an immutable sealed class.
+  /// C# 7; a sender is an immutable sealed class.
   package static let csharp = SenderLanguage(
     name: "csharp",
     naming: Naming(
@@ -234,7 +234,7 @@ private struct CSharpSender {
 }
 
 extension String {
-  /// The text escaped for an XML documentation comment.
+  /// The text, escaped for a documentation comment in XML.
   fileprivate var inXML: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

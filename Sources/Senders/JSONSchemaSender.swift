@@ -6,7 +6,7 @@ internal import Localization
 internal import Workspaces
 
 extension SenderLanguage {
-  /// JSON Schema, draft 2020-12.
+  /// A JSON Schema, draft 2020-12, in place of code.
   package static let jsonSchema = SenderLanguage(
     name: "json-schema",
     naming: Naming(language: "JSON", members: .verbatim, cases: .verbatim), comment: .schemaMember
@@ -41,7 +41,7 @@ private struct JSONSchemaSender {
     return String(decoding: JSONWriter.pretty(.object(members)), as: UTF8.self)
   }
 
-  /// The name of the notification as a relative URI.
+  /// Returns the name of the notification as a relative URI.
   private static func identifier(of schema: SendSchema) -> String {
     var bytes: [UInt8] = []
     bytes.append(Array(schema.notification.utf8), as: .percent)
@@ -111,7 +111,7 @@ private struct JSONSchemaSender {
     }
   }
 
-  /// Returns several types, because a string that spells a value is accepted as the value.
+  /// Returns several JSON types, because a string such as `"5"` is also accepted for the number 5.
   private static func types(_ names: String...) -> JSONValue {
     .array(names.map { .string($0) })
   }
@@ -144,7 +144,7 @@ private struct JSONSchemaSender {
     ("required", .array([.string("type"), .string("value"), .string("currency")])),
   ]
 
-  /// Returns a declared value in its type, or as text if it does not match the type.
+  /// Returns a declared value in the member's type, or as a string if it is not of that type.
   private static func value(_ text: String, as kind: SendSchema.Kind) -> JSONValue {
     switch kind {
     case .whole, .number: text.plainNumber.map { value(.number($0)) } ?? .string(text)
@@ -156,14 +156,14 @@ private struct JSONSchemaSender {
   private static func value(_ value: SendValue) -> JSONValue {
     let file = SourceFile(name: "value", text: String(decoding: value.json, as: UTF8.self))
     guard let document = JSONReader.read(file).document else {
-      preconditionFailure("the JSON of a sender's value is valid, because it was just written")
+      preconditionFailure("a sender's value is valid JSON, because Crier has just written it")
     }
     return document.root
   }
 }
 
 extension SendSchema.Member {
-  /// The places that use the member, without duplicates.
+  /// The uses of the member in templates and messages, without duplicates.
   fileprivate var users: [String] {
     var seen: Set<String> = []
     return uses.map(\.user).filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 internal import Analysis
 
 extension SenderLanguage {
-  /// Kotlin 1.3 on the JVM: a data class.
+  /// Kotlin 1.3 on the JVM; a sender is a data class.
   package static let kotlin = SenderLanguage(
     name: "kotlin",
     naming: Naming(

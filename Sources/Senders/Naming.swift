@@ -1,11 +1,11 @@
-/// The words of a name, from which identifiers in the style of each language are made.
+/// The words of a name, from which identifiers for each language are made.
 ///
 ///     IdentifierWords("return-leg").camel        // returnLeg
 ///     IdentifierWords("1st straße").camel        // _1stStrau00dfe
 struct IdentifierWords {
   private let words: [String]
 
-  /// Splits a name at capitals and at everything except ASCII letters and digits.
+  /// Splits a name at capitals, and at every character except ASCII letters and digits.
   ///
   /// Other letters and digits are replaced by their code, because languages differ in accepting
   /// them.
@@ -68,22 +68,22 @@ struct Naming: Sendable {
   /// The letter case of identifiers.
   enum Style: Sendable {
     case camel, pascal, snake, upperSnake
-    /// The unchanged name, for formats that quote names.
+    /// The unchanged name, for formats in which names are quoted.
     case verbatim
   }
 
   /// The notation that turns a keyword into an identifier.
   enum Escape: Sendable { case backticks, underscore, none }
 
-  /// The language as written in a sentence: `C#`.
+  /// The name of the language in a sentence: `C#`.
   let language: String
   let members: Style
   let cases: Style
   var keywords: Set<String> = []
   var escape = Escape.none
-  /// Names that would shadow or break a name of the language even if escaped.
+  /// Names that are not usable as identifiers, even escaped, because the language uses them.
   var unusable: Set<String> = []
-  /// Names of types that the generated program uses.
+  /// The names of types that generated programs use, and that identifiers must not repeat.
   var types: Set<String> = []
 
   func member(_ name: String) -> String { safe(Self.identifier(name, members)) }

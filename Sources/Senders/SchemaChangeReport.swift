@@ -2,20 +2,20 @@ package import Analysis
 package import Diagnostics
 internal import Documents
 
-/// The changes of a schema since a revision, as text and as JSON.
+/// The changes of a notification's schema since a revision, as text and as JSON.
 package struct SchemaChangeReport: Sendable {
   private let notification: String
   private let revision: String
   private let changes: [SchemaChange]
 
-  /// Compares two schemas; without an old one, the notification is new.
+  /// Compares two schemas; without an old schema, the notification is new.
   package init(from old: SendSchema?, in revision: String, to new: SendSchema) {
     notification = new.notification
     self.revision = revision
     changes = old.map { SchemaChange.all(from: $0, to: new) } ?? []
   }
 
-  /// Whether existing senders may fail.
+  /// Whether existing senders may fail with the new schema.
   package var isBreaking: Bool { changes.contains(where: \.isBreaking) }
 
   /// One line per change; breaking changes come first.
@@ -30,7 +30,7 @@ package struct SchemaChangeReport: Sendable {
     }
   }
 
-  /// The changes as `{"notification","since","breaking","changes":[{"name","kind",…}]}`.
+  /// The changes in JSON: `{"notification","since","breaking","changes":[{"name","kind",…}]}`.
   package var json: [UInt8] {
     JSONWriter.pretty(
       .object([

@@ -1,19 +1,19 @@
 package import Analysis
 package import Diagnostics
 
-/// Typed code, or a JSON Schema, that creates the arguments of a notification.
+/// Generated code, or a JSON Schema, with typed arguments for a notification.
 ///
 /// ```swift
 /// let sender = try Sender(schema, in: .swift)
 /// sender.text        // "// … public struct MatchScore …"
 /// ```
 package struct Sender: Sendable {
-  /// The program text with its digest; nil if uses contradict each other or names collide.
+  /// The program text with its digest; nil if the findings contain an error.
   package let text: String?
-  /// Contradictions in the schema, and colliding names.
+  /// The findings: contradictions in the schema, and names that collide.
   package let findings: Findings
 
-  /// Generates a sender; with sample values, adds a small program that prints them.
+  /// Generates a sender; if `sample` is set, adds a small program that prints the sample.
   package init(_ schema: SendSchema, in language: SenderLanguage, sample: SendValues? = nil) {
     let model = SenderModel(schema, language.naming)
     var findings = schema.findings
@@ -25,15 +25,15 @@ package struct Sender: Sendable {
   }
 }
 
-/// A target language of senders: its naming rules and its code generator.
+/// A programming language, or JSON Schema, in which senders can be generated.
 package struct SenderLanguage: Sendable {
-  /// The name on the command line: `csharp`.
+  /// The name of the language on the command line: `csharp`.
   package let name: String
   let naming: Naming
   let comment: SenderDigest.Comment
   let write: @Sendable (SenderModel, SendValues?) -> String
 
-  /// All languages.
+  /// All languages in which senders can be generated.
   package static let all: [SenderLanguage] = [
     .jsonSchema, .swift, .csharp, .typeScript, .kotlin, .python,
   ]

@@ -1,24 +1,24 @@
 internal import Bytes
 package import Diagnostics
 
-/// The line of a sender that identifies the version of the notification it was generated from.
+/// A line in a sender that identifies the version of the notification it was generated from.
 ///
 /// The digest of all other bytes detects changes; it does not protect against forgery.
 package struct SenderDigest: Sendable {
-  /// The syntax of comments.
+  /// The comment syntax of a language.
   enum Comment: Sendable {
     case slashes
     case hash
-    /// JSON has no comments, but a schema can have the member `$comment`.
+    /// The member `$comment` of a schema, because JSON has no comments.
     case schemaMember
   }
 
   /// The result of comparing a file with the current sender.
   package enum Verdict: Hashable, Sendable {
     case current
-    /// The file was generated from another version of the notification, or of Crier.
+    /// The file was generated from another version of the notification, or by another Crier.
     case outdated
-    /// The digest is current, but the rest of the file was changed.
+    /// The digest is current, but the rest of the file differs.
     case edited
     /// The file has no digest.
     case unsigned
@@ -31,7 +31,7 @@ package struct SenderDigest: Sendable {
     text.replacing(placeholder, with: "\(mark)\(FNV1a(of: text.utf8).digits)", maxReplacements: 1)
   }
 
-  /// Compares a file with the current sender; ignores different line endings.
+  /// Compares a file with the sender that would be generated now, ignoring line endings.
   package static func verdict(on file: String, against sender: String) -> Verdict {
     let text = file.replacing("\r\n", with: "\n")
     if text == sender { return .current }
@@ -45,7 +45,7 @@ package struct SenderDigest: Sendable {
 }
 
 extension SenderDigest.Verdict {
-  /// The verdict as the end of a sentence about a file.
+  /// The verdict as the end of a sentence whose subject is the file.
   package var sentence: DisplayText {
     switch self {
     case .current: "is up to date"

@@ -3,13 +3,13 @@ internal import Diagnostics
 internal import Localization
 internal import Workspaces
 
-/// A schema with identifiers for one language.
+/// A schema of arguments, with identifiers for one programming language.
 struct SenderModel: Sendable {
-  /// A member with its identifiers.
+  /// A member of the schema, with its identifiers.
   struct Field: Sendable {
     let member: SendSchema.Member
     let identifier: String
-    /// The enumeration of the allowed values; nil if any value is allowed.
+    /// The enumeration of the allowed values; nil if all values are allowed.
     let choices: Choices?
 
     /// The name as a JSON key, with a colon.
@@ -51,12 +51,12 @@ struct SenderModel: Sendable {
     self.findings = findings
   }
 
-  /// The fields with required ones first.
+  /// The fields, required fields first.
   var requiredFirst: [Field] {
     fields.filter(\.member.isRequired) + fields.filter { !$0.member.isRequired }
   }
 
-  /// Whether any member has one of the types.
+  /// Whether any member has one of the given types.
   func uses(_ kinds: SendSchema.Kind...) -> Bool {
     fields.contains { kinds.contains($0.member.kind) }
   }
@@ -66,7 +66,7 @@ struct SenderModel: Sendable {
   /// Whether any member is a decimal number.
   var usesDecimals: Bool { uses(.number, .money) }
 
-  /// The first lines of a program, without comment markers.
+  /// Returns the first lines of a program, without comment markers.
   func preamble(_ language: String) -> [String] {
     let object = schema.subject == .arguments ? "" : " --for message"
     return [
@@ -75,7 +75,7 @@ struct SenderModel: Sendable {
     ]
   }
 
-  /// The purpose of the type, in one line.
+  /// The purpose of the generated type, in one line.
   var summary: String {
     let name = "'\(schema.notification.inComment)'"
     return schema.subject == .arguments
@@ -85,7 +85,7 @@ struct SenderModel: Sendable {
 }
 
 extension SenderModel.Choices {
-  /// Creates identifiers for the allowed values; nil if the member is not text or accepts any text.
+  /// Creates identifiers for the allowed values; nil unless the member is text with such values.
   fileprivate init?(
     of member: SendSchema.Member, _ naming: Naming, avoiding names: inout Set<String>
   ) {
@@ -101,7 +101,7 @@ extension SenderModel.Choices {
   }
 }
 
-/// Creates unique identifiers by appending a number to repeated ones.
+/// Makes identifiers unique, by appending a number to repeated ones.
 private struct UniqueIdentifiers {
   private var used: Set<String> = []
   private var counts: [String: Int] = [:]

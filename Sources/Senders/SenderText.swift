@@ -1,15 +1,15 @@
-/// The escape syntax of invisible characters in string literals.
+/// The syntax of escapes for invisible characters in string literals.
 enum CharacterEscape {
-  /// `\u{1F600}`
+  /// Escapes such as `\u{1F600}`.
   case braces
-  /// `\uD83D\uDE00`
+  /// Escapes of UTF-16 units, such as `\uD83D\uDE00`.
   case utf16
-  /// `\U0001F600`
+  /// Escapes with eight digits, such as `\U0001F600`.
   case eightDigits
 }
 
 extension String {
-  /// The text as a double-quoted literal; `dollar` is the escaped form of a dollar sign.
+  /// Returns the text as a double-quoted literal; `dollar` is the escaped form of a dollar sign.
   func literal(_ escape: CharacterEscape, dollar: String = "$") -> String {
     var literal = "\""
     for scalar in unicodeScalars {
@@ -22,7 +22,7 @@ extension String {
     return literal + "\""
   }
 
-  /// The text without anything that could end or nest a comment, or hide in it.
+  /// The text, safe inside a comment: it cannot end or nest the comment, or hide characters.
   var inComment: String {
     let text = String(
       String.UnicodeScalarView(unicodeScalars.map { $0.isPlain ? $0 : " " }))
@@ -32,7 +32,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is visible, and displayed in logical order.
+  /// Whether the character is visible and is displayed in logical order.
   fileprivate var isPlain: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
@@ -61,11 +61,11 @@ extension Unicode.Scalar {
   }
 }
 
-/// The source code of a program.
+/// The lines of a generated program.
 struct SourceLines {
   private(set) var text = ""
 
-  /// Adds lines, indented by a number of spaces.
+  /// Adds lines, each indented by a number of spaces.
   mutating func add(_ lines: [String], indent: Int = 0) {
     let space = String(repeating: " ", count: indent)
     for line in lines { text += line.isEmpty ? "\n" : "\(space)\(line)\n" }

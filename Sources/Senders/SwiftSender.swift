@@ -1,7 +1,7 @@
 internal import Analysis
 
 extension SenderLanguage {
-  /// Swift 6: a structure with an initializer.
+  /// Swift 6; a sender is a structure with an initializer.
   package static let swift = SenderLanguage(
     name: "swift",
     naming: Naming(
@@ -180,17 +180,17 @@ private struct SwiftSender {
 }
 
 extension String {
-  /// The identifier as an argument label or after a dot, without backticks.
+  /// The identifier without backticks, as written for an argument label or after a dot.
   fileprivate var label: String { filter { $0 != "`" } }
 }
 
 extension SenderModel.Choices {
-  /// The identifier of an allowed value.
+  /// Returns the identifier of an allowed value; nil if the value is not allowed.
   func identifier(of text: String) -> String? { cases.first { $0.text == text }?.identifier }
 }
 
 extension [String] {
-  /// The lines with a separator after each but the last.
+  /// Returns the lines with a separator at the end of each line except the last.
   func separated(by separator: String) -> [String] {
     enumerated().map { $0.offset == count - 1 ? $0.element : $0.element + separator }
   }

@@ -1,7 +1,7 @@
 internal import Analysis
 
 extension SenderLanguage {
-  /// TypeScript: an interface, literal unions, and one function.
+  /// TypeScript; a sender is an interface, literal unions, and one function.
   package static let typeScript = SenderLanguage(
     name: "typescript",
     naming: Naming(
@@ -133,7 +133,7 @@ private struct TypeScriptSender {
     }
   }
 
-  /// Returns a number literal if JavaScript represents all its digits, otherwise a string.
+  /// Returns a number literal if JavaScript can represent all its digits, otherwise a string.
   private static func decimal(_ digits: String) -> String {
     let isExact =
       digits.filter(\.isNumber).count <= 15 && !digits.drop { $0 == "-" }.hasPrefix("0.0")

@@ -6,7 +6,7 @@ internal import Documents
 package struct Automation: Hashable, Sendable {
   /// The path in the repository, at which the other program expects the file.
   package let path: String
-  /// The step that remains for the author.
+  /// The step that the author must still do by hand.
   package let nextStep: String
   private let template: String
 

@@ -4,7 +4,7 @@ internal import Localization
 
 /// Adds messages to a catalog without changing its other bytes.
 enum CatalogAddition {
-  /// A reason why messages cannot be added.
+  /// A reason why messages cannot be added to a catalog.
   enum Obstacle: Error, Hashable {
     /// The file is not a JSON object.
     case isNoCatalog
@@ -20,13 +20,13 @@ enum CatalogAddition {
     }
   }
 
-  /// Returns a new catalog.
+  /// Returns the content of a new catalog.
   static func catalog(of locale: LocaleTag, with members: [JSONMember]) -> [UInt8] {
     let header = JSONMember(key: JSONString("@@locale"), value: .string(locale.description))
     return JSONWriter.pretty(JSONValue(.object([header] + members)))
   }
 
-  /// Appends messages to a catalog.
+  /// Returns a catalog with messages added at the end.
   static func adding(
     _ members: [JSONMember], to file: SourceFile
   ) throws(Obstacle) -> [UInt8] {

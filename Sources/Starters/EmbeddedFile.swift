@@ -1,19 +1,19 @@
-/// A file embedded in the program, so that `crier init` needs no other files.
+/// A file that is built into the program, so that `crier init` needs no other files.
 ///
 ///     EmbeddedFile.examples.first?.path  // "Templates/breaking-news/apns.json"
 package struct EmbeddedFile: Hashable, Sendable {
-  /// The path in a workspace.
+  /// The path of the file in a workspace.
   package let path: String
   /// The content, identical to the file in the repository.
   package let bytes: [UInt8]
 
-  /// Creates a file.
+  /// Creates a file from its path and content.
   package init(_ path: String, _ bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// The settings of a new workspace.
+  /// The settings file of a new workspace.
   static let settings = file("Templates/crier.json", in: starter)
 
   /// Returns the file with the given path, which must be embedded.

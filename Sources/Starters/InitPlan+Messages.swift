@@ -45,7 +45,7 @@ extension InitPlan {
     add("Locales/\(path).arb", CatalogAddition.catalog(of: messages.locale, with: members))
   }
 
-  /// Whether a locale inherits the messages from the catalog of a parent locale.
+  /// Whether a locale inherits the new messages from the catalog of a parent locale.
   private func inheritsMessages(_ catalogs: LocaleCatalogs, of seed: NotificationSeed) -> Bool {
     guard let locale = catalogs.locale, seed.messages(for: locale)?.locale != locale else {
       return false

@@ -3,7 +3,7 @@ internal import Documents
 package import Files
 package import Localization
 
-/// The files that `crier init` will write, and the obstacles that prevent it.
+/// A plan of the files that `crier init` writes, and of the obstacles that prevent it.
 ///
 ///     var plan = InitPlan(in: "news", catalogs: [], defaultLocale: .english)
 ///     plan.addWorkspace(with: .starter)
@@ -11,9 +11,9 @@ package import Localization
 package struct InitPlan: Sendable {
   /// A file to write.
   package struct Step: Hashable, Sendable {
-    /// The path, relative to the workspace.
+    /// The path of the file, relative to the workspace.
     package let path: String
-    /// Whether the file exists and messages are added, because notifications share catalogs.
+    /// Whether messages are added to an existing file, because notifications share catalogs.
     package let isAddition: Bool
     fileprivate let location: String
     fileprivate let bytes: [UInt8]
@@ -22,11 +22,11 @@ package struct InitPlan: Sendable {
 
   /// The files to write.
   package private(set) var steps: [Step] = []
-  /// The obstacles, one phrase each; nothing is written unless this is empty.
+  /// The obstacles, one phrase each; files are written only if there are none.
   package private(set) var obstacles: [String] = []
-  /// The name of the new notification, if there is one.
+  /// The name of the new notification; nil if the plan adds no notification.
   package private(set) var notification: String?
-  /// The paths of unchanged catalogs, because no translation for their locale is known.
+  /// The paths of catalogs that stay unchanged, because the new messages have no translation.
   package internal(set) var untranslated: [String] = []
   let folder: String
   let catalogs: [LocaleCatalogs]
@@ -58,7 +58,7 @@ package struct InitPlan: Sendable {
     addFiles(of: seed, as: name)
   }
 
-  /// Plans a file that runs the checks, in the root of the surrounding git repository.
+  /// Plans a file with which another program runs the checks, in the root of the git repository.
   package mutating func add(_ automation: Automation) {
     let place = RepositoryPlace(of: folder)
     add(
@@ -66,7 +66,7 @@ package struct InitPlan: Sendable {
       automation.bytes(for: place.workspace))
   }
 
-  /// Writes all files.
+  /// Writes all planned files.
   package func carryOut() throws(FileError) {
     for step in steps {
       try step.boundary.check(step.location, for: "write")
@@ -81,10 +81,10 @@ package struct InitPlan: Sendable {
     addMessages(of: seed, as: name)
   }
 
-  /// Plans a new file of the workspace.
+  /// Plans a new file in the workspace.
   mutating func add(_ path: String, _ bytes: [UInt8]) { add(path, below: folder, path, bytes) }
 
-  /// Plans a new file in a folder that is reported with another path.
+  /// Plans a new file below a folder; messages name the file by `shownPath`.
   private mutating func add(
     _ shownPath: String, below root: String, _ path: String, _ bytes: [UInt8]
   ) {
@@ -96,7 +96,7 @@ package struct InitPlan: Sendable {
         boundary: WriteBoundary(root)))
   }
 
-  /// Plans further messages in a catalog.
+  /// Plans the addition of messages to a catalog.
   mutating func add(_ members: [JSONMember], to catalog: SourceFile) {
     let path = relative(catalog.name)
     do throws(CatalogAddition.Obstacle) {

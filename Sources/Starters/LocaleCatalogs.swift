@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import Files
 internal import Localization
 
-/// The catalogs of one locale of a workspace.
+/// The catalog files of one locale in a workspace.
 struct LocaleCatalogs: Sendable {
   /// The locale, from the path of the catalogs; nil if the path does not contain a language tag.
   let locale: LocaleTag?
   /// The files, in the order of their paths; at least one.
   let files: [SourceFile]
 
-  /// Groups files by their locales, in the order of the first file of each.
+  /// Groups files by locale, in the order of the first file of each locale.
   static func all(in files: [SourceFile]) -> [LocaleCatalogs] {
     let groups = Dictionary(grouping: files) { Catalog.locale(ofPath: $0.name) }
     var seen: Set<LocaleTag?> = []
@@ -18,7 +18,7 @@ struct LocaleCatalogs: Sendable {
       .map { LocaleCatalogs(locale: $0, files: groups[$0] ?? []) }
   }
 
-  /// The file directly in `Locales`; nil if the locale has a folder there.
+  /// The locale's file directly in `Locales`; nil if the locale has a folder there instead.
   var ownFile: SourceFile? {
     files.first { $0.name.parentFolder.lastComponent == "Locales" }
   }

@@ -1,7 +1,7 @@
 internal import Documents
 
 extension NotificationSeed {
-  /// Returns a notification whose text is an app string, with the arguments of that string.
+  /// Returns a notification that shows an app string, with the arguments of that string.
   package static func naming(
     _ key: String, arguments count: Int, on systems: Set<AppSystem>
   ) -> NotificationSeed {
@@ -29,6 +29,6 @@ extension NotificationSeed {
       })
   }
 
-  /// The systems whose apps contain strings.
+  /// An operating system whose apps contain app strings.
   package enum AppSystem: Hashable, Sendable { case apple, android }
 }

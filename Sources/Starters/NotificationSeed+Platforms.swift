@@ -3,7 +3,7 @@ internal import Documents
 package import Platforms
 
 extension NotificationSeed {
-  /// The platforms of the templates, in the order of the files.
+  /// The platforms of the notification's templates, in the order of the files.
   package var targets: [PlatformTarget] { files.compactMap(\.target) }
 
   /// Returns the notification with only the templates for the chosen platforms.
@@ -27,19 +27,19 @@ extension NotificationSeed {
 }
 
 extension PlatformTarget {
-  /// Whether a template for another target is also for this one.
+  /// Whether templates for another target are included in this target.
   package func includes(_ other: PlatformTarget) -> Bool {
     platform == other.platform && (variant == nil || variant == other.variant)
   }
 }
 
 extension EmbeddedFile {
-  /// The platform of a template; nil for other files.
+  /// The platform and variant of a template; nil for other files.
   fileprivate var target: PlatformTarget? {
     path.contains("/") ? nil : PlatformTarget(fileName: path)
   }
 
-  /// The name of a template in the settings: the file name without its extension.
+  /// The name of the template in the settings: its file name without the extension.
   fileprivate var label: String { path.split(separator: ".").dropLast().joined(separator: ".") }
 
   /// Removes the settings of templates, and ignored rules, from `notification.json`.
@@ -58,7 +58,7 @@ extension EmbeddedFile {
 }
 
 extension JSONMember {
-  /// Removes members from the object in the value; returns nil if none remain.
+  /// Returns the member, with some keys removed from its object; nil if no keys remain.
   fileprivate func without(_ keys: Set<String>) -> JSONMember? {
     let kept = value.members?.filter { !keys.contains($0.key.string) } ?? []
     return kept.isEmpty ? nil : JSONMember(key: key, value: JSONValue(.object(kept)))

@@ -3,26 +3,26 @@ internal import Documents
 internal import Localization
 package import Platforms
 
-/// A notification to start from: its files, and its messages in each language.
+/// A notification that new ones are copied from: its files, and its messages in each language.
 ///
 ///     NotificationSeed.starter.name                     // "welcome"
 ///     NotificationSeed.example(named: "breaking-news")  // an example of this repository
 package struct NotificationSeed: Sendable {
   /// The messages of one language.
   struct Messages: Sendable {
-    /// The language, which is the name of the catalog.
+    /// The locale of the messages, which is also the name of their catalog.
     let locale: LocaleTag
-    /// The members of the catalog that belong to the notification, with their `@key` metadata.
+    /// The members of the catalog that belong to the notification, including `@key` metadata.
     var members: [JSONMember]
   }
 
-  /// The notification's name.
+  /// The name of the notification.
   package let name: String
   /// The files, with paths relative to the notification's folder.
   var files: [EmbeddedFile]
   /// The messages, in the order of the catalogs.
   let messages: [Messages]
-  /// The locales that get catalogs in a workspace without catalogs; all if empty.
+  /// The locales that get a catalog in a workspace without catalogs; all locales if empty.
   private let firstLocales: Set<LocaleTag>
 
   init(_ name: String, in files: [EmbeddedFile], firstLocales: [String] = []) {
@@ -32,7 +32,7 @@ package struct NotificationSeed: Sendable {
     messages = files.compactMap { Messages(of: name, in: $0) }
   }
 
-  /// The first notification of a new workspace: small and localized, for several platforms.
+  /// The first notification of a new workspace: it is small, localized, and for several platforms.
   package static let starter = NotificationSeed(
     "welcome", in: EmbeddedFile.starter, firstLocales: ["en", "fr"])
 
@@ -60,7 +60,7 @@ package struct NotificationSeed: Sendable {
     firstLocales.isEmpty || firstLocales.contains(locale)
   }
 
-  /// Returns the messages for a locale; nil if there is no translation.
+  /// Returns the messages for a locale; nil if there are no messages in its language.
   func messages(for locale: LocaleTag) -> Messages? {
     // Messages of a pseudo-locale are generated.
     guard PseudoLocale(locale) == nil else { return nil }
@@ -70,7 +70,7 @@ package struct NotificationSeed: Sendable {
     return messages.first { $0.locale == best }
   }
 
-  /// Adds the metadata of the original messages to translated ones.
+  /// Returns translated messages with the metadata of the English messages.
   func described(_ translated: Messages) -> Messages {
     let original = messages.first { $0.locale == .english }?.members ?? []
     var result = translated
@@ -83,7 +83,7 @@ package struct NotificationSeed: Sendable {
 }
 
 extension NotificationSeed.Messages {
-  /// Parses the messages of a notification from a catalog; nil if the file contains none.
+  /// Parses the messages of a notification from a catalog; nil if the catalog has no such message.
   fileprivate init?(of notification: String, in file: EmbeddedFile) {
     let source = SourceFile(name: file.path, bytes: file.bytes)
     guard file.path.hasSuffix(".arb"), let locale = Catalog.locale(ofPath: file.path) else {
@@ -98,7 +98,7 @@ extension NotificationSeed.Messages {
     self.locale = locale
   }
 
-  /// Renames the members for another notification.
+  /// Returns the members, with keys for a notification of another name.
   func members(from notification: String, as name: String) -> [JSONMember] {
     members.map { member in
       let key = member.key.string

@@ -8,7 +8,7 @@ struct RepositoryPlace {
   let root: String
   /// The path from the workspace to the root: empty, or one or more times `../`.
   let wayUp: String
-  /// The path from the root to the workspace; `.` if both are the same.
+  /// The path from the root to the workspace; `.` if the workspace is the root.
   let workspace: String
 
   /// Finds the repository around a folder that may not exist yet.

@@ -1,8 +1,8 @@
-/// The scripts by which shells call `crier complete`.
+/// The scripts that let shells complete command lines with `crier complete`.
 package enum ShellScript: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The script.
+  /// The text of the script.
   package var text: String {
     switch self {
     case .bash: Self.bashText
@@ -11,7 +11,7 @@ package enum ShellScript: String, CaseIterable, Sendable {
     }
   }
 
-  /// The command that installs the script.
+  /// The command with which the user installs the script.
   package var installation: String {
     switch self {
     case .bash: "crier completions bash > ~/.local/share/bash-completion/completions/crier"

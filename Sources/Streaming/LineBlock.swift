@@ -2,18 +2,18 @@ package import Bytes
 internal import Documents
 internal import Files
 
-/// Complete lines of a stream.
+/// A block of complete lines from a stream.
 package struct LineBlock: Sendable {
   /// The lines with their line feeds; the last line of a stream can lack its line feed.
   package internal(set) var bytes: PaddedBytes
   /// The number of the first line, counted from 1.
   package internal(set) var firstLine: Int
-  /// Whether the next line was too long and was skipped.
+  /// Whether the line after the block was skipped because it is too long.
   package internal(set) var endsTooLong: Bool
-  /// The number of bytes in the input, including those of a skipped line.
+  /// The number of input bytes for this block, including a skipped line.
   var byteCount: Int
 
-  /// Creates a block.
+  /// Creates a block from complete lines.
   package init(bytes: [UInt8] = [], firstLine: Int = 1) {
     self.bytes = PaddedBytes(bytes)
     self.firstLine = firstLine
@@ -26,10 +26,10 @@ extension LineBlock {
   /// The maximum number of bytes in a line.
   static let longestLine = 16 * 1024 * 1024
 
-  /// The number of lines.
+  /// The number of lines, including a skipped line.
   var lineCount: Int { bytes.lineCount + (endsTooLong ? 1 : 0) }
 
-  /// Returns the range of the line at a position, without its line feed.
+  /// Returns the range of the line that starts at a position, without its line feed.
   func line(at position: Int) -> Range<Int> {
     position..<(ByteSearch.lineFeed(in: bytes.storage, position..<bytes.count) ?? bytes.count)
   }
@@ -44,9 +44,9 @@ extension LineBlock {
 package struct RenderedBlock: Sendable {
   /// The records of all lines, or only the payloads of good lines, in order.
   package var output: [UInt8] = []
-  /// The records of bad lines, if the output contains only payloads.
+  /// The records of bad lines, if `output` contains only payloads.
   package var errorRecords: [UInt8] = []
-  /// The numbers of good, bad and blank lines.
+  /// The counts of good, bad and blank lines.
   package var counts = LineCounts()
   /// Whether a bad line ended the run.
   package var hasStopped = false
@@ -63,12 +63,12 @@ package struct RenderedBlock: Sendable {
   }
 }
 
-/// The numbers of lines by outcome; `lines` is the sum of `blank`, `good` and `errors`.
+/// The counts of lines: `lines` is the sum of `blank`, `good` and `errors`.
 package struct LineCounts: Hashable, Sendable {
   package var lines = 0
   package var blank = 0
   package var errors = 0
-  /// The number of input bytes that contain the lines.
+  /// The number of bytes in these lines of the input.
   package var bytes = 0
 
   /// The number of lines that produced a payload.
@@ -82,20 +82,20 @@ package struct LineCounts: Hashable, Sendable {
   }
 }
 
-/// Splits a stream of bytes into blocks of lines.
+/// A reader that splits a stream of bytes into blocks of lines.
 struct LineBlockReader: ~Copyable {
   private let source: ByteSource
-  /// The beginning of an incomplete line.
+  /// The bytes of an incomplete line, to be completed by the next read.
   private var rest: [UInt8] = []
   private var nextLine = 1
   private var isAtEnd = false
   private var isLineTooLong = false
-  /// The number of bytes read, and of those returned in blocks.
+  /// The counts of bytes that were read, and of bytes that were returned in blocks.
   private var byteCount = (read: 0, returned: 0)
 
   private static let blockByteCount = 256 * 1024
 
-  /// Creates a reader.
+  /// Creates a reader of a byte source.
   init(_ source: consuming ByteSource) { self.source = source }
 
   /// Reads the next lines into a block, whose memory is reused; returns false at the end.
@@ -117,7 +117,7 @@ struct LineBlockReader: ~Copyable {
     return block.bytes.count > 0 || block.endsTooLong
   }
 
-  /// Advances the number of the next line.
+  /// Advances the line number of the next block.
   mutating func count(_ lines: Int) { nextLine += lines }
 
   /// Reads until at least one line is complete or too long.

@@ -1,11 +1,11 @@
 internal import Diagnostics
 internal import Documents
 
-/// The reason why a line has no payload.
+/// The reason why a line of the input produced no payload.
 package struct LineError: Error {
   let code: String
   let message: String
-  /// The id of the request, if it is readable.
+  /// The id of the request; nil if it cannot be read.
   var id: JSONValue?
 
   static let tooLong = LineError(
@@ -22,14 +22,14 @@ extension LineError {
   /// Creates an error from the first finding that is an error.
   init(firstOf findings: Findings, id: JSONValue? = nil) {
     guard let first = findings.sorted.first(where: { $0.severity == .error }) else {
-      preconditionFailure("a line is refused because of an error")
+      preconditionFailure("a rejected line must have a finding that is an error")
     }
     self.init(first, id: id)
   }
 }
 
 extension RenderedBlock {
-  /// Adds the record of a bad line to the output, or to the errors with an empty line as output.
+  /// Adds the record of a bad line to the output, or to the error records if the output is raw.
   mutating func reject(_ error: LineError, line: Int, _ format: StreamSettings.Format) {
     counts.errors += 1
     let facts = JSONValue.object([

@@ -5,31 +5,31 @@ internal import Localization
 internal import Platforms
 internal import TemplateLanguage
 
-/// The interpretation of the lines of a stream.
+/// A way to interpret and render the lines of a stream.
 ///
-/// A ``RowPlan`` reads each line as properties for one template, a ``RequestPlan`` as a request to
-/// a workspace. All other behavior of a stream is common to both.
+/// A ``RowPlan`` reads each line as the properties for one template; a ``RequestPlan`` reads each
+/// line as a request to a workspace. In all other respects, their streams behave alike.
 package protocol LinePlan: ~Copyable {
-  /// Appends the records of ordinary lines, up to the first line that is not ordinary.
+  /// Appends the records of ordinary lines; stops at the first line that is not ordinary.
   ///
   /// The range begins at the line with the given number, and contains valid UTF-8.
   mutating func renderFast(
     _ bytes: PaddedBytes, _ range: Range<Int>, number: Int, to output: inout [UInt8]
   ) -> FastLineRenderer.Progress
 
-  /// Renders any non-blank line of UTF-8.
+  /// Renders a line, which must be valid UTF-8 and not blank.
   mutating func render(_ line: [UInt8]) throws(LineError) -> RenderedLine
 }
 
-/// The payload of a line and the other members of its record.
+/// The payload of a line, with the other members of its record.
 package struct RenderedLine {
-  /// The id of the request, unchanged.
+  /// The id of the request, as in the input; nil if it has none.
   var id: JSONValue?
   let payload: [UInt8]
-  /// The members of the record that follow the size of the payload.
+  /// The JSON members of the record after the size of the payload.
   let tail: [UInt8]
 
-  /// Returns the members that follow the size of the payload, each preceded by a comma.
+  /// Returns the JSON members after the size of the payload, each preceded by a comma.
   static func tail(
     clipped: PropertyName? = nil, headers: [Header] = [], served: LocaleTag? = nil
   ) -> [UInt8] {

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Documents
 
-/// Renders the lines of a stream, block by block.
+/// A renderer for the lines of a stream, block by block.
 ///
 ///     var renderer = LineRenderer(template, for: target, StreamSettings(.records))
 ///     renderer.render(block, into: &result)
@@ -9,7 +9,7 @@ package struct LineRenderer<Plan: LinePlan & ~Copyable>: ~Copyable {
   private var plan: Plan
   private let settings: StreamSettings
   private var result = RenderedBlock()
-  /// Whether the whole block is UTF-8, so that its lines need no separate check.
+  /// Whether the whole block is valid UTF-8, so that its lines need no separate check.
   private var isBlockText = false
 
   init(_ plan: consuming Plan, _ settings: StreamSettings) {
@@ -17,7 +17,7 @@ package struct LineRenderer<Plan: LinePlan & ~Copyable>: ~Copyable {
     self.settings = settings
   }
 
-  /// Renders every line of a block into a result whose memory is reused.
+  /// Renders every line of a block into `target`, whose memory is reused.
   package mutating func render(_ block: LineBlock, into target: inout RenderedBlock) {
     swap(&result, &target)
     result.reset()
@@ -40,7 +40,7 @@ package struct LineRenderer<Plan: LinePlan & ~Copyable>: ~Copyable {
     if block.endsTooLong, !result.hasStopped { reject(.tooLong, line: countLine(of: block)) }
   }
 
-  /// Renders lines up to the first one that is not ordinary.
+  /// Renders ordinary lines, and stops before the first line that needs the general renderer.
   private mutating func renderFast(
     _ block: LineBlock, _ range: Range<Int>
   ) -> FastLineRenderer.Progress {
@@ -50,7 +50,7 @@ package struct LineRenderer<Plan: LinePlan & ~Copyable>: ~Copyable {
     return progress
   }
 
-  /// Renders one line of any kind.
+  /// Renders a line with the general renderer, which accepts any line.
   private mutating func render(_ line: Range<Int>, of block: LineBlock) {
     let storage = block.bytes.storage
     let isText = isBlockText || UTF8Check.isValid(storage, line)

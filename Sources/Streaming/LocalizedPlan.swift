@@ -7,11 +7,11 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The data shared by all requests for one template in one locale.
+/// The precomputed data for all requests with the same template and locale.
 final class LocalizedPlan {
-  /// The template with its messages, which renders any request.
+  /// The template and its messages, which can render any request.
   let localized: LocalizedTemplate
-  /// The plan for ordinary requests; nil if the template does not support one.
+  /// The plan for fast rendering; nil if the template does not support fast rendering.
   let fast: FastPlan?
 
   init(_ localized: LocalizedTemplate, _ settings: StreamSettings, _ options: DeliveryOptions) {
@@ -20,32 +20,32 @@ final class LocalizedPlan {
   }
 }
 
-/// A template whose values come directly from the arguments of a request, for fast rendering.
+/// A plan for fast rendering: values are copied directly from the arguments of a request.
 final class FastPlan {
-  /// The source of a slot's value.
+  /// The source of the value for a slot.
   enum Source {
-    /// An argument, by the slot of its key.
+    /// An argument, given by the index of its key.
     case argument(Int)
-    /// A message, by its index.
+    /// A message, given by its index in `texts`.
     case text(Int)
   }
 
-  /// A message and the arguments for its slots.
+  /// A message, with the keys and types of its arguments.
   struct Text {
     let message: CompiledMessage
     let parameters: [(key: Int, type: ArgumentType)]
   }
 
   let program: OutputProgram
-  /// The names of the arguments.
+  /// The names of the arguments that requests can set.
   let keys: KeyTable
-  /// The default of each argument, by the slot of its key.
+  /// The default value of each argument, by the index of its key; nil if it has none.
   let defaults: [[UInt8]?]
   let sources: [Source]
   let texts: [Text]
-  /// Payloads up to this size need no size check.
+  /// The size in bytes up to which payloads need no size check.
   let safeByteCount: Int
-  /// The members of a record that follow the size.
+  /// The members of a record after the size.
   let tail: [UInt8]
 
   init?(_ localized: LocalizedTemplate, _ settings: StreamSettings, _ options: DeliveryOptions) {
@@ -93,11 +93,11 @@ final class FastPlan {
   }
 }
 
-/// The names of the arguments of a plan, without duplicates.
+/// The distinct argument names that a plan needs.
 private struct WantedArguments {
   private(set) var names: [[UInt8]] = []
 
-  /// Returns the slot of a name, or nil if the name cannot be compared byte by byte.
+  /// Returns the index of a name, adding the name if needed; nil if it is empty or not ASCII.
   mutating func key(of name: String) -> Int? {
     let folded = Array(PropertyName.folded(name).utf8)
     guard !folded.isEmpty, folded.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The cached plans of earlier requests, by notification, platform and locale as spelled.
+/// A cache of plans; keys are the notification, platform and locale as spelled in the request.
 struct LocalizedPlanTable {
   private struct Entry {
     let key: [UInt8]
@@ -14,12 +14,12 @@ struct LocalizedPlanTable {
   // FNV-1a, 64 bits.
   private static let emptyHash: UInt64 = 0xCBF2_9CE4_8422_2325
   private static let prime: UInt64 = 0x100_0000_01B3
-  /// A byte that cannot occur in the strings of a key.
+  /// The byte between the strings of a key; the strings must not contain it.
   private static let separator: UInt8 = 0
-  /// The maximum number of plans; limits memory, because requests choose the keys.
+  /// The maximum number of plans, which limits memory: an input can contain any number of keys.
   private static let limit = 4096
 
-  /// Starts the key of a request.
+  /// Starts a new key.
   mutating func beginKey() {
     key.removeAll(keepingCapacity: true)
     hash = Self.emptyHash
@@ -36,13 +36,13 @@ struct LocalizedPlanTable {
     hash = (hash ^ UInt64(byte)) &* Self.prime
   }
 
-  /// The plan for the key; nil if it is not cached.
+  /// The cached plan for the current key; nil if no plan is cached.
   var found: LocalizedPlan? {
     guard let entry = entries[hash], entry.key == key else { return nil }
     return entry.plan
   }
 
-  /// Returns the plan of a request, creating it if needed.
+  /// Returns the plan for a request; creates the plan if it is not cached.
   mutating func plan(for request: Request, _ make: () -> LocalizedPlan) -> LocalizedPlan {
     beginKey()
     for text in request.choice {

@@ -17,15 +17,15 @@ final class OrderedPipeline: Sendable {
     let errors: ByteSink
   }
 
-  /// The results waiting to be written, and the state of the run.
+  /// The finished results that wait to be written, and the state of the run.
   private struct Order {
     var finished: [Int: RenderedBlock] = [:]
-    /// Written results whose memory can be reused.
+    /// The results that were written; their memory can be reused.
     var spare: [RenderedBlock] = []
     var nextTicket = 0
     var isWriting = false
     var counts = LineCounts()
-    /// The error of the input; earlier lines are still written.
+    /// An error while reading the input; the lines before it are still written.
     var readFailure: FileError?
     var writeFailure: FileError?
     var hasStoppedAtError = false
@@ -33,7 +33,7 @@ final class OrderedPipeline: Sendable {
     var wantsResults: Bool { writeFailure == nil && !hasStoppedAtError }
     var wantsLines: Bool { readFailure == nil && wantsResults }
 
-    /// Takes the next result in order, which the caller must write; nil if it is not ready.
+    /// Takes the next result in order, which the caller must write; nil if it is not finished.
     mutating func takeTurn() -> RenderedBlock? {
       let next = finished.removeValue(forKey: nextTicket)
       isWriting = next != nil
@@ -44,11 +44,11 @@ final class OrderedPipeline: Sendable {
 
   private let input: Mutex<Input>
   private let order = Mutex(Order())
-  /// The outputs; only the thread whose turn it is writes, so this lock is never contended.
+  /// The outputs; the lock is always free, because only one thread at a time writes.
   private let sinks: Mutex<Sinks>
-  /// Whether there is only one thread, which counts lines while it renders them.
+  /// Whether there is only one thread; it counts the lines while it renders them.
   private let isAlone: Bool
-  /// The number of further blocks that can be started.
+  /// The semaphore that limits how many blocks are in progress.
   private let room: DispatchSemaphore
   private let progress: @Sendable (LineCounts) -> Void
 
@@ -78,12 +78,12 @@ final class OrderedPipeline: Sendable {
     }
   }
 
-  /// Returns an empty result for the next block; nil if no more blocks are needed.
+  /// Returns an empty result for the next block; nil if the run needs no more blocks.
   private func emptyResult() -> RenderedBlock? {
     order.withLock { $0.wantsLines ? $0.spare.popLast() ?? RenderedBlock() : nil }
   }
 
-  /// Reads the next lines and returns their sequence number; nil at the end.
+  /// Reads the next block and returns its sequence number; nil at the end of the input.
   private func fill(_ block: inout LineBlock) -> Int? {
     do throws(FileError) {
       return try input.withLock { input throws(FileError) -> Int? in
@@ -99,7 +99,7 @@ final class OrderedPipeline: Sendable {
     }
   }
 
-  /// Stores a result, and writes the next results in order unless another thread is writing.
+  /// Stores a result; unless another thread is writing, writes all results that are ready.
   private func finish(_ ticket: Int, _ block: consuming RenderedBlock) {
     var next = order.withLock { order in
       order.finished[ticket] = block
@@ -133,7 +133,7 @@ final class OrderedPipeline: Sendable {
     }
   }
 
-  /// Writes the trailer and returns the outcome of the run.
+  /// Writes the trailer, and returns the line counts and the reason why the run ended.
   func close(
     with trailer: ((LineCounts) -> [UInt8])?
   ) throws(FileError) -> (counts: LineCounts, end: StreamRun.End) {

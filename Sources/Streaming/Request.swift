@@ -6,13 +6,13 @@ internal import Workspaces
 
 /// A validated line from a stream of requests to a workspace.
 struct Request {
-  /// The id, which the record repeats unchanged.
+  /// The id of the request, which the record repeats unchanged; nil if the request has no id.
   let id: JSONValue?
   let notification: Notification
   let template: NotificationTemplate
   let locale: LocaleTag
   let arguments: Arguments
-  /// The values of `notification`, `platform` and `locale`; nil if missing.
+  /// The values of `notification`, `platform` and `locale`, in this order; nil if missing.
   let choice: [String?]
 
   /// The keys of a request.
@@ -37,7 +37,7 @@ struct Request {
     }
   }
 
-  /// Returns the id from a line with errors; nil if the id itself is not valid JSON.
+  /// Returns the id from an invalid line; nil if the id itself is not valid JSON.
   private static func valid(_ id: JSONValue, in line: SourceFile) -> JSONValue? {
     let own = SourceFile(name: "id", bytes: Array(line.bytes[id.span.range]))
     let (document, findings) = JSONReader.read(own)
@@ -71,7 +71,7 @@ struct Request {
     return notification
   }
 
-  /// Returns the only template for a platform or with a file name.
+  /// Returns the template for a platform or file name; throws an error unless exactly one matches.
   private static func template(
     _ root: JSONValue, of notification: Notification
   ) throws(LineError) -> NotificationTemplate {

@@ -6,7 +6,7 @@ internal import Sending
 package import TemplateLanguage
 package import Workspaces
 
-/// A stream whose lines are requests to a workspace.
+/// A plan for a stream whose lines contain requests to a workspace.
 package struct RequestPlan: LinePlan, ~Copyable {
   private let workspace: Workspace
   private let settings: StreamSettings
@@ -15,7 +15,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
   private var members = MemberScanner()
   private var formatter: MessageFormatter
   private var plans = LocalizedPlanTable()
-  /// The values that are not in the line in their final form: formatted messages and defaults.
+  /// The values that cannot be copied from the line: formatted messages and defaults.
   private var texts: [UInt8] = []
   private var places: [ValuePlace] = []
   private var ends: [Int] = []
@@ -58,7 +58,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
 
   private static let keys = KeyTable(
     Request.keys.map { Array($0.utf8) }, letterCase: .counts)
-  /// The slots of the keys.
+  /// The indices of the keys of a request.
   private enum Key {
     static let id = 0, notification = 1, platform = 2, locale = 3, arguments = 4
   }
@@ -76,7 +76,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     return progress
   }
 
-  /// Renders an ordinary request and returns its end; nil for any other line.
+  /// Renders an ordinary request and returns the end of its line; nil for any other line.
   private mutating func renderLine(
     _ bytes: PaddedBytes, _ start: Int, _ number: Int, to output: inout [UInt8]
   ) -> Int? {
@@ -95,7 +95,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     return end
   }
 
-  /// Returns the id of the scanned request, with quotes; nil if it has none.
+  /// Returns the id of the scanned request, with its quotes; nil if the request has no id.
   private func name(in bytes: [UInt8]) -> RecordWriter.Name? {
     let id = requests.places[Key.id]
     guard id.home != .missing else { return nil }
@@ -103,7 +103,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     return .id(bytes, id.range.lowerBound - quote..<id.range.upperBound + quote)
   }
 
-  /// Returns the plan for the scanned request; nil if it is not cached.
+  /// Returns the cached plan for the scanned request; nil if no plan is cached.
   private mutating func plan(of bytes: [UInt8]) -> LocalizedPlan? {
     let places = requests.places
     // If a known key is missing, an unknown member can be its mistyped key.
@@ -130,7 +130,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     return members.scan(bytes, from: place.range.lowerBound, for: plan.keys) != nil
   }
 
-  /// Whether a value is a string and not a number, a boolean or an object.
+  /// Whether a value is a string, not a number, a Boolean or an object.
   private func isString(_ place: ValuePlace, _ bytes: [UInt8]) -> Bool {
     switch place.home {
     case .second: true
@@ -140,7 +140,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     }
   }
 
-  /// Formats the messages and finds the place of every value; false if a message has an error.
+  /// Formats the messages and finds the place of each value; returns false if a message fails.
   private mutating func format(_ plan: FastPlan, _ bytes: [UInt8]) -> Bool {
     texts.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
@@ -167,7 +167,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
 
   private static let padding = [UInt8](repeating: 0, count: OutputProgram.padding)
 
-  /// Returns an argument for a message.
+  /// Returns the value of an argument that a message uses.
   private func argument(_ key: Int, of plan: FastPlan, _ bytes: [UInt8]) -> Argument {
     let place = members.places[key]
     switch place.home {
@@ -184,7 +184,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     }
   }
 
-  /// Returns the place of an argument that a template uses directly.
+  /// Returns the place of the value of an argument that a template uses directly.
   private mutating func place(of key: Int, in plan: FastPlan) -> ValuePlace {
     let place = members.places[key]
     switch place.home {

@@ -4,7 +4,7 @@ package import Platforms
 internal import Sending
 package import TemplateLanguage
 
-/// A stream whose lines are properties for one template.
+/// A plan for a stream whose lines contain the properties for one template.
 package struct RowPlan: LinePlan {
   private let template: CompiledTemplate
   private let target: PlatformTarget
@@ -41,7 +41,7 @@ package struct RowPlan: LinePlan {
 }
 
 extension LineRenderer where Plan == RowPlan {
-  /// Creates a renderer for rows of properties for one template; each thread needs its own.
+  /// Creates a renderer for lines with the properties for one template; each thread needs its own.
   package init(
     _ template: CompiledTemplate, for target: PlatformTarget, _ settings: StreamSettings
   ) {

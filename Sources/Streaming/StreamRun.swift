@@ -4,7 +4,7 @@ package import Platforms
 package import TemplateLanguage
 package import Workspaces
 
-/// Renders a stream of lines in order, with up to as many threads as processors.
+/// A run that renders a stream of lines in order, with one or more threads.
 ///
 /// Each thread reads a block, renders it, and stores the result until all earlier results are
 /// written. The thread that finishes the next result in order writes all results that are ready. A
@@ -12,21 +12,21 @@ package import Workspaces
 package struct StreamRun: Sendable {
   /// The reason why a run ended.
   package enum End: Hashable, Sendable {
-    /// All lines were read.
+    /// All lines were read and processed.
     case complete
-    /// A bad line ended the run, as requested.
+    /// The run ended at a bad line, as `--fail-fast` requests.
     case stoppedAtError
-    /// The reader of the payloads closed the pipe.
+    /// The process that reads the output closed the pipe.
     case readerGone
     /// A signal such as SIGTERM ended the run.
     case terminated
   }
 
-  /// The kind of lines.
+  /// The kind of lines in the input.
   private enum Work {
-    /// Properties for one template.
+    /// Each line contains the properties for one template.
     case rows(CompiledTemplate, PlatformTarget)
-    /// Requests to a workspace.
+    /// Each line contains a request to a workspace.
     case requests(Workspace, BodyLayout)
   }
 
@@ -34,7 +34,7 @@ package struct StreamRun: Sendable {
   private let settings: StreamSettings
   private let jobs: Int
 
-  /// Creates a run over lines of properties for one template.
+  /// Creates a run whose lines contain the properties for one template.
   package init(
     _ template: CompiledTemplate, for target: PlatformTarget, _ settings: StreamSettings, jobs: Int
   ) {
@@ -43,14 +43,14 @@ package struct StreamRun: Sendable {
     self.jobs = max(1, jobs)
   }
 
-  /// Creates a run over lines that are requests to a workspace.
+  /// Creates a run whose lines contain requests to a workspace.
   package init(_ workspace: Workspace, _ settings: StreamSettings, layout: BodyLayout, jobs: Int) {
     work = .requests(workspace, layout)
     self.settings = settings
     self.jobs = max(1, jobs)
   }
 
-  /// Reads to the end, and returns the numbers of lines by outcome.
+  /// Processes the whole input; returns the line counts and the reason why the run ended.
   ///
   /// `progress` is called after each written block; the trailer is written at the end.
   package func run(
@@ -68,7 +68,7 @@ package struct StreamRun: Sendable {
     return try pipeline.close(with: trailer)
   }
 
-  /// Runs the work of one thread.
+  /// Renders blocks on one thread until no more blocks are needed.
   private func render(_ pipeline: OrderedPipeline) {
     switch work {
     case .rows(let template, let target):

@@ -4,15 +4,15 @@ package import Sending
 
 /// The options of a stream.
 package struct StreamSettings: Sendable {
-  /// The format of the output for a line.
+  /// The format in which the result of a line is written.
   package enum Format: Hashable, Sendable {
-    /// A JSON record with the payload as a string.
+    /// A JSON record that contains the payload as a string.
     case records
-    /// Only the payload; a bad line produces an empty line, and its record goes elsewhere.
+    /// Only the payload; a bad line becomes an empty line, and its record goes to the errors.
     case raw
   }
 
-  /// The effect of a bad line on the following lines.
+  /// The effect of a bad line on the lines after it.
   package enum AfterError: Hashable, Sendable {
     case goOn
     case stop
@@ -31,10 +31,10 @@ package struct StreamSettings: Sendable {
     self.onOversize = onOversize
   }
 
-  /// The writer of good records.
+  /// The writer of the records for lines with a payload.
   var records: RecordWriter { RecordWriter(format == .raw ? .bare : .object) }
 
-  /// Returns the size up to which payloads need no size check.
+  /// Returns the size in bytes up to which payloads need no size check.
   func safeByteCount(for target: PlatformTarget, with headers: [Header] = []) -> Int {
     onOversize == .keep ? .max : target.safeByteCount(with: headers)
   }

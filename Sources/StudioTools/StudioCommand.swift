@@ -26,7 +26,7 @@ extension CommandDescription {
       .init(
         "--editor", "vscode|idea|zed|none",
         "the editor to open when you click a value or a file name (default: none)"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
       "The page shows previews of each notification in all locales and with all samples, the",

@@ -14,7 +14,7 @@ package struct StudioJob {
   private let notification: String?
   private let opensBrowser: Bool
 
-  /// Parses the options.
+  /// Parses the command line options.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
     guard arguments.words.count <= 1 else {
       throw UsageError(
@@ -45,7 +45,7 @@ package struct StudioJob {
     return port
   }
 
-  /// Serves the pages until SIGINT or SIGTERM.
+  /// Serves the pages until the process receives SIGINT or SIGTERM.
   package func run(_ console: Console) throws -> ExitCode {
     Termination.beginWatching(for: [.terminate, .interrupt])
     // Watch before loading, because a file written during loading must count as a change.

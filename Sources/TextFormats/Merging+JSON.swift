@@ -5,7 +5,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatMerging {
-  /// Inserts messages into the objects given by their keys.
+  /// Inserts messages into nested objects, as their keys specify.
   static let i18next = FormatMerging(
     restructure: { (file, source, export) throws(ExportReason) in
       guard let editor = JSONEditor(source) else { return [] }
@@ -33,7 +33,7 @@ extension FormatMerging {
     return inserted
   }
 
-  /// Inserts messages before the first greater key.
+  /// Inserts messages before the first entry with a greater key.
   static let xcstrings = FormatMerging(
     restructure: { (file, source, export) throws(ExportReason) in
       guard let editor = JSONEditor(source) else { return [] }
@@ -58,7 +58,7 @@ extension FormatMerging {
   }
 }
 
-/// Edits a JSON document in the style of its members.
+/// Edits a JSON document in the style of its existing members.
 struct JSONEditor {
   private let file: SourceFile
   private let root: JSONValue
@@ -83,7 +83,7 @@ struct JSONEditor {
 
   // MARK: - i18next
 
-  /// Returns edits that add or change strings; a missing object is inserted as a whole.
+  /// Returns edits that add or change strings; a new object is inserted with all its members.
   func inserting(_ members: [(path: [String], text: String)]) -> [FileEdit] {
     var missing = Tree()
     var edits: [FileEdit] = []
@@ -108,7 +108,7 @@ struct JSONEditor {
     return [FileEdit(span: value.span, bytes: JSONWriter.compact(.string(text)), unit: text)]
   }
 
-  /// Returns the edits that replace the variants of a message.
+  /// Returns the edits that replace all variants of a message.
   func replacing(
     _ path: [String], with members: [(path: [String], text: String)]
   ) -> [FileEdit] {
@@ -138,7 +138,7 @@ struct JSONEditor {
     return value[name].flatMap { self.value(at: path.dropFirst(), in: $0) }
   }
 
-  /// New members, grouped by the object to insert them into.
+  /// New members in nested objects, before their insertion into the document.
   private struct Tree {
     var members: [(name: String, value: JSONValue)] = []
     var objects: [(name: String, tree: Tree)] = []
@@ -174,7 +174,7 @@ struct JSONEditor {
     return edits + appending(new, to: object, level: level)
   }
 
-  /// Returns the edits that append members after the last one.
+  /// Returns the edits that append members to an object.
   private func appending(
     _ members: [(name: String, value: JSONValue)], to object: JSONValue, level: Int
   ) -> [FileEdit] {
@@ -202,7 +202,7 @@ struct JSONEditor {
 
   // MARK: - String Catalogs
 
-  /// Returns the edits that insert an entry before the first greater key.
+  /// Returns the edit that inserts an entry before the first entry with a greater key.
   func insertingEntry(
     _ key: String, _ value: JSONValue, of unit: String
   ) throws(ExportReason) -> FileEdit {
@@ -210,7 +210,7 @@ struct JSONEditor {
     return inserting(key, value, into: strings, members, level: 2, unit: unit)
   }
 
-  /// Returns the edits that set one language of an entry.
+  /// Returns the edits that set the localization of an entry in one language.
   func settingLocalization(
     _ locale: LocaleTag, of key: String, to value: JSONValue
   ) -> [FileEdit] {
@@ -232,7 +232,7 @@ struct JSONEditor {
     return [FileEdit(span: known.value.span, bytes: Array(text.utf8), unit: key)]
   }
 
-  /// Returns the edit that inserts a member in the order of code points.
+  /// Returns the edit that inserts a member, with keys in the order of their code points.
   private func inserting(
     _ name: String, _ value: JSONValue, into object: JSONValue, _ members: [JSONMember],
     level: Int, unit: String

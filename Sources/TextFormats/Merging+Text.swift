@@ -5,7 +5,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatMerging {
-  /// Inserts messages at the end of the file, before obsolete ones.
+  /// Inserts messages at the end of the file, but before obsolete entries.
   static let po = FormatMerging(targetLanguage: .optional) {
     (file, source, export) throws(UpdateRefusal) in
     var layout = GettextLayout()
@@ -49,7 +49,7 @@ extension FormatMerging {
     }
   }
 
-  /// Appends messages as rows with the columns of the file.
+  /// Appends messages to a table as rows with the columns of the file.
   static let csv = FormatMerging(
     restructure: { (file, source, export) throws(ExportReason) in
       let table = CSVTable(source)
@@ -82,7 +82,7 @@ extension FormatMerging {
   }
 }
 
-/// An existing table and its columns.
+/// An existing CSV table with its columns.
 private struct CSVTable {
   let lineBreak: String
   private let parser: CSVParser
@@ -98,7 +98,7 @@ private struct CSVTable {
 
   private var columns: [String] { header?.fields.map(\.text.string) ?? [] }
 
-  /// Returns the rows of a message.
+  /// Returns the rows with the key of a message.
   func rows(of key: String) -> [CSVParser.Record] {
     let column = CSVReader.keyColumn(columns)
     return parser.records.filter { record in
@@ -106,7 +106,7 @@ private struct CSVTable {
     }
   }
 
-  /// Returns the rows of a message as text; values in other columns are kept.
+  /// Returns the rows of a message as text; columns that the export lacks keep their values.
   func text(
     _ message: ExchangedMessage, _ export: TranslationExport, keeping old: CSVParser.Record?
   ) throws(ExportReason) -> String {

@@ -2,28 +2,28 @@ internal import Interchange
 internal import Localization
 
 extension FormatFiles {
-  /// One file per language, with the language in its header.
+  /// One file per target language; the header of the file names the language.
   static let gettext = FormatFiles(.pair) { locale, _ in "\(locale.suffix).po" }
 
-  /// One catalog for all languages.
+  /// One String Catalog for all languages.
   static let xcstrings = FormatFiles(.several) { _, _ in "Localizable.xcstrings" }
 
-  /// One table per language, in the folder of the language.
+  /// One `.strings` table per language, in the folder of the language.
   static let strings = FormatFiles(
     .single, path: { locale, _ in "\(locale).lproj/Localizable.strings" },
     language: \.appleLanguage)
 
-  /// One file per language, in the folder of the language or named after it.
+  /// One JSON file per language, such as `sk/translation.json` or `sk.json`.
   static let i18next = FormatFiles(.single) { locale, _ in
     "\(locale)/translation.json"
   } language: { path in
     FilePath.language(path.stem) ?? path.folder.flatMap(FilePath.language)
   }
 
-  /// One table for all languages.
+  /// One CSV table for all languages.
   static let csv = FormatFiles(.several) { _, _ in "translations.csv" }
 
-  /// One catalog per language.
+  /// One ARB file per language.
   static let arb = FormatFiles(.single) { locale, _ in
     "\(locale).arb"
   } language: { path in

@@ -2,16 +2,16 @@ package import Interchange
 package import Localization
 internal import MessageTables
 
-/// The messages of a workspace to write into translation files.
+/// An export of a workspace's messages into translation files.
 ///
 ///     let export = CatalogExport(.po, of: workspace.catalogs, locales: [slovak], only: .missing)
 ///     for file in export.files() { … }
 package struct CatalogExport: Sendable {
-  /// The selection of messages to export.
+  /// The messages to export.
   package enum Selection: String, Hashable, Sendable, CaseIterable {
-    /// The messages without a translation.
+    /// Messages without a translation.
     case missing
-    /// The messages whose translation is a draft or has an older source.
+    /// Messages whose translation is a draft or stale.
     case changed
     /// All messages.
     case all
@@ -19,15 +19,15 @@ package struct CatalogExport: Sendable {
 
   /// One file of the export.
   package struct File: Sendable {
-    /// The path relative to the folder of the export.
+    /// The path of the file, relative to the folder of the export.
     package let path: String
-    /// The content.
+    /// The content of the file.
     package let content: TranslationExport
-    /// The number of untranslated messages that the format cannot represent.
+    /// The number of messages that a file with one language lacks because they are untranslated.
     package let untranslatedCount: Int
   }
 
-  /// The format.
+  /// The format of the files.
   package let format: TranslationFormat
   private let catalogs: CatalogSet
   private let keys: [MessageKey]
@@ -35,7 +35,9 @@ package struct CatalogExport: Sendable {
   private let selection: Selection
   private let options: ExportOptions
 
-  /// Selects messages; all notifications if `notifications` is nil.
+  /// Selects the messages to export.
+  ///
+  /// If `notifications` is nil, messages of all notifications are exported.
   package init(
     _ format: TranslationFormat, of catalogs: CatalogSet, notifications: [String]? = nil,
     locales: [LocaleTag], only selection: Selection = .all,
@@ -52,10 +54,10 @@ package struct CatalogExport: Sendable {
     }
   }
 
-  /// Returns the files: one for all languages, or one per language.
+  /// Returns the files to write: one for all languages, or one per language.
   ///
-  /// For an existing file, all messages are passed, because the file determines which ones it
-  /// contains.
+  /// To update an existing file, pass the selection `all`, because the file determines the messages
+  /// that it contains.
   package func files(only own: Selection? = nil) -> [File] {
     let selection = own ?? selection
     if format.files.languages == .several {

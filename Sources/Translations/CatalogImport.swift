@@ -13,36 +13,36 @@ package import Workspaces
 ///     run.add(file, locales: [slovak])
 ///     for file in run.changedFiles { … }
 package struct CatalogImport {
-  /// A translation that differs from the catalogs.
+  /// A change that an import makes to a catalog.
   package struct Change: Hashable, Sendable {
-    /// The message.
+    /// The key of the changed message.
     package let key: MessageKey
-    /// The locale.
+    /// The locale of the changed message.
     package let locale: LocaleTag
-    /// The earlier text; nil for a new translation.
+    /// The text before the import; nil for a new translation.
     package let old: String?
-    /// The new text; equal to the old one if only the state changes.
+    /// The text after the import; equal to the old text if only the state changes.
     package let new: String
   }
 
-  /// The findings, at their places in the translators' files.
+  /// The findings about the imported files.
   package private(set) var findings = Findings()
-  /// The changes, in the order of the files.
+  /// The changes, in the order of the imported files.
   package private(set) var changes: [Change] = []
-  /// The number of entries whose keys do not exist in the catalogs.
+  /// The number of messages in the files that do not exist in the catalogs.
   package private(set) var otherCount = 0
   private let workspace: Workspace
   private var update: CatalogUpdate
-  /// The first error of each message before the import; nil until needed.
+  /// The first error of each message before the import; nil until computed.
   private var knownErrors: [Place: Diagnostic]?
 
-  /// Starts an import.
+  /// Creates an import into a workspace.
   package init(into workspace: Workspace) {
     self.workspace = workspace
     update = CatalogUpdate(workspace.catalogs, folder: workspace.folder)
   }
 
-  /// The changed catalogs, by path.
+  /// The catalogs that the import changed, sorted by path.
   package var changedFiles: [SourceFile] {
     let old = Dictionary(
       workspace.catalogs.catalogs.map { ($0.file.name, $0.file.bytes) },
@@ -50,10 +50,10 @@ package struct CatalogImport {
     return update.changed.values.filter { old[$0.name] != $0.bytes }.sorted { $0.name < $1.name }
   }
 
-  /// The catalogs with all changes.
+  /// The catalogs after all changes.
   package var catalogs: CatalogSet { update.catalogs }
 
-  /// Imports the translations of a file.
+  /// Imports the translations of a file into the given locales.
   package mutating func add(_ file: TranslationFile, locales: [LocaleTag]) {
     findings.report(contentsOf: file.findings)
     guard !file.findings.hasErrors, let source = file.source else { return }
@@ -75,7 +75,7 @@ package struct CatalogImport {
     }
   }
 
-  /// Returns the translations whose catalogs can be changed; reports errors for the others.
+  /// Returns the translations whose catalogs have no syntax errors; reports the errors.
   private mutating func writable(
     _ found: [(ImportedTranslation, CatalogUpdate.Text)]
   ) -> [(ImportedTranslation, CatalogUpdate.Text)] {
@@ -86,7 +86,7 @@ package struct CatalogImport {
     }
   }
 
-  /// Writes translations, unless they violate the rules of catalogs.
+  /// Writes the translations that do not violate a catalog rule, and reports the others.
   private mutating func take(
     _ found: [(ImportedTranslation, CatalogUpdate.Text)], _ reading: TranslationImport,
     _ file: SourceFile
@@ -129,7 +129,7 @@ package struct CatalogImport {
     let locale: LocaleTag
   }
 
-  /// Returns the first error of each message.
+  /// Returns the first error of each message in the catalogs.
   private static func errors(
     of catalogs: CatalogSet, _ workspace: Workspace
   ) -> [Place: Diagnostic] {
@@ -142,7 +142,7 @@ package struct CatalogImport {
     return errors
   }
 
-  /// Returns the new text for the catalog; nil if nothing changes.
+  /// Returns the change to the catalog; nil if the translation changes nothing.
   private func text(for translation: ImportedTranslation) -> CatalogUpdate.Text? {
     let (key, locale) = (translation.key, translation.locale)
     guard let source = catalogs.entry(for: key, in: catalogs.defaultLocale) else { return nil }
@@ -165,7 +165,7 @@ package struct CatalogImport {
     }
   }
 
-  /// Returns the new state of an unchanged text; nil if the state stays.
+  /// Returns the new state of a translation whose text is unchanged; nil to keep the state.
   private func newState(
     _ translation: ImportedTranslation, _ own: CatalogEntry, _ source: CatalogEntry
   ) -> TranslationState.Progress? {
@@ -179,7 +179,7 @@ package struct CatalogImport {
 }
 
 extension TranslationImport {
-  /// Returns the text that a problem is about, or else the message's first translation.
+  /// Returns the span of the text that has the problem, or else of the translation.
   fileprivate func span(
     of translation: ImportedTranslation, _ problem: ImportProblem?
   ) -> SourceSpan {

@@ -3,9 +3,9 @@ internal import Documents
 internal import Files
 internal import Localization
 
-/// Writes translations into catalogs with minimal changes, and creates catalogs for new languages.
+/// Writes translations into catalogs with minimal changes; creates catalogs for new locales.
 struct CatalogUpdate {
-  /// A translation for a catalog.
+  /// A translation that is written into a catalog.
   struct Text {
     let key: MessageKey
     let locale: LocaleTag
@@ -14,16 +14,16 @@ struct CatalogUpdate {
     let syntax: MessageSyntax
     /// The new state; nil for a message of the default locale.
     let state: TranslationState.Progress?
-    /// The digest of the translated source; nil if the source in the file differs.
+    /// The digest of the source text that was translated; nil if it differs from the catalog.
     let source: TextDigest?
   }
 
-  /// The catalogs with all changes so far.
+  /// The catalogs after all changes so far.
   private(set) var catalogs: CatalogSet
-  /// The changed files by their paths.
+  /// The changed files, by path.
   private(set) var changed: [String: SourceFile] = [:]
   private let folder: String
-  /// The syntax errors of the catalogs used so far, by path.
+  /// The syntax errors of the catalogs that were checked so far, by path.
   private var catalogErrors: [String: Findings] = [:]
 
   init(_ catalogs: CatalogSet, folder: String) {
@@ -31,9 +31,9 @@ struct CatalogUpdate {
     self.folder = folder
   }
 
-  /// Returns the errors that prevent changes to a text's catalog; nil if there are none.
+  /// Returns the errors that make a catalog read-only; nil if there are none.
   ///
-  /// A catalog with an error such as a trailing comma is readable, but it cannot be updated safely.
+  /// A catalog with an error such as a trailing comma can be read, but not updated safely.
   mutating func errors(inCatalogOf text: Text) -> Findings? {
     let path = file(for: text)
     if let known = catalogErrors[path] { return known.isEmpty ? nil : known }
@@ -43,7 +43,7 @@ struct CatalogUpdate {
     return errors.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Writes translations, given in the order of the source.
+  /// Writes translations, which must be in the order of the source messages.
   mutating func write(_ texts: [Text]) {
     var batches: [String: OpenBatch] = [:]
     for text in texts {
@@ -82,7 +82,7 @@ struct CatalogUpdate {
 
   // MARK: - Places
 
-  /// Returns the path of the catalog that contains a message, or of the one to add the message to.
+  /// Returns the path of the catalog that contains a message, or to which the message is added.
   private func file(for text: Text) -> String {
     if let entry = catalogs.entry(for: text.key, in: text.locale) { return entry.file.name }
     let own = catalogs.catalogs.filter { $0.locale == text.locale }.map(\.file.name)
@@ -104,7 +104,7 @@ struct CatalogUpdate {
   }
 }
 
-/// A catalog that is being changed; a class, so that changes do not copy it.
+/// A catalog that is being changed; a class, because changing a value would copy the catalog.
 private final class OpenBatch {
   var batch: CatalogBatch
   let earlier: Neighbours
@@ -114,7 +114,9 @@ private final class OpenBatch {
   }
 }
 
-/// The nearest preceding message that the catalog has, for each message of the source.
+/// The keys after which new messages are inserted into a catalog.
+///
+/// For each source message, that is the nearest preceding message that the catalog contains.
 private struct Neighbours {
   private var earlier: [MessageKey: String] = [:]
 

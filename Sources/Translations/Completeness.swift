@@ -1,30 +1,30 @@
 package import Localization
 
-/// The number of translated messages for each locale and notification.
+/// The numbers of translated and missing messages for each locale and notification.
 package struct Completeness: Hashable, Sendable {
-  /// One notification in one locale.
+  /// The numbers for one notification in one locale.
   package struct Row: Hashable, Sendable {
-    /// The locale.
+    /// The locale of the translations.
     package let locale: LocaleTag
-    /// The notification.
+    /// The name of the notification.
     package let notification: String
-    /// The messages of the default locale.
+    /// The number of messages in the default locale.
     package let messages: Int
-    /// The messages with a translation that is neither a draft nor stale.
+    /// The number of translations that are neither a draft nor stale.
     package fileprivate(set) var finished = 0
-    /// The translations whose source has changed.
+    /// The number of translations that need review.
     package fileprivate(set) var drafts = 0
-    /// The translations of an older source.
+    /// The number of translations whose source has changed.
     package fileprivate(set) var stale = 0
 
-    /// The messages without a translation.
+    /// The number of messages without a translation.
     package var missing: Int { messages - finished - drafts - stale }
   }
 
-  /// The rows, by locale and then in the order of the default catalog.
+  /// The rows, sorted by locale, and then in the order of the default locale's catalog.
   package let rows: [Row]
 
-  /// Counts the translations in all locales except the default one.
+  /// Counts the translations in all locales except the default locale.
   package init(of catalogs: CatalogSet) {
     let keys = catalogs.sourceKeys
     var order: [String] = []
@@ -71,7 +71,7 @@ package enum TranslationStatus: Hashable, Sendable {
 }
 
 extension CatalogSet {
-  /// Returns the catalog locale for the language of a file: `zh-Hans` for `zh_CN`.
+  /// Returns the workspace's locale for the language of a file, such as `zh-Hans` for `zh_CN`.
   package func locale(for language: LocaleTag) -> LocaleTag {
     if locales.contains(language) { return language }
     return locales.first { $0.isEquivalent(to: language) } ?? language

@@ -1,14 +1,14 @@
 package import Documents
 internal import Localization
 
-/// The progress of all translations as a table and as JSON.
+/// A table that shows how much of each locale is translated.
 package struct CompletenessTable: Sendable {
   private let rows: [Completeness.Row]
 
-  /// Creates the table of a workspace's progress.
+  /// Creates the table from the numbers of a workspace.
   package init(_ completeness: Completeness) { rows = completeness.rows }
 
-  /// The lines of the table; empty if nothing is translated.
+  /// The table as text; empty if the workspace has no translations.
   package var text: String {
     guard !rows.isEmpty else { return "" }
     let head = ["locale", "notification", "translated", "missing", "stale", "draft"]
@@ -29,7 +29,7 @@ package struct CompletenessTable: Sendable {
     }.joined()
   }
 
-  /// One object per row.
+  /// The rows of the table as JSON objects.
   package var rowObjects: [JSONValue] {
     rows.map { row in
       .object([

@@ -4,7 +4,7 @@ package import Interchange
 package import Localization
 
 extension TranslationFile {
-  /// Reads a file from disk.
+  /// Reads and parses a translation file.
   package init(at path: String, as format: TranslationFormat) throws(FileError) {
     let bytes = try FileReader.bytes(of: path, limit: EncodedText.defaultLimit)
     self.init(name: path, bytes: bytes, format: format)
@@ -12,7 +12,7 @@ extension TranslationFile {
 }
 
 extension TranslationFile {
-  /// Returns the locales that a file translates into, from its content or its path.
+  /// Returns the locales of a file's translations, according to its content or its path.
   package func locales(at path: String, in catalogs: CatalogSet) -> [LocaleTag] {
     switch format.files.languages {
     case .several: return targetLocales.filter { $0 != catalogs.defaultLocale }
@@ -28,7 +28,7 @@ extension TranslationFile {
 }
 
 extension TranslationFormat {
-  /// Recognizes a file on disk; returns nil if the name is not that of a translation file.
+  /// Returns the format of a file on disk; nil if the file name has no known extension.
   package static func recognized(at path: String) throws(FileError) -> TranslationFormat? {
     // Only the versions of XLIFF are distinguished by their content.
     if let format = TranslationFormat(path: path, bytes: []), format.files.languages != .pair {

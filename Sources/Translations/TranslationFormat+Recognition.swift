@@ -4,7 +4,7 @@ internal import TextFormats
 internal import XMLFormats
 
 extension TranslationFormat {
-  /// Recognizes a file by its name and its first bytes.
+  /// Recognizes the format from a file's name and its first bytes; nil if it is unknown.
   package init?(path: String, bytes: [UInt8]) {
     let name = path.lowercased()
     guard let dot = name.lastIndex(of: ".") else { return nil }
@@ -29,15 +29,15 @@ extension TranslationFormat {
     return !number.hasPrefix("2")
   }
 
-  /// The default format of exports.
+  /// The default format of an export.
   package static let standard = TranslationFormat.xliff2
 
-  /// The formats that can be exported.
+  /// The formats that Crier can write.
   package static let exported: [TranslationFormat] = all.filter(\.isExported)
 }
 
 extension TranslationFile {
-  /// The target languages according to the file's content.
+  /// The target languages that the content of the file names.
   package var targetLocales: [LocaleTag] {
     switch format.files.languages {
     case .pair:

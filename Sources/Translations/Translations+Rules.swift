@@ -4,7 +4,7 @@ package import Localization
 internal import MessageTables
 
 extension Rule {
-  /// The rules of this module.
+  /// The rules for imports and exports of translations.
   package static let ofTranslations: [Rule] = [
     .translationRefused, .translationOtherSource, .translationNotExpressible,
     .translationLanguage, .translationFileFixed,
@@ -57,7 +57,7 @@ extension Rule {
 
   static let translationNotExpressible = Rule(
     "translation-not-expressible", basis: .documented,
-    summary: "an exported message must fit the format of its file",
+    summary: "the format of an export must be able to represent every message",
     explanation: """
       The format cannot represent the message without losing information, such as a plural in a \
       format without plurals, a selection by text, or a formatted number. Nothing is written \
@@ -70,7 +70,7 @@ extension Rule {
 
   static let translationFileFixed = Rule(
     "translation-file-fixed", basis: .documented,
-    summary: "an export must be able to update the existing file",
+    summary: "an existing file must be one that the export can update",
     explanation: """
       An export changes single texts of an existing file and keeps all other bytes. That is \
       impossible if the file is for another language, if its charset lacks a character of the new \
@@ -91,7 +91,7 @@ extension Rule {
 
   static let translationLanguage = Rule(
     "translation-language", basis: .documented,
-    summary: "a translation file must specify its language",
+    summary: "a translation file must specify the language of its translations",
     explanation: """
       XLIFF and PO files contain the language of their translations. For files of apps, the path \
       specifies it, as in 'sk.lproj', 'values-sk' or 'sk/translation.json'. Otherwise, set it with \
@@ -104,7 +104,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports a translation that is not imported.
+  /// Reports a translation that is not imported because of a problem.
   static func refused(
     _ translation: ImportedTranslation, _ reason: String, at span: SourceSpan, in file: SourceFile,
     help: String? = nil
@@ -115,13 +115,13 @@ extension Diagnostic {
       help: help ?? "correct the translation and import the file again")
   }
 
-  /// Reports a translation whose source differs from the catalog.
+  /// Reports a translation whose source text in the file differs from the catalog.
   static func otherSource(
     _ translation: ImportedTranslation, at span: SourceSpan, in file: SourceFile
   ) -> Self {
     Self(
       .translationOtherSource,
-      "the source of '\(translation.key)' differs from the catalog",
+      "the source text of '\(translation.key)' in the file differs from the catalog",
       at: Label(span, "imported as a draft", in: file),
       help: "review the translation against the current source")
   }
@@ -134,7 +134,7 @@ extension Diagnostic {
       help: "export to a new file")
   }
 
-  /// Reports a file without a language.
+  /// Reports a file that does not name the language of its translations.
   package static func unnamedLanguage(of file: TranslationFile) -> Self {
     Self(
       .translationLanguage, "the file does not specify the language of its translations",
@@ -142,7 +142,7 @@ extension Diagnostic {
       help: "set the language with --locale")
   }
 
-  /// Reports a message that does not fit a format, in one or more languages.
+  /// Reports a message that the format of an export cannot represent.
   package static func notExpressible(
     _ messages: [LeftOutMessage], in format: TranslationFormat, _ catalogs: CatalogSet,
     severity: Severity

@@ -2,7 +2,7 @@ internal import Localization
 internal import MessageTables
 
 extension TranslationState.Progress {
-  /// Converts the state in a translation file; text without a state counts as translated.
+  /// Converts a state from a translation file; a missing state counts as translated.
   init(_ state: UnitState?) {
     switch state {
     case .absent?, .draft?: self = .new
@@ -12,7 +12,7 @@ extension TranslationState.Progress {
     }
   }
 
-  /// The rank of the state on the way to release.
+  /// The position of the state on the way from new to final, counted from 0.
   var rank: Int {
     switch self {
     case .new: 0
@@ -24,7 +24,7 @@ extension TranslationState.Progress {
 }
 
 extension CatalogEntry {
-  /// Returns the state as spelled in translation files.
+  /// Returns the state of a catalog's message for a translation file.
   func unitState(of source: CatalogEntry) -> UnitState {
     if isStale(against: source) { return .draft }
     switch metadata.state?.progress {
@@ -37,7 +37,7 @@ extension CatalogEntry {
 }
 
 extension CatalogSet {
-  /// Returns the messages to exchange with translators, in the order of the default catalog.
+  /// Returns the messages for a translation file, in the order of the default locale's catalog.
   func exchanged(_ keys: [MessageKey], locales: [LocaleTag]) -> [ExchangedMessage] {
     var states: [LocaleTag: [MessageKey: UnitState]] = [:]
     for locale in locales {

@@ -1,7 +1,7 @@
 package import Localization
 
 extension Argument {
-  /// Returns whether the value, or the value spelled by a string, has the given kind.
+  /// Returns whether the value has the given kind; a string can spell a number, date or boolean.
   package func fits(_ kind: PropertyDeclaration.Kind) -> Bool {
     switch kind {
     case .text, .url: true
@@ -22,7 +22,7 @@ extension Argument {
 }
 
 extension Argument {
-  /// The kind of the value with its article: `a number`.
+  /// The kind of the value with its article, such as `a number`.
   package var kindName: String {
     switch self {
     case .text: "text"
@@ -36,7 +36,7 @@ extension Argument {
 }
 
 extension PropertyDeclaration.Kind {
-  /// The kind with its article: `a number`.
+  /// The kind with its article, such as `a number`.
   package var article: String {
     switch self {
     case .text: "text"
@@ -48,7 +48,7 @@ extension PropertyDeclaration.Kind {
     }
   }
 
-  /// The help that shows a valid value of the kind.
+  /// The help for a finding, with an example of a valid value.
   package var example: String {
     switch self {
     case .text: #"write a string"#

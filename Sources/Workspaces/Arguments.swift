@@ -22,23 +22,23 @@ package struct Arguments: Sendable {
 
   /// The file that the arguments come from.
   package let file: SourceFile
-  /// The arguments; of two names that differ only in case, the last one.
+  /// The arguments; if two names differ only in case, only the last argument.
   package private(set) var entries: [Entry] = []
-  /// The folded names of invalid values.
+  /// The lower-case names of the arguments with invalid values.
   private var unreadable: Set<String> = []
-  /// Whether the file is an object of arguments.
+  /// Whether the file contains a JSON object.
   package private(set) var isObject = true
   private var places: [String: Int] = [:]
 
-  /// Creates empty arguments.
+  /// Creates an empty set of arguments.
   package init(from file: SourceFile) { self.file = file }
 
-  /// Parses an object of arguments; returns nil arguments if the file is not JSON.
+  /// Parses a JSON object of arguments; the arguments are nil if the file is not valid JSON.
   package static func read(_ file: SourceFile) -> (arguments: Arguments?, findings: Findings) {
     read(JSONReader.read(file), in: file)
   }
 
-  /// Parses the arguments of a sample, and reports duplicate keys too.
+  /// Parses the arguments of a sample, and also reports duplicate keys.
   static func readSample(_ file: SourceFile) -> (arguments: Arguments?, findings: Findings) {
     var read = JSONReader.read(file)
     if let document = read.document {
@@ -80,7 +80,7 @@ package struct Arguments: Sendable {
     }
   }
 
-  /// Sets an argument, replacing one with the same name.
+  /// Sets an argument, replacing an argument with the same name.
   package mutating func set(
     _ name: String, text: ArraySlice<UInt8>?, _ value: Argument,
     at span: SourceSpan = SourceSpan(0, 0)
@@ -107,7 +107,7 @@ package struct Arguments: Sendable {
     for (index, entry) in entries.enumerated() { places[PropertyName.folded(entry.name)] = index }
   }
 
-  /// Returns whether the file sets a name, even to an invalid value.
+  /// Returns whether the file sets an argument, even to an invalid value.
   package func sets(_ name: String) -> Bool {
     self[name] != nil || unreadable.contains(PropertyName.folded(name))
   }
@@ -117,7 +117,7 @@ package struct Arguments: Sendable {
     places[PropertyName.folded(name)].map { entries[$0] }
   }
 
-  /// Returns the arguments with declared defaults for missing ones.
+  /// Returns the arguments, with the declared default for each missing argument.
   package func filled(with declarations: [PropertyDeclaration]) -> Arguments {
     var filled = self
     for declaration in declarations {
@@ -150,7 +150,7 @@ extension Rule {
   static let argumentsNoObject = Rule(
     "arguments-not-an-object", basis: .documented,
     summary: "arguments must be a JSON object",
-    explanation: "The arguments of a sample or a send are an object of names and values.",
+    explanation: "A sample or a send is a JSON object with one member for each argument.",
     bad: Example("samples/flood.json", #"["World"]"#),
     good: Example("samples/flood.json", #"{"category":"World"}"#))
 
@@ -167,7 +167,7 @@ extension Rule {
 
   static let argumentMalformed = Rule(
     "argument-malformed", basis: .documented,
-    summary: "a typed argument must have the members of its type",
+    summary: "a typed argument must have the members that its type requires",
     explanation: """
       A date is {"type":"datetime","value":"2026-11-20T17:00:00Z"}, an amount is \
       {"type":"currency","value":"12.50","currency":"EUR"}.
@@ -189,7 +189,7 @@ extension Diagnostic {
   fileprivate static func argumentUseless(_ name: String, at value: JSONValue) -> Self {
     Self(
       .argumentUseless, "the argument '\(name)' is \(value.kindName), which cannot be formatted",
-      at: Label(value.span), help: "send its parts as separate arguments")
+      at: Label(value.span), help: "send each part of the value as a separate argument")
   }
 
   fileprivate static func argumentMalformed(_ reason: String, at span: SourceSpan) -> Self {

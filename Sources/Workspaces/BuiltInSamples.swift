@@ -10,7 +10,7 @@ package struct ExpectedArgument: Sendable {
   package let name: String
   /// The kind of its value.
   package let kind: PropertyDeclaration.Kind
-  /// The author's declaration.
+  /// The author's declaration; nil if the argument is not declared.
   package let declaration: PropertyDeclaration?
 }
 
@@ -42,13 +42,13 @@ extension Notification {
     return expected
   }
 
-  /// The samples for tests and checks: the author's, or an empty one if no arguments are expected.
+  /// The samples for tests and checks: the author's, or `@empty` if no arguments are expected.
   package var testedSamples: [Sample] {
     if !samples.isEmpty { return samples }
     return expectedArguments.isEmpty ? builtInSamples.filter { $0.name == "@empty" } : []
   }
 
-  /// The generated samples: empty, longest, widest, and right to left.
+  /// The generated samples: `@empty`, `@longest`, `@wide` and `@rtl`.
   package var builtInSamples: [Sample] {
     BuiltInSample.allCases.map { kind in
       var arguments = Arguments(from: kind.file)
@@ -68,9 +68,9 @@ enum BuiltInSample: String, CaseIterable {
   /// An empty source file for the values, because a built-in sample has no file on disk.
   var file: SourceFile { SourceFile(name: "@\(rawValue)", text: "") }
 
-  /// The length of a generated value if the property has no limit.
+  /// The length of a generated value, in characters, if the property has no limit.
   private static let usualLength = 60
-  /// The maximum length of a generated value, which is more than any service accepts.
+  /// The maximum length of a generated value, in characters: more than any push service accepts.
   private static let mostCharacters = 16 * 1024
 
   func text(for argument: ExpectedArgument) -> String {
@@ -86,7 +86,7 @@ enum BuiltInSample: String, CaseIterable {
     }
   }
 
-  /// Returns the allowed value that fits the sample best.
+  /// Returns the shortest allowed value for `@empty`, and the longest for other samples.
   private func choice(among allowed: [String]) -> String {
     let byLength = allowed.sorted { ($0.count, $0) < ($1.count, $1) }
     return (self == .empty ? byLength.first : byLength.last) ?? ""

@@ -3,7 +3,7 @@ internal import Localization
 internal import Platforms
 
 extension CheckedFile.Kind {
-  /// The schema of the JSON document; nil if the keys are the author's.
+  /// The schema of the JSON document; nil if the author is free to choose the keys.
   package var schema: ValueSchema? {
     switch self {
     case .template(let target): target.platform.bodyValueSchema

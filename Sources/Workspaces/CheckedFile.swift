@@ -7,19 +7,19 @@ package struct CheckedFile: Hashable, Sendable {
   /// The kind of a file, determined by its extension and name.
   package enum Kind: Hashable, Sendable {
     case template(PlatformTarget)
-    /// `crier.json`.
+    /// The file `crier.json`, with the settings of a workspace.
     case workspaceSettings
-    /// `notification.json`.
+    /// The file `notification.json`, with the settings of a notification.
     case notificationSettings
-    /// Arguments of a sample.
+    /// A sample, which is a file of arguments.
     case sample
-    /// Messages of a locale.
+    /// A catalog, which is a file of messages.
     case catalog
-    /// A template by its extension, whose name does not include a platform.
+    /// A `.json` or `.xml` file whose name does not begin with a platform.
     case unknownTemplate
   }
 
-  /// The path as given, or as found in a given folder.
+  /// The path of the file, as given or as found in a given folder.
   package let path: String
   /// The kind.
   package let kind: Kind
@@ -30,7 +30,7 @@ package struct CheckedFile: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Recognizes a file; returns nil for a file that Crier does not use.
+  /// Determines the kind of a file from its path; returns nil for a file that Crier does not use.
   package init?(path: String) {
     let parts = path.split(separator: "/")
     guard let name = parts.last.map(String.init) else { return nil }
@@ -48,14 +48,14 @@ package struct CheckedFile: Hashable, Sendable {
     }
   }
 
-  /// Returns the catalogs in a folder: files and subfolders named after locales.
+  /// Returns the paths of the catalogs in a folder and its subfolders.
   package static func catalogs(
     below folder: String, in source: FileSource = .disk
   ) throws(FileError) -> [String] {
     try files(below: folder, in: source).filter { $0.hasSuffix(".arb") }
   }
 
-  /// The extensions of files with messages in other formats, which are not read as catalogs.
+  /// The extensions of message files in other formats, which are not read as catalogs.
   private static let formatsOfMessages: Set<String> = [
     "json", "json5", "xlf", "xliff", "po", "strings", "stringsdict", "xcstrings", "properties",
     "resx", "yaml", "yml", "csv", "arb",
@@ -89,7 +89,7 @@ package struct CheckedFile: Hashable, Sendable {
     return paths
   }
 
-  /// Returns all files in a folder and its subfolders, without goldens, which are generated.
+  /// Returns all files to check in a folder and its subfolders, except goldens.
   package static func all(below folder: String) throws(FileError) -> [CheckedFile] {
     var files: [CheckedFile] = []
     for name in try Folder.names(in: folder) where name != "goldens" {

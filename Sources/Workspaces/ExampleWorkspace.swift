@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A small workspace for examples of rules about several files.
+/// A small workspace for the examples of rules that need several files.
 ///
 /// Its notification `news` gets its text from a catalog.
 extension Example {

@@ -3,7 +3,7 @@ package import Documents
 package import Localization
 internal import TemplateLanguage
 
-/// The ignores that apply to one subject; findings are silenced only here.
+/// The ignore entries that apply to one subject and silence its findings.
 ///
 /// ```swift
 /// let ignores = workspace.ignores(about: .notification("news"))
@@ -12,10 +12,10 @@ internal import TemplateLanguage
 package struct Ignores: Sendable {
   private let entries: [Ignore]
 
-  /// Creates ignores; entries without a reason are dropped.
+  /// Creates a set of ignore entries, without the entries that have no reason.
   package init(_ entries: [Ignore] = []) { self.entries = entries.filter(\.hasReason) }
 
-  /// Returns the ignores that silence a finding.
+  /// Returns the ignore entries that silence a finding.
   package func silencing(_ finding: Diagnostic) -> [Ignore] {
     entries.isEmpty ? [] : entries.filter { $0.code == finding.rule.code }
   }
@@ -25,7 +25,7 @@ package struct Ignores: Sendable {
     entries.isEmpty ? findings : findings.filter { silencing($0).isEmpty }
   }
 
-  /// Returns the findings that are not silenced, and all errors, which prevent a payload.
+  /// Returns the findings that are not silenced, and all errors, even if they are silenced.
   package func unsilencedOrErrors(_ findings: Findings) -> Findings {
     entries.isEmpty
       ? findings : findings.filter { $0.severity == .error || silencing($0).isEmpty }
@@ -61,7 +61,7 @@ package struct SubjectFindings: Sendable {
 }
 
 extension Workspace {
-  /// Returns the ignore entries for a subject, also those of its notification and the workspace.
+  /// Returns the ignore entries for a subject, its notification and the workspace.
   package func ignores(about subject: Subject) -> Ignores {
     let shared = Ignores(settings.ignores.entries)
     switch subject {

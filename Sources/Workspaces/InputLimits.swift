@@ -18,7 +18,7 @@ package enum InputLimits {
       bytes: try FileReader.text(of: path, limit: documentByteCount, accepting: accepted))
   }
 
-  /// Reads a finished payload; a raw payload may contain any bytes.
+  /// Reads a payload file; a raw payload may contain any bytes, not only valid text.
   package static func payload(
     _ path: String, for target: PlatformTarget, in source: FileSource = .disk
   ) throws(FileError) -> SourceFile {

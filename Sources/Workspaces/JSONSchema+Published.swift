@@ -4,7 +4,7 @@ internal import Localization
 internal import Platforms
 
 extension JSONSchema {
-  /// The schemas that `crier schema` prints; the title is the name used on the command line.
+  /// The schemas that `crier schema` prints; each title is the schema's name on the command line.
   ///
   /// The schemas describe the files of a workspace, installations and each platform's JSON bodies.
   package static let published: [JSONSchema] =
@@ -27,7 +27,7 @@ extension Arguments {
         .init("currency", .text, "The three-letter currency code (ISO 4217).", .required),
       ]),
     typed(
-      "datetime", "A date, or a date and a time.",
+      "datetime", "A date, with or without a time.",
       [.init("value", .text, "An ISO 8601 date, such as 2026-11-20T17:00:00Z.", .required)]),
     .scalar, .null,
   ])

@@ -43,7 +43,7 @@ extension Workspace {
   }
 }
 
-/// The place of a locale in a workspace.
+/// The role of a locale in a workspace.
 private enum LocaleRank { case defaultLocale, translation }
 
 extension Rule {

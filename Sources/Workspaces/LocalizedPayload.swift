@@ -4,7 +4,7 @@ internal import Platforms
 package import Sending
 package import TemplateLanguage
 
-/// One delivery in one locale: the exact bytes, the headers, and the locale of its text.
+/// A payload in one locale: its exact bytes, its headers and the locale of its messages.
 public struct LocalizedPayload: Sendable {
   /// The exact body; empty if the findings prevent the send.
   public var body: [UInt8] { delivery?.body ?? [] }
@@ -27,7 +27,7 @@ public struct LocalizedPayload: Sendable {
 
   /// Whether the payload can be sent.
   public var isSendable: Bool { delivery != nil && !findings.hasErrors }
-  /// The findings about the service and the device, without silenced ones.
+  /// The findings about the push service and the device that are not silenced.
   ///
   /// Empty if a message could not be formatted, because such a payload is never sent.
   package var platformFindings: Findings {
@@ -42,6 +42,6 @@ package struct FormattedText: Sendable {
   package let property: PropertyName
   /// The value of the property.
   package let bytes: ArraySlice<UInt8>
-  /// The source message.
+  /// The message before it was formatted.
   package let text: LocalizedText
 }

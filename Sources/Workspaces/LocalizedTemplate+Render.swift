@@ -4,7 +4,7 @@ package import Sending
 package import TemplateLanguage
 
 extension LocalizedTemplate {
-  /// Renders one of many sends; the caller keeps the formatter.
+  /// Renders one send with a formatter that the caller reuses for other sends.
   package func render(
     _ arguments: Arguments, options: DeliveryOptions = DeliveryOptions(),
     formatter: inout MessageFormatter
@@ -77,7 +77,7 @@ extension [LocalizedText] {
 }
 
 extension Findings {
-  /// Returns the findings with the severity that the workspace sets for a missing value.
+  /// Returns the findings; those about missing values get the severity from the workspace settings.
   fileprivate func judged(by missing: WorkspaceSettings.Missing) -> Findings {
     guard missing == .error else { return self }
     let rules: Set = [Rule.missingArgument, .missingProperty]
@@ -101,7 +101,7 @@ extension Rule {
 
   package static let notFormatted = Rule(
     "message-not-formatted", basis: .documented,
-    summary: "an argument must have the type that its message formats",
+    summary: "an argument must have the type that its message requires",
     explanation: """
       A plural needs a number, and a date format needs a date. With any other value the message \
       cannot be formatted, and nothing is sent.
@@ -125,7 +125,10 @@ extension Diagnostic {
         ?? "set the argument, or declare a default in notification.json")
   }
 
-  /// Reports a value of the wrong type at its place, so that all locales give the same finding.
+  /// Returns a finding about a message that cannot be formatted.
+  ///
+  /// The place of a value of the wrong type is in the arguments, so that all locales give the same
+  /// finding.
   fileprivate static func notFormatted(
     _ text: LocalizedText, _ errors: [String], _ arguments: Arguments, missing: [String]
   ) -> Self {
@@ -149,7 +152,7 @@ extension Diagnostic {
 }
 
 extension CatalogEntry {
-  /// Returns the place of an argument's first use; the whole message if unknown.
+  /// Returns the place where the message first uses an argument, or the place of the message.
   fileprivate func span(ofArgument name: String) -> SourceSpan {
     let parameter = message.flatMap { message in
       MessageSignature(message).parameters.first { $0.name == name }

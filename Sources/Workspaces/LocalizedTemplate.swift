@@ -14,7 +14,7 @@ package struct LocalizedTemplate: Sendable {
   package let template: NotificationTemplate
   /// The requested locale.
   package let requested: LocaleTag
-  /// The locale of the catalog that is used; nil if nothing is localized or no catalog is suitable.
+  /// The locale of the messages; nil if nothing is localized or no catalog has all messages.
   package let served: LocaleTag?
   /// The messages from the catalog.
   package let texts: [LocalizedText]
@@ -36,10 +36,10 @@ package struct LocalizedTemplate: Sendable {
     self.settings = settings
   }
 
-  /// Whether no catalog is suitable for the locale.
+  /// Whether no catalog has all messages for the locale.
   package var isUnserved: Bool { template.template.isAccepted && !obstacles.isEmpty }
 
-  /// Whether a send in this locale gives a payload.
+  /// Whether the template can be rendered in this locale.
   package var isRenderable: Bool { obstacles.isEmpty }
 }
 
@@ -67,7 +67,7 @@ extension Workspace {
       template, of: notification, in: requested, from: found, obstacles: obstacles, settings)
   }
 
-  /// Returns the messages of properties in a locale; nil unless the catalog has them all.
+  /// Returns the messages of properties in a locale; nil if one of them is missing or invalid.
   package func texts(
     of properties: [PropertyName], of notification: Notification, in locale: LocaleTag
   ) -> [LocalizedText]? {
@@ -85,7 +85,7 @@ extension Workspace {
 extension Rule {
   package static let notServed = Rule(
     "locale-not-served", basis: .documented,
-    summary: "one catalog must have all messages of a notification",
+    summary: "a single catalog must have all messages of a notification",
     explanation: """
       All localized properties of a rendering come from one locale. If no locale in the fallback \
       order has them all, nothing is sent. This happens if "noLocale" is "suppress", or if the \
@@ -108,9 +108,12 @@ extension Diagnostic {
   ) -> Self {
     let names = properties.map { notification.key(of: $0).description }.joined(separator: ", ")
     return Self(
-      .notServed, "no catalog is suitable for '\(notification.name)' in \(locale)", at: nil,
+      .notServed,
+      "no catalog for \(locale) or its fallbacks has all messages of '\(notification.name)'",
+      at: nil,
       help: candidates.isEmpty
         ? "add a catalog for \(locale), or set \"noLocale\": \"default\" in crier.json"
-        : "\(candidates.map(\.description).joined(separator: ", ")) must have \(names)")
+        : "one of these locales must have valid messages for \(names): "
+          + "\(candidates.map(\.description).joined(separator: ", "))")
   }
 }

@@ -10,7 +10,7 @@ package struct LocalizedText: Sendable {
   package let entry: CatalogEntry
   /// The message in the locale of its catalog.
   package let message: CompiledMessage
-  /// The types that the message requires of its arguments.
+  /// The type that the message requires for each argument, by the argument's name.
   package let types: [String: ArgumentType]
 
   /// Compiles an entry; returns nil if its message is invalid.
@@ -26,7 +26,7 @@ package struct LocalizedText: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the arguments in their slots, converted to the types that the message requires.
+  /// Returns the values of the message's parameters, in order, converted to the required types.
   ///
   /// Many callers have only strings, so a string that spells a number or a date is converted if the
   /// message requires one. A missing argument is empty text.
@@ -59,7 +59,7 @@ package struct LocalizedText: Sendable {
 }
 
 extension Argument {
-  /// Returns the value spelled by a string if the message requires such a value.
+  /// Returns the number or date that a string spells, if the message requires one.
   package func wanted(as type: ArgumentType) -> Argument {
     guard case .text(let bytes) = self else { return self }
     switch type {

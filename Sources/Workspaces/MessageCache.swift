@@ -12,7 +12,7 @@ final class MessageCache: Sendable {
     let locale: LocaleTag
   }
 
-  /// A message with the place that it was compiled from; the message is nil if it is invalid.
+  /// A compiled message, nil if it is invalid, with its place in a catalog.
   private struct Compiled {
     let file: SourceFile
     let span: SourceSpan
@@ -39,7 +39,7 @@ final class MessageCache: Sendable {
     return compiled
   }
 
-  /// The cache for the next load of the workspace; a new one if most of its messages are gone.
+  /// Returns this cache for the next load, or a new cache if most of its messages no longer exist.
   func continued(for catalogs: CatalogSet) -> MessageCache {
     let entryCount = catalogs.catalogs.reduce(0) { $0 + $1.entries.count }
     return texts.withLock { $0.count } <= 2 * entryCount ? self : MessageCache()

@@ -8,7 +8,7 @@ package import TemplateLanguage
 package struct Notification: Sendable {
   /// The name of the folder.
   package let name: String
-  /// The folder.
+  /// The path of the folder.
   package let folder: String
   /// The settings in `notification.json`.
   package let settings: NotificationSettings
@@ -20,10 +20,10 @@ package struct Notification: Sendable {
   package let localizedProperties: [PropertyName]
   /// The arguments of the messages in the default catalog, in order of appearance.
   package let parameters: [MessageParameter]
-  /// The ignores of the notification and of its workspace.
+  /// The ignore entries of the notification and of its workspace.
   package private(set) var ignores: Ignores
 
-  /// The templates for a target.
+  /// Returns the templates for a platform, or only those for one variant of the platform.
   package func templates(for target: PlatformTarget) -> [NotificationTemplate] {
     templates.filter { $0.fits(target) }
   }
@@ -48,14 +48,14 @@ package struct Notification: Sendable {
     localizedProperties.contains(property)
   }
 
-  /// A copy of the notification without ignores.
+  /// A copy of the notification without ignore entries.
   package var withoutIgnores: Notification {
     var copy = self
     copy.ignores = Ignores()
     return copy
   }
 
-  /// Returns the findings about services and devices that apply to every send of a template.
+  /// Returns findings about a template that apply to every send, for push services and devices.
   package func platformFindings(of template: NotificationTemplate) -> Findings {
     template.template.platformFindings(allowedValues: settings.allowedValues)
   }

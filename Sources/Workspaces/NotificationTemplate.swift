@@ -17,12 +17,12 @@ package struct NotificationTemplate: Sendable {
   package let settings: TemplateSettings
   /// The compiled body and headers.
   package let template: PayloadTemplate
-  /// All references to properties, those of the body first.
+  /// All references to properties: first those in the body, then those in the headers.
   package let references: [TemplateReference]
-  /// All properties of the body, the headers, the expiry and the priority, without duplicates.
+  /// The properties used in the body, headers, expiry and priority, without duplicates.
   package let usedProperties: [PropertyName]
 
-  /// Reads a template.
+  /// Creates a template from its file and its settings.
   package init(
     _ file: SourceFile, for target: PlatformTarget, notification: String,
     settings: TemplateSettings
@@ -55,15 +55,15 @@ package struct NotificationTemplate: Sendable {
   }
 }
 
-/// A reference to a property.
+/// A reference to a property in a template or in the headers of a template.
 package struct TemplateReference: Sendable {
   /// The property.
   package let name: PropertyName
   /// Whether the expression has a default for a missing property.
   package let hasDefault: Bool
-  /// The whole term.
+  /// The source range of the reference, such as `$(name)`.
   package let span: SourceSpan
-  /// The file: a template, or `notification.json`.
+  /// The file of the reference: a template, or `notification.json`.
   package let file: SourceFile
 
   init(_ term: PropertyTerm, in file: SourceFile) {

@@ -20,12 +20,12 @@ package struct Sample: Sendable {
 }
 
 extension Notification {
-  /// Returns whether a sample sets an unused argument with a name similar to the given one.
+  /// Returns whether a sample probably sets the given argument with a misspelled name.
   package func misspells(_ name: String, in sample: Sample) -> Bool {
     misspelledNames(in: sample).contains(PropertyName.folded(name))
   }
 
-  /// Returns the folded names that a sample lacks but probably misspells in unused arguments.
+  /// Returns the lower-case names of the arguments that a sample probably misspells.
   package func misspelledNames(in sample: Sample) -> Set<String> {
     let names = expectedArguments.map(\.name)
     let expected = Set(names.map(PropertyName.folded))
@@ -41,12 +41,12 @@ extension Notification {
 }
 
 extension Notification {
-  /// Returns whether only messages use an argument that is probably a misspelling.
+  /// Returns whether messages probably misspell the name of an argument.
   ///
   /// Then a declaration or a sample has a similar name that no source message uses.
   package func isMisnamed(_ name: String) -> Bool { meantArgument(by: name) != nil }
 
-  /// Returns the declared or sampled argument that a message probably means; nil if the name is known.
+  /// Returns the argument that a message probably means by a misspelled name; nil for a known name.
   package func meantArgument(by name: String) -> String? {
     let own = Set(parameters.map { PropertyName.folded($0.name) })
     let known =
@@ -59,7 +59,7 @@ extension Notification {
     return Suggestion.nearest(to: name, among: unused) ?? onlyUnknown(name, beside: unused)
   }
 
-  /// Returns the only unused argument if exactly one is unknown, assuming a renamed argument.
+  /// Returns the only unused argument if exactly one argument is unknown and was probably renamed.
   private func onlyUnknown(_ name: String, beside unused: [String]) -> String? {
     let used = Set(
       (usedProperties.map(\.spelling) + (settings.audience?.arguments ?? []))

@@ -24,7 +24,7 @@ package struct SendBody: Sendable {
     }
   }
 
-  /// The hub's maximum size, in bytes.
+  /// The maximum size of a body that the hub accepts, in bytes.
   package static let mostBytes = 64 * 1024
 
   /// The properties: arguments first, then each localized property in each locale.
@@ -41,7 +41,7 @@ package struct SendBody: Sendable {
         }))
   }
 
-  /// The number of bytes of each locale, largest first.
+  /// The number of bytes that each locale adds to the body, largest first.
   package var costs: [(locale: LocaleTag, byteCount: Int)] {
     var counts: [LocaleTag: Int] = [:]
     for property in properties {
@@ -83,7 +83,7 @@ extension Workspace {
 }
 
 extension Notification {
-  /// Returns findings about missing properties that templates use directly.
+  /// Returns findings about properties that templates use but no argument or message sets.
   fileprivate func missingProperties(_ arguments: Arguments) -> Findings {
     var findings = Findings()
     var seen: Set<PropertyName> = []
@@ -102,7 +102,7 @@ extension Notification {
 }
 
 extension [SendBody.Property] {
-  /// Returns findings about properties whose names are equal for the hub.
+  /// Returns findings about properties whose names differ only in case, which the hub ignores.
   fileprivate func collisions(in notification: Notification) -> Findings {
     var findings = Findings()
     var names: [String: SendBody.Property] = [:]
@@ -116,7 +116,7 @@ extension [SendBody.Property] {
 }
 
 extension SendBody {
-  /// The size from which a warning is reported: 80 % of the limit.
+  /// The size in bytes from which a warning is reported: 80% of the limit.
   private static let nearlyMostBytes = mostBytes / 5 * 4
 
   fileprivate init(properties: [Property], findings: Findings, of notification: Notification) {
@@ -168,7 +168,7 @@ extension Rule {
     bad: .newsSample(#"{"city":"\#(text(ofBytes: 66_000))"}"#, "Flood in {city}"),
     good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}"))
 
-  /// Returns text of the given length.
+  /// Returns text with the given number of bytes, rounded down to a multiple of 5.
   private static func text(ofBytes count: Int) -> String {
     String(repeating: "Brno ", count: count / 5)
   }
@@ -177,7 +177,7 @@ extension Rule {
     "send-nearly-too-large", .warning, basis: .documented,
     summary: "a send should be well below the hub's limit of 64 KB",
     explanation: """
-      The body contains the messages of all locales. From 80 % of the limit, another locale or \
+      The body contains the messages of all locales. From 80% of the limit, another locale or \
       longer values can make the hub reject the send.
       """,
     bad: .newsSample(#"{"city":"\#(text(ofBytes: 28_000))"}"#, "Flood in {city}"),
@@ -195,7 +195,7 @@ extension Diagnostic {
     }
     return Self(
       .namesCollide,
-      "'\(one.name)' and '\(other.name)' of '\(notification.name)' are one property for the hub",
+      "the hub treats '\(one.name)' and '\(other.name)' of '\(notification.name)' as one property",
       at: nil,
       help: "give \(owners[0]) and \(owners[1]) different names, for example with 'suffixes'")
   }

@@ -5,10 +5,10 @@ internal import Synchronization
 package struct TaskRunner: Sendable {
   private let jobs: Int
 
-  /// Creates a runner; the number of threads does not affect the results.
+  /// Creates a runner with a number of threads, which does not affect the results.
   package init(jobs: Int) { self.jobs = jobs }
 
-  /// Runs each task once; each thread has its own tool, such as a formatter.
+  /// Runs each task once and returns the results; each thread has a tool, such as a formatter.
   package func results<Task: Sendable, Tool: ~Copyable, Result: Sendable>(
     of tasks: [Task], with tool: @escaping @Sendable () -> Tool,
     _ run: @escaping @Sendable (Task, inout Tool) -> Result

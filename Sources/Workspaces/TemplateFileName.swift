@@ -14,7 +14,7 @@ extension SourceFile {
 extension Rule {
   static let unknownTemplateName = Rule(
     "template-name-unknown", .warning, basis: .documented,
-    summary: "a template's file name should begin with its platform",
+    summary: "a template's file name should begin with the name of its platform",
     explanation: """
       The name of a template file is <platform>[-<variant>][.<name>].<json|xml>, such as apns.json \
       or wns-tile.celsius.xml. A template with any other name is never sent.
@@ -33,7 +33,8 @@ extension Diagnostic {
       nearest = error.suggestion
     }
     return Self(
-      .unknownTemplateName, "the name '\(file.name.lastComponent)' does not begin with a platform",
+      .unknownTemplateName,
+      "the file name '\(file.name.lastComponent)' does not begin with the name of a platform",
       at: Label(SourceSpan(0, 0)),
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "rename the file to <platform>.json or <platform>.xml; platforms: "

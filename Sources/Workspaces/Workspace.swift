@@ -13,11 +13,11 @@ package import Localization
 /// let payload = try workspace.render("localized-news", for: .apns, in: "fr", with: ["category": "World"])
 /// ```
 public struct Workspace: Sendable {
-  /// The folder as given.
+  /// The path of the folder, as given by the caller.
   public let folder: String
-  /// The findings of the readers, before any ignore is applied.
+  /// The findings of the readers, before ignore entries are applied.
   package let readingFindings: [SubjectFindings]
-  /// The errors of files that could not be read.
+  /// The error for each file that could not be read.
   package let failures: [FileError]
   /// The settings in `crier.json`.
   package let settings: WorkspaceSettings
@@ -27,7 +27,7 @@ public struct Workspace: Sendable {
   package let catalogs: CatalogSet
   /// The fallback from requested to available locales.
   package let fallback: LocaleFallback
-  /// The files in `Locales` that are named after a locale but are not catalogs, so are not read.
+  /// The ignored files in `Locales`: those named after a locale that are not catalogs.
   package let otherMessageFiles: [String]
   /// The notifications, by name.
   package let notifications: [Notification]
@@ -35,7 +35,7 @@ public struct Workspace: Sendable {
   package let appStrings: AppStrings?
   /// The paths of the files that were read.
   package let paths: Set<String>
-  /// The files as they were parsed.
+  /// The parsed files, which the next load can reuse.
   package let reading: WorkspaceReading
   let messages: MessageCache
 
@@ -45,7 +45,7 @@ public struct Workspace: Sendable {
       && !catalogs.locales.contains(settings.defaultLocale)
   }
 
-  /// Whether catalogs exist but not for the default locale, so nothing is localized.
+  /// Whether catalogs exist, but none for the default locale, so nothing is localized.
   package var lacksDefaultCatalog: Bool {
     !catalogs.locales.isEmpty && !catalogs.locales.contains(settings.defaultLocale)
   }

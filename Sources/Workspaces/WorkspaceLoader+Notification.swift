@@ -4,7 +4,7 @@ internal import Platforms
 internal import Sending
 
 extension WorkspaceLoader {
-  /// Reads one folder of `Templates/`.
+  /// Reads a notification from its folder in `Templates/`.
   mutating func notification(
     _ name: String, in path: String, _ messages: NotificationMessages, _ shared: WorkspaceSettings
   ) -> Notification {
@@ -82,7 +82,7 @@ extension NotificationTemplate {
 }
 
 extension [NotificationTemplate] {
-  /// The findings about templates of one platform with the same name.
+  /// The findings about templates that have the same platform and the same name.
   fileprivate var nameCollisions: Findings {
     var findings = Findings()
     var names: [String: NotificationTemplate] = [:]
@@ -100,7 +100,7 @@ extension [NotificationTemplate] {
 extension Rule {
   static let templateNamesCollide = Rule(
     "template-names-collide", .warning, basis: .documented,
-    summary: "two templates of one platform should have different names",
+    summary: "two templates for the same platform should have different names",
     explanation: """
       An installation stores templates by name, so only one of two templates with the same name is \
       kept. The name is the second part of the file's name, or else the notification's name.
@@ -126,6 +126,7 @@ extension Diagnostic {
       .templateNamesCollide,
       "'\(other.label)' and '\(one.label)' have the same name in the hub, '\(other.templateName)'",
       at: Label(SourceSpan(0, 0), in: other.file),
-      help: "rename a file: \(other.target).\(other.target.variant ?? "second").\(other.ending)")
+      help: "rename a file, for example to "
+        + "\(other.target).\(other.target.variant ?? "second").\(other.ending)")
   }
 }

@@ -20,7 +20,7 @@ extension Workspace {
     source.hasFolder(folder.joined(with: "Templates"))
   }
 
-  /// Returns the nearest workspace, from the given folder upwards.
+  /// Returns the nearest workspace: the given folder or one of its parents; nil if none is found.
   package static func folder(around folder: String, in source: FileSource = .disk) -> String? {
     if exists(at: folder, in: source) { return folder }
     guard folder != "/" else { return nil }
@@ -88,7 +88,7 @@ struct WorkspaceLoader {
     return settings
   }
 
-  /// The icon at a path in the workspace.
+  /// Reads the icon at a path in the workspace.
   private mutating func icon(_ name: String) throws(AppIcon.Obstacle) -> AppIcon {
     guard AppIcon.isInside(name) else { throw .outside }
     let path = folder.joined(with: name)
@@ -103,7 +103,7 @@ struct WorkspaceLoader {
     return icon
   }
 
-  /// Reads the strings of the app; the check reports a path that does not exist.
+  /// Reads the app's own strings; a later check reports each path that does not exist.
   private mutating func appStrings(_ settings: WorkspaceSettings) -> AppStrings? {
     guard !settings.appStrings.isEmpty else { return nil }
     do throws(FileError) {

@@ -11,16 +11,16 @@ package struct WorkspaceReading: Sendable {
   /// The files by path.
   package private(set) var files: [String: SourceFile] = [:]
   private var catalogs: [SourceFile: CatalogReading] = [:]
-  /// The strings of the app; nil if `crier.json` does not name them.
+  /// The app's own strings; nil if `crier.json` does not set their paths.
   package private(set) var appStrings: AppStringsReading?
 
-  /// A catalog with the findings of its reader.
+  /// A catalog, nil if it is invalid, with the findings of its reader.
   struct CatalogReading: Sendable {
     let catalog: Catalog?
     let findings: Findings
   }
 
-  /// Returns a file; that of an earlier load if its bytes are the same.
+  /// Returns the file of an earlier load if its bytes are the same, or else a new file.
   mutating func file(_ path: String, _ bytes: [UInt8], reusing earlier: Self?) -> SourceFile {
     let known = earlier?.files[path]
     let file =
@@ -42,7 +42,7 @@ package struct WorkspaceReading: Sendable {
     return reading
   }
 
-  /// Reads the strings of the app, unless no file that an earlier load has read was changed.
+  /// Reads the app's own strings, or reuses those of an earlier load if their files are unchanged.
   mutating func appStrings(
     _ paths: [String], in source: FileSource, reusing earlier: Self?
   ) throws(FileError) -> AppStrings {
@@ -57,7 +57,7 @@ package struct WorkspaceReading: Sendable {
   }
 }
 
-/// The strings of an app, with the files that they were read from.
+/// The app's own strings, with a record of the files that they were read from.
 ///
 /// A class, because later loads compare its identity.
 package final class AppStringsReading: Sendable {

@@ -5,7 +5,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatMerging {
-  /// Inserts messages after the last unit of the last file.
+  /// Inserts messages after the last unit of the last `<file>` element.
   static let xliff12 = FormatMerging(targetLanguage: .optional) {
     (file, source, export) throws(UpdateRefusal) in
     try XMLMerging.insert(export, into: source, indent: "  ") { root in
@@ -15,7 +15,7 @@ extension FormatMerging {
     }
   }
 
-  /// Inserts messages after the last unit of the last file.
+  /// Inserts messages after the last unit of the last `<file>` element.
   static let xliff2 = FormatMerging(targetLanguage: .required, codeData: .unit) {
     (file, source, export) throws(UpdateRefusal) in
     try XMLMerging.insert(export, into: source, indent: "  ") { root in
@@ -25,7 +25,9 @@ extension FormatMerging {
     }
   }
 
-  /// Inserts messages after the last resource; marks placeholders if the file declares the marks.
+  /// Inserts messages after the last resource of a file.
+  ///
+  /// Placeholders are marked with `<xliff:g>` if the file declares that namespace.
   static let android = FormatMerging { (file, source, export) throws(UpdateRefusal) in
     let head = String(decoding: source.file.bytes.prefix(4096), as: UTF8.self)
     let hasMarks = head.containsBytes("xmlns:xliff=\"\(AndroidWriter.namespace)\"")
@@ -37,7 +39,7 @@ extension FormatMerging {
     }
   }
 
-  /// Inserts messages after the last resource.
+  /// Inserts messages after the last resource of a file.
   static let resw = FormatMerging { (file, source, export) throws(UpdateRefusal) in
     try XMLMerging.insert(export, into: source, indent: "  ") { root in
       root
@@ -46,7 +48,7 @@ extension FormatMerging {
     }
   }
 
-  /// Inserts messages after the last key.
+  /// Inserts messages after the last key of a file.
   static let stringsdict = FormatMerging { (file, source, export) throws(UpdateRefusal) in
     try XMLMerging.insert(export, into: source, indent: "\t") { root in
       root.elements.first { $0.localName == "dict" }
@@ -56,7 +58,7 @@ extension FormatMerging {
   }
 }
 
-/// Inserts entries into XML.
+/// Inserts entries into the XML of a file.
 private enum XMLMerging {
   static func insert(
     _ export: TranslationExport, into source: EncodedText, indent: String,
@@ -78,7 +80,7 @@ private enum XMLMerging {
     }
   }
 
-  /// Converts an element written as `<name/>` into one with content.
+  /// Expands an element written as `<name/>` into tags with the messages between them.
   private static func insert(
     _ export: TranslationExport, intoEmpty element: XMLElement, _ source: EncodedText,
     _ indent: String,
@@ -102,7 +104,7 @@ private enum XMLMerging {
 }
 
 extension String {
-  /// Returns markup with a prefix on every element name.
+  /// Returns markup with the namespace prefix added to every element name.
   fileprivate func withElements(prefixed prefix: Substring) -> String {
     guard !prefix.isEmpty else { return self }
     var output: [UInt8] = []

@@ -1,15 +1,17 @@
 internal import Interchange
 
 extension FormatFiles {
-  /// One file per language, which specifies both languages.
+  /// One file per target language; the file names its source and target language.
   static let xliff = FormatFiles(.pair) { locale, _ in "\(locale).xliff" }
 
-  /// One table of plurals per language, in the folder of the language.
+  /// One file with plurals per language, in the folder of the language.
   static let stringsdict = FormatFiles(
     .single, path: { locale, _ in "\(locale).lproj/Localizable.stringsdict" },
     language: \.appleLanguage)
 
-  /// One file per language, in the folder of the language; the default language has no suffix.
+  /// One file per language, in the folder of the language.
+  ///
+  /// The source language has the folder `values`, without a suffix.
   static let android = FormatFiles(.single) { locale, role in
     let folder = role == .source ? "values" : AndroidFolder.name(for: locale)
     return "\(folder)/strings.xml"
@@ -18,7 +20,7 @@ extension FormatFiles {
     return folder.locale.map { .locale($0) } ?? .source
   }
 
-  /// `sk/Resources.resw`, or `Texts.sk.resx` by the convention of .NET.
+  /// One file per language: `sk/Resources.resw`, or `Texts.sk.resx` by .NET's convention.
   static let resw = FormatFiles(.single) { locale, _ in
     "\(locale)/Resources.resw"
   } language: { path in

@@ -153,6 +153,6 @@ struct AppTableTests {
         "app/en.lproj/Localizable.strings": #""x" = "Hi";"#,
         "app/en.lproj/Push.strings": #""k" = "Hi";"#,
       ])
-    #expect(found.first?.help == "the key is only in table 'Push'")
+    #expect(found.first?.help == "the key is only in the table 'Push'")
   }
 }

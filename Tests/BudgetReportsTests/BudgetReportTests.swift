@@ -38,12 +38,12 @@ struct BudgetReportTests {
           assuming that no character of 'long' has more than 35 bytes
 
         n apns.open: unknown
-          en  unknown  unlimited; the limit is 4,096 bytes
-          because 'open' has no limit 'longest'
+          en  unknown  no maximum; the limit is 4,096 bytes
+          because 'open' has no maximum length ('longest')
 
         n, the send for all locales: unknown
-          -  unknown  unlimited; the limit is 65,536 bytes
-          because 'open' has no limit 'longest'
+          -  unknown  no maximum; the limit is 65,536 bytes
+          because 'open' has no maximum length ('longest')
         n.Title may grow by 4,003 bytes in fr, 4,006 in en
         n apns.long: aps.alert can be empty, because 'long' can be (en)
         n apns.open: aps.alert can be empty, because 'open' can be (en)
@@ -73,7 +73,7 @@ struct BudgetReportTests {
     let open = try #require(document["budgets"]?.last)
     #expect(open["worst"] is NSNull)
     #expect(open["witness"] is NSNull)
-    #expect(open["reason"] as? String == "'open' has no limit 'longest'")
+    #expect(open["reason"] as? String == "'open' has no maximum length ('longest')")
   }
 
   @Test func `a name cannot leave its cell in Markdown`() {
@@ -81,6 +81,8 @@ struct BudgetReportTests {
     #expect(text.hasPrefix("<!-- crier-budget -->\n"))
     #expect(text.contains("| n apns | fr | proved | 93 | 4,096 | 4,003 |\n"))
     #expect(text.contains("| n apns.open | en | unknown | any size | 4,096 |  |\n"))
-    #expect(text.contains("- n apns.open is unknown, because 'open' has no limit 'longest'\n"))
+    #expect(
+      text.contains(
+        "- n apns.open: unknown, because 'open' has no maximum length ('longest')\n"))
   }
 }

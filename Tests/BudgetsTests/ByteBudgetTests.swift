@@ -40,7 +40,7 @@ struct ByteBudgetTests {
     let budget = try Self.budget(#"{"aps":{"alert":"$(x)"}}"#, "{}")
     #expect(budget.worst == nil)
     #expect(budget.verdict == .unknown)
-    #expect(budget.reason == "'x' has no limit 'longest'")
+    #expect(budget.reason == "'x' has no maximum length ('longest')")
     #expect(budget.witness == nil)
   }
 

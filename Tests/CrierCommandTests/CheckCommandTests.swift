@@ -97,7 +97,8 @@ struct CheckCommandTests {
     #expect(!run.text.contains("clip-to-nothing"))
     #expect(
       run.text.hasPrefix(
-        "Templates/news/notification.json:1:51: warning: the ignore of 'json-in-string' has no effect"
+        "Templates/news/notification.json:1:51: warning: "
+          + "the ignore entry for 'json-in-string' has no effect"
       ))
   }
 
@@ -105,7 +106,8 @@ struct CheckCommandTests {
     try folder.write(
       "Templates/crier.json", #"{"ignore":{"clip-to-nothing":" ","clip-to-noting":"x"}}"#)
     let run = try check()
-    #expect(run.text.contains("the ignore of 'clip-to-nothing' has no reason, so it has no effect"))
+    #expect(
+      run.text.contains("the ignore entry for 'clip-to-nothing' has no effect without a reason"))
     #expect(run.text.contains("the rule 'clip-to-noting' does not exist"))
     #expect(run.code == 1)
   }
@@ -113,7 +115,8 @@ struct CheckCommandTests {
   @Test func `a workspace is found from a folder inside it`() throws {
     try folder.write("Templates/news/apple.json", "{}")
     let run = try CommandRun(["check"], in: "\(folder.path)/Templates/news")
-    #expect(run.text.contains("the name 'apple.json' does not begin with a platform"))
+    #expect(
+      run.text.contains("the file name 'apple.json' does not begin with the name of a platform"))
     #expect(run.text.contains("did you mean 'apns'?"))
   }
 

@@ -51,7 +51,7 @@ struct GoldenSafetyTests {
       """)
     #expect(
       run.text == """
-        waiting for another crier that is changing goldens
+        waiting for another crier process that is changing goldens
         accepted 4 of 4
         4 renderings: 4 as accepted
 

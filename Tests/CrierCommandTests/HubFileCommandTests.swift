@@ -41,7 +41,8 @@ struct HubFileCommandTests {
       "apns.json", #"{"installationId":"a1","platform":"apns","pushChannel":"00f"}"#)
     let run = try CommandRun(["check", "apns.json"], in: folder.path)
     #expect(run.code == 1)
-    #expect(run.text.contains("apns.json:1:57: error: a device token has two digits a byte"))
+    #expect(
+      run.text.contains("apns.json:1:57: error: a device token must have an even number of digits"))
   }
 
   @Test func `a file of no known kind still needs a platform`() throws {

@@ -38,7 +38,7 @@ struct PayloadCommandTests {
       "--header", "apns-priority: 10", "--header", "apns-push-type: background")
     #expect(run.code == 1)
     #expect(run.text.contains("[apns-background-priority]"))
-    #expect(run.text.contains("':path' must be /3/device/ and a token in hex digits"))
+    #expect(run.text.contains("':path' must be /3/device/ followed by a token in hex digits"))
   }
 
   @Test func `the road decides about targets`() throws {

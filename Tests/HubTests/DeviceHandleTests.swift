@@ -27,7 +27,7 @@ struct DeviceHandleTests {
   }
 
   @Test(arguments: [
-    (Platform.apns, "00f", "a device token has two digits a byte, but 3 is an odd number"),
+    (Platform.apns, "00f", "a device token must have an even number of digits, not 3"),
     (.apns, "<00fc 13ad>", "a device token must contain only hexadecimal digits, but contains '<'"),
     (.apns, "", "the device token is empty"),
     (

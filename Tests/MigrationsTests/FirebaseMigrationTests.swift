@@ -50,15 +50,15 @@ struct FirebaseMigrationTests {
     Row(
       "a lifetime is a duration", #"{"time_to_live":60}"#,
       #"{"message":{"android":{"ttl":"60s"}}}"#,
-      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 needs a duration with the unit s"),
+      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 needs seconds with the unit 's'"),
     Row(
       "a lifetime of the send is a duration", ##"{"time_to_live":"#(ttl)"}"##,
       #"{"message":{"android":{"ttl":"{$(ttl) + 's'}"}}}"#,
-      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 needs a duration with the unit s"),
+      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 needs seconds with the unit 's'"),
     Row(
       "a lifetime in braces is a duration", #"{"time_to_live":"{$(a) + '0'}"}"#,
       #"{"message":{"android":{"ttl":"{$(a) + '0' + 's'}"}}}"#,
-      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 needs a duration with the unit s"),
+      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 needs seconds with the unit 's'"),
     Row(
       "the priority in capitals", #"{"priority":"high","collapse_key":"k"}"#,
       #"{"message":{"android":{"priority":"HIGH","collapse_key":"k"}}}"#,

@@ -22,9 +22,10 @@ struct MisspeltKeyTests {
       help: "did you mean 'volume'?"),
     Answer(
       platform: "apns", text: #"{"aps":{"alert":"x","title":"y"}}"#,
-      help: "move it to 'aps.alert'"),
+      help: "move the key to 'aps.alert'"),
     Answer(
-      platform: "apns", text: #"{"aps":{"alert":"x"},"thread-id":"y"}"#, help: "move it to 'aps'"),
+      platform: "apns", text: #"{"aps":{"alert":"x"},"thread-id":"y"}"#,
+      help: "move the key to 'aps'"),
     Answer(
       platform: "apns", text: #"{"aps":{"alert":"x","user-id":"y"}}"#,
       help: "put the app's own keys next to 'aps', where the app can read them"),
@@ -34,10 +35,10 @@ struct MisspeltKeyTests {
       help: "did you mean 'channel_id'?"),
     Answer(
       platform: "fcmv1", text: #"{"message":{"notification":{"title":"x","sound":"y"}}}"#,
-      help: "move it to 'message.android.notification'"),
+      help: "move the field to 'message.android.notification'"),
     Answer(
       platform: "fcmv1", text: #"{"message":{"notification":{"title":"x","clickAction":"y"}}}"#,
-      help: "move it to 'message.android.notification'"),
+      help: "move the field to 'message.android.notification'"),
     Answer(
       platform: "fcmv1", text: #"{"message":{"notification":{"title":"x","badge":"1"}}}"#,
       help: "in HTTP v1 use 'message.apns.payload.aps.badge', a number"),
@@ -51,7 +52,7 @@ struct MisspeltKeyTests {
       help: "did you mean 'android_channel_id'?"),
     Answer(
       platform: "gcm", text: #"{"notification":{"title":"x","collapse_key":"y"}}"#,
-      help: "move it to the body itself"),
+      help: "move the key to the body itself"),
     Answer(
       platform: "wns",
       text:
@@ -66,7 +67,7 @@ struct MisspeltKeyTests {
       platform: "wns",
       text:
         #"<toast hint-inputId="x"><visual><binding template="ToastGeneric"><text>x</text></binding></visual></toast>"#,
-      help: "move it to <action>"),
+      help: "move the attribute to <action>"),
   ]
 
   @Test(arguments: answers)

@@ -3,12 +3,12 @@ internal import Localization
 internal import Platforms
 
 extension AudienceCount {
-  /// The maximum number of names of templates and properties that are counted separately.
+  /// The maximum number of names that are counted separately, of templates or of properties.
   private static let mostNames = 10_000
-  /// The name for the total of all further names.
+  /// The name for the total count of all names beyond the maximum.
   package static let otherNames = "(other)"
 
-  /// Adds matching registrations that are equivalent to a sample.
+  /// Adds a number of matching registrations that are equivalent to a sample.
   mutating func add(_ sample: KnownRegistration, _ number: Int) {
     matching += number
     platforms[sample.platform.name, default: 0] += number
@@ -17,7 +17,7 @@ extension AudienceCount {
     if empty == nil { locales[nil, default: 0] += number }
   }
 
-  /// Adds notifications with the same result.
+  /// Adds a number of notifications that have the same result.
   mutating func add(_ result: SendResult, _ number: Int) {
     guard number > 0 else { return }
     locales[result.locale, default: 0] += number

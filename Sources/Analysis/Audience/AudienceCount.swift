@@ -1,30 +1,30 @@
 package import Localization
 
-/// The counts of a send over an export of registrations.
+/// The result of counting the registrations in an export that a send reaches.
 ///
 /// ```swift
 /// print(count.matching, count.platforms["apns"] ?? 0, count.twice)
 /// ```
 package struct AudienceCount: Hashable, Sendable {
-  /// The registrations of the export.
+  /// The number of registrations in the export.
   package var registrations = 0
-  /// The registrations that the send reaches.
+  /// The number of registrations that the send reaches.
   package var matching = 0
-  /// The expired registrations, which no send reaches.
+  /// The number of expired registrations, which no send reaches.
   package var expired = 0
-  /// The lines that are not registrations.
+  /// The number of lines that are not registrations.
   package var unreadable = 0
-  /// The number of the first line that is not a registration.
+  /// The first line that is not a registration, counted from 1; nil if there is no such line.
   package var firstUnreadable: Int?
-  /// The matching registrations by platform.
+  /// The number of matching registrations for each platform.
   package var platforms: [String: Int] = [:]
-  /// The matching registrations by template name; the empty name is for unnamed templates.
+  /// The number of matching registrations for each template name; unnamed templates count as empty.
   package var templates: [String: Int] = [:]
-  /// The matching registrations by locale of their text; nil is for an unknown locale.
+  /// The number of matching registrations for each text locale; the key nil is for unknown locales.
   package var locales: [LocaleTag?: Int] = [:]
-  /// The matching registrations without a value for a property, by its name.
+  /// The number of matching registrations without a value for a property, by property name.
   package var missing: [String: Int] = [:]
-  /// The matching registrations with only empty visible text; nil if the send is unknown.
+  /// The number of matching registrations with only empty visible text; nil if no send is given.
   package var empty: Int?
   /// The handles of devices that would receive two notifications.
   package var twice: [String] = []

@@ -4,9 +4,9 @@ package import Files
 internal import Workspaces
 
 extension AudienceCounter {
-  /// The size of the blocks that are read.
+  /// The size of the blocks that are read, in bytes.
   private static let blockByteCount = 1 << 20
-  /// The maximum length of a line; the hub accepts far less.
+  /// The maximum length of a line, in bytes; the hub accepts only much shorter registrations.
   private static let longestLine = 4 << 20
 
   /// Adds the registrations of a file, with only one block in memory at a time.

@@ -5,7 +5,7 @@ package import HubWire
 internal import Localization
 internal import Platforms
 
-/// Counts the effect of a send on an export of registrations, line by line.
+/// A counter of the effect of a send on an export of registrations, which reads line by line.
 ///
 /// Lines are only scanned; the first line of each class and any unusual line are parsed.
 ///
@@ -15,15 +15,15 @@ internal import Platforms
 /// print(counter.count.matching)
 /// ```
 package struct AudienceCounter {
-  /// The maximum number of classes to keep; lines of further classes are parsed one by one.
+  /// The maximum number of registration classes to keep; lines of other classes are all parsed.
   private static let mostClasses = 4096
-  /// The maximum size of the keys to keep, in bytes.
+  /// The maximum total size of the keys of all registration classes, in bytes.
   private static let mostKeyBytes = 8 << 20
 
   private let address: SendAddress
   private let send: ExplainedSend?
   private let time: HubTime
-  /// The current time as registrations spell it, up to the seconds.
+  /// The current time in the format of an export, without the final `Z`.
   private let timePrefix: [UInt8]
   private let matcher: TagMatcher
   private let usesScanner: Bool
@@ -130,13 +130,13 @@ package struct AudienceCounter {
     send == nil || address.fits(registration.target)
   }
 
-  /// Whether a time is past; a later time in the usual spelling needs no parsing.
+  /// Whether a time is past; a future time in the usual format is recognized without parsing.
   private func isPast(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard !isLater(bytes, range) else { return false }
     return DeviceFile.time(String(decoding: bytes[range], as: UTF8.self)).map { $0 < time } ?? false
   }
 
-  /// Whether a time in the usual spelling is later; false for any other spelling.
+  /// Whether a time in the usual format is in the future; false for any other format.
   private func isLater(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard range.count > timePrefix.count, bytes[range.upperBound - 1] == UInt8(ascii: "Z") else {
       return false
@@ -163,7 +163,7 @@ package struct AudienceCounter {
     for registration in file.registrations { add(registration) }
   }
 
-  /// Adds a registration that was parsed.
+  /// Adds a parsed registration.
   package mutating func add(_ registration: KnownRegistration) {
     tally.registrations += 1
     let isMatching = address.expression?.includes(Set(registration.tags)) ?? true
@@ -178,7 +178,7 @@ package struct AudienceCounter {
     addDevice(registration.platform, template: template(of: registration))
   }
 
-  /// Renders the send with the values that are stored with the device.
+  /// Adds the result of the send for a registration that has push variables.
   private mutating func addWithVariables(_ bytes: [UInt8], _ line: Range<Int>) {
     let file = DeviceFile(SourceFile(name: "export", bytes: Array(bytes[line])))
     guard let send, let registration = file.registrations.first else { return }
@@ -203,7 +203,7 @@ package struct AudienceCounter {
     addDevice(platform, template: known.template)
   }
 
-  /// Remembers the device whose handle is in the key; a placeholder is not a device.
+  /// Adds the device whose handle is in `deviceKey`, unless the handle is a placeholder in braces.
   private mutating func addDevice(_ platform: Platform, template: Int) {
     guard let first = deviceKey.first, first != UInt8(ascii: "{") else { return }
     var hasher = Hasher()

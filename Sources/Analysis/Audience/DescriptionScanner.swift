@@ -1,11 +1,11 @@
 internal import Platforms
 
-/// The places of the elements that differ between an app's registrations, in one exported line.
+/// A scanner of one line of an export that finds the elements in which registrations differ.
 ///
-/// A line is scanned, not parsed: the rest of the line becomes a key, and lines with equal keys are
-/// parsed only once. Unusual lines are left to the full parser.
+/// The elements are the handle, the tags and the ids. The rest of the line becomes a key, and lines
+/// with equal keys are parsed only once. Unusual lines are left to the full parser.
 struct DescriptionScanner {
-  /// The elements that are not part of the key.
+  /// The slots for the elements that are not part of the key.
   enum Slot {
     static let ignored = 0
     static let tags = 1
@@ -21,20 +21,20 @@ struct DescriptionScanner {
     ].map { ($0.0, Array($0.1.utf8)) }
     + handleElements.enumerated().map { (Slot.firstHandle + $0.offset, Array($0.element.utf8)) }
 
-  /// The elements of all platforms that contain handles, without duplicates.
+  /// The names of the elements that contain handles, of all platforms, without duplicates.
   private static let handleElements: [String] = {
     var seen: Set<String> = []
     return Platform.all.flatMap { $0.handle.parts.map(\.element) }
       .filter { seen.insert($0).inserted }
   }()
 
-  /// The slots of a platform's handle, in the order of its parts.
+  /// Returns the slots that contain the parts of a platform's handle, in order.
   static func handleSlots(of platform: Platform) -> [Int] {
     platform.handle.parts.compactMap { handleElements.firstIndex(of: $0.element) }
       .map { Slot.firstHandle + $0 }
   }
 
-  /// The content of each slot; an empty range at -1 means a missing element.
+  /// The byte range of each slot's content; an empty range at -1 means a missing element.
   private(set) var places: [Range<Int>]
   /// The line without the content of the slots.
   private(set) var key: [UInt8] = []
@@ -47,7 +47,7 @@ struct DescriptionScanner {
     places = Array(repeating: Self.missing, count: Slot.firstHandle + Self.handleElements.count)
   }
 
-  /// The content of a slot; nil if the element is missing.
+  /// The byte range of a slot's content; nil if the element is missing.
   subscript(slot: Int) -> Range<Int>? { places[slot] == Self.missing ? nil : places[slot] }
 
   /// Scans a line without its line break; returns false if it needs the full parser.
@@ -134,7 +134,7 @@ struct DescriptionScanner {
     ("&quot;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")),
   ].map { (Array($0.0.utf8), $0.1) }
 
-  /// Returns the entity at the beginning of a range; nil unless it is one of XML's five.
+  /// Returns the predefined XML entity at the beginning of a range, or nil.
   private static func entity(
     in bytes: [UInt8], _ range: Range<Int>
   ) -> (spelling: [UInt8], byte: UInt8)? {

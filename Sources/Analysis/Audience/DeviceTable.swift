@@ -8,9 +8,9 @@ struct DeviceTable {
   enum News {
     /// The first registration of the device.
     case new
-    /// A template that the device already has; the hub sends it only once.
+    /// A template that the device already has; the hub sends only one notification.
     case repeated
-    /// Another template, which causes a second notification; returned once per device.
+    /// A second template of the device, which causes a second notification; returned only once.
     case twice
   }
 

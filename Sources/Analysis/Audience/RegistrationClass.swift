@@ -9,13 +9,13 @@ internal import Platforms
 final class RegistrationClass {
   /// A registration of the class; nil if the line is not a registration.
   let sample: KnownRegistration?
-  /// The slots of the handle, in the order of its parts.
+  /// The slots of the scanner that contain the parts of the handle, in order.
   let handleSlots: [Int]
   /// The number of the template, starting with 1; 0 for a native registration.
   let template: Int
-  /// The result of the send without values stored with the device; nil if it is unknown.
+  /// The result of the send for a registration without push variables; nil if it is unknown.
   let result: SendResult?
-  /// The number of matching registrations; `rendered` excludes those with stored values.
+  /// The number of matching registrations; `rendered` excludes those with push variables.
   var matching = 0
   var rendered = 0
 
@@ -27,7 +27,7 @@ final class RegistrationClass {
   }
 }
 
-/// The parts of an explanation that are counted.
+/// The parts of a delivery explanation that an audience count includes.
 struct SendResult {
   let isEmpty: Bool
   let missing: [String]

@@ -10,7 +10,7 @@ internal import TemplateLanguage
 
 /// The notification that a registration receives from a send, and its effect on the device.
 package struct DeliveryExplanation: Sendable {
-  /// The result on the device.
+  /// The result of a send on the device.
   package enum Verdict: String, Hashable, Sendable { case shown, empty, nothing }
 
   /// A property that the template uses.
@@ -26,7 +26,7 @@ package struct DeliveryExplanation: Sendable {
     /// The value; nil if it is missing.
     package let text: String?
     package let source: Source
-    /// For a missing value, the most similar name in the send.
+    /// The most similar name in the send if the value is missing; otherwise nil.
     package let nearest: String?
   }
 
@@ -40,7 +40,7 @@ package struct DeliveryExplanation: Sendable {
   package let locale: LocaleTag?
   /// The findings about the template, the values and the payload.
   package let findings: Findings
-  /// The result on the device.
+  /// The result on the device: `shown`, `empty` or `nothing`.
   package let verdict: Verdict
   /// The reason for the result.
   package let reason: DeliveryReason
@@ -108,7 +108,7 @@ package struct DeliveryExplanation: Sendable {
     guard let delivery else {
       let error = registration.device.template?.template.findings.sorted
         .first { $0.severity == .error }
-      return .templateRefused(error?.message ?? "its body cannot be read")
+      return .templateRefused(error?.message ?? "the body of the template cannot be read")
     }
     let refusals = delivery.payload.findings(.provider, size: delivery.size)
     if let refusal = refusals.sorted.first(where: { $0.severity == .error }) {
@@ -125,7 +125,8 @@ package struct DeliveryExplanation: Sendable {
     }
     let appearance = Appearance(of: delivery.payload, on: ReceivingDevice(language: ""))
     guard appearance.surfaces.contains(where: { $0.frame != .app }) else {
-      return .appDecides(appearance.silence ?? "the app receives the payload and decides")
+      return .appDecides(
+        appearance.silence ?? "the app receives the payload and decides what to show")
     }
     return .shown(count: 1)
   }
@@ -150,7 +151,7 @@ extension Delivery {
     return HubTime(seconds: seconds)
   }
 
-  /// Whether the template has visible text, and all of it is empty.
+  /// Whether the template has places for visible text, and all of them are empty in this delivery.
   fileprivate func showsOnlyEmptyText(_ template: PayloadTemplate?) -> Bool {
     guard let template, let provenance, let syntax = template.syntax else { return false }
     let visible = syntax.values.filter { template.target.platform.shows($0.path) }
@@ -159,7 +160,7 @@ extension Delivery {
 }
 
 extension Findings {
-  /// The findings with the name of the template instead of its file.
+  /// Returns the findings with the name of the template in place of its file name.
   ///
   /// Lines and columns refer to the body of the template, not to the file.
   fileprivate func naming(_ template: RegisteredTemplate?) -> Findings {

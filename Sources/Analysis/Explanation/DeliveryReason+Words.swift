@@ -10,22 +10,22 @@ extension DeliveryReason {
     case .failed(let outcome): "The notification was sent with the outcome \(outcome)."
     case .refused(let platform, let message):
       "The push service for \(platform.displayName) refuses the payload: \(message)."
-    case .fault(let outcome): "A fault rule gave the outcome \(outcome)."
+    case .fault(let outcome): "A fault rule of the local hub set the outcome \(outcome)."
     case .noSuchDevice(let device): "No registration has the handle or the id '\(device)'."
     case .handleLost(let handle, let time):
-      "A push service rejected the handle '\(handle)' at \(time), so that its registrations were "
-        + "removed."
+      "A push service rejected the handle '\(handle)' at \(time), so the hub removed the "
+        + "registrations with this handle."
     case .platformDiffers(let message, let device):
-      "The message is for \(message.name), and the device is registered for \(device.name)."
+      "The message is for \(message.name), but the device is registered for \(device.name)."
     case .nativeSend:
-      "The message is a native send, and the device has only template registrations."
+      "The message is a native send, but the device has only template registrations."
     case .templateSend:
-      "The message is a template send, and the device has no template registration."
+      "The message is a template send, but the device has no template registration."
     case .expressionIsFalse(let expression): expression.sentence
     case .registeredLater(let registered, let sent):
       "The device registered at \(registered), after the message was sent at \(sent)."
     case .expired(let expiry): expiry.sentence
-    case .scheduled: "The message is scheduled and was not sent yet."
+    case .scheduled: "The message is scheduled and has not been sent yet."
     case .canceled: "The message was canceled before it was sent."
     case .templateRefused(let message): "The hub refuses the registered template: \(message)."
     case .missingProperties(let missing):
@@ -35,7 +35,7 @@ extension DeliveryReason {
     }
   }
 
-  /// The smallest change that would help, as a phrase; nil if none is known.
+  /// The smallest change that would make the device show the notification; nil if unknown.
   package var change: String? {
     switch self {
     case .received, .shown, .fault, .noSuchDevice, .scheduled, .canceled, .failed: nil
@@ -50,8 +50,8 @@ extension DeliveryReason {
     case .expressionIsFalse(let expression): expression.change
     case .registeredLater: "send the message again"
     case .missingProperties(let missing): missing.first?.change
-    case .emptyText: "set the properties that the template shows to visible text"
-    case .appDecides: "add visible text to the payload if the system should show it"
+    case .emptyText: "in the send, set the properties of the template to visible text"
+    case .appDecides: "add visible text to the payload if the system should show a notification"
     }
   }
 }
@@ -62,8 +62,8 @@ extension DeliveryReason.Expiry {
     case .registration(let time): "The registration expired at \(time)."
     case .notification(let time): "The notification expired at \(time), before it was sent."
     case .unknown:
-      "The device was not registered when the message was sent, or only a test send tried other "
-        + "devices."
+      "The device was not registered when the message was sent, or the message was a test send "
+        + "to other devices."
     }
   }
 }
@@ -71,7 +71,7 @@ extension DeliveryReason.Expiry {
 extension FalseExpression {
   fileprivate var sentence: String {
     var sentence = "'\(decidedBy)' is false for the tags of the device"
-    if let nearest { sentence += "; the nearest tag is '\(nearest)'" }
+    if let nearest { sentence += "; the most similar tag of the device is '\(nearest)'" }
     return sentence + "."
   }
 }
@@ -83,6 +83,6 @@ extension [MissingProperty] {
 extension MissingProperty {
   fileprivate var change: String {
     nearest.map { "use the same name: the send sets '\($0)', but the template uses '\(name)'" }
-      ?? "set '\(name)' in the send, or give the template a default"
+      ?? "set '\(name)' in the send, or add a default for the property to the template"
   }
 }

@@ -1,6 +1,6 @@
 package import Platforms
 
-/// The reason why a device shows a notification, or does not.
+/// The reason why a device shows a notification, or why the device does not show it.
 ///
 /// ```swift
 /// let reason = DeliveryReason.platformDiffers(message: .wns, device: .apns)
@@ -15,11 +15,11 @@ package enum DeliveryReason: Hashable, Sendable {
   case failed(outcome: String)
   /// The push service refuses the payload.
   case refused(by: Platform, message: String)
-  /// A fault rule of the local hub decided the outcome.
+  /// A fault rule of the local hub set the outcome.
   case fault(outcome: String)
   /// No registration has the handle or the id.
   case noSuchDevice(String)
-  /// A push service rejected the handle, and the hub removed its registrations.
+  /// A push service rejected the handle, so the hub removed the registrations with that handle.
   case handleLost(String, at: String)
   /// The send is native, but for another platform.
   case platformDiffers(message: Platform, device: Platform)
@@ -46,11 +46,11 @@ package enum DeliveryReason: Hashable, Sendable {
   /// The device shows nothing by itself; the app receives the payload.
   case appDecides(String)
 
-  /// The kinds of expiry.
+  /// The kind of expiry: of a registration or of a notification.
   package enum Expiry: Hashable, Sendable {
     case registration(at: String)
     case notification(at: String)
-    /// An expired registration that the hub has deleted.
+    /// An assumed expiry: the registration matches now, but did not receive the message.
     case unknown
   }
 

@@ -3,7 +3,7 @@ internal import Documents
 internal import Hub
 internal import HubWire
 
-/// The registrations of a file: descriptions, Atom entries and feeds, or installations.
+/// A file of registrations: descriptions, Atom entries, Atom feeds or installations.
 ///
 /// ```swift
 /// let file = DeviceFile(SourceFile(name: "device.xml", bytes: bytes))
@@ -64,7 +64,7 @@ package struct DeviceFile: Sendable {
     }
   }
 
-  /// Parses an expiration time; returns nil for never, and for text that is not a time.
+  /// Parses an expiration time; returns nil for an invalid time and for a time in the year 9999.
   static func time(_ text: String) -> HubTime? {
     // The service writes the last day of the year 9999 for a registration that never expires.
     text.hasPrefix("9999") ? nil : HubTime(lenient: text)
@@ -85,7 +85,7 @@ package struct DeviceFile: Sendable {
 }
 
 extension SourceFile {
-  /// The documents of the file: one per line if the first line is a document, otherwise one.
+  /// The documents in the file: one on each line, or a single document over several lines.
   fileprivate var documents: [SourceFile] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated().filter { line in line.element.contains { !Whitespace.contains($0) } }
@@ -128,7 +128,7 @@ extension JSONValue {
 }
 
 extension [Tag] {
-  /// The id in the tag of the installation; nil without such a tag.
+  /// The id in the tag `$InstallationId:{…}`; nil if there is no such tag.
   fileprivate var installation: String? {
     let prefix = BuiltInTag.installation.prefix
     return first { BuiltInTag(beginning: $0.text.utf8) == .installation }

@@ -3,12 +3,12 @@ internal import Diagnostics
 package import Files
 internal import Workspaces
 
-/// The registrations of one device in a file; the file can be an export of any size.
+/// A search for the registrations of one device in a file, such as an export of any size.
 ///
 /// In an export, only the lines that mention the device are parsed.
 package struct DeviceSearch {
   private let path: String
-  /// The name of the device; nil if the file has only one.
+  /// The name of the device; nil if the file contains only one device.
   private let device: String?
 
   /// Creates a search.
@@ -19,7 +19,7 @@ package struct DeviceSearch {
 
   private static let chunkByteCount = 1024 * 1024
 
-  /// Reads the registrations; a file larger than 1 MiB is read line by line.
+  /// Reads the registrations of the device; a file larger than 1 MiB is read in blocks of lines.
   package func file() throws(FileError) -> DeviceFile {
     let source = try ByteSource(path)
     guard path != "-", let size = source.byteCount, size > InputLimits.documentByteCount,

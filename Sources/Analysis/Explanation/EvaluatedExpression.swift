@@ -1,24 +1,24 @@
 package import Hub
 
-/// A tag expression with the value of each part for one device.
+/// A tag expression, with the truth value of each part for one device.
 ///
 /// ```swift
 /// let tree = EvaluatedExpression(expression, for: [world])
 /// print(tree.value, tree.operands.map(\.text))
 /// ```
 package struct EvaluatedExpression: Hashable, Sendable {
-  /// The kinds of parts.
+  /// The kind of a part: a tag or an operator.
   package enum Kind: String, Hashable, Sendable { case tag, not, and, or }
 
   /// The kind of the part.
   package let kind: Kind
-  /// The part as written, with parentheses if they matter.
+  /// The text of the part, with only the necessary parentheses.
   package let text: String
   /// Whether the part is true for the device.
   package let value: Bool
-  /// The tag of the device that matches only if case is ignored.
+  /// The tag of the device, if it matches only because case is ignored.
   package let matched: String?
-  /// The parts; empty for a tag.
+  /// The operands of the operator; empty for a tag.
   package let operands: [EvaluatedExpression]
 
   /// Evaluates an expression for the tags of a device.

@@ -3,11 +3,11 @@ package import Localization
 package import Platforms
 package import TemplateLanguage
 
-/// A send to explain: its address, and the properties or the native payload.
+/// A send to explain: the registrations that it addresses, its headers and its content.
 package struct ExplainedSend: Sendable {
   /// The content of a send.
   package enum Content: Sendable {
-    /// A template send: the properties, and the locale of each localized one, if known.
+    /// A template send: the properties and, if known, the locale of each localized property.
     case properties(Properties, locales: [PropertyName: LocaleTag])
     /// A native send: the payload.
     case native(SourceFile)
@@ -27,9 +27,9 @@ package struct ExplainedSend: Sendable {
     self.content = content
   }
 
-  /// The properties for a device: those of the send take precedence over those stored with it.
+  /// Returns the properties of the send, plus the push variables that the send does not set.
   ///
-  /// Microsoft does not document the precedence; the local hub uses the same one.
+  /// Microsoft does not document the precedence; the local hub uses the same precedence.
   func properties(with variables: [KnownRegistration.Variable]) -> Properties? {
     guard case .properties(let sent, _) = content else { return nil }
     guard !variables.isEmpty else { return sent }

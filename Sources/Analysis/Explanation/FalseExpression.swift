@@ -14,7 +14,7 @@ package struct FalseExpression: Hashable, Sendable {
   package let decidedBy: String
   /// The tag of the device most similar to a tag in that part; nil if none is similar.
   package let nearest: String?
-  /// The tags of the device, in order.
+  /// The tags of the device.
   package let tags: [Tag]
   /// The smallest change that makes the expression true; nil if no change can.
   package let change: String?
@@ -38,7 +38,7 @@ package struct FalseExpression: Hashable, Sendable {
 }
 
 extension TagExpression {
-  /// The decisive part: all of a false `||`, or the first false operand of a false `&&`.
+  /// Returns the part that makes the expression false: of each `&&`, the first false operand.
   fileprivate func decidingPart(for tags: Set<Tag>) -> TagExpression {
     var part = self
     while case .all(let operands) = part,
@@ -47,7 +47,7 @@ extension TagExpression {
     return part
   }
 
-  /// The first tag of the expression that resembles a tag of the device.
+  /// Returns the first tag of the expression that is similar to a tag of the device, and that tag.
   fileprivate func slip(among tags: [Tag]) -> (spelled: String, meant: String)? {
     if case .not = self { return nil }
     let names = tags.map(\.text).sorted()
@@ -56,7 +56,7 @@ extension TagExpression {
     }.first
   }
 
-  /// The first of the hub's own tags that is written without its braces.
+  /// The first built-in tag of the hub that lacks its braces, and the correct spelling.
   fileprivate var missingBraces: (spelled: String, right: String)? {
     tags.lazy.compactMap { pattern -> (String, String)? in
       let spelled = pattern.spelling

@@ -5,10 +5,10 @@
 /// ```
 package struct FoldedSearch: Sendable {
   private let wanted: [UInt8]
-  /// The distance to shift for each last byte of the window.
+  /// The number of bytes to move the window forwards, indexed by the last byte of the window.
   private let steps: [Int]
 
-  /// Prepares the search; empty text is never found.
+  /// Prepares a search for a string; an empty string is never found.
   package init(_ text: String) {
     wanted = text.utf8.map(Self.folded)
     var steps = Array(repeating: max(1, wanted.count), count: 256)
@@ -18,7 +18,7 @@ package struct FoldedSearch: Sendable {
     self.steps = steps
   }
 
-  /// Returns the offset of the first occurrence in a range; nil if absent.
+  /// Returns the offset of the first occurrence in a range; nil if the string does not occur.
   package func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     guard let last = wanted.last else { return nil }
     var start = range.lowerBound

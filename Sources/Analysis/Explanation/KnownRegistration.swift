@@ -5,13 +5,13 @@ package import Platforms
 
 /// A registration in a file, with everything that determines the effect of a send.
 package struct KnownRegistration: Sendable {
-  /// A value stored with a device and set in every send to it.
+  /// A push variable: a value that the hub stores with a device and sets in each send to it.
   package struct Variable: Hashable, Sendable {
     package let name: String
     package let text: String
   }
 
-  /// The id assigned by the hub; nil if the file has none.
+  /// The id assigned by the hub; nil if the file contains no id.
   package let id: String?
   /// The id of the installation; nil for a registration without one.
   package let installation: String?
@@ -19,9 +19,9 @@ package struct KnownRegistration: Sendable {
   package let device: DeviceRegistration
   /// All tags, including those that the hub adds.
   package let tags: [Tag]
-  /// The values stored with the device.
+  /// The push variables that the hub stores with the device.
   package private(set) var variables: [Variable]
-  /// The time at which the hub deletes the registration; nil for never.
+  /// The time at which the hub deletes the registration; nil if the registration never expires.
   package let expiration: HubTime?
   /// The file of the registration.
   package let file: SourceFile
@@ -29,15 +29,15 @@ package struct KnownRegistration: Sendable {
   /// The platform.
   package var platform: Platform { device.platform }
 
-  /// The parts of the handle in canonical case, for comparisons.
+  /// The parts of the handle with normalized letter case, for comparisons.
   package var handles: [String] {
     (device.handle?.parts ?? []).map { $0.kind.normalized($0.text) }
   }
 
-  /// The handle as one string; empty if the file has none.
+  /// The handle as one string; empty if the file contains no handle.
   package var handle: String { handles.joined(separator: "-") }
 
-  /// The facts about the registration that a send depends on.
+  /// The properties of the registration that decide whether a send reaches it.
   package var target: SendAddress.Target {
     SendAddress.Target(platform: platform, hasTemplate: device.template != nil, tags: tags)
   }
@@ -48,7 +48,7 @@ package struct KnownRegistration: Sendable {
     return (device.handle?.parts ?? []).contains { $0.kind.normalized(name) == handle }
   }
 
-  /// The registration without the values stored with the device.
+  /// A copy of the registration without push variables.
   var withoutVariables: KnownRegistration {
     var copy = self
     copy.variables = []

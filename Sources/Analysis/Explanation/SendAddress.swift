@@ -26,7 +26,7 @@ package struct SendAddress: Sendable {
   package let platform: Platform?
   /// The tag expression as the sender wrote it; nil for all devices.
   package let text: String?
-  /// The tag expression; nil for all devices.
+  /// The parsed tag expression; nil for all devices.
   package let expression: TagExpression?
 
   /// Creates an address.
@@ -47,7 +47,7 @@ package struct SendAddress: Sendable {
     fits(target) && expression?.includes(Set(target.tags)) ?? true
   }
 
-  /// The reason why no registration has a matching kind or platform; nil if one does.
+  /// Returns the reason if no registration has a matching kind and platform; otherwise nil.
   package func kindMiss(_ targets: [Target]) -> DeliveryReason? {
     guard let first = targets.first, !targets.contains(where: fits) else { return nil }
     guard let platform else { return .templateSend }
@@ -55,7 +55,7 @@ package struct SendAddress: Sendable {
       ? .nativeSend : .platformDiffers(message: platform, device: first.platform)
   }
 
-  /// The reason why no registration has matching tags; nil if one does.
+  /// Returns the reason if no registration has matching tags; otherwise nil.
   ///
   /// The registration with the smallest necessary change determines the reason.
   package func tagMiss(_ targets: [Target]) -> DeliveryReason? {
@@ -68,7 +68,7 @@ package struct SendAddress: Sendable {
       FalseExpression(expression, text: text ?? "", for: nearest.tags))
   }
 
-  /// The reason why the send reaches none of the registrations; nil if it reaches any.
+  /// Returns the reason if the send reaches none of the registrations; otherwise nil.
   package func miss(_ targets: [Target]) -> DeliveryReason? {
     kindMiss(targets) ?? tagMiss(targets)
   }

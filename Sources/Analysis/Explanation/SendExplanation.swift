@@ -23,7 +23,7 @@ package struct SendExplanation: Sendable {
     }
 
     package let registration: KnownRegistration
-    /// The reason; nil if the send reaches the registration.
+    /// The reason for the exclusion; nil if the send reaches the registration.
     package let exclusion: Exclusion?
   }
 
@@ -33,7 +33,7 @@ package struct SendExplanation: Sendable {
   package let audience: EvaluatedExpression?
   /// The notifications for the registrations that the send reaches.
   package let deliveries: [DeliveryExplanation]
-  /// The result on the device.
+  /// The result on the device: `shown`, `empty` or `nothing`.
   package let verdict: DeliveryExplanation.Verdict
   /// The reason for the result.
   package let reason: DeliveryReason
@@ -93,7 +93,7 @@ struct Receipt: Hashable {
   let body: [UInt8]?
   let headers: [String]
 
-  /// Creates the receipt of a registration; `handle` overrides its own handle.
+  /// Creates the receipt of a registration; `handle` replaces the handle of the registration.
   init(_ registration: KnownRegistration, on handle: String? = nil) {
     let template = registration.device.template?.template
     platform = registration.platform
@@ -104,14 +104,14 @@ struct Receipt: Hashable {
 }
 
 extension DeliveryReason {
-  /// The tags for which an expression is false; nil for other reasons.
+  /// The tags for which the tag expression is false; nil for other reasons.
   fileprivate var expressionTags: [Tag]? {
     if case .expressionIsFalse(let expression) = self { expression.tags } else { nil }
   }
 }
 
 extension ExplainedSend {
-  /// The reason why the send does not reach a registration; nil if it does.
+  /// Returns the reason why the send does not reach a registration; nil if it does.
   fileprivate func exclusion(
     of registration: KnownRegistration, at time: HubTime
   ) -> SendExplanation.Candidate.Exclusion? {

@@ -29,7 +29,7 @@ package struct TagChange: Hashable, Sendable {
     return nil
   }
 
-  /// The change as a phrase.
+  /// The change in words, such as `add the tag 'World' to the device`.
   package var phrase: String {
     [("add", "to", added), ("remove", "from", removed)].compactMap { verb, preposition, tags in
       guard !tags.isEmpty else { return nil }
@@ -40,7 +40,7 @@ package struct TagChange: Hashable, Sendable {
 }
 
 extension Array {
-  /// The subsets of a size, in the order of the elements.
+  /// Returns the subsets with the given number of elements, in the order of the array.
   fileprivate func subsets(of count: Int) -> [[Element]] {
     guard count > 0 else { return [[]] }
     guard count <= self.count, let first else { return [] }

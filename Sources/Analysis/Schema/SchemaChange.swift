@@ -16,10 +16,10 @@ package struct SchemaChange: Hashable, Sendable {
   package let kind: Kind
   /// Whether a sender generated for the old schema may fail.
   package let isBreaking: Bool
-  /// The difference in words, to follow the name.
+  /// The difference in words, without the name of the member as its subject.
   package let detail: String
 
-  /// Returns the differences: first of old members in their order, then the new members.
+  /// Returns all differences: first those of the old members, then the new members.
   package static func all(from old: SendSchema, to new: SendSchema) -> [SchemaChange] {
     let known = Set(old.members.map { PropertyName.folded($0.name) })
     let additions = new.members.filter { !known.contains(PropertyName.folded($0.name)) }
@@ -34,7 +34,7 @@ package struct SchemaChange: Hashable, Sendable {
         SchemaChange(
           name: member.name, kind: .added, isBreaking: member.isRequired,
           detail: member.isRequired
-            ? "is new and required; give it a default" : "is new and optional")
+            ? "is new and required; declare a default" : "is new and optional")
       }
   }
 
@@ -59,7 +59,9 @@ package struct SchemaChange: Hashable, Sendable {
       add(.type, true, "was spelled '\(old.name)'")
     }
     if old.kind != new.kind {
-      add(.type, true, "was of type \(old.kind.rawValue), and is now of type \(new.kind.rawValue)")
+      add(
+        .type, true,
+        "has changed from type \(old.kind.rawValue) to type \(new.kind.rawValue)")
     }
     if !old.isRequired, new.isRequired { add(.required, true, "was optional, and is now required") }
     if old.isRequired, !new.isRequired {
@@ -75,15 +77,15 @@ package struct SchemaChange: Hashable, Sendable {
     _ old: [String], _ new: [String], _ add: (Kind, Bool, String) -> Void
   ) {
     guard Set(old) != Set(new) else { return }
-    if new.isEmpty { return add(.widened, false, "accepts any value") }
+    if new.isEmpty { return add(.widened, false, "now accepts any value") }
     if old.isEmpty {
-      return add(.narrowed, true, "accepts only \(new.joined(separator: ", "))")
+      return add(.narrowed, true, "now accepts only \(new.joined(separator: ", "))")
     }
     let (oldValues, newValues) = (Set(old), Set(new))
     let gone = old.filter { !newValues.contains($0) }
     let more = new.filter { !oldValues.contains($0) }
     if !gone.isEmpty { add(.narrowed, true, "no longer accepts \(gone.joined(separator: ", "))") }
-    if !more.isEmpty { add(.widened, false, "accepts \(more.joined(separator: ", ")), too") }
+    if !more.isEmpty { add(.widened, false, "now also accepts \(more.joined(separator: ", "))") }
   }
 
   private static func addLengths(
@@ -98,9 +100,9 @@ package struct SchemaChange: Hashable, Sendable {
     for unit in LengthLimit.Unit.allCases {
       let (before, after) = (old.longest?[unit] ?? Int.max, new.longest?[unit] ?? Int.max)
       guard before != after else { continue }
-      let limit = after == Int.max ? "without a limit" : "up to \(after)"
+      let limit = after == Int.max ? "any length" : "a length of at most \(after)"
       let detail =
-        "accepts lengths \(limit), in \(unit == .graphemes ? "characters" : unit.rawValue)"
+        "now accepts \(limit), in \(unit == .graphemes ? "characters" : unit.rawValue)"
       add(after < before ? .narrowed : .widened, after < before && !isSafe, detail)
     }
   }

@@ -6,16 +6,16 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A place that uses an argument, and the type that it needs.
+/// A place that uses an argument, and the values that the place accepts.
 package struct SchemaUse: Hashable, Sendable {
   /// The values that a place accepts.
   package enum Need: Hashable, Sendable {
     /// Any value.
     case any
-    /// Text, because a message compares it with keys or formats it as text.
+    /// Text that a message compares with keys or formats as a string.
     case text
     case number
-    /// A number whose fraction is not displayed.
+    /// A number that is displayed without its fraction.
     case whole
     case date
     case money
@@ -52,7 +52,7 @@ package struct SchemaUse: Hashable, Sendable {
 }
 
 extension SchemaUse.Need {
-  /// The type implied by the need alone; nil if any type is accepted.
+  /// The type that the place implies; nil if the place accepts any type.
   var kind: SendSchema.Kind? {
     switch self {
     case .any, .tag: nil
@@ -64,7 +64,7 @@ extension SchemaUse.Need {
     }
   }
 
-  /// Whether the need accepts values of a type.
+  /// Whether the place accepts values of the given type.
   func accepts(_ kind: SendSchema.Kind) -> Bool {
     switch self {
     case .any, .tag, .text: true
@@ -74,7 +74,7 @@ extension SchemaUse.Need {
     }
   }
 
-  /// The need in a sentence: `a number`.
+  /// The required value in words, such as `a number`.
   var article: String {
     switch self {
     case .any, .text: "text"
@@ -88,7 +88,7 @@ extension SchemaUse.Need {
   }
 }
 
-/// The uses of all arguments of a notification, by folded name.
+/// The uses of all arguments of a notification, by lower-case name.
 struct SchemaUses {
   private(set) var names: [String] = []
   private var spellings: [String: String] = [:]
@@ -118,7 +118,7 @@ struct SchemaUses {
   /// The uses of the argument with the given name.
   subscript(name: String) -> [SchemaUse] { uses[PropertyName.folded(name)] ?? [] }
 
-  /// The first spelling of each name.
+  /// The name of each argument, as spelled in its first use.
   var firstSpellings: [String] { names.map { spellings[$0] ?? $0 } }
 
   private mutating func add(_ name: String, _ use: SchemaUse) {

@@ -127,7 +127,7 @@ extension SendSchema.Kind {
 }
 
 extension String {
-  /// Whether the text is a whole number that every language's number type represents exactly.
+  /// Whether the string is a whole number that all target languages represent exactly.
   fileprivate var isShortWholeNumber: Bool {
     let digits = hasPrefix("-") ? dropFirst() : self[...]
     return (1...15).contains(digits.utf8.count) && digits.utf8.allSatisfy { (48...57).contains($0) }
@@ -135,7 +135,7 @@ extension String {
 }
 
 extension Rule {
-  /// The rules about schemas of sends.
+  /// The rules about the arguments in the schema of a send.
   package static let ofSendSchemas: [Rule] = [
     .schemaContradiction, .schemaArgumentUnused, .senderNamesCollide,
   ]
@@ -149,11 +149,11 @@ extension Rule {
 
   static let schemaContradiction = Rule(
     "schema-contradiction", basis: .documented,
-    summary: "an argument must have one type in all its uses",
+    summary: "all uses of an argument must need the same type",
     explanation: """
       A sender sets one value for all uses of an argument. If one use needs a number and another \
-      one a date, or if notification.json declares a different type than a template needs, the \
-      sender's language has no suitable type.
+      use needs a date, or if notification.json declares a different type than a template needs, \
+      the sender's language has no suitable type.
       """,
     bad: template(#"{"properties":{"unread":{"type":"date"}}}"#, ##""#(unread)""##),
     good: template(#"{"properties":{"unread":{"type":"number"}}}"#, ##""#(unread)""##))
@@ -170,7 +170,7 @@ extension Rule {
 
   package static let senderNamesCollide = Rule(
     "sender-names-collide", basis: .documented,
-    summary: "two arguments must not become the same identifier in the generated code",
+    summary: "two arguments must not have the same identifier in the generated code",
     explanation: """
       Identifiers follow the conventions of a language: 'match_id' and 'matchId' both become \
       'matchId' in Swift. A type cannot have two members with the same name, so rename one of the \
@@ -202,7 +202,7 @@ extension Diagnostic {
     return Self(
       .schemaContradiction,
       "\(needs), but notification.json declares \(declaration?.kind?.article ?? "text")",
-      at: use.label, help: "change the declared type, or use another argument")
+      at: use.label, help: "change the declared type, or use a different argument")
   }
 
   fileprivate static func unused(
@@ -215,7 +215,7 @@ extension Diagnostic {
       help: "use the argument, or remove its declaration")
   }
 
-  /// Reports two names that a language writes with the same identifier.
+  /// Returns a finding about two arguments that have the same identifier in a language.
   package static func senderNamesCollide(
     _ one: SendSchema.Member, _ other: SendSchema.Member, as identifier: String,
     in language: String
@@ -225,11 +225,11 @@ extension Diagnostic {
       "'\(one.name)' and '\(other.name)' both become '\(identifier)' in \(language)",
       at: other.uses.first?.label,
       related: one.uses.first.map { [$0.label.saying("'\(one.name)' is used here")] } ?? [],
-      help: "rename one of them")
+      help: "rename one of the two arguments")
   }
 }
 
 extension Label {
-  /// Returns the place with the given label text.
+  /// Returns a label for the same place with the given text.
   fileprivate func saying(_ text: String) -> Label { Label(span, text, in: file) }
 }

@@ -47,7 +47,7 @@ extension SendSchema {
 }
 
 extension SchemaUses {
-  /// The names that templates use directly, with their uses.
+  /// The properties that templates use, each with its uses in templates.
   fileprivate var inTemplates: [(name: String, uses: [SchemaUse])] {
     firstSpellings.compactMap { name in
       let uses = self[name].filter(\.isInTemplate)

@@ -12,7 +12,7 @@ package struct SendSchema: Sendable {
   package enum Subject: String, Hashable, Sendable, CaseIterable {
     /// The arguments that `crier message` formats.
     case arguments
-    /// The body of a send to the hub: the properties, localized ones in every locale.
+    /// The body of a send to the hub, with each localized property in every locale.
     case message
   }
 
@@ -29,7 +29,7 @@ package struct SendSchema: Sendable {
     package let kind: Kind
     /// Whether a sender must set the member.
     package let isRequired: Bool
-    /// The default if a sender does not set the member.
+    /// The value that is used if a sender does not set the member; nil if there is no default.
     package let defaultText: String?
     /// The allowed values; empty if all values are allowed.
     package let allowed: [String]
@@ -62,9 +62,9 @@ package struct SendSchema: Sendable {
   package let purpose: String?
   /// The object that the schema describes.
   package let subject: Subject
-  /// The members: first the declared ones in their order, then the others by name.
+  /// The members: first the declared members in file order, then the other members by name.
   package let members: [Member]
-  /// The uses that contradict each other or a declaration.
+  /// The findings about uses that contradict each other or a declaration.
   package let findings: Findings
 
   init(

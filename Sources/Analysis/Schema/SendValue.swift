@@ -6,14 +6,14 @@ package import Workspaces
 /// A value of a schema member, in the canonical form that all senders write.
 package enum SendValue: Hashable, Sendable {
   case text(String)
-  /// A number without an exponent and redundant zeros: `12.5`.
+  /// A number without an exponent or redundant zeros, such as `12.5`.
   case number(String)
   /// An instant in seconds since 1970.
   case date(Int64)
   case money(String, currency: String)
   case boolean(Bool)
 
-  /// The value as JSON, as spelled in arguments.
+  /// The JSON value, in the form that the arguments of a send require.
   package var json: [UInt8] {
     switch self {
     case .text(let text): JSONWriter.compact(.string(text))
@@ -41,7 +41,7 @@ package enum SendValue: Hashable, Sendable {
 
 /// The values of a sample for the members of a schema; nil for members that are not set.
 package struct SendValues: Sendable {
-  /// A sample that a typed sender cannot express.
+  /// The reason why a typed sender cannot set the values of a sample.
   package enum Failure: Error, Hashable, Sendable {
     /// The sample does not set a required member.
     case missing(name: String)
@@ -70,7 +70,7 @@ package struct SendValues: Sendable {
     self.values = values
   }
 
-  /// Converts the properties of a send's body.
+  /// Converts the properties in the body of a send to the types of a schema.
   package init(_ body: SendBody, for schema: SendSchema) throws(Failure) {
     var arguments = Arguments(from: SourceFile(name: "body", text: ""))
     for property in body.properties {
@@ -92,7 +92,7 @@ package struct SendValues: Sendable {
 }
 
 extension SendValue {
-  /// Converts an argument; returns nil if it does not have the type.
+  /// Converts an argument to a type; returns nil if the value does not have this type.
   init?(_ entry: Arguments.Entry, as kind: SendSchema.Kind) {
     let text = entry.text.map { String(decoding: $0, as: UTF8.self) }
     switch kind {
@@ -134,7 +134,7 @@ extension String {
   /// The maximum number of digits that the decimal types of all target languages support.
   private static let mostDigits = 28
 
-  /// The number without an exponent and redundant zeros; nil if it is invalid or too long.
+  /// The number without an exponent or redundant zeros; nil if it is invalid or too long.
   package var plainNumber: String? {
     let parts = lowercased().split(separator: "e", omittingEmptySubsequences: false)
     guard let significand = parts.first, parts.count < 3, DecimalNumber(Array(utf8)[...]) != nil,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import Localization
 
-/// A walker that collects the uses of a message's arguments, with the values that each use accepts.
+/// A walker that collects uses of arguments in a message, with the values that each use accepts.
 struct UseCollector: MessageWalker {
   /// One use of an argument in a message.
   struct Use {
@@ -65,7 +65,7 @@ extension Message.FunctionReference {
 }
 
 extension Message.Matcher {
-  /// The literal keys of the selector with the given index.
+  /// Returns the keys of all variants for the selector with the given index, except catch-alls.
   fileprivate func keys(at index: Int) -> [String] {
     variants.compactMap { variant in
       variant.keys.indices.contains(index) ? variant.keys[index].text : nil

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Localization
 
 extension AppStrings {
-  /// The findings about the app's own files.
+  /// Returns the findings about files with strings that the app's build rejects.
   package func fileFindings(for systems: Set<AppTable.System>) -> Findings {
     var findings = Findings()
     for system in AppTable.System.allCases where systems.contains(system) {
@@ -11,7 +11,7 @@ extension AppStrings {
     return findings
   }
 
-  /// The note about catalog locales that the app lacks.
+  /// Returns a note about locales of the catalogs for which the app has no strings.
   package func languageFindings(
     _ locales: [LocaleTag], at reference: AppStringReference
   ) -> Findings {
@@ -24,7 +24,7 @@ extension AppStrings {
     return findings
   }
 
-  /// The finding for a path in `appStrings` that does not exist.
+  /// Returns the finding about a path in `appStrings` that does not exist.
   package static func missing(_ path: String, at label: Label?) -> Diagnostic {
     Diagnostic(
       .appStringsPath, "the path '\(path)' in 'appStrings' does not exist", at: label,
@@ -35,9 +35,9 @@ extension AppStrings {
 extension Rule {
   static let appStringsFile = Rule(
     "app-strings-file", basis: .documented,
-    summary: "a file with strings of the app must be valid for the app's build",
+    summary: "a file with the app's strings must be valid for the tools that build the app",
     explanation: """
-      The app's own tools refuse the file: Apple's parser, or Android's resource compiler. Crier \
+      The app's own tools reject the file: Apple's parser, or Android's resource compiler. Crier \
       cannot look up its strings.
       """,
     bad: .android(#""body_loc_key":"k""#, #"<string name="k">It's</string>"#),
@@ -91,7 +91,7 @@ extension Diagnostic {
   fileprivate static func refused(_ refusal: AppTable.Refusal) -> Self {
     let finding = refusal.finding
     return Diagnostic(
-      .appStringsFile, "the app's build refuses the file: \(finding.message)",
+      .appStringsFile, "the app's build rejects the file: \(finding.message)",
       at: finding.primary, related: finding.related, help: finding.help)
   }
 
@@ -100,8 +100,8 @@ extension Diagnostic {
   ) -> Self {
     let names = locales.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      .appStringsLanguage, "the app has no strings in \(names), but the catalogs do",
+      .appStringsLanguage, "the catalogs support \(names), but the app's strings do not",
       at: Label(reference.span, in: reference.file),
-      help: "translate the app, or send the text instead of the key")
+      help: "translate the app's strings, or send the text instead of the key")
   }
 }

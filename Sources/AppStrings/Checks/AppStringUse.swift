@@ -1,18 +1,18 @@
 package import Diagnostics
 internal import Localization
 
-/// A string key in a payload, with the strings of the app.
+/// A use of an app's string: a key in a payload, and the strings for this key.
 package struct AppStringUse: Sendable {
-  /// The place in the payload.
+  /// The place of the key in the payload.
   package let reference: AppStringReference
-  /// The key; nil if it depends on a property that can have any value.
+  /// The key; nil if a property without a list of allowed values determines it.
   package let key: String?
-  /// The strings of the system that looks the key up.
+  /// The app's strings on the system that looks up the key.
   package let table: AppTable
-  /// The strings of the other system.
+  /// The app's strings on the other system.
   package let other: AppTable
 
-  /// Creates a use from a reference and the strings of the app.
+  /// Creates a use of the app's strings.
   package init(_ reference: AppStringReference, key: String?, in strings: AppStrings) {
     self.reference = reference
     self.key = key
@@ -20,21 +20,21 @@ package struct AppStringUse: Sendable {
     other = strings[reference.system == .apple ? .android : .apple]
   }
 
-  /// The string in one language.
+  /// The app's string for the key in one language.
   struct Version {
     let locale: LocaleTag?
     let string: AppString
-    /// The string with its placeholders; nil for plurals and lists.
+    /// The string, split at its placeholders; nil for plurals and lists.
     let format: AppStringFormat?
   }
 
-  /// The languages with valid files, the default one first.
+  /// The languages whose files the app's build accepts; the default language comes first.
   var languages: [LocaleTag?] {
     let refused = Set(table.refused.map(\.locale))
     return refused.contains(nil) ? [] : table.languages.filter { !refused.contains($0) }
   }
 
-  /// The strings in all languages that contain the key themselves.
+  /// The string in each language that has the key, without fallback to another language.
   var versions: [Version] {
     guard let key else { return [] }
     return languages.compactMap { locale in
@@ -47,7 +47,7 @@ package struct AppStringUse: Sendable {
     }
   }
 
-  /// Whether the string has, in any language, a placeholder that cannot show a string.
+  /// Whether any language's string has a placeholder that cannot show a string argument.
   var hasUnfitPlaceholder: Bool {
     reference.arguments != nil && versions.contains { $0.format?.unfit != nil }
   }
@@ -60,7 +60,7 @@ package struct AppStringUse: Sendable {
   /// Returns the quoted names of languages, for use in a message.
   func names(_ locales: [LocaleTag?]) -> String { locales.map(name).joined(separator: ", ") }
 
-  /// Creates a finding at the key, with labels at the strings.
+  /// Creates a finding at the key, with labels at the app's strings.
   func finding(
     _ rule: Rule, _ message: String, _ label: String = "", severity: Severity? = nil,
     about versions: [Version] = [], help: String? = nil
@@ -75,11 +75,11 @@ package struct AppStringUse: Sendable {
   private static let mostRelated = 3
 }
 
-/// A check of a key that names a string of an app.
+/// A check of one use of an app's string.
 package typealias AppStringCheck = Check<AppStringUse>
 
 extension AppStringCheck {
-  /// All checks of keys, in order.
+  /// All checks of uses of app strings, in the order of the reports.
   package static let all: [AppStringCheck] = [
     .dynamicKey, .missing, .untranslated, .kind, .conversion, .tooFewArguments,
     .languagesDisagree, .unusedArguments, .order, .unformatted, .platformsDiffer, .state,
@@ -88,7 +88,7 @@ extension AppStringCheck {
 }
 
 extension Rule {
-  /// The rules for strings inside apps.
+  /// The rules for app strings.
   package static let ofAppStrings: [Rule] =
     AppStringCheck.all.rules() + [
       .appStringTooLong, .appStringsFile, .appStringsLanguage, .appStringsPath,

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Checks that the payload has every argument that the string shows.
+  /// Checks that a payload has all arguments that the app's string shows.
   static let tooFewArguments = AppStringCheck(.appStringTooFewArguments) { use, findings in
     guard let arguments = use.reference.arguments else { return }
     let short = use.versions.filter { ($0.format?.arguments.max() ?? 0) > arguments.count }
@@ -9,7 +9,7 @@ extension AppStringCheck {
     findings.report(.tooFew(use, short, first.format?.arguments.max() ?? 0, arguments.count))
   }
 
-  /// Checks that all languages show the same arguments.
+  /// Checks that the string shows the same arguments in all languages.
   static let languagesDisagree = AppStringCheck(.appStringLanguagesDisagree) { use, findings in
     guard let arguments = use.reference.arguments, !use.hasUnfitPlaceholder else { return }
     let versions = use.versions.filter { $0.format != nil }
@@ -20,7 +20,7 @@ extension AppStringCheck {
     if !others.isEmpty { findings.report(.disagree(use, [versions[0]] + others)) }
   }
 
-  /// Checks that at least one language shows each argument.
+  /// Checks that each argument of a payload is shown in at least one language.
   static let unusedArguments = AppStringCheck(.appStringUnusedArguments) { use, findings in
     guard let arguments = use.reference.arguments, !use.hasUnfitPlaceholder else { return }
     let formats = use.versions.compactMap(\.format)
@@ -34,7 +34,7 @@ extension AppStringCheck {
 extension Rule {
   static let appStringTooFewArguments = Rule(
     "app-string-too-few-arguments", basis: .documented,
-    summary: "a payload must have every argument that the app's string shows",
+    summary: "a payload must have all arguments that the app's string shows",
     explanation: """
       If an argument is missing, Android shows nothing, and Apple's systems show '(null)' or crash \
       while formatting. A single language that shows more arguments than the others causes this \
@@ -77,9 +77,9 @@ extension Diagnostic {
   ) -> Self {
     use.finding(
       .appStringTooFewArguments,
-      "'\(use.key ?? "")' shows argument \(needed) in \(use.names(versions.map(\.locale))), but "
+      "'\(use.key ?? "")' needs \(needed) arguments in \(use.names(versions.map(\.locale))), but "
         + "the payload has \(count)", "too few arguments", about: versions,
-      help: "send the argument, or change the app's string")
+      help: "send all arguments, or change the app's string")
   }
 
   fileprivate static func disagree(

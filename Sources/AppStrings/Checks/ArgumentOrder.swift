@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Checks that placeholders are numbered if their order can change.
+  /// Checks that placeholders are numbered if a translation can reorder them.
   static let order = AppStringCheck(.appStringOrder) { use, findings in
     guard use.reference.arguments != nil, !use.hasUnfitPlaceholder else { return }
     let fragile = use.versions.filter { $0.format?.hasFragileOrder == true }
@@ -12,7 +12,7 @@ extension AppStringCheck {
 extension Rule {
   static let appStringOrder = Rule(
     "app-string-order", .warning, basis: .documented,
-    summary: "several placeholders should all be numbered",
+    summary: "all placeholders of a string should be numbered if there are several",
     explanation: """
       If only some placeholders of a string are numbered, the others count from 1 again: '%2$@ %@' \
       shows the second argument and then the first. Android's resource compiler refuses several \

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Checks that every placeholder can show a string.
+  /// Checks that every placeholder of the app's string can show a string argument.
   static let conversion = AppStringCheck(.appStringConversion) { use, findings in
     guard use.reference.arguments != nil else { return }
     let unfit = use.versions.filter { $0.format?.unfit != nil }
@@ -13,7 +13,7 @@ extension AppStringCheck {
 extension Rule {
   static let appStringConversion = Rule(
     "app-string-conversion", basis: .documented,
-    summary: "placeholders in a string for a loc-key must show strings",
+    summary: "every placeholder in the string of a loc-key must accept a string",
     explanation: """
       The arguments of a payload are always strings. For %d, Android throws an exception that the \
       Firebase library does not catch; for %ld, the result on Apple's systems is undefined. \
@@ -34,7 +34,7 @@ extension Diagnostic {
     let isApple = use.table.system == .apple
     return use.finding(
       .appStringConversion,
-      "'\(spelling)' in the app's '\(use.key ?? "")' cannot show a string argument "
+      "'\(spelling)' in the app's string '\(use.key ?? "")' cannot show a string argument "
         + "(\(use.names(versions.map(\.locale))))",
       isApple ? "the result is undefined" : "the app throws an exception", about: versions,
       help: isApple

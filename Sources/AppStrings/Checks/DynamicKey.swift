@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Checks that a key with a property has a list of allowed values.
+  /// Checks that a property that is used as a key has a list of allowed values.
   static let dynamicKey = AppStringCheck(.appStringDynamicKey) { use, findings in
     guard use.key == nil, case .expression(let text) = use.reference.key else { return }
     findings.report(
@@ -14,7 +14,7 @@ extension AppStringCheck {
 extension Rule {
   static let appStringDynamicKey = Rule(
     "app-string-dynamic-key", basis: .documented,
-    summary: "a loc-key that depends on a property must have a list of allowed values",
+    summary: "a property that is used as a loc-key must have a list of allowed values",
     explanation: """
       The key comes from a property, so Crier cannot look it up in the app. With 'allowed' values \
       in notification.json, Crier checks each of them.

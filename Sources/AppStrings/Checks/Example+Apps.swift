@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Example {
-  /// An alert for Apple, with the strings of the app.
+  /// Creates an example with an alert for Apple and the app's `.strings` tables.
   static func apple(_ alert: String, _ strings: String, german: String? = nil) -> Example {
     Example(
       "Templates/news/apns.json", #"{"aps":{"alert":{\#(alert)}}}"#,
@@ -9,7 +9,7 @@ extension Example {
         + (german.map { [Example("app/de.lproj/Localizable.strings", $0)] } ?? []))
   }
 
-  /// An alert for Apple, with a String Catalog.
+  /// Creates an example with an alert for Apple and the app's String Catalog.
   static func catalog(_ alert: String, _ entry: String) -> Example {
     let strings =
       #"{"sourceLanguage":"en","strings":{"GREETING":\#(entry)},"version":"1.0"}"#
@@ -18,7 +18,7 @@ extension Example {
       others: [settings, Example("app/Localizable.xcstrings", strings)])
   }
 
-  /// A Firebase notification, with the resources of the app.
+  /// Creates an example with a Firebase notification and the app's string resources.
   static func android(
     _ fields: String, _ resources: String, more: [Example] = []
   ) -> Example {

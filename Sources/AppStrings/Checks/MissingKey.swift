@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Checks that the key exists in the default language.
+  /// Checks that a key exists in the app's default language.
   static let missing = AppStringCheck(.appStringMissing) { use, findings in
     guard let key = use.key, let first = use.languages.first,
       use.table.string(key, in: first) == nil

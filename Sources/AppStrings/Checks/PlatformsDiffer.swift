@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import MessageTables
 
 extension AppStringCheck {
-  /// Checks that the strings of a key are the same for Apple and Android.
+  /// Checks that a key has the same string on Apple's systems and on Android.
   static let platformsDiffer = AppStringCheck(.appStringPlatformsDiffer) { use, findings in
     guard let key = use.key, !use.other.isEmpty,
       let own = use.table.string(key, in: use.table.defaultLocale)?.text,
@@ -16,7 +16,7 @@ extension AppStringCheck {
 }
 
 extension AppStringFormat {
-  /// The string with numbered placeholders in a common spelling of both systems.
+  /// The string with numbered placeholders, in a spelling that is the same for both systems.
   fileprivate var comparable: String {
     var next = 0
     return format.pieces.map { piece in

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Checks that the app's build keeps the string, although no code uses the key.
+  /// Checks that the app's build keeps a string that no code of the app uses.
   static let shrunk = AppStringCheck(.appStringShrunk) { use, findings in
     guard let key = use.key, let version = use.versions.first else { return }
     switch use.table.system {
@@ -19,7 +19,7 @@ extension AppStringCheck {
     }
   }
 
-  /// Whether a name matches a pattern of `tools:keep`, in which `*` matches any text.
+  /// Whether a key matches a pattern of `tools:keep`, in which `*` matches any characters.
   private static func matches(_ key: String, _ pattern: String) -> Bool {
     guard let star = pattern.firstIndex(of: "*") else { return key == pattern }
     let prefix = pattern[..<star]
@@ -58,7 +58,7 @@ extension Diagnostic {
     use.finding(
       .appStringShrunk, "the release build may remove the string '\(use.key ?? "")'",
       "'shrinkResources' is enabled", about: [version],
-      help: #"add it to a resource file: tools:keep="@string/\#(use.key ?? "")""#)
+      help: #"keep the string in a resource file: tools:keep="@string/\#(use.key ?? "")""#)
   }
 
   fileprivate static func notManual(

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Checks that the key names a string, not a plural or a list.
+  /// Checks that a key names a string, not a plural or a list.
   static let kind = AppStringCheck(.appStringKind) { use, findings in
     let others = use.versions.filter { $0.format == nil }
     guard let first = others.first else { return }
@@ -31,9 +31,10 @@ extension Diagnostic {
   ) -> Self {
     let kind = content == .plural ? "a plural" : "not a string"
     return use.finding(
-      .appStringKind, "'\(use.key ?? "")' in the app is \(kind)", "must be a string",
+      .appStringKind, "the app's entry '\(use.key ?? "")' is \(kind)", "must be a string",
       about: versions,
       help: content == .plural
-        ? "choose the plural form on the server, and name a string for each form" : "name a string")
+        ? "choose the plural form on the server, and use one string for each form"
+        : "use the key of a string")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import MessageTables
 
 extension AppStringCheck {
-  /// Checks that translations are finished and that the key is not stale.
+  /// Checks that the app's string is translated and not stale.
   static let state = AppStringCheck(.appStringState) { use, findings in
     if let stale = use.versions.first(where: { $0.string.extractionState == "stale" }) {
       return findings.report(.stale(use, stale))
@@ -47,6 +47,6 @@ extension Diagnostic {
       .appStringState,
       "the translation of '\(use.key ?? "")' is not finished in "
         + "\(use.names(versions.map(\.locale)))",
-      about: versions, help: "finish it in the app")
+      about: versions, help: "finish the translation in the app")
   }
 }

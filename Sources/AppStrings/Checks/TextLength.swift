@@ -5,9 +5,9 @@ package import Platforms
 internal import Surfaces
 
 extension AppStrings {
-  /// The findings about strings of the app that the surfaces of a payload truncate.
+  /// Returns a finding for each string of the app that a layout of the payload truncates.
   ///
-  /// `places` are the references of the template that the payload was rendered from.
+  /// `places` are the keys in the template from which the payload was rendered.
   package func lengthFindings(
     of payload: Payload, places: [AppStringReference]
   ) -> Findings {
@@ -39,7 +39,7 @@ extension AppStrings {
   }
 }
 
-/// The string of the language that a surface truncates most.
+/// A truncation of the app's string: the language, the layout and the hidden characters.
 private struct Truncation {
   let language: LocaleTag?
   let surface: String
@@ -47,7 +47,7 @@ private struct Truncation {
 }
 
 extension AppStringReference {
-  /// The role of the string on surfaces.
+  /// The part of a layout that shows the string: title, subtitle or body.
   fileprivate var role: String {
     let word = field.prefix { $0 != "-" && $0 != "_" }
     return ["title", "subtitle"].contains(word) ? String(word) : "body"
@@ -57,7 +57,7 @@ extension AppStringReference {
 extension Rule {
   static let appStringTooLong = Rule(
     "app-string-too-long", .warning, basis: .inferred,
-    summary: "the app's string should fit on the surfaces that show it",
+    summary: "the app's string should fit into the layouts that show it",
     explanation: """
       In some language, the string with the arguments of the payload is longer than a banner or a \
       row. `crier preview` shows it in each language. Truncation on devices is an estimate.

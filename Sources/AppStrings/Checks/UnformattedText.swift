@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Checks that a string with placeholders has arguments.
+  /// Checks that a payload has arguments for a string with placeholders.
   static let unformatted = AppStringCheck(.appStringUnformatted) { use, findings in
     guard use.reference.arguments == nil else { return }
     let raw = use.versions.filter { $0.format?.hasFormatting == true }
@@ -12,7 +12,7 @@ extension AppStringCheck {
 extension Rule {
   static let appStringUnformatted = Rule(
     "app-string-unformatted", .warning, basis: .documented,
-    summary: "a string with placeholders should have arguments",
+    summary: "a loc-key of a string with placeholders should have arguments",
     explanation: """
       Without arguments the device does not format the string: it shows '%1$s' and '%%' unchanged.
       """,

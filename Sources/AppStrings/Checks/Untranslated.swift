@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Localization
 
 extension AppStringCheck {
-  /// Checks that the key exists in every language of the app.
+  /// Checks that a key exists in every language of the app.
   static let untranslated = AppStringCheck(.appStringUntranslated) { use, findings in
     guard let key = use.key, let first = use.languages.first,
       use.table.string(key, in: first) != nil

@@ -1,35 +1,35 @@
 package import Diagnostics
 package import Documents
 
-/// A place in a payload or template that names a string of the app.
+/// A reference to an app's string: a `loc-key` in a payload or a template.
 package struct AppStringReference: Sendable {
-  /// The key, or a hub expression for it.
+  /// The key in a reference.
   package enum Key: Hashable, Sendable {
-    /// A literal key.
+    /// A key without expressions.
     case text(String)
-    /// An expression whose value is the key.
+    /// A template expression whose value is the key.
     case expression(String)
   }
 
-  /// The system that looks the key up.
+  /// The system that looks up the key.
   package let system: AppTable.System
-  /// The name of the field: `loc-key`, `body_loc_key`.
+  /// The name of the field with the key: `loc-key`, `body_loc_key`.
   package let field: String
-  /// The key.
+  /// The referenced key.
   package let key: Key
-  /// The arguments, with expressions in their spelling; nil if the payload has none.
+  /// The arguments as spelled in the payload or template; nil if there are none.
   package let arguments: [String]?
-  /// The file.
+  /// The file that contains the reference.
   package let file: SourceFile
   /// The bytes of the key, including quotes.
   package let span: SourceSpan
 }
 
 extension AppStringReference {
-  /// The references of a body: those of Apple's alerts and of Firebase's notifications.
+  /// Returns the references in a body, for Apple's alerts and for Firebase's notifications.
   ///
-  /// A Firebase message can contain the alert for iPhones too. The path alone identifies each
-  /// place, whatever the platform is.
+  /// A Firebase message can also contain the alert for iPhones. Each place is found by its path, so
+  /// the platform of the body is not needed.
   package static func all(in root: JSONValue, of file: SourceFile) -> [AppStringReference] {
     let reader = ReferenceReader(file: file)
     let message = root["message"]
@@ -41,7 +41,7 @@ extension AppStringReference {
 }
 
 extension AppStringReference {
-  /// The system that looks up the value of a field; nil for a field without a key.
+  /// Returns the system that looks up the key in a field; nil for a field without a key.
   ///
   /// `title-loc-key` is Apple's, `title_loc_key` and `titleLocKey` are Android's.
   package static func system(of field: String) -> AppTable.System? {
@@ -51,11 +51,11 @@ extension AppStringReference {
   }
 }
 
-/// The spellings of a field for a key, and of the field for its arguments.
+/// The field of a key and the field of its arguments, in all spellings.
 private struct AppStringField {
   let keys: [String]
   let arguments: [String]
-  /// The field whose literal string takes precedence.
+  /// The field with a literal string, which takes precedence over the key.
   var literal: String?
 
   // https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
@@ -73,17 +73,17 @@ private struct AppStringField {
   }
 }
 
-/// Collects references from the objects of a payload.
+/// Finds the references in the objects of a payload.
 private struct ReferenceReader {
   let file: SourceFile
 
-  /// The references in the fields of an alert.
+  /// Returns the references in an Apple alert.
   func apple(_ alert: JSONValue?) -> [AppStringReference] {
     guard let alert, alert.members != nil else { return [] }
     return AppStringField.apple.compactMap { reference(.apple, alert, $0) }
   }
 
-  /// The references of an Android notification; a literal string takes precedence over its key.
+  /// Returns the references in an Android notification, except keys next to a literal string.
   func android(_ notification: JSONValue?) -> [AppStringReference] {
     guard let notification, notification.members != nil else { return [] }
     return AppStringField.android.compactMap { reference(.android, notification, $0) }
@@ -102,7 +102,7 @@ private struct ReferenceReader {
       file: file, span: value.span)
   }
 
-  /// Parses a key; the hub evaluates `$(name)`, `#(name)` and values in braces.
+  /// Returns the key, or the expression if the hub evaluates it: `$(name)`, `#(name)` or braces.
   private static func key(_ text: String) -> AppStringReference.Key {
     let isExpression =
       text.contains("$(") || text.contains("#(") || text.hasPrefix("{") && text.hasSuffix("}")

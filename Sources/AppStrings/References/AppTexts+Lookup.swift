@@ -2,7 +2,7 @@ package import Localization
 package import Surfaces
 
 extension AppTexts {
-  /// Looks up the strings for a rendered payload in one language.
+  /// Looks up the strings that a device shows for a rendered payload in one language.
   package init(
     _ references: [AppStringReference], in strings: AppStrings, _ language: LocaleTag?
   ) {

@@ -2,38 +2,38 @@ package import Diagnostics
 package import Localization
 package import MessageTables
 
-/// One string of an app in one language.
+/// One entry in the string files of an app, in one language.
 package struct AppString: Sendable {
-  /// The content.
+  /// The kinds of entries.
   package enum Content: Hashable, Sendable {
-    /// A string after unescaping, with its placeholders.
+    /// A string with escapes decoded and placeholders kept.
     case text(String)
-    /// A plural, which needs a number to choose a variant.
+    /// A plural, whose variant only a number can choose.
     case plural
     /// A list of strings.
     case list
-    /// The name of another string.
+    /// A reference to another string, by its name.
     case reference(String)
   }
 
-  /// The key.
+  /// The key of the entry.
   package let key: String
-  /// The content.
+  /// The content of the entry.
   package let content: Content
-  /// The file.
+  /// The file that contains the entry.
   package let file: SourceFile
-  /// The bytes of the string, or of the whole entry.
+  /// The bytes of the string in the file, or of the whole entry.
   package let span: SourceSpan
-  /// The progress of the translation; nil if the file does not state it.
+  /// The state of the translation; nil if the file does not record it.
   package var state: UnitState?
-  /// The origin of an entry in a String Catalog: `manual`, `stale`; nil if Xcode extracted it.
+  /// The value of `extractionState` in a String Catalog; nil for a key that Xcode extracted.
   package var extractionState: String?
   /// Whether the string comes from a String Catalog.
   package var isCataloged = false
-  /// Whether the entry has no string of its own, so the key itself is shown.
+  /// Whether the String Catalog contains no string for the key, so that the key itself is shown.
   package var isOwnKey = false
 
-  /// Creates a string.
+  /// Creates an entry.
   package init(key: String, content: Content, file: SourceFile, span: SourceSpan) {
     self.key = key
     self.content = content
@@ -41,7 +41,7 @@ package struct AppString: Sendable {
     self.span = span
   }
 
-  /// The string; nil for other content.
+  /// The string; nil for a plural, a list or a reference.
   package var text: String? {
     if case .text(let text) = content { text } else { nil }
   }
@@ -49,50 +49,52 @@ package struct AppString: Sendable {
 
 /// The strings of an app on one system, by language.
 package struct AppTable: Sendable {
-  /// The systems, which look up strings differently.
+  /// The systems, which search an app's strings in different ways.
   package enum System: String, Hashable, Sendable, CaseIterable {
-    /// If a language lacks a key, the key is shown.
+    /// Apple's systems, which show the key if the current language lacks the key.
     case apple = "Apple"
-    /// If a language lacks a key, the folder `values` is searched.
+    /// Android, which searches the folder `values` if the current language does not have the key.
     case android = "Android"
   }
 
-  /// The system.
+  /// The system that looks up the strings.
   package let system: System
-  /// The strings by language and key; nil is the language of `values` and `Base.lproj`.
+  /// The entries by language and key; a nil language means `values` or `Base.lproj`.
   package private(set) var strings: [LocaleTag?: [String: AppString]] = [:]
-  /// The files with errors, which the app's build refuses.
+  /// The files that the app's build rejects.
   package private(set) var refused: [Refusal] = []
-  /// The keys in places that the system does not search, with the place.
+  /// The keys that exist only in places that the system does not search, with their places.
   package private(set) var elsewhere: [String: String] = [:]
-  /// The language that the app is developed in, if a file names it.
+  /// The language in which the app is developed; nil if no file names it.
   package var sourceLocale: LocaleTag?
-  /// The keys that `tools:keep` protects, `push_*` for a prefix; nil without resource shrinking.
+  /// The keys that `tools:keep` protects; `push_*` protects all keys with a prefix.
+  ///
+  /// Nil if the app's build does not shrink resources.
   package var kept: [String]?
 
-  /// A file that the app's build refuses.
+  /// A file that the app's build rejects.
   package struct Refusal: Sendable {
-    /// The language.
+    /// The language of the file; nil for `values` and `Base.lproj`.
     package let locale: LocaleTag?
-    /// The file.
+    /// The rejected file.
     package let file: SourceFile
-    /// The first error.
+    /// The first error in the file.
     package let finding: Diagnostic
   }
 
   /// Creates a table without strings.
   package init(_ system: System) { self.system = system }
 
-  /// Adds a string; of equal keys the first one is used, unless the new one takes precedence.
+  /// Adds an entry; `precedes` determines the entry to use if the key is repeated.
   mutating func add(_ string: AppString, in locale: LocaleTag?, precedes: Precedence = .earlier) {
     if precedes == .earlier, strings[locale, default: [:]][string.key] != nil { return }
     strings[locale, default: [:]][string.key] = string
   }
 
-  /// The string to use if a key is repeated.
+  /// The entry to use if a key is repeated.
   enum Precedence { case earlier, later }
 
-  /// Adds a language that the app supports.
+  /// Adds a language that the app supports, even if it has no strings.
   mutating func add(language: LocaleTag?) {
     strings[language, default: [:]].merge([:]) { old, _ in old }
   }
@@ -108,10 +110,10 @@ package struct AppTable: Sendable {
 }
 
 extension AppTable {
-  /// Whether the app has no files for the system.
+  /// Whether the app has no files with strings for the system.
   package var isEmpty: Bool { strings.isEmpty }
 
-  /// The language for users whose own language the app does not support.
+  /// The language that users see if the app does not support their own.
   package var defaultLocale: LocaleTag? {
     if system == .android { return nil }
     if let sourceLocale { return sourceLocale }
@@ -122,7 +124,7 @@ extension AppTable {
     }.first
   }
 
-  /// The languages, the default one first.
+  /// The languages of the app; the default language comes first.
   package var languages: [LocaleTag?] {
     let first = defaultLocale
     let others = strings.keys.filter { $0 != first }.sorted {
@@ -131,7 +133,7 @@ extension AppTable {
     return [first] + others
   }
 
-  /// The string for a key in exactly one language, after following references.
+  /// Returns the entry for a key in one language, after following references.
   package func string(_ key: String, in locale: LocaleTag?) -> AppString? {
     var key = key
     // References in a circle do not end.
@@ -148,12 +150,12 @@ extension AppTable {
 
   private static let mostReferences = 16
 
-  /// Whether the language itself contains the key.
+  /// Whether the app's files for a language contain the key, without fallback.
   package func has(_ key: String, in locale: LocaleTag?) -> Bool {
     strings[locale]?[key] != nil
   }
 
-  /// The language that the app shows to a user with the given locale.
+  /// Returns the language that the app shows to a user with the given locale.
   package func language(for reader: LocaleTag) -> LocaleTag? {
     let available = strings.keys.compactMap(\.self)
     if let own = available.first(where: { $0 == reader || $0.isEquivalent(to: reader) }) {

@@ -1,7 +1,7 @@
 package import Localization
 package import MessageTables
 
-/// The result of a lookup on a device.
+/// The string that a device shows for a key, or nothing.
 package enum ShownString: Hashable, Sendable {
   /// The device shows this string.
   case text(String)
@@ -9,15 +9,15 @@ package enum ShownString: Hashable, Sendable {
   case nothing
 }
 
-/// A string of an app as the system formats it with the arguments of a payload.
+/// An app's string, formatted as the system formats it with a payload's arguments.
 ///
 /// Arguments are always strings. Without arguments the string is not formatted.
 package struct AppStringFormat: Sendable {
   private let system: AppTable.System
-  /// The pieces of the string.
+  /// The string, split at its placeholders.
   package let format: FormatString
 
-  /// Parses a string.
+  /// Parses a string in the format of a system.
   package init(_ text: String, on system: AppTable.System) {
     self.system = system
     format = FormatString(text, dialect: system == .apple ? .apple : .java)
@@ -44,7 +44,7 @@ package struct AppStringFormat: Sendable {
     system == .android && specifier.conversion == "n"
   }
 
-  /// The numbers of the arguments that the string shows.
+  /// The numbers of the arguments that the string shows, counted from 1.
   package var arguments: Set<Int> { Set(uses.map(\.argument)) }
 
   /// The first placeholder that cannot show a string argument; nil if all placeholders can.
@@ -68,7 +68,7 @@ package struct AppStringFormat: Sendable {
     }
   }
 
-  /// Whether formatting would change the string: it has placeholders or doubled percent signs.
+  /// Whether formatting changes the string, because it has placeholders or doubled percent signs.
   package var hasFormatting: Bool {
     format.pieces.contains { piece in
       switch piece {
@@ -78,14 +78,14 @@ package struct AppStringFormat: Sendable {
     }
   }
 
-  /// Whether several placeholders depend on their order, which translators may change.
+  /// Whether the string has several placeholders whose meaning depends on their order.
   package var hasFragileOrder: Bool {
     let unnumbered = uses.count { $0.specifier.position == nil }
     let isMixed = unnumbered > 0 && unnumbered < uses.count
     return isMixed || system == .android && unnumbered > 1
   }
 
-  /// The string with the arguments in its placeholders.
+  /// Returns the string with the arguments in place of its placeholders.
   package func shown(with arguments: [String]) -> ShownString {
     var output = ""
     var places = uses[...]
@@ -112,7 +112,7 @@ package struct AppStringFormat: Sendable {
     return .text(output)
   }
 
-  /// A string argument, formatted by a conversion.
+  /// Returns an argument as a placeholder's conversion formats it.
   private static func converted(_ text: String, _ specifier: FormatString.Specifier) -> String {
     var text = text
     switch specifier.conversion {
@@ -133,14 +133,14 @@ package struct AppStringFormat: Sendable {
 
   private static let mostWidth = 4096
 
-  /// The result of Java's `String.hashCode`.
+  /// Returns the hash that Java's `String.hashCode` computes.
   private static func javaHash(_ text: String) -> Int32 {
     text.utf16.reduce(0) { $0 &* 31 &+ Int32($1) }
   }
 }
 
 extension AppTable {
-  /// Returns the string that a device shows for a key; `arguments` is nil if the payload has none.
+  /// Returns the string that a device shows for a key.
   package func shown(
     _ key: String, in locale: LocaleTag?, arguments: [String]?
   ) -> ShownString {

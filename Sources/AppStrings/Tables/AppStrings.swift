@@ -6,7 +6,7 @@ internal import MessageTables
 internal import TextFormats
 internal import XMLFormats
 
-/// The strings of an app, which payloads name with a `loc-key`.
+/// The strings of an app, which payloads refer to with a `loc-key`.
 ///
 ///     let strings = try AppStrings(["ios/App", "android/app/src/main/res"])
 ///     strings.apple.string("GREETING", in: german)
@@ -15,20 +15,20 @@ package struct AppStrings: Sendable {
   package private(set) var apple = AppTable(.apple)
   /// The strings for Android.
   package private(set) var android = AppTable(.android)
-  /// The paths that do not exist.
+  /// The given paths that do not exist.
   package private(set) var missingPaths: [String] = []
   private var hasShrinking = false
   private var keepRules: [String] = []
 
-  /// The maximum size of a file with strings.
+  /// The maximum size of a file with strings, in bytes.
   private static let fileLimit = 64 * 1024 * 1024
   private static let mostDepth = 24
-  /// Folders of tools, which contain copies.
+  /// The names of folders in which build tools keep copies of files.
   private static let skipped: Set<String> = [
     "build", "node_modules", "Pods", "DerivedData", "Carthage", "goldens",
   ]
 
-  /// Reads files and folders; folders are searched for the usual file names.
+  /// Reads the app's strings from files, and from the usual files in folders.
   package init(_ paths: [String], in source: FileSource = .disk) throws(FileError) {
     for path in paths {
       if source.hasFolder(path) {
@@ -42,7 +42,7 @@ package struct AppStrings: Sendable {
     android.kept = hasShrinking ? keepRules : nil
   }
 
-  /// The strings for a system.
+  /// Returns the strings for a system.
   package subscript(system: AppTable.System) -> AppTable {
     system == .apple ? apple : android
   }
@@ -102,7 +102,7 @@ package struct AppStrings: Sendable {
     let file = try read(path, format, source)
     guard parts.stem == "Localizable" else {
       apple.add(language: language.locale)
-      for unit in file.units { apple.add(unit.key, elsewhere: "table '\(parts.stem)'") }
+      for unit in file.units { apple.add(unit.key, elsewhere: "the table '\(parts.stem)'") }
       return
     }
     apple.add(language: language.locale)
@@ -122,12 +122,14 @@ package struct AppStrings: Sendable {
     }
   }
 
-  /// A later string replaces an earlier one, but never a plural.
+  /// Returns the string to use for a repeated key: a plural, or else the later string.
   private func lastWins(_ unit: TranslationUnit, _ locale: LocaleTag?) -> AppTable.Precedence {
     apple.strings[locale]?[unit.key]?.content == .plural ? .earlier : .later
   }
 
-  /// The language of a folder; the locale is nil for the base language.
+  /// Returns the language of a folder such as `de.lproj`; nil for other folders.
+  ///
+  /// The locale in the result is nil for `Base.lproj`.
   private static func appleLanguage(_ path: FilePath) -> (locale: LocaleTag?, Void)? {
     switch path.appleLanguage {
     case .locale(let locale)?: return (locale, ())
@@ -147,7 +149,7 @@ package struct AppStrings: Sendable {
   ) throws(FileError) {
     let file = try read(path, .xcstrings, source)
     guard parts.stem == "Localizable" else {
-      for unit in file.units { apple.add(unit.key, elsewhere: "table '\(parts.stem)'") }
+      for unit in file.units { apple.add(unit.key, elsewhere: "the table '\(parts.stem)'") }
       return
     }
     guard let text = file.source?.file, !file.findings.hasErrors else {
@@ -168,7 +170,7 @@ package struct AppStrings: Sendable {
     }
   }
 
-  /// The string of a catalog in one language; the key replaces a missing source string.
+  /// Returns a String Catalog's string in one language; the key replaces a missing source string.
   private static func string(
     _ unit: TranslationUnit, _ language: LocaleTag, _ source: LocaleTag, _ file: SourceFile
   ) -> AppString? {
@@ -208,7 +210,7 @@ package struct AppStrings: Sendable {
       ["string", "plurals", "string-array", "array"].contains($0.fields["kind"] ?? "")
     }
     guard folder.qualifiers.isEmpty else {
-      for unit in strings { android.add(unit.key, elsewhere: "folder '\(parts.folder ?? "")'") }
+      for unit in strings { android.add(unit.key, elsewhere: "the folder '\(parts.folder ?? "")'") }
       return
     }
     if !strings.isEmpty { android.add(language: folder.locale) }
@@ -253,7 +255,7 @@ package struct AppStrings: Sendable {
 }
 
 extension UnitState {
-  /// Whether the state is further from release than another one.
+  /// Whether this state is less advanced than another one.
   fileprivate func isLess(than other: UnitState) -> Bool {
     let order = UnitState.allCases
     return (order.firstIndex(of: self) ?? 0) < (order.firstIndex(of: other) ?? 0)

@@ -3,22 +3,22 @@ internal import Documents
 
 /// A place in a payload that names a category, a channel or a sound of the app.
 struct AppReference: Sendable {
-  /// The kind of the named thing.
+  /// The kind of a reference: a category, a channel or a sound.
   enum Kind: String, Hashable, Sendable { case category, channel, sound }
 
-  /// The system that looks the name up.
+  /// The operating system that looks up the name.
   enum System: Hashable, Sendable { case apple, android }
 
   let kind: Kind
   let system: System
-  /// The name, or a hub expression for it.
+  /// The name, or the hub expression that produces it.
   let name: String
   /// The bytes of the value, including quotes.
   let span: SourceSpan
 }
 
 extension AppReference {
-  /// The references of a body: those for Apple's systems and those for Android.
+  /// Returns the references in a body: those for Apple's systems, then those for Android.
   ///
   /// A Firebase message can contain the payload for iPhones too. The path alone identifies each
   /// place, whatever the platform is.
@@ -28,7 +28,7 @@ extension AppReference {
       + android(root["notification"]) + android(message?["android"]?["notification"])
   }
 
-  /// The references in `aps`; in a Live Activity the sound is a part of the alert.
+  /// Returns the references in `aps`; the sound of a Live Activity is inside its alert.
   private static func apple(_ aps: JSONValue?) -> [AppReference] {
     guard let aps else { return [] }
     let sounds = [aps["sound"], aps["alert"]?["sound"]].compactMap(\.self)
@@ -36,7 +36,7 @@ extension AppReference {
       + sounds.compactMap { AppReference(.sound, .apple, $0["name"] ?? $0) }
   }
 
-  /// The references in an Android notification, in all spellings.
+  /// Returns the references in an Android notification; keys can be in snake case or camel case.
   ///
   /// https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
   private static func android(_ notification: JSONValue?) -> [AppReference] {
@@ -49,7 +49,7 @@ extension AppReference {
     ].compactMap(\.self)
   }
 
-  /// Nil if the value is not a string that names something of the app.
+  /// Creates a reference; nil for an empty string, the default sound or another JSON type.
   private init?(_ kind: Kind, _ system: System, _ value: JSONValue?) {
     guard let value, let name = value.text?.string, !name.isEmpty,
       kind != .sound || name != "default"
@@ -57,7 +57,7 @@ extension AppReference {
     self.init(kind: kind, system: system, name: name, span: value.span)
   }
 
-  /// Whether the hub computes the name in each send: `$(name)`, `#(name)` or a value in braces.
+  /// Whether the name is an expression: `$(name)`, `#(name)` or a value in braces.
   private var isExpression: Bool {
     name.contains("$(") || name.contains("#(") || name.hasPrefix("{") && name.hasSuffix("}")
   }

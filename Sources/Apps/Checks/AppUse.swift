@@ -9,21 +9,21 @@ struct AppUse: Sendable {
   let file: SourceFile
 }
 
-/// A check of a name that a payload refers to.
+/// A check of a category, channel or sound that a payload names.
 typealias AppCheck = Check<AppUse>
 
 extension AppCheck {
-  /// All checks of names, in order.
+  /// All checks of the names in payloads, in the order in which they run.
   static let all: [AppCheck] = [.declaredCategory, .declaredChannel, .declaredSound]
 }
 
 extension Rule {
-  /// The rules about the app in crier.json.
+  /// The rules for `app` in crier.json.
   package static let ofApps: [Rule] = AppCheck.all.rules() + [.appIcon]
 }
 
 extension AppDeclaration {
-  /// The findings about the names in a template; `allowed` returns the values of a property.
+  /// Returns the findings about names in a template; `allowed` returns a property's allowed values.
   package func findings(
     onTemplate file: SourceFile, allowed: (String) -> [String]?
   ) -> Findings {
@@ -31,7 +31,7 @@ extension AppDeclaration {
     return findings(root, file) { $0.names(allowed) }
   }
 
-  /// The findings about the names in a rendered body.
+  /// Returns the findings about names in a rendered body.
   package func findings(onBody root: JSONValue, of file: SourceFile) -> Findings {
     isSilent ? Findings() : findings(root, file) { [$0.name] }
   }

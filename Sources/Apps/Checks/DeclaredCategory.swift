@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppCheck {
-  /// Checks that the app declares the category of a payload.
+  /// Checks that crier.json declares the category that a payload names.
   static let declaredCategory = AppCheck(.appCategory) { use, findings in
     let declared = use.app.categories.map(\.id)
     guard use.reference.kind == .category, !declared.isEmpty, !declared.contains(use.name) else {
@@ -16,7 +16,7 @@ extension AppCheck {
 extension Rule {
   static let appCategory = Rule(
     "app-category-undeclared", .warning, basis: .documented,
-    summary: "a payload must name a category that crier.json declares",
+    summary: "a category that a payload names must be declared in crier.json",
     explanation: """
       The category selects the buttons of a notification on Apple's systems. If the app has not \
       registered the category, the notification has no buttons. Crier compares the names as soon \
@@ -27,7 +27,7 @@ extension Rule {
 }
 
 extension Example {
-  /// A push for Apple's service with a key in `aps`, and an app with one declaration.
+  /// Creates an example: a payload with a key in `aps`, and an app with one declaration.
   static func declaring(_ declaration: String, _ key: String) -> Example {
     Example(
       "Templates/news/apns.json", #"{"aps":{"alert":"Hello",\#(key)}}"#,

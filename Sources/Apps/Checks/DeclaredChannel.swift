@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppCheck {
-  /// Checks that the app declares the channel of a payload.
+  /// Checks that crier.json declares the channel that a payload names.
   static let declaredChannel = AppCheck(.appChannel) { use, findings in
     let declared = use.app.channels.map(\.id)
     guard use.reference.kind == .channel, !declared.isEmpty, !declared.contains(use.name) else {
@@ -16,7 +16,7 @@ extension AppCheck {
 extension Rule {
   static let appChannel = Rule(
     "app-channel-undeclared", .warning, basis: .documented,
-    summary: "a payload must name a channel that crier.json declares",
+    summary: "a channel that a payload names must be declared in crier.json",
     explanation: """
       Since Android 8, the channel sets sound and prominence. If the app has not created the \
       channel, Firebase uses the default channel of the app's manifest. Crier compares the ids as \
@@ -26,7 +26,7 @@ extension Rule {
 }
 
 extension Example {
-  /// A Firebase message for a channel, and an app with the channel `alerts`.
+  /// Creates an example: a Firebase message for a channel, and an app with the channel `alerts`.
   fileprivate static func onChannel(_ id: String) -> Example {
     Example(
       "Templates/news/fcmv1.json",

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppCheck {
-  /// Checks that the app declares the sound of a payload.
+  /// Checks that crier.json declares the sound that a payload names.
   ///
   /// Android's resources have no extension in their names, so that `chime` and `chime.wav` are equal.
   static let declaredSound = AppCheck(.appSound) { use, findings in
@@ -18,7 +18,7 @@ extension AppCheck {
 extension Rule {
   static let appSound = Rule(
     "app-sound-undeclared", .warning, basis: .documented,
-    summary: "a payload must name a sound that crier.json declares",
+    summary: "a sound that a payload names must be declared in crier.json",
     explanation: """
       A sound is a file inside the app. If the file is missing, the device plays its default \
       sound. Crier compares the names as soon as 'app.sounds' in crier.json declares one. Names on \

@@ -3,7 +3,7 @@ package import Documents
 package import Localization
 
 extension AppDeclaration {
-  /// Reads `app` of crier.json; parts of the wrong kind, which the schema reports, are left out.
+  /// Reads `app` in crier.json; skips values of the wrong type, which the schema reports.
   ///
   /// `locale` parses the locales of names and reports those that are not language tags.
   package init(
@@ -25,7 +25,7 @@ extension AppDeclaration {
     sounds = (value["sounds"]?.elements ?? []).compactMap { $0.text?.string }
   }
 
-  /// The keys of `app` in crier.json.
+  /// The schema of `app` in crier.json.
   package static let schema = ObjectSchema(
     "app", summary: "The app that receives the notifications, for previews and checks.",
     [
@@ -34,22 +34,22 @@ extension AppDeclaration {
       .init("accentColor", .formed(.color), "The color behind Android's small icon: \"#0b57c4\"."),
       .init(
         "categories", .table(of: .object(category)),
-        "Apple's notification categories by identifier; once one is declared, others are reported."
+        "Apple's notification categories by identifier; if set, any other category is reported."
       ),
       .init(
         "channels", .table(of: .either([.text, .object(channel)])),
-        "Android's notification channels by id; once one is declared, others are reported."),
+        "Android's notification channels by id; if set, any other channel is reported."),
       .init(
         "sounds", .list(.text),
-        "The sound files in the app; once one is declared, others are reported."),
+        "The sound files in the app; if set, any other sound in a payload is reported."),
     ])
 
   private static let category = ObjectSchema(
-    summary: "A notification category of Apple's systems.",
+    summary: "A notification category on Apple's systems.",
     [
       .init(
         "buttons", .list(.either([.text, .object(button)])),
-        "The buttons of the expanded notification: titles, or objects with options.")
+        "The buttons of the expanded notification; each is a title or an object.")
     ])
 
   private static let button = ObjectSchema(
@@ -61,7 +61,7 @@ extension AppDeclaration {
     ])
 
   private static let channel = ObjectSchema(
-    summary: "A notification channel of Android.",
+    summary: "An Android notification channel.",
     [
       .init("name", .name, "The name of the channel in the device's settings."),
       .init(
@@ -71,7 +71,7 @@ extension AppDeclaration {
 }
 
 extension AppCategory.Button {
-  /// Reads a button: a title, or an object; nil without a title.
+  /// Reads a button from its title or from an object; nil if the title is missing.
   fileprivate init?(_ value: JSONValue, _ locale: (String, SourceSpan) -> LocaleTag?) {
     let isObject = value.members != nil
     guard let title = LocalizedName(isObject ? value["title"] : value, locale) else { return nil }
@@ -82,7 +82,7 @@ extension AppCategory.Button {
 }
 
 extension AppChannel {
-  /// Reads a channel: a name, or an object.
+  /// Reads a channel from its name or from an object.
   fileprivate init(_ member: JSONMember, _ locale: (String, SourceSpan) -> LocaleTag?) {
     let value = member.value
     self.init(
@@ -93,7 +93,7 @@ extension AppChannel {
 }
 
 extension LocalizedName {
-  /// Reads a string, or an object with a string for each locale.
+  /// Reads a name: a string, or an object with a string for each locale.
   fileprivate init?(_ value: JSONValue?, _ locale: (String, SourceSpan) -> LocaleTag?) {
     guard let value else { return nil }
     if let text = value.text?.string {
@@ -111,7 +111,7 @@ extension LocalizedName {
 }
 
 extension ValueSchema {
-  /// A string, or an object with a string for each locale.
+  /// A name: a string, or an object with a string for each locale.
   fileprivate static let name = ValueSchema.either([.text, .table(of: .text)])
 }
 

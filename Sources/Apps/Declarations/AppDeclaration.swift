@@ -11,23 +11,23 @@ package import Diagnostics
 package struct AppDeclaration: Sendable {
   /// The name below the app's icon; nil if it is unknown.
   package internal(set) var name: LocalizedName?
-  /// The path of the icon, relative to the workspace, with its place in crier.json.
+  /// The icon's path, relative to the workspace, and its location in crier.json.
   package internal(set) var iconPath: (path: String, label: Label)?
   /// The icon; nil if it is unknown or unusable.
   package var icon: AppIcon?
   /// The accent color in the form `#rrggbb`; nil if it is unknown.
   package internal(set) var accentColor: String?
-  /// The notification categories of Apple's systems, in the order of the file.
+  /// The notification categories for Apple's systems, in the order of crier.json.
   package internal(set) var categories: [AppCategory] = []
-  /// The notification channels of Android, in the order of the file.
+  /// The notification channels for Android, in the order of crier.json.
   package internal(set) var channels: [AppChannel] = []
   /// The names of the sound files in the app.
   package internal(set) var sounds: [String] = []
 
-  /// An app of which nothing is known.
+  /// An empty declaration, for an app about which nothing is known.
   package static let unknown = AppDeclaration()
 
-  /// Whether the declaration contains no name that a payload can refer to.
+  /// Whether no category, channel or sound is declared.
   package var isSilent: Bool { categories.isEmpty && channels.isEmpty && sounds.isEmpty }
 
   /// Returns the category with the given identifier.
@@ -37,7 +37,7 @@ package struct AppDeclaration: Sendable {
   package func channel(_ id: String) -> AppChannel? { channels.first { $0.id == id } }
 }
 
-/// A notification category of Apple's systems: the buttons of an expanded notification.
+/// A notification category on Apple's systems: the buttons of an expanded notification.
 package struct AppCategory: Hashable, Sendable {
   /// A button below an expanded notification.
   package struct Button: Hashable, Sendable {
@@ -45,35 +45,35 @@ package struct AppCategory: Hashable, Sendable {
     package let title: LocalizedName
     /// Whether the button deletes or changes something that cannot be restored.
     package let isDestructive: Bool
-    /// The hint in the text field that a tap opens; nil for a button without a field.
+    /// The hint in the button's text field; nil for a button without a text field.
     package let input: LocalizedName?
   }
 
-  /// The identifier that a payload names.
+  /// The identifier that payloads refer to.
   package let id: String
   /// The buttons, from top to bottom.
   package let buttons: [Button]
 }
 
-/// A notification channel of Android, which sets sound and prominence.
+/// An Android notification channel, which sets sound and prominence.
 package struct AppChannel: Hashable, Sendable {
   /// The prominence of a channel's notifications.
   ///
   /// https://developer.android.com/develop/ui/views/notifications/channels#importance
   package enum Importance: String, Hashable, Sendable, CaseIterable {
-    /// Makes a sound and appears as a banner.
+    /// Notifications with a sound and a banner.
     case high
-    /// Makes a sound.
+    /// Notifications with a sound.
     case `default`
-    /// Makes no sound.
+    /// Notifications without a sound.
     case low
-    /// Makes no sound and does not appear in the status bar.
+    /// Notifications without a sound and without an icon in the status bar.
     case min
-    /// Blocked: not shown at all.
+    /// A blocked channel, whose notifications are not shown at all.
     case none
   }
 
-  /// The identifier that a payload names.
+  /// The identifier that payloads refer to.
   package let id: String
   /// The name in the device's settings; nil if it is unknown.
   package let name: LocalizedName?

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The icon of an app: a PNG or SVG image.
 package struct AppIcon: Hashable, Sendable {
-  /// The maximum number of bytes; a page with previews contains the whole icon.
+  /// The maximum file size in bytes, because every page with previews contains the icon.
   package static let byteLimit = 65_536
 
   /// The bytes of the file.
@@ -27,17 +27,17 @@ package struct AppIcon: Hashable, Sendable {
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A,
   ]
 
-  /// Whether text begins with an element `svg`, after a declaration and comments.
+  /// Whether a file begins with `<` and contains `<svg` in its first 2,048 bytes.
   private static func isSVG(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(searchedBytes), as: UTF8.self)
     guard start.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<" else { return false }
     return start.contains("<svg")
   }
 
-  /// The bytes searched for the first element; comments of drawing programs are shorter.
+  /// The number of bytes to search for `<svg`; comments by drawing programs are shorter.
   private static let searchedBytes = 2048
 
-  /// Returns whether a path stays in the workspace.
+  /// Whether a path is inside the workspace: it is relative and has no `..`.
   package static func isInside(_ path: String) -> Bool {
     !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }
@@ -67,11 +67,11 @@ extension Rule {
 extension AppIcon {
   /// The reason why a file cannot be the icon.
   package enum Obstacle: Error, Hashable, Sendable {
-    /// The path leads out of the workspace.
+    /// The path is outside the workspace.
     case outside
     /// The file does not exist or cannot be read.
     case unreadable
-    /// The file has too many bytes.
+    /// The file is too large.
     case tooLarge
     /// The file is neither PNG nor SVG.
     case otherFormat
@@ -90,7 +90,7 @@ extension AppIcon {
         )
       case .tooLarge:
         (
-          "the icon '\(path)' has more than \(byteLimit / 1024) KiB",
+          "the icon '\(path)' is larger than \(byteLimit / 1024) KiB",
           "use a smaller image; 120 by 120 pixels are enough"
         )
       case .otherFormat:

@@ -14,15 +14,15 @@ package struct LocalizedName: Hashable, Sendable {
   /// Creates a name that is the same in all languages.
   package init(_ text: String) { texts = [Text(locale: nil, text: text)] }
 
-  /// Creates a name from its texts by locale; nil if there are none.
+  /// Creates a name from its translations by locale; nil if there are no translations.
   init?(_ texts: [(locale: LocaleTag, text: String)]) {
     guard !texts.isEmpty else { return nil }
     self.texts = texts.map { Text(locale: $0.locale, text: $0.text) }
   }
 
-  /// The text on a device in the language with the given tag.
+  /// Returns the name in the language with the given tag.
   ///
-  /// A language without a text of its own shows the first one, as an app falls back to the language
+  /// A language without a translation gets the first one, as an app falls back to the language
   /// that it was developed in.
   package func text(in language: String) -> String {
     let requested = LocaleTag(language)

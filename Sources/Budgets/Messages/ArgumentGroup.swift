@@ -3,13 +3,13 @@ internal import TemplateLanguage
 
 /// Values of an argument for which all matchers select the same variants.
 struct ArgumentGroup {
-  /// An id of the group, unique for the argument, used in cache keys.
+  /// The id of the group in cache keys; unique among the groups of an argument.
   let scope: String
-  /// Values of the group; empty for strings that equal no key.
+  /// The values in the group; empty for the group of all strings that match no key.
   let members: [ProbeValue]
-  /// The values that can be displayed, if only some of the argument's values can.
+  /// The displayable values; nil if any value of the argument can be displayed.
   let shown: [ProbeValue]?
-  /// The number class for each use, by the key of the use.
+  /// The plural category and exact key of the values, by the key of each ``NumberUse``.
   let classes: [String: MessageProbe.NumberClass]
 }
 
@@ -17,7 +17,7 @@ struct ArgumentGroup {
 struct NumberUse {
   let part: MessagePart
   let locale: String
-  /// The part and the locale; uses with equal keys select alike.
+  /// A cache key of the part and the locale; uses with equal keys select equal variants.
   let key: String
 
   init(_ part: MessagePart, in locale: String) {
@@ -29,14 +29,14 @@ struct NumberUse {
 
 /// The uses of an argument in matchers.
 struct SelectorUses {
-  /// The keys of matchers that compare strings.
+  /// The variant keys of all matchers that compare the argument as a string.
   var texts: [String] = []
-  /// Whether any matcher compares strings.
+  /// Whether any matcher compares the argument as a string.
   var comparesText = false
-  /// The uses as a number, each with the exact keys of its matchers.
+  /// The uses of the argument as a number, each with the exact keys of its matchers.
   var numbers: [String: (use: NumberUse, exact: Set<String>)] = [:]
 
-  /// Collects the uses of all arguments in the matchers of some messages.
+  /// Collects the uses of all arguments in the matchers of the given messages.
   static func collect(_ outlines: [MessageOutline]) -> [String: SelectorUses] {
     var uses: [String: SelectorUses] = [:]
     for outline in outlines {
@@ -64,12 +64,12 @@ struct SelectorUses {
 }
 
 extension SelectorUses {
-  /// The facts that determine the groups of an argument's values, as a cache key.
+  /// A cache key: the facts that determine the groups of an argument's values.
   struct Question: Hashable {
     let domain: ObjectIdentifier
     /// The strings that matchers compare with; nil if no matcher compares strings.
     let texts: Set<String>?
-    /// The exact keys, by use as a number.
+    /// The exact keys of each use of the argument as a number, by the key of the use.
     let exact: [String: Set<String>]
   }
 

@@ -11,13 +11,13 @@ final class MessageOutline {
     /// The formatted value of an argument.
     case values(MessagePart, argument: String)
     case matcher(Matcher)
-    /// A value without a known maximum size, and the reason.
+    /// The reason why a value has no known maximum size.
     case open(String)
   }
 
   /// A selection between variants.
   struct Matcher {
-    /// A value that a matcher selects by.
+    /// A value that determines which variant a matcher selects.
     enum Selector {
       case text(argument: String)
       case number(argument: String, NumberUse)
@@ -25,13 +25,13 @@ final class MessageOutline {
       case unknown
     }
 
-    /// One variant.
+    /// One variant of a matcher, with the keys that select it.
     struct Variant {
       let keys: [Message.Key]
       let parts: [Part]
     }
 
-    /// A number that is unique among all matchers of the run.
+    /// A number that is unique among all matchers of the notification.
     let id: Int
     /// Whether the key `other` matches any value, as in ICU messages.
     let isICU: Bool
@@ -39,13 +39,13 @@ final class MessageOutline {
     let variants: [Variant]
   }
 
-  /// The pieces in order.
+  /// The pieces of the message, in order.
   let parts: [Part]
-  /// The language tag of the formatting locale.
+  /// The language tag of the locale in which the message is formatted.
   let locale: String
   /// All matchers, including those inside variants.
   let matchers: [Matcher]
-  /// The folded names of the arguments that are displayed or selected by.
+  /// The folded names of the arguments that are displayed or that select variants.
   let arguments: Set<String>
 
   init(parts: [Part], locale: String) {

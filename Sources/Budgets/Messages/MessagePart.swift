@@ -5,16 +5,16 @@ internal import TemplateLanguage
 
 /// An argument of a notification and its allowed values.
 struct ArgumentFacts: Sendable {
-  /// The allowed values; arguments can share a domain, so that formats are computed once.
+  /// The allowed values of one or more arguments, shared so that they are formatted only once.
   final class Domain: Sendable {
     let values: ArgumentDomain
 
     init(_ values: ArgumentDomain) { self.values = values }
   }
 
-  /// The name.
+  /// The name of the argument.
   let name: String
-  /// The allowed values.
+  /// The allowed values of the argument.
   let domain: Domain
   /// Whether the length is an assumption, because the argument is a number without a limit.
   let isAssumed: Bool
@@ -22,23 +22,23 @@ struct ArgumentFacts: Sendable {
 
 /// A placeholder or selector of a message, without the text around it.
 struct MessagePart {
-  /// The message, which contains the declarations.
+  /// The message that contains the part, with its declarations.
   let message: Message
   /// The placeholder or selector.
   let expression: Message.Expression
   /// The argument whose value is displayed; nil for a literal.
   let argument: String?
-  /// The functions applied to the argument, with their options; parts with equal keys format alike.
+  /// A cache key of the functions and their options; parts with equal keys produce equal text.
   let key: String
-  /// The names of these functions.
+  /// The functions applied to the argument, with their options.
   let functions: [Message.FunctionReference]
-  /// The type that the message needs the argument to have.
+  /// The argument type that the message requires.
   let type: ArgumentType
 
-  /// The placeholders in the variant `other`, which ICU formats before it selects.
+  /// The placeholders of the argument in the variant `other`; ICU formats them before it selects.
   private let tail: Message.Pattern
 
-  /// Resolves an expression; returns nil if an option depends on another argument.
+  /// Creates a part from an expression; nil if the value of an option is another argument.
   init?(
     _ expression: Message.Expression, in message: Message, types: [String: ArgumentType],
     other: Message.Pattern = []
@@ -93,7 +93,7 @@ struct MessagePart {
     }
   }
 
-  /// Parts of number skeletons whose formats do not grow with each digit.
+  /// The words in number skeletons whose output does not grow with each digit.
   private static let otherNotations = [
     "compact", "scientific", "engineering", "unit", "full-name", "K", "E", "spellout", "rule-based",
   ]
@@ -105,7 +105,7 @@ struct MessagePart {
       locale: locale)
   }
 
-  /// Returns a matcher on the part whose variants print the index of the matching key.
+  /// Returns a message that selects by the part and prints the index of the matching key.
   func matcher(with keys: [String], in locale: String) -> CompiledMessage? {
     let matcher = Message.Matcher(on: expression, keys: keys, tail: tail)
     let isICU = expression.function?.isICU == true

@@ -3,12 +3,12 @@ internal import Documents
 internal import Localization
 internal import Workspaces
 
-/// Formats parts of a message separately, with the same formatter as for payloads.
+/// A cache of separately formatted parts of messages.
 ///
-/// The results depend only on the locale and the part, not on the rest of the message, so that all
-/// messages share them.
+/// The parts are formatted by the same formatter as payloads. The results depend only on the locale
+/// and the part, not on the rest of the message, so that all messages share them.
 final class MessageProbe {
-  /// A part of a message and the values to format, as a cache key.
+  /// A cache key: a part of a message and the values to format.
   private struct Question: Hashable {
     let locale: String
     let part: String
@@ -16,13 +16,13 @@ final class MessageProbe {
     var scope = ""
   }
 
-  /// The text around a string; nil if the string is not displayed unchanged.
+  /// The text that a message displays before and after a string.
   struct Frame: Hashable {
     let before: [UInt8]
     let after: [UInt8]
   }
 
-  /// The formats of all values of an argument.
+  /// The formatted values of an argument, or the reason why they are unlimited.
   enum Formats {
     case values(FormattedValues)
     case open(String)
@@ -33,7 +33,7 @@ final class MessageProbe {
   private var frames: [String: Frame?] = [:]
   private var classes: [Question: [NumberClass]] = [:]
   private var groups: [SelectorUses.Question: [ArgumentGroup]?] = [:]
-  /// The number of formatted values, for tests.
+  /// The number of values formatted so far, for tests.
   private(set) var stepCount = 0
 
   init(_ settings: WorkspaceSettings) { formatter = MessageFormatter(settings) }
@@ -46,7 +46,7 @@ final class MessageProbe {
 
   // MARK: Questions
 
-  /// Returns the text that a message displays around a string.
+  /// Returns the text that a message adds to a string; nil if the message changes the string.
   func frame(_ part: MessagePart, in locale: String) -> Frame? {
     let key = "\(locale)\n\(part.key)"
     if let known = frames[key] { return known }
@@ -62,7 +62,7 @@ final class MessageProbe {
     return frame
   }
 
-  /// Returns the formats of some values of an argument; `scope` identifies the values.
+  /// Returns the formatted values of an argument; `scope` identifies the values in the cache.
   func formats(
     of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue]?, scope: String,
     in locale: String
@@ -79,13 +79,13 @@ final class MessageProbe {
     of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue]?, in locale: String
   ) -> Formats {
     guard let compiled = part.alone(in: locale) else {
-      return .open("ICU does not support its locale")
+      return .open("ICU does not support the locale of a message")
     }
     switch argument.domain.values {
     case .listed(let all): return .values(formatted(values ?? all, compiled, part))
     case .number(_, let candidates):
       guard part.growsWithDigits else {
-        return .open("the format of '\(argument.name)' has no known maximum")
+        return .open("the formatted value of '\(argument.name)' has no known maximum")
       }
       return .values(formatted(values ?? candidates, compiled, part))
     case .date(let longest):
@@ -102,12 +102,12 @@ final class MessageProbe {
   ) -> Formats {
     let search = DateCandidates(longest: longest) { self.format(compiled, part, $0) }
     guard let values = search.values() else {
-      return .open("the format of '\(name)' has too many possible lengths")
+      return .open("the formatted value of '\(name)' has too many possible lengths")
     }
     return .values(formatted(values, compiled, part))
   }
 
-  /// Returns the groups of an argument's values; they are cached.
+  /// Returns the groups of an argument's values, from the cache if possible.
   func groups(
     _ question: SelectorUses.Question, _ make: () -> [ArgumentGroup]?
   ) -> [ArgumentGroup]? {
@@ -117,7 +117,7 @@ final class MessageProbe {
     return answer
   }
 
-  /// Returns the class of each value in a selector with the given exact keys.
+  /// Returns the plural category and the matching exact key of each value in a selector.
   func classes(
     of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue], exact: [String],
     in locale: String
@@ -174,7 +174,7 @@ final class MessageProbe {
       })
   }
 
-  /// Returns the text of a part without arguments.
+  /// Returns the formatted text of a part that has no arguments.
   func constant(_ part: MessagePart, in locale: String) -> [UInt8]? {
     part.alone(in: locale).flatMap { format($0, part, ProbeValue(text: "")) }
   }

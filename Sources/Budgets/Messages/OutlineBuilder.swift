@@ -3,7 +3,7 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// Creates the outlines of messages; each message of a catalog is outlined once.
+/// The builder of a ``MessageOutline`` for one message of a catalog.
 struct OutlineBuilder {
   private let text: LocalizedText
   private let arguments: [String: ArgumentFacts]
@@ -18,7 +18,7 @@ struct OutlineBuilder {
   ) -> MessageOutline {
     let builder = OutlineBuilder(text: text, arguments: arguments, probe: probe, nextID: nextID)
     guard let message = text.entry.message else {
-      preconditionFailure("a localized string has a message, because it was compiled from one")
+      preconditionFailure("a compiled localized string must have a message")
     }
     return MessageOutline(
       parts: builder.parts(message.pattern, in: message), locale: builder.locale)
@@ -39,7 +39,7 @@ struct OutlineBuilder {
     _ expression: Message.Expression, in message: Message
   ) -> [MessageOutline.Part] {
     guard let part = MessagePart(expression, in: message, types: text.types) else {
-      return [.open("an option of a placeholder is set by an argument")]
+      return [.open("a placeholder has an option whose value is an argument")]
     }
     guard let name = part.argument else {
       return probe.constant(part, in: locale).map { [.fixed($0)] } ?? []
@@ -51,7 +51,7 @@ struct OutlineBuilder {
       return [.open("'\(name)' is a string, but a message formats it as another type")]
     }
     guard let frame = probe.frame(part, in: locale) else {
-      return [.open("'\(name)' is not displayed unchanged")]
+      return [.open("a message changes '\(name)' before displaying it")]
     }
     return [.fixed(frame.before), .text(folded), .fixed(frame.after)]
   }

@@ -1,11 +1,11 @@
 internal import Localization
 internal import TemplateLanguage
 
-/// A choice of one group per selecting argument, and of one variant per untracked matcher.
+/// One combination of the variants that matchers can select.
 struct VariantChoice {
-  /// The group of each argument, by folded name.
+  /// The chosen group of each argument that selects variants, by folded name.
   var groups: [String: ArgumentGroup] = [:]
-  /// The variants of untracked matchers, by the id of the matcher.
+  /// The index of the chosen variant of each untracked matcher, by the matcher's id.
   var variants: [Int: Int] = [:]
 
   /// Returns the variant that a matcher selects.
@@ -47,16 +47,16 @@ struct VariantChoice {
 /// A part of one variant of a message.
 enum Segment {
   case fixed([UInt8])
-  /// The string of an argument.
+  /// The folded name of an argument whose string is displayed unchanged.
   case text(String)
-  /// The formats of an argument's values.
+  /// The formatted values of an argument.
   case values(FormattedValues, argument: String)
-  /// A value without a known maximum size, and the reason.
+  /// The reason why a value has no known maximum size.
   case open(String)
 }
 
 extension MessageOutline {
-  /// Returns the segments of the selected variant.
+  /// Returns the segments of the message, with the chosen variant of each matcher.
   func segments(
     _ choice: VariantChoice, _ arguments: [String: ArgumentFacts], _ probe: MessageProbe
   ) -> [Segment] {

@@ -1,6 +1,6 @@
 internal import Workspaces
 
-/// The answers to questions that many notifications ask, of one thread.
+/// The caches of one thread, shared by all notifications that it measures.
 struct BudgetTables {
   let domains = DomainTable()
   let texts = TextTable()

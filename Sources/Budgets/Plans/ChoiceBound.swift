@@ -2,15 +2,15 @@ internal import Bytes
 internal import Localization
 internal import TemplateLanguage
 
-/// The largest size of some places for one choice of variants.
+/// The largest size of a template's properties for one choice of message variants.
 struct ChoiceBound {
   private(set) var bound: PlanBound
   private let holes: [HolePlan]
   private let choice: VariantChoice
   private let resolver: SegmentResolver
-  /// The escapes of each untruncated string, with counts.
+  /// The number of places by escape, for each string argument that is not truncated.
   private var counts: [String: EscapeCounts] = [:]
-  /// The strings of each untruncated place.
+  /// The string arguments displayed in each place; empty for a truncated place.
   private var shown: [[String]]
 
   init(_ holes: [HolePlan], _ choice: VariantChoice, _ resolver: SegmentResolver) {
@@ -82,14 +82,14 @@ struct ChoiceBound {
     if resolver.isAssumed(name) { bound.assumed.insert(name) }
   }
 
-  /// Adds the largest size of each untruncated string, with the same value in all its places.
+  /// Adds the largest sizes of untruncated strings; a string has the same value in all places.
   private mutating func addStrings() {
     for (name, counts) in counts {
       guard let limits = resolver.limits(of: name) else { continue }
       guard let recipe = resolver.texts.recipe(limits, in: counts) else {
         let spelled = resolver.arguments[name]?.name ?? name
         for index in holes.indices where shown[index].contains(name) {
-          open("'\(spelled)' has no limit 'longest'", at: index)
+          open("'\(spelled)' has no maximum length ('longest')", at: index)
         }
         continue
       }
@@ -143,7 +143,7 @@ struct ChoiceBound {
     }
   }
 
-  /// Returns up to eight letters that, within the limits, make a string long enough to truncate.
+  /// Returns up to eight allowed letters that make a string long enough to be truncated.
   private static func overflow(of text: String, within limits: TextLimits) -> String {
     var more = ""
     for _ in 0..<8 where limits.allows(text + more + "a") { more += "a" }
@@ -175,7 +175,7 @@ struct ChoiceBound {
 }
 
 extension Escape {
-  /// The maximum number of bytes per UTF-16 unit.
+  /// The maximum size of one UTF-16 unit after escaping, in bytes.
   fileprivate var mostPerUnit: Int {
     switch self {
     case .plain: 3
@@ -186,7 +186,7 @@ extension Escape {
 }
 
 extension TextRecipe {
-  /// Returns the size of the string in one place.
+  /// Returns the size of the string after escaping.
   func size(as escape: Escape, _ growth: TextGrowth) -> Int {
     lineBreaks * (EscapedSize.of(0x0D, as: escape) + EscapedSize.of(0x0A, as: escape))
       + controls * EscapedSize.of(growth.control.character, as: escape)

@@ -3,7 +3,7 @@ internal import TemplateLanguage
 
 /// A place in a template that displays a property.
 struct HolePlan {
-  /// The source of the value.
+  /// The source of a displayed value: an argument or a message.
   enum Source {
     case argument(String)
     case message(MessageOutline)
@@ -11,18 +11,18 @@ struct HolePlan {
 
   /// The name of the property as spelled in the template.
   let property: String
-  /// The source of the value.
+  /// The argument or message that supplies the value.
   let source: Source
-  /// The escape of the value.
+  /// The escaping that the template applies to the value.
   let escape: Escape
   /// Whether the value is a JSON number without quotes: `#(n)` as a whole value.
   var isNumber = false
-  /// The length limit in UTF-16 units, and the number of dots included in it.
+  /// The clip length in UTF-16 units, and how many of them are dots; nil without clipping.
   var cut: (units: Int, dots: Int)?
-  /// The size of the replacement for a missing value.
+  /// The size in bytes of the text that replaces a missing value.
   var missingSize = 0
 
-  /// The folded names of the arguments that are displayed or selected by.
+  /// The folded names of the arguments that are displayed or that select variants.
   var arguments: Set<String> {
     switch source {
     case .argument(let name): [name]
@@ -38,8 +38,8 @@ struct HolePlan {
 
 /// A string with constant parts and places for properties, such as a body or a header.
 struct TextPlan {
-  /// The bytes of the constant text.
+  /// The size of the constant text in bytes.
   let constant: Int
-  /// The places, in order.
+  /// The places that display properties, in order.
   let holes: [HolePlan]
 }

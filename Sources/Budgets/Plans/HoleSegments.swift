@@ -2,7 +2,7 @@ internal import Bytes
 internal import Localization
 internal import TemplateLanguage
 
-/// Resolves places into segments: constant text, strings and formatted values.
+/// A resolver that splits places into constant text, strings and formatted values.
 final class SegmentResolver {
   let arguments: [String: ArgumentFacts]
   let probe: MessageProbe
@@ -36,7 +36,7 @@ final class SegmentResolver {
     values.map { FormattedValues.Item($0, $0.text) }
   }
 
-  /// Returns the values of an argument as displayed by a template.
+  /// Returns the values of an argument as a template displays them.
   private func values(of argument: ArgumentFacts) -> FormattedValues {
     let id = ObjectIdentifier(argument.domain)
     if let known = direct[id] { return known }
@@ -51,7 +51,7 @@ final class SegmentResolver {
     return formatted
   }
 
-  /// Returns the maximum number of UTF-16 units of some segments; nil if absent.
+  /// Returns the maximum total length of segments in UTF-16 units; nil if there is no maximum.
   func mostUnits(of segments: [Segment]) -> Int? {
     var sum = 0
     for segment in segments {
@@ -67,15 +67,15 @@ final class SegmentResolver {
     return sum
   }
 
-  /// The limits of a string.
+  /// Returns the length limits of a string argument; nil for an argument of another type.
   func limits(of name: String) -> TextLimits? {
     if case .text(let limits, _)? = arguments[name]?.domain.values { limits } else { nil }
   }
 
-  /// Whether the length of an argument is an assumption, because it is a number without a limit.
+  /// Whether the length of an argument is assumed, because it is a number without a limit.
   func isAssumed(_ name: String) -> Bool { arguments[name]?.isAssumed ?? false }
 
-  /// The strings beyond the limits that an argument can also have, such as its default.
+  /// Returns the allowed strings that exceed the limits, such as the default.
   func others(of name: String) -> [String] {
     guard case .text(let limits, let others)? = arguments[name]?.domain.values else { return [] }
     return others.filter { !limits.allows($0) }
@@ -83,7 +83,7 @@ final class SegmentResolver {
 }
 
 extension TextLimits {
-  /// The maximum number of UTF-16 units of a string; nil without a limit.
+  /// The maximum length of a string in UTF-16 units; nil if no limit is set.
   fileprivate var mostUTF16: Int? {
     [
       utf16, codePoints.map { $0 * 2 }, bytes,

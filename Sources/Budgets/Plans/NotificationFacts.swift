@@ -4,7 +4,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The domains of arguments; notifications with equal declarations share them.
+/// A cache of the allowed values of arguments; equal declarations share an entry.
 final class DomainTable {
   private struct Question: Hashable {
     let name: String?
@@ -16,7 +16,7 @@ final class DomainTable {
 
   private var known: [Question: ArgumentFacts.Domain] = [:]
 
-  /// Returns the facts about an argument.
+  /// Returns the facts about an argument, from the cache if possible.
   func facts(_ argument: ExpectedArgument) -> ArgumentFacts {
     let declaration = argument.declaration
     let question = Question(
@@ -32,7 +32,7 @@ final class DomainTable {
   }
 }
 
-/// Creates plans of the bodies, headers and sends of a notification.
+/// A planner that splits the bodies, headers and sends of a notification; see ``TextPlan``.
 final class NotificationPlanner {
   let notification: Notification
   let resolver: SegmentResolver
@@ -48,7 +48,7 @@ final class NotificationPlanner {
       Dictionary(facts, uniquingKeysWith: { first, _ in first }), tables.probe, tables.texts)
   }
 
-  /// Returns the plan of a body or a header in one locale.
+  /// Returns the plan for a body or a header in one locale.
   func plan(_ template: CompiledTemplate, _ texts: [LocalizedText]) -> TextPlan {
     TextPlan(
       constant: template.constantByteCount,
@@ -66,7 +66,7 @@ final class NotificationPlanner {
       })
   }
 
-  /// Returns the plan of a send's body, which contains every property in every locale.
+  /// Returns the plan for a send's body, which contains every property in every locale.
   func plan(ofSend properties: [(name: String, text: LocalizedText)]) -> TextPlan {
     let arguments = resolver.arguments.values.sorted { $0.name < $1.name }
     let names = arguments.map(\.name) + properties.map(\.name)
@@ -92,7 +92,7 @@ final class NotificationPlanner {
     return .message(outline(text))
   }
 
-  /// Returns the outline of a message.
+  /// Returns the outline of a message, creating it if needed.
   func outline(_ text: LocalizedText) -> MessageOutline {
     let id = ObjectIdentifier(text.message)
     if let known = outlines[id] { return known }

@@ -2,23 +2,23 @@ internal import Bytes
 internal import Localization
 internal import TemplateLanguage
 
-/// The largest size of a string, and values that reach it.
+/// The largest size of a string, and argument values that produce it.
 struct PlanBound {
-  /// The largest size; nil if there is no maximum.
+  /// The largest size in bytes; nil if there is no maximum.
   var worst: Int?
   /// The reason why there is no maximum.
   var reason: String?
-  /// The size of each place, in the order of the plan.
+  /// The largest size of each place in bytes; nil for a place without a maximum.
   var parts: [Int?] = []
-  /// Values that should reach the maximum, by folded argument name.
+  /// Argument values that should produce the largest size, by folded argument name.
   var values: [String: ProbeValue] = [:]
-  /// Other values to try, because the longest values can select another variant.
+  /// Other values to try, because a longest value can select a different variant.
   var alternatives: [String: [ProbeValue]] = [:]
-  /// Arguments limited only in characters or not at all, so that the size depends on an assumption.
+  /// The arguments whose largest size is an assumption, such as numbers without a limit.
   var assumed: Set<String> = []
 }
 
-/// The search for the largest size of a string.
+/// The search for the largest size of a body, a header or a send.
 ///
 /// Places that share arguments are searched together. All possible combinations of their variants
 /// are tried, and each string is chosen for all its places at once.
@@ -27,7 +27,7 @@ struct PlanSearch {
   /// The maximum number of combinations of variants to try for places that share arguments.
   private static let mostChoices = 96
 
-  /// Returns the largest size of a string.
+  /// Returns the largest size of a plan, with argument values that produce it.
   func bound(of plan: TextPlan) -> PlanBound {
     var bound = PlanBound(
       worst: plan.constant, parts: Array(repeating: nil, count: plan.holes.count))
@@ -87,7 +87,7 @@ struct PlanSearch {
     return best ?? PlanBound(worst: 0, parts: holes.map { _ in 0 })
   }
 
-  /// Returns the groups of places that share an argument.
+  /// Returns the indices of the places, grouped by shared arguments.
   private static func clusters(_ holes: [HolePlan]) -> [[Int]] {
     var clusters: [(indices: [Int], arguments: Set<String>)] = []
     for (index, hole) in holes.enumerated() {
@@ -137,7 +137,7 @@ struct PlanSearch {
 }
 
 extension MessageOutline.Matcher {
-  /// Whether the groups of some arguments determine the selected variant.
+  /// Whether the values of the given arguments determine which variant is selected.
   fileprivate func isFollowed(_ arguments: Set<String>) -> Bool {
     selectors.allSatisfy { selector in
       switch selector {

@@ -1,39 +1,39 @@
 package import Localization
 package import Workspaces
 
-/// The largest possible size of a string, compared with its limit.
+/// The largest possible size of a body, a header or a send, compared with its limit.
 package struct Budget: Sendable {
-  /// The answer to the question whether every allowed value fits.
+  /// The answer to whether all allowed values fit within the limit.
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// Every allowed value fits.
+    /// All allowed values fit.
     case proved
-    /// The witness is an allowed value and does not fit.
+    /// Allowed arguments were found whose size exceeds the limit.
     case counterexample
-    /// Every allowed value fits under an assumption.
+    /// All allowed values fit, if an assumption is true.
     case conditional
-    /// There is no answer, for a stated reason.
+    /// The answer is unknown, for a stated reason.
     case unknown
   }
 
   /// The part of the size that one property contributes.
   package struct Part: Hashable, Sendable {
-    /// The name.
+    /// The name of the property.
     package let property: String
-    /// The bytes in the largest payload; nil if there is no maximum.
+    /// The property's size in the largest payload, in bytes; nil if there is no maximum.
     package let worst: Int?
   }
 
-  /// The measured string.
+  /// The string whose size is computed: a body, a header or a send.
   package enum Subject: Hashable, Sendable {
     /// The body of a template.
     case body
     /// A header of a template.
     case header(String)
-    /// The body of the send for all locales.
+    /// The body of the send request, with the messages of all locales.
     case send
   }
 
-  /// The measured string.
+  /// The string whose size is computed.
   package let subject: Subject
   /// The name of the notification.
   package let notification: String
@@ -47,21 +47,21 @@ package struct Budget: Sendable {
   package let limit: Int
   /// The size of the constant text in bytes.
   package let constant: Int
-  /// The largest size; nil if there is no maximum.
+  /// The largest size in bytes; nil if there is no maximum.
   package let worst: Int?
-  /// Whether the witness has the largest size.
+  /// Whether the witness reaches the largest size.
   package let isTight: Bool
-  /// The answer.
+  /// The answer: proved, counterexample, conditional or unknown.
   package let verdict: Verdict
   /// The assumption on which a conditional answer or a counterexample depends.
   package let assumption: String?
-  /// The reason for an unknown answer.
+  /// The reason why the answer is unknown; nil for other answers.
   package let reason: String?
-  /// The shares of the properties, in order of appearance.
+  /// The part of the size that each property contributes, in order of appearance.
   package let parts: [Part]
-  /// Allowed arguments that produce a large payload; nil if no arguments are needed.
+  /// Allowed arguments that produce the largest size found; nil if they cannot be rendered.
   package let witness: Arguments?
-  /// The size that the witness produces.
+  /// The size in bytes that the witness produces; nil without a witness.
   package let witnessBytes: Int?
 
   /// The bytes left below the limit, negative if exceeded; nil if there is no maximum.
@@ -70,11 +70,11 @@ package struct Budget: Sendable {
 
 /// The number of bytes by which a message can grow.
 package struct Growth: Hashable, Sendable {
-  /// The notification.
+  /// The name of the notification.
   package let notification: String
-  /// The localized property.
+  /// The name of the localized property.
   package let property: String
-  /// The locale.
+  /// The locale of the message.
   package let locale: LocaleTag
   /// The number of UTF-8 bytes that can be added to the text.
   package let byteCount: Int
@@ -82,33 +82,33 @@ package struct Growth: Hashable, Sendable {
 
 /// A visible field that can be empty.
 package struct EmptyField: Hashable, Sendable {
-  /// The notification.
+  /// The name of the notification.
   package let notification: String
-  /// The template.
+  /// The name of the template.
   package let template: String
   /// The locale.
   package let locale: LocaleTag?
-  /// The path of the value, `aps.alert.title`.
+  /// The path of the field, such as `aps.alert.title`.
   package let field: String
-  /// The argument that can make it empty; nil if the message itself is empty.
+  /// The argument that can make the field empty; nil if the message itself is empty.
   package let argument: String?
 }
 
-/// The results for a workspace.
+/// All results of `crier budget` for a workspace.
 package struct BudgetReport: Sendable {
-  /// The bodies, by notification, template and locale.
+  /// The budgets of bodies, by notification, template and locale.
   package internal(set) var bodies: [Budget] = []
-  /// The headers that have a limit.
+  /// The budgets of headers that have a size limit.
   package internal(set) var headers: [Budget] = []
-  /// The sends.
+  /// The budgets of send requests.
   package internal(set) var sends: [Budget] = []
   /// The visible fields that can be empty.
   package internal(set) var empty: [EmptyField] = []
-  /// The values that can have another JSON type or an invalid URL.
+  /// The statements about numbers and URLs in templates.
   package internal(set) var values: [ValueFact] = []
   /// The number of bytes by which messages can grow.
   package internal(set) var growth: [Growth] = []
-  /// The number of formatted values.
+  /// The number of values that were formatted during the analysis.
   package internal(set) var stepCount = 0
 
   mutating func add(_ other: BudgetReport) {
@@ -121,6 +121,6 @@ package struct BudgetReport: Sendable {
     stepCount += other.stepCount
   }
 
-  /// All results about sizes.
+  /// All budgets: those of bodies, headers and sends.
   package var all: [Budget] { bodies + headers + sends }
 }

@@ -6,7 +6,7 @@ internal import Sending
 internal import TemplateLanguage
 package import Workspaces
 
-/// The largest payload sizes of a workspace, for all values that the declarations allow.
+/// The analysis of the largest payload sizes that a workspace's declarations allow.
 ///
 /// A size is a sum over the places of a template. Strings are replaced by those that grow most when
 /// escaped, numbers and dates by the longest formats that ICU produces, and messages by their
@@ -27,7 +27,7 @@ package struct ByteBudget: Sendable {
     runner = TaskRunner(jobs: jobs)
   }
 
-  /// Returns the results for some notifications.
+  /// Returns the results for the given notifications.
   package func report(on notifications: [Notification]) -> BudgetReport {
     let reports = runner.results(of: notifications, with: { BudgetTables(workspace.settings) }) {
       notification, tables in
@@ -72,7 +72,7 @@ struct NotificationBudget {
     if let send = send() { report.sends.append(send) }
   }
 
-  /// The locales to analyze separately: those with a catalog, without pseudo-locales.
+  /// Returns the locales to analyze for a template: those with a catalog, except pseudo-locales.
   private func locales(of template: NotificationTemplate) -> [LocaleTag] {
     guard template.usedProperties.contains(where: notification.isLocalized) else {
       return [workspace.settings.defaultLocale]
@@ -134,7 +134,7 @@ struct NotificationBudget {
 }
 
 extension NotificationTemplate {
-  /// The maximum number of bytes that the service accepts; nil if no limit is known.
+  /// The maximum number of bytes that the push service accepts; nil if no limit is known.
   var sizeLimit: Int? {
     template.plannedPayload()?.gauge(PayloadSize(byteCount: 0, slashCount: 0))?.limit
   }

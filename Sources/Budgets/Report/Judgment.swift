@@ -3,7 +3,7 @@ internal import Platforms
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A bound with its limit and its witness, which together determine the verdict.
+/// A computed maximum size, its limit and its witness, which together determine the verdict.
 struct Judgment {
   let plan: TextPlan
   let bound: PlanBound
@@ -21,7 +21,7 @@ struct Judgment {
   private var reason: String? {
     guard verdict == .unknown else { return nil }
     return bound.reason
-      ?? "no allowed value was found that reaches the bound; the largest one has "
+      ?? "no arguments were found that reach the computed size; the largest result has "
       + "\(witness.byteCount ?? 0) bytes"
   }
 
@@ -51,7 +51,7 @@ struct Witness {
   let assumption: String?
 }
 
-/// The growth budgets of messages, computed from the slack of the templates that use them.
+/// The number of bytes by which each message can grow before a template exceeds its limit.
 struct GrowthTable {
   private struct Key: Hashable {
     let property: String
@@ -61,7 +61,7 @@ struct GrowthTable {
   private var slacks: [Key: Int] = [:]
   private var order: [Key] = []
 
-  /// Adds the slack of a string, divided among all places of a property in it.
+  /// Adds the bytes that a string has left, divided among the places of each localized property.
   mutating func add(
     _ plan: TextPlan, slack: Int, _ texts: [LocalizedText], _ locale: LocaleTag
   ) {
@@ -78,7 +78,7 @@ struct GrowthTable {
     }
   }
 
-  /// The entries, in order of insertion.
+  /// Returns the growth of each message, in order of insertion.
   func entries(_ notification: String) -> [Growth] {
     order.map { key in
       Growth(

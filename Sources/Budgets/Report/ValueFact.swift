@@ -1,6 +1,6 @@
 /// A proved or refuted statement about a value of a template.
 package struct ValueFact: Sendable {
-  /// The statement.
+  /// The kind of statement.
   package enum Claim: String, Hashable, Sendable {
     /// A number expression always renders as a JSON number, as the platform requires.
     case number
@@ -8,13 +8,13 @@ package struct ValueFact: Sendable {
     case url
   }
 
-  /// The statement.
+  /// The kind of statement.
   package let claim: Claim
-  /// The notification.
+  /// The name of the notification.
   package let notification: String
-  /// The template.
+  /// The name of the template.
   package let template: String
-  /// The path of the value, `aps.badge`.
+  /// The path of the value, such as `aps.badge`.
   package let field: String
   /// The argument that can make the statement false; nil if the statement is proved.
   package let argument: String?

@@ -6,7 +6,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// Statements about a template's values, each true for all allowed arguments or refuted by one.
+/// Statements about the values in a template, each proved or disproved by an example.
 struct ValueFacts {
   private let template: NotificationTemplate
   private let planner: NotificationPlanner
@@ -88,7 +88,7 @@ struct ValueFacts {
 
   // MARK: Empty text
 
-  /// Returns the visible fields that some allowed arguments leave empty.
+  /// Returns the visible fields that are empty for some allowed arguments.
   func emptyFields(_ localized: LocalizedTemplate, _ locale: LocaleTag) -> [EmptyField] {
     values.compactMap { value in
       guard let expression = value.expression, template.target.platform.shows(value.path),
@@ -101,7 +101,9 @@ struct ValueFacts {
     }
   }
 
-  /// Returns the argument that can empty an expression; "" if it is always empty, nil if never.
+  /// Returns an argument that can make an expression empty; nil if no argument can.
+  ///
+  /// An expression that is always empty returns `""`.
   private func emptyingArgument(
     _ expression: Expression, _ localized: LocalizedTemplate
   ) -> String? {
@@ -161,7 +163,7 @@ extension ArgumentDomain {
     }
   }
 
-  /// An allowed text that makes a URL invalid; nil if absent.
+  /// Returns an allowed value that makes a URL invalid; nil if every allowed value is safe.
   fileprivate func textThatIsNoURL(isURL: Bool) -> String? {
     switch self {
     case .text: return isURL ? nil : "a b"

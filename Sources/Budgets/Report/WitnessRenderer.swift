@@ -5,7 +5,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// Completes values to a full set of allowed arguments, and renders them.
+/// A renderer that completes values to a full set of arguments and measures the result.
 final class WitnessRenderer {
   private let workspace: Workspace
   private let planner: NotificationPlanner
@@ -19,9 +19,9 @@ final class WitnessRenderer {
 
   /// The effort spent on finding arguments that reach a bound.
   enum Effort {
-    /// Try other values until the bound is reached.
+    /// A search that tries other values until the bound is reached.
     case thorough
-    /// Try other values only until a limit is exceeded, because each attempt renders all locales.
+    /// A search that stops when a limit is exceeded, because each attempt renders all locales.
     case above(limit: Int)
 
     /// The maximum number of other values to try per argument.
@@ -32,7 +32,7 @@ final class WitnessRenderer {
       }
     }
 
-    /// The size at which the search stops.
+    /// Returns the size at which the search stops.
     fileprivate func goal(_ worst: Int) -> Int {
       switch self {
       case .thorough: worst
@@ -63,7 +63,7 @@ final class WitnessRenderer {
     return best
   }
 
-  /// Returns all arguments: those of the bound, and any allowed value for the others.
+  /// Returns all arguments, with the bound's values and a simple allowed value for the others.
   private func arguments(_ bound: PlanBound) -> Arguments {
     var arguments = Arguments(from: SourceFile(name: "witness", text: ""))
     for expected in planner.notification.expectedArguments {
@@ -96,7 +96,7 @@ final class WitnessRenderer {
 
   // MARK: Sizes
 
-  /// The size of a body in bytes; nil if a message cannot be formatted.
+  /// Returns the size of a body in bytes; nil if a message cannot be formatted.
   func bodySize(
     _ localized: LocalizedTemplate, _ body: CompiledTemplate, _ arguments: Arguments
   ) -> Int? {
@@ -107,7 +107,7 @@ final class WitnessRenderer {
     }
   }
 
-  /// The size of a header in bytes; nil if it is not sent.
+  /// Returns the size of a header in bytes; nil if the header is not sent.
   func headerSize(_ localized: LocalizedTemplate, _ name: String, _ arguments: Arguments) -> Int? {
     localized.render(arguments, formatter: &formatter).headers
       .first { $0.name.lowercased() == name.lowercased() }?.value.utf8.count

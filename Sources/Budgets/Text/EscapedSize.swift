@@ -11,12 +11,12 @@ enum EscapedSize {
     }
   }
 
-  /// Returns the size of an ASCII character.
+  /// Returns the size of an ASCII character after escaping.
   static func of(_ ascii: UInt8, as escape: Escape) -> Int {
     Int(table[Int(escape.rawValue)][Int(ascii)])
   }
 
-  /// Returns the size of text.
+  /// Returns the size of UTF-8 text after escaping.
   static func of(_ bytes: some Sequence<UInt8>, as escape: Escape) -> Int {
     guard escape != .plain else { return bytes.reduce(0) { count, _ in count + 1 } }
     let row = table[Int(escape.rawValue)]
@@ -24,12 +24,12 @@ enum EscapedSize {
     return bytes.reduce(0) { $0 + ($1 < 0x80 ? Int(row[Int($1)]) : other) }
   }
 
-  /// Returns the size of one byte of a non-ASCII character.
+  /// Returns the size of one byte of a non-ASCII character after escaping.
   static func of(byteAbove127 escape: Escape) -> Int { escape == .percent ? 3 : 1 }
 }
 
 extension UInt8 {
-  /// The UTF-16 units that begin at a UTF-8 byte: none inside a character, two for an emoji.
+  /// The number of UTF-16 units that begin at a UTF-8 byte: 2 for an emoji, 0 inside a character.
   var utf16Units: Int { self & 0xC0 == 0x80 ? 0 : self >= 0xF0 ? 2 : 1 }
 }
 
@@ -46,7 +46,7 @@ extension Sequence<UInt8> {
 struct EscapeCounts: Hashable, Sendable {
   private var counts: [Escape: Int] = [:]
 
-  /// The number of places with an escape.
+  /// The number of places with the given escape.
   subscript(escape: Escape) -> Int {
     get { counts[escape, default: 0] }
     set { counts[escape] = newValue == 0 ? nil : newValue }

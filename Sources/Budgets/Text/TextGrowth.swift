@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The characters that grow most in the places of a value.
+/// The characters that grow most when they are escaped in all places of a value.
 ///
 /// The largest string consists of four kinds of characters: control characters, which do not
 /// combine with others; one-byte characters, which combine with marks; line breaks (CR LF is one
@@ -14,14 +14,14 @@ struct TextGrowth: Hashable, Sendable {
 
   /// The control character that grows most.
   let control: GrowingCharacter
-  /// The other ASCII character that grows most.
+  /// The ASCII character, apart from control characters, that grows most.
   let base: GrowingCharacter
-  /// The total size of CR LF.
+  /// The total size of a CR LF pair in all places; 0 for a URL, which cannot contain it.
   let lineBreak: Int
-  /// The total size of each byte of a non-ASCII character.
+  /// The total size of each byte of a non-ASCII character in all places.
   let wide: Int
 
-  /// Measures the growth in some places.
+  /// Measures the growth of characters in the counted places.
   init(_ counts: EscapeCounts, isURL: Bool = false) {
     func growth(_ byte: UInt8) -> GrowingCharacter {
       GrowingCharacter(character: byte, byteCount: counts.size { EscapedSize.of(byte, as: $0) })

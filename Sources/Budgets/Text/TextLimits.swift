@@ -21,7 +21,6 @@ struct TextLimits: Hashable, Sendable {
   ///
   /// A character can consist of any number of code points. The longest emoji sequence that Unicode
   /// 15 recommends for interchange has 35 bytes: https://www.unicode.org/reports/tr51/#def_rgi_set.
-  /// Unicode 15 recommends for interchange: https://www.unicode.org/reports/tr51/#def_rgi_set.
   static let assumedCharacterBytes = 35
 
   /// Creates limits.
@@ -39,13 +38,13 @@ struct TextLimits: Hashable, Sendable {
       utf16: longest?[.utf16], bytes: longest?[.bytes])
   }
 
-  /// Whether there is a limit in a unit that bounds the number of bytes.
+  /// Whether a limit in code points, UTF-16 units or bytes is set.
   var boundsBytes: Bool { codePoints != nil || utf16 != nil || bytes != nil }
 
-  /// Whether only characters are limited, so that a bound depends on an assumption.
+  /// Whether only the number of user-perceived characters is limited; a bound needs an assumption.
   var needsAssumption: Bool { graphemes != nil && !boundsBytes }
 
-  /// Whether there is no limit.
+  /// Whether no limit is set.
   var isOpen: Bool { graphemes == nil && !boundsBytes }
 
   /// Returns the limits with an additional limit in UTF-16 units.
@@ -59,7 +58,7 @@ struct TextLimits: Hashable, Sendable {
     return copy
   }
 
-  /// The maximum number of bytes of a character; nil if no assumption is needed.
+  /// The assumed maximum size of a character in bytes; nil if no assumption is needed.
   var characterBytes: Int? {
     get { assumed ?? (needsAssumption ? Self.assumedCharacterBytes : nil) }
     set { assumed = newValue }

@@ -4,7 +4,7 @@ extension TextRecipe {
   /// Letters and emoji of 2, 3 and 4 bytes, which start a new character.
   private static let starters = [2: "é", 3: "日", 4: "😀"]
 
-  /// Returns a string with these contents; the characters that grow most come first.
+  /// Returns a string with the counted characters; those that grow most come first.
   ///
   /// It can be one byte too short, because every non-ASCII character has at least two bytes.
   func text(_ growth: TextGrowth, within limits: TextLimits) -> String {
@@ -27,7 +27,7 @@ extension TextRecipe {
     return text
   }
 
-  /// Returns the non-ASCII bytes of each character that marks can extend.
+  /// Returns the number of non-ASCII bytes in each character that marks can extend.
   private func shares(among characters: Int, within limits: TextLimits) -> [Int] {
     guard let most = limits.characterBytes else {
       return [wideBytes] + Array(repeating: 0, count: max(0, bases - 1))
@@ -52,7 +52,7 @@ extension TextRecipe {
 
   private static func character(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }
 
-  /// Returns sizes of characters with a given sum, three bytes each if possible.
+  /// Returns character sizes that add up to a number of bytes, most of them 3.
   private static func sizes(of bytes: Int, inAtMost scalars: Int) -> [Int] {
     guard bytes > 1 else { return [] }
     if scalars < (bytes + 2) / 3 {

@@ -1,4 +1,4 @@
-/// The contents of a largest string, counted by kind of character.
+/// The contents of the largest string, as the number of characters of each kind.
 struct TextRecipe: Hashable, Sendable {
   /// The number of control characters.
   var controls = 0
@@ -6,9 +6,9 @@ struct TextRecipe: Hashable, Sendable {
   var bases = 0
   /// The number of CR LF pairs.
   var lineBreaks = 0
-  /// The bytes of marks and other non-ASCII characters.
+  /// The number of bytes of marks and other non-ASCII characters.
   var wideBytes = 0
-  /// The total size in all places.
+  /// The total size in all places that display the string.
   var size = 0
 }
 
@@ -26,7 +26,7 @@ struct TextOptimum {
   private var units: Int { limits.utf16 ?? Self.unlimited }
   private var bytes: Int { limits.bytes ?? Self.unlimited }
 
-  /// The string with the largest size; nil if nothing limits it.
+  /// Returns the contents of the largest string; nil if its size is unlimited.
   func recipe() -> TextRecipe? {
     if limits.isOpen { return growth.wide == 0 ? TextRecipe() : nil }
     let closed = recipe(controlsAndBreaks: graphemes, hasWide: false)

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// A cache of strings with the largest size.
+/// A cache of the largest strings for given limits and places.
 final class TextTable {
   private struct Question: Hashable {
     let limits: TextLimits
@@ -22,7 +22,7 @@ final class TextTable {
   private var recipes: [Question: TextRecipe?] = [:]
   private var profiles: [ProfileQuestion: [Int]] = [:]
 
-  /// Returns the characters that grow most in some places.
+  /// Returns the characters that grow most in the counted places.
   func growth(in counts: EscapeCounts, _ limits: TextLimits) -> TextGrowth {
     let question = GrowthQuestion(counts: counts, isURL: limits.isURL)
     if let known = growths[question] { return known }
@@ -31,7 +31,7 @@ final class TextTable {
     return growth
   }
 
-  /// Returns the string with the largest size in some places; nil if there is no limit.
+  /// Returns the contents of the largest string in the counted places; nil without a limit.
   func recipe(_ limits: TextLimits, in counts: EscapeCounts) -> TextRecipe? {
     let question = Question(limits: limits, counts: counts)
     if let known = recipes[question] { return known }

@@ -10,19 +10,19 @@ enum ArgumentDomain: Hashable, Sendable {
   case listed([ProbeValue])
   /// A string within limits, or one of some additional strings, such as the default.
   case text(TextLimits, or: [String])
-  /// A number with a maximum number of characters; one of the candidates has the longest format.
+  /// A number of limited length; the longest formatted number is among the candidates.
   case number(longest: Int, candidates: [ProbeValue])
-  /// A date and time.
+  /// A date and time, spelled with at most `longest` characters.
   case date(longest: Int)
-  /// A value whose format has no maximum size, and the reason.
+  /// The reason why the formatted values have no maximum size.
   case open(String)
 
-  /// The maximum number of characters for which all numbers are listed.
+  /// The length limit, in characters, up to which all allowed numbers are listed.
   private static let fewCharacters = 3
-  /// The assumed maximum number of characters of an unlimited number; fits a 64-bit integer.
+  /// The assumed maximum length of a number without a limit; fits any 64-bit integer.
   static let assumedNumberCharacters = 20
 
-  /// Creates the domain of an argument.
+  /// Creates the set of values that an argument's declaration allows.
   init(_ argument: ExpectedArgument) {
     let declaration = argument.declaration
     let defaults = declaration?.defaultText.map { [$0] } ?? []
@@ -44,7 +44,7 @@ enum ArgumentDomain: Hashable, Sendable {
       self = .text(limits, or: defaults)
     case .number: self = .numbers(limits.mostASCII, defaults)
     case .date: self = .date(longest: limits.mostASCII ?? .max)
-    case .money: self = .open("the currency of '\(argument.name)' has no limit")
+    case .money: self = .open("the currency of '\(argument.name)' is not restricted")
     }
   }
 
@@ -81,7 +81,7 @@ enum ArgumentDomain: Hashable, Sendable {
 }
 
 extension TextLimits {
-  /// The number of ASCII characters that the limits allow; nil without a limit.
+  /// The maximum number of ASCII characters that the limits allow; nil without a limit.
   fileprivate var mostASCII: Int? {
     [graphemes, codePoints, utf16, bytes].compactMap(\.self).min()
   }

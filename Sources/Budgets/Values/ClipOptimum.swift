@@ -7,14 +7,14 @@ internal import TemplateLanguage
 /// result can combine a short date with a long name, and the search tries all divisions of the
 /// units.
 struct ClipOptimum {
-  /// The size, and the UTF-16 units of each segment that is a string.
+  /// The largest size, with the values of the segments that produce it.
   struct Result {
     var size: Int
-    /// The units of each string, by the index of its segment.
+    /// The length of each string in UTF-16 units, by the index of its segment.
     var units: [Int: Int] = [:]
-    /// The formats of values, by the index of their segments.
+    /// The chosen formatted values, by the index of their segments.
     var items: [Int: FormattedValues.Item] = [:]
-    /// The segment in which the message is clipped; nil if it fits.
+    /// The segment in which the message is clipped; nil if the whole message fits.
     var cutSegment: Int?
   }
 
@@ -22,10 +22,10 @@ struct ClipOptimum {
   enum Piece {
     case fixed(sizes: [Int])
     case values(FormattedValues)
-    /// The sizes of a string by its length in units, and its maximum length in units.
+    /// The largest size of a string for each length in UTF-16 units, and its maximum length.
     case text(profile: [Int], most: Int)
 
-    /// The maximum number of UTF-16 units.
+    /// The maximum length in UTF-16 units.
     var mostUnits: Int {
       switch self {
       case .fixed(let sizes): sizes.count - 1
@@ -39,11 +39,11 @@ struct ClipOptimum {
   let escape: Escape
   let limit: Int
   let dots: Int
-  /// The sizes of complete pieces before each piece, by number of units.
+  /// The largest size of all pieces before each piece, by their total number of UTF-16 units.
   private let complete: [[Int]]
 
   private static let impossible = Int.min / 2
-  /// A number of units above any limit.
+  /// A number of UTF-16 units that exceeds any limit.
   static let unlimited = Int.max / 4
 
   init(_ pieces: [Piece], as escape: Escape, limit: Int, dots: Int) {
@@ -56,7 +56,7 @@ struct ClipOptimum {
     complete = rows
   }
 
-  /// Returns the sizes after appending another complete piece.
+  /// Returns the largest sizes after appending a whole piece, by number of UTF-16 units.
   private static func appending(_ piece: Piece, to row: [Int], _ escape: Escape) -> [Int] {
     let limit = row.count - 1
     var next = Array(repeating: impossible, count: row.count)
@@ -83,7 +83,7 @@ struct ClipOptimum {
     return next
   }
 
-  /// The largest size of the complete message, or of its clipped beginning with the dots.
+  /// Returns the largest size of the message, either whole or clipped with dots.
   func result() -> Result {
     var best = Result(size: Self.impossible)
     let whole = complete[pieces.count][limit]
@@ -109,7 +109,7 @@ struct ClipOptimum {
     return best
   }
 
-  /// Returns the largest size of the first units of a piece.
+  /// Returns the largest size of a piece that is clipped to a number of UTF-16 units.
   private func beginning(
     of piece: Piece, units: Int
   ) -> (size: Int, item: FormattedValues.Item?) {
@@ -122,7 +122,7 @@ struct ClipOptimum {
     }
   }
 
-  /// Adds the units of earlier pieces to a result.
+  /// Adds the chosen values of the pieces before `end` to a result.
   private func traced(_ result: Result, from end: Int, units: Int) -> Result {
     var result = result
     var used = units
@@ -148,7 +148,7 @@ struct ClipOptimum {
 }
 
 extension Sequence<UInt8> {
-  /// The size of the first n UTF-16 units, for every n; a split emoji is omitted.
+  /// Returns the size of the first n UTF-16 units, for every n; half an emoji counts as zero.
   func sizesByUnit(_ escape: Escape) -> [Int] {
     var sizes = [0]
     for byte in self {

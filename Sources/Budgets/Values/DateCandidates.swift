@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Localization
 
-/// The search for dates of every size that a format can have.
+/// The search for a set of dates that have all possible sizes when formatted.
 ///
 /// A formatted date is the sum of its fields, and the size of each field depends only on its own
 /// value. Therefore one value per size of each field is enough, and their combinations have all
@@ -15,20 +15,20 @@ struct DateCandidates {
     var hour = 12
     var minute = 38
     var second = 38
-    /// The first year in which to search for a weekday.
+    /// The first year to search for a date with the weekday.
     var firstYear = 2000
     var zone = "+00:00"
   }
 
-  /// The maximum number of combinations, which limits the search for any format.
+  /// The maximum number of combinations of fields to try.
   private static let mostCombinations = 4_000
-  /// The weekdays of dates repeat after 28 years.
+  /// The number of years after which dates fall on the same weekdays again.
   private static let cycle = 28
 
   let longest: Int
   let format: (ProbeValue) -> [UInt8]?
 
-  /// Returns a date for each size; nil if there are too many combinations.
+  /// Returns dates that have all possible sizes when formatted; nil if there are too many.
   func values() -> [ProbeValue]? {
     var choices = [Fields()]
     let fields: [[(inout Fields) -> Void]] = [
@@ -56,7 +56,7 @@ struct DateCandidates {
     return choices.flatMap { ProbeValue.date(text(of: $0)) } + Self.spellings(longest: longest)
   }
 
-  /// Returns the first of the changes to a typical date for each size of its format.
+  /// Returns the changes to a typical date that lead to different sizes, one for each size.
   private func distinctFormats(of changes: [(inout Fields) -> Void]) -> [(inout Fields) -> Void] {
     var seen: Set<[Int]> = []
     return changes.filter { change in
@@ -70,7 +70,7 @@ struct DateCandidates {
     }
   }
 
-  /// Returns dates with all possible lengths of spelling.
+  /// Returns a date in spellings of all lengths, with and without a time, fraction and zone.
   static func spellings(longest: Int) -> [ProbeValue] {
     let times = ["", "T17:38:38", "T17:38:38.8", "T17:38:38.88", "T17:38:38.888"]
     return times.flatMap { time in
@@ -97,7 +97,7 @@ struct DateCandidates {
     return spellings.first { $0.utf8.count <= longest } ?? date
   }
 
-  /// The weekday of a date, from 0 for Thursday, because 1970-01-01 was a Thursday.
+  /// Returns the weekday of a date; 0 is Thursday, because 1970-01-01 was a Thursday.
   private static func weekday(_ year: Int, _ month: Int, _ day: Int) -> Int? {
     DateTimeValue("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))".utf8).map { date in
       let days = date.wallMilliseconds / 86_400_000

@@ -2,17 +2,17 @@ internal import Bytes
 internal import Localization
 internal import Synchronization
 
-/// The formats of an argument's values in one place of a message.
+/// The formatted values of an argument in one place of a message.
 ///
 /// A class, so that its sizes are computed once for all messages that share it.
 final class FormattedValues: Sendable {
-  /// One value and its format.
+  /// One value and its formatted text.
   struct Item: Sendable {
-    /// The value.
+    /// The value before formatting.
     let value: ProbeValue
     /// The formatted text.
     let text: [UInt8]
-    /// The UTF-16 units of the formatted text.
+    /// The length of the formatted text in UTF-16 units.
     let units: Int
 
     init(_ value: ProbeValue, _ text: [UInt8]) {
@@ -21,30 +21,30 @@ final class FormattedValues: Sendable {
       units = text.utf16Count
     }
 
-    /// The size of the text as a whole JSON value; numbers have no quotes.
+    /// The size of the text as a whole JSON value, with quotes unless it is a number.
     var numberSize: Int {
       let isNumber = text.first != UInt8(ascii: "-") && DecimalNumber(text) != nil
       return isNumber ? text.count : EscapedSize.of(text, as: .json) + 2
     }
   }
 
-  /// The formats; of those with equal length in UTF-16 units, only the largest for some escape.
+  /// The formatted values that can be the largest: for each length, the largest per escape.
   let items: [Item]
-  /// The maximum number of UTF-16 units.
+  /// The length of the longest formatted value in UTF-16 units.
   let mostUnits: Int
   private let all: [Item]
   private let largest = Mutex<[Escape: Item]>([:])
   private let beginnings = Mutex<[Escape: [Beginning]]>([:])
 
-  /// The first UTF-16 units of a format.
+  /// The beginning of a formatted value, clipped to a number of UTF-16 units.
   struct Beginning: Sendable {
-    /// The size after escaping.
+    /// The size after escaping, in bytes.
     var size = 0
-    /// The value whose format begins this way.
+    /// The value whose formatted text begins this way.
     var item: Item?
   }
 
-  /// Keeps only the formats that can be the largest.
+  /// Keeps only the formatted values that can be the largest.
   init(_ all: [Item]) {
     self.all = all
     let measures: [(Item) -> Int] =
@@ -70,7 +70,7 @@ final class FormattedValues: Sendable {
     mostUnits = items.last?.units ?? 0
   }
 
-  /// Returns the largest prefix of a format with a limited number of UTF-16 units.
+  /// Returns the largest beginning of a formatted value with at most `units` UTF-16 units.
   func beginning(units: Int, as escape: Escape) -> Beginning {
     let known = beginnings.withLock { $0[escape] }
     let table = known ?? makeBeginnings(as: escape)
@@ -92,7 +92,7 @@ final class FormattedValues: Sendable {
     return table
   }
 
-  /// Returns the format that is largest after escaping; nil if absent.
+  /// Returns the formatted value that is largest after escaping; nil if there are no values.
   func largest(as escape: Escape) -> Item? {
     if let known = largest.withLock({ $0[escape] }) { return known }
     let found = items.max {
@@ -102,6 +102,6 @@ final class FormattedValues: Sendable {
     return found
   }
 
-  /// The value with the largest size among numbers without quotes; nil if there are none.
+  /// The formatted value that is largest as a whole JSON value; nil if there are no values.
   var largestNumber: Item? { items.max { $0.numberSize < $1.numberSize } }
 }

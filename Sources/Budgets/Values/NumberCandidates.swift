@@ -1,4 +1,4 @@
-/// Spellings of numbers that include the number with the longest formatted text.
+/// Numbers to try, among which is the number with the longest formatted text.
 ///
 /// A formatted number grows with its sign and with its digits before and after the decimal
 /// separator; all digits of a numbering system have the same size. The digit is 8, because a number
@@ -7,7 +7,7 @@ enum NumberCandidates {
   /// The numbers that most messages distinguish.
   static let usual = (0...120).map(String.init) + ["200", "1000", "1000000", "0.5", "1.5", "2.5"]
 
-  /// Returns all numbers with a maximum number of characters.
+  /// Returns all numbers with at most `longest` characters.
   static func all(longest: Int) -> [String] {
     guard longest > 0 else { return [] }
     let digits = (0...9).map(String.init)
@@ -24,7 +24,7 @@ enum NumberCandidates {
     (0..<exponent).reduce(1) { value, _ in value * 10 }
   }
 
-  /// Returns numbers without an exponent.
+  /// Returns long numbers without an exponent, with and without a sign and a fraction.
   static func plain(longest: Int) -> [String] {
     var numbers: [String] = []
     for sign in ["", "-"] where longest > sign.count {
@@ -37,7 +37,7 @@ enum NumberCandidates {
     return numbers
   }
 
-  /// Returns numbers with an exponent, of up to 1,000 digits.
+  /// Returns numbers with an exponent, whose values have up to 1,000 digits.
   static func scientific(longest: Int) -> [String] {
     var numbers: [String] = []
     for sign in ["", "-"] {

@@ -1,19 +1,19 @@
 internal import Localization
 
-/// A possible value of an argument, for templates and for messages.
+/// A possible value of an argument, as templates display it and as messages format it.
 struct ProbeValue: Hashable, Sendable {
   /// The text that a template displays.
   let text: [UInt8]
   /// The value that a message formats.
   let argument: Argument
 
-  /// A string.
+  /// Creates a string value.
   init(text: String) {
     self.text = Array(text.utf8)
     argument = .text(self.text[...])
   }
 
-  /// A value with its text.
+  /// Creates a value with the text that a template displays.
   init(_ argument: Argument, text: String) {
     self.text = Array(text.utf8)
     self.argument = argument

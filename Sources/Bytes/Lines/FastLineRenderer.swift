@@ -1,6 +1,6 @@
 internal import CBytes
 
-/// A fast renderer for the ordinary lines of a stream.
+/// A fast renderer for ordinary input lines, that is, lines with a valid and flat JSON object.
 ///
 ///     let progress = renderer.run(bytes, 0..<bytes.count, number: 1, to: &output)
 @safe
@@ -8,7 +8,7 @@ package final class FastLineRenderer {
   private let program: OutputProgram
   private let keys: KeyTable
   private let form: RecordWriter.Form
-  /// The size up to which a payload needs no size check.
+  /// The maximum size of a payload that needs no further size check, in bytes.
   private let safeByteCount: Int
   private let longestLine: Int
   private let values: UnsafeMutableBufferPointer<ValueBytes>
@@ -34,21 +34,21 @@ package final class FastLineRenderer {
     unsafe payload.deallocate()
   }
 
-  /// The progress of a renderer.
+  /// The part of the input that a renderer has processed.
   package struct Progress {
-    /// The start of the first line that is not ordinary, or the end.
+    /// The offset of the first line that was not rendered, or the end of the input.
     package var position: Int
-    /// The number of lines that produced a record.
+    /// The number of rendered lines, each of which produced a record.
     package var lines: Int
 
-    /// Creates the progress of a renderer.
+    /// Creates a description of the processed input.
     package init(position: Int, lines: Int = 0) {
       self.position = position
       self.lines = lines
     }
   }
 
-  /// Appends the records of ordinary lines, up to the first line that is not ordinary.
+  /// Appends a record for each line, and stops at the first line that is not ordinary.
   ///
   /// The bytes must be UTF-8. `number` is the number of the first line.
   package func run(
@@ -120,7 +120,7 @@ package final class FastLineRenderer {
 
   private static let usualRoom = 1 << 16
 
-  /// The maximum number of bytes that writing a record may overwrite.
+  /// The maximum number of bytes that a record can need or overwrite.
   @inline(__always)
   private func room(for writer: ProgramWriter) -> Int {
     switch form {
@@ -129,7 +129,9 @@ package final class FastLineRenderer {
     }
   }
 
-  /// Writes one record and returns its end; nil if the payload needs a size check.
+  /// Writes one record, and returns the address after it.
+  ///
+  /// Nil if the payload needs a size check.
   @inline(__always)
   private func write(
     _ writer: ProgramWriter, _ number: Int, to target: UnsafeMutablePointer<UInt8>

@@ -1,23 +1,23 @@
 internal import CBytes
 
-/// A single-pass scanner for flat JSON objects of strings, numbers, Booleans and nulls.
+/// A fast scanner for a JSON object whose values are strings, numbers, Booleans or null.
 ///
 /// Only valid JSON is accepted, and anything unusual falls back to `JSONReader`, so that a line has
 /// only one interpretation. The scanner stops at line feeds and at the zeros after the bytes, so it
 /// needs no end.
 @safe
 struct FastObjectScanner {
-  /// The next byte.
+  /// The address of the next byte to scan.
   private(set) var next: UnsafePointer<UInt8>
   private var search: KeySearch
   private let values: UnsafeMutableBufferPointer<ValueBytes>
-  /// The slot whose value may be an object.
+  /// The slot of the member whose value may be an object; -1 to allow no objects.
   var nestedSlot = -1
-  /// Whether there are members that are not requested.
+  /// Whether the object has members that are not requested.
   private(set) var hasOthers = false
   /// Whether a requested value is `null`, which counts as missing.
   private(set) var hasNulls = false
-  /// The memory for the next string with escapes.
+  /// The address to which the next string with escapes is decoded.
   private var decoded: UnsafeMutablePointer<UInt8>
 
   init(
@@ -31,7 +31,9 @@ struct FastObjectScanner {
     unsafe self.decoded = unsafe decoded
   }
 
-  /// Scans an object and the white space after it; returns false if it is not ordinary.
+  /// Scans an object and the white space after it.
+  ///
+  /// Returns false if the JSON is not ordinary.
   @inline(__always)
   mutating func scan(decodingTo decoded: UnsafeMutablePointer<UInt8>) -> Bool {
     unsafe self.decoded = unsafe decoded
@@ -64,7 +66,7 @@ struct FastObjectScanner {
     return scanScalar(for: slot)
   }
 
-  /// Skips an object with matching braces, whose members are checked later.
+  /// Skips an object to its closing brace; the members of the object are checked later.
   private mutating func skipObject(for slot: Int) -> Bool {
     let start = unsafe next
     var depth = 0
@@ -103,14 +105,14 @@ struct FastObjectScanner {
     return true
   }
 
-  /// Continues with the next line.
+  /// Skips the line feed before the next line.
   @inline(__always)
   mutating func skipLineFeed() { unsafe next += 1 }
 
-  /// Returns to a line that must be scanned again.
+  /// Moves back to the start of a line, to scan the line again.
   mutating func goBack(to start: UnsafePointer<UInt8>) { unsafe next = unsafe start }
 
-  /// Skips to the next byte that JSON escapes.
+  /// Skips bytes up to the next quote, backslash or control character.
   @inline(__always)
   private mutating func skipPlainText() {
     while true {
@@ -123,7 +125,7 @@ struct FastObjectScanner {
     }
   }
 
-  /// Scans a string from its first escape on.
+  /// Scans the rest of a string that has escapes, beginning at its first escape.
   private mutating func scanEscaped(from start: UnsafePointer<UInt8>, for slot: Int) -> Bool {
     let text = unsafe decoded
     unsafe decoded = unsafe cbytes_put(decoded, start, next - start, 1)
@@ -142,7 +144,7 @@ struct FastObjectScanner {
     return true
   }
 
-  /// Skips a string with escapes that is not requested.
+  /// Skips the rest of a string with escapes whose value is not requested.
   private mutating func skipEscaped() -> Bool {
     while true {
       let byte = unsafe next.pointee
@@ -173,7 +175,7 @@ struct FastObjectScanner {
     return true
   }
 
-  /// A length below that of the padding, so that scanning stays inside it.
+  /// The maximum length of a number, which is less than the padding, so scanning stays inside it.
   private static let longestNumber = 48
 
   @inline(__always)

@@ -1,17 +1,17 @@
-/// The names of the requested members of an object, by slot number.
+/// The names of the requested members of an object; a name's index is its slot number.
 package struct KeyTable: Sendable {
-  /// A name, prepared for comparing eight bytes at a time.
+  /// A name in a form that can be compared eight bytes at a time.
   struct Entry {
-    /// The first eight bytes, in lower case.
+    /// The first eight bytes of the name, in lower case if case is ignored.
     let word: UInt64
-    /// The bits of the word that belong to the name.
+    /// The bits of `word` that belong to the name, if it is shorter than eight bytes.
     let mask: UInt64
     let count: Int
-    /// The offset of the whole name.
+    /// The offset of the whole name in `names`.
     let start: Int
   }
 
-  /// The treatment of letter case in names.
+  /// The significance of letter case in names.
   package enum LetterCase: Hashable, Sendable {
     case counts
     case isIgnored
@@ -21,7 +21,7 @@ package struct KeyTable: Sendable {
   private(set) var names: [UInt8] = []
   let letterCase: LetterCase
 
-  /// Creates a table of names, which must be in lower case if case is ignored.
+  /// Creates a table of names, which must be in lower case if letter case is ignored.
   package init(_ names: [[UInt8]], letterCase: LetterCase = .isIgnored) {
     self.letterCase = letterCase
     for name in names {
@@ -35,15 +35,15 @@ package struct KeyTable: Sendable {
   }
 }
 
-/// A search in a table that the creator keeps alive.
+/// Finds keys in a table that the creator keeps in memory.
 @safe
 struct KeySearch {
   private let entries: UnsafeBufferPointer<KeyTable.Entry>
   private let names: UnsafeBufferPointer<UInt8>
-  /// The slot of the next expected key, because members usually have the same order.
+  /// The slot of the key that is expected next, as members usually have the same order.
   private var expected = 0
 
-  /// The bit that distinguishes upper and lower case, in each byte; 0 if case matters.
+  /// The bits by which upper and lower case differ in eight bytes; 0 if case is significant.
   private let caseBits: UInt64
 
   init(
@@ -55,7 +55,9 @@ struct KeySearch {
     caseBits = letterCase == .counts ? 0 : 0x2020_2020_2020_2020
   }
 
-  /// Returns the slot of a key, or -1 if it is not requested; always reads eight bytes.
+  /// Returns the slot of a key, or -1 if the key is not requested.
+  ///
+  /// Reads eight bytes, even if the key is shorter.
   @inline(__always)
   mutating func slot(of key: UnsafePointer<UInt8>, _ count: Int) -> Int {
     let word = unsafe UInt64(littleEndian: UnsafeRawPointer(key).loadUnaligned(as: UInt64.self))

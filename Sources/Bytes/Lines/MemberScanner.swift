@@ -1,10 +1,10 @@
-/// A scanner for the requested members of JSON objects.
+/// A scanner that finds the requested members of a JSON object.
 ///
-/// Like ``FastLineRenderer``, it accepts only ordinary JSON; the rest is left to `JSONReader`.
+/// Like ``FastLineRenderer``, it accepts only ordinary JSON; `JSONReader` parses all other JSON.
 package struct MemberScanner: ~Copyable {
-  /// The place of each value in the bytes or in `decoded`, by the slot of its key.
+  /// The place of each requested value, in the input or in `decoded`, by slot number.
   package private(set) var places: [ValuePlace] = []
-  /// The decoded strings that had escapes, followed by zeros.
+  /// The decoded text of strings with escapes, followed by zeros.
   package private(set) var decoded: [UInt8] = []
   /// Whether the object has members that are not requested.
   package private(set) var hasOthers = false
@@ -14,7 +14,9 @@ package struct MemberScanner: ~Copyable {
   /// Creates a scanner; each thread needs its own.
   package init() {}
 
-  /// Scans an object and returns the end of the white space after it; nil if it is not ordinary.
+  /// Scans an object, and returns the offset after the object and its white space.
+  ///
+  /// Nil if the JSON is not ordinary.
   ///
   /// The bytes must be UTF-8. The value of the key in the slot `nested` can be an object, which is
   /// skipped.

@@ -1,24 +1,24 @@
-/// Bytes followed by zeros, so that reading a complete block at the end is safe.
+/// Bytes with zeros after them, so that reading a whole block at the end is safe.
 package struct PaddedBytes: Sendable {
   /// The bytes and the zeros after them.
   package private(set) var storage: [UInt8]
-  /// The number of bytes, not counting the zeros after them.
+  /// The number of bytes, without the zeros after them.
   package private(set) var count: Int
 
-  /// Adds zeros after the bytes.
+  /// Creates padded bytes by adding zeros after the bytes.
   package init(_ bytes: consuming [UInt8]) {
     count = bytes.count
     storage = bytes
     for _ in 0..<OutputProgram.padding { storage.append(0) }
   }
 
-  /// Adds bytes before the zeros.
+  /// Inserts bytes before the zeros at the end.
   package mutating func append(_ bytes: ArraySlice<UInt8>) {
     storage.replaceSubrange(count..<count, with: bytes)
     count += bytes.count
   }
 
-  /// Replaces the bytes with those appended by `fill`, and reuses the memory.
+  /// Replaces all bytes with those that `fill` appends, in the same memory.
   package mutating func refill<Failure: Error>(
     _ fill: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

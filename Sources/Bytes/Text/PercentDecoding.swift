@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// The text with percent-escapes decoded; invalid escapes stay as they are.
+  /// Returns the string with percent-escapes decoded; an invalid escape is kept.
   ///
-  /// In a query, and in the resource of a token, a plus sign is a space.
+  /// In a query, and in the resource of a token, a plus sign means a space.
   package func percentDecoded(plus: PlusSign = .literal) -> String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
       return String(self)
@@ -9,7 +9,7 @@ extension StringProtocol {
     return String(decoding: decodedBytes(plus: plus).bytes, as: UTF8.self)
   }
 
-  /// The text with percent-escapes decoded; nil if an escape is invalid or the text is not UTF-8.
+  /// The string with percent-escapes decoded; nil if an escape is invalid or the result not UTF-8.
   package var strictlyPercentDecoded: String? {
     let (bytes, isValid) = decodedBytes(plus: .literal)
     return isValid ? String(validating: bytes, as: UTF8.self) : nil
@@ -34,11 +34,11 @@ extension StringProtocol {
   }
 }
 
-/// The meaning of a plus sign in encoded text.
+/// The meaning of a plus sign in percent-encoded text: a plus sign, or a space.
 package enum PlusSign: Hashable, Sendable { case literal, space }
 
 extension ArraySlice<UInt8> {
-  /// The byte that two hexadecimal digits encode.
+  /// The byte that a pair of hexadecimal digits represents; nil for other text.
   fileprivate var hexadecimalByte: UInt8? {
     guard count == 2, allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) else {
       return nil

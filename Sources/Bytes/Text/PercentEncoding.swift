@@ -1,15 +1,17 @@
 extension String {
-  /// The text for one component of a URL: everything but ASCII letters, digits and `-._~` escaped.
+  /// The string, percent-encoded for one component of a URL.
   ///
-  /// These are the unreserved characters of RFC 3986: `"a/b c".percentEncoded` is `"a%2Fb%20c"`.
+  /// Only the unreserved characters of RFC 3986 are kept: ASCII letters, digits and `-._~`.
+  ///
+  /// For example, `"a/b c".percentEncoded` is `"a%2Fb%20c"`.
   package var percentEncoded: String { utf8.percentEncoded(keeping: []) }
 
-  /// The path for a URL: slashes stay, `"a/b c".percentEncodedPath` is `"a/b%20c"`.
+  /// The string, percent-encoded for the path of a URL; slashes are kept.
   package var percentEncodedPath: String { utf8.percentEncoded(keeping: [UInt8(ascii: "/")]) }
 }
 
 extension [UInt8] {
-  /// The bytes for one component of a URL, such as the content of a `data:` URL.
+  /// The bytes, percent-encoded for one component of a URL, such as a `data:` URL.
   package var percentEncoded: String { percentEncoded(keeping: []) }
 }
 
@@ -38,7 +40,7 @@ extension UInt8 {
     }
   }
 
-  /// The digit for a value below 16.
+  /// The ASCII code of the hexadecimal digit for a value below 16.
   fileprivate var hexadecimalDigit: UInt8 {
     self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + self - 10
   }

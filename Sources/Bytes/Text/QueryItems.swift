@@ -1,12 +1,12 @@
-/// The names and values of a query, in their order.
+/// The items of a URL's query: names and values, in order.
 ///
-/// Names are compared without letter case; a name may have no value.
+/// Letter case is ignored in names; an item can have a name without a value.
 package struct QueryItems: Hashable, Sendable {
-  /// The query as sent, without the question mark; nil if the target has none.
+  /// The query as sent, without the question mark; nil if there is no query.
   package let text: String?
   private let items: [(name: String, value: String)]
 
-  /// Parses a query without its question mark.
+  /// Parses a query, given without its question mark.
   package init(_ query: Substring?) {
     text = query.map(String.init)
     items = (query ?? "").split(separator: "&").map { item in
@@ -18,20 +18,20 @@ package struct QueryItems: Hashable, Sendable {
     }
   }
 
-  /// The value of the first item with a name.
+  /// Returns the value of the first item with a name.
   package subscript(name: String) -> String? { items.first { $0.name == name.lowercased() }?.value }
 
-  /// All names, in lower case, with their values, in the order of the query.
+  /// The items in order, with their names in lower case.
   package var all: [(name: String, value: String)] { items }
 
   /// Whether the query has an item with a name, with or without a value.
   package func has(_ name: String) -> Bool { self[name] != nil }
 
-  /// Whether two queries have the same text.
+  /// Compares two queries by their text.
   package static func == (first: QueryItems, second: QueryItems) -> Bool {
     first.text == second.text
   }
 
-  /// Hashes the text.
+  /// Hashes the text of the query.
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

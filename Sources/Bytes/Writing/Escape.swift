@@ -1,28 +1,28 @@
 internal import CBytes
 
-/// The escaping that prevents text from breaking the surrounding syntax.
+/// The ways to escape text, so that it cannot break the syntax around it.
 ///
 ///     output.append(bytes, bytes.indices, as: .json)
 package enum Escape: UInt8, Hashable, Sendable, CaseIterable {
-  /// No escaping.
+  /// Text without escapes.
   case plain
-  /// Inside a JSON string, in the shortest form that JSON allows.
+  /// Text inside a JSON string, in the shortest spelling that JSON allows.
   ///
   /// RFC 8259, section 7, requires escapes only for the quote, the backslash and control
   /// characters. Everything else stays UTF-8, because payload limits are counted in bytes.
   case json
-  /// Between XML tags.
+  /// Text between XML tags.
   ///
   /// Tab, line feed and carriage return become references, because a parser would change them and
   /// because a payload must stay on one line. A character that XML 1.0 does not allow becomes
   /// U+FFFD.
   case xmlText
-  /// In an XML attribute between double or single quotes.
+  /// Text in an XML attribute, between double or single quotes.
   case xmlDoubleQuoted, xmlSingleQuoted
-  /// In a URI: RFC 3986, UTF-8, upper-case digits.
+  /// Text in a URI: each byte of UTF-8 that needs an escape becomes `%` and two upper-case digits.
   case percent
 
-  /// Whether the output is XML.
+  /// Whether the escaped text is for XML.
   package var isXML: Bool {
     switch self {
     case .xmlText, .xmlDoubleQuoted, .xmlSingleQuoted: true
@@ -30,7 +30,7 @@ package enum Escape: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The maximum number of output bytes for one input byte.
+  /// The maximum number of output bytes per input byte.
   var growth: Int {
     switch self {
     case .plain: 1
@@ -39,7 +39,7 @@ package enum Escape: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Writes text and returns the end of the output.
+  /// Writes escaped text to memory, and returns the address after the output.
   ///
   /// Needs 16 bytes of room after the longest possible output. `padding` is 1 if 16 bytes after the
   /// text can be read, else 0. The function is inlined, so that the padding is always a constant.
@@ -60,19 +60,19 @@ package enum Escape: UInt8, Hashable, Sendable, CaseIterable {
 
   private static let doubleQuote = CChar(UInt8(ascii: "\""))
   private static let singleQuote = CChar(UInt8(ascii: "'"))
-  /// The ampersand, which is always escaped.
+  /// The placeholder for no quote: the character `&`, which is escaped in any case.
   private static let noQuote = CChar(UInt8(ascii: "&"))
-  /// The number of bytes after its output that a write may overwrite.
+  /// The number of bytes after its output that a write operation may overwrite.
   static let overrun = 16
 }
 
 extension [UInt8] {
-  /// Appends UTF-8 text, escaped.
+  /// Appends UTF-8 text in escaped form.
   package mutating func append(_ bytes: [UInt8], as escape: Escape) {
     append(bytes, bytes.indices, as: escape)
   }
 
-  /// Appends a range of UTF-8 text, escaped.
+  /// Appends the UTF-8 text in a range of an array, in escaped form.
   ///
   /// Takes a range of an array instead of a slice or a string, so that nothing is allocated.
   package mutating func append(_ bytes: [UInt8], _ range: Range<Int>, as escape: Escape) {
@@ -99,7 +99,7 @@ extension [UInt8] {
 
   private static let pieceByteCount = 1 << 14
 
-  /// Returns the start of the character at an offset, or the end of the text.
+  /// Returns the offset at which the character that contains a given offset begins.
   private static func characterStart(in bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
     guard offset < bytes.count else { return bytes.count }
     var start = offset

@@ -1,42 +1,42 @@
 internal import CBytes
 
-/// The constant bytes of an output and the places of its values, as a flat list of steps.
+/// A program that writes an output: a flat list of constant bytes and places for values.
 ///
-/// It is independent of templates, and takes most of the rendering time.
+/// Running such programs takes most of the rendering time. They do not depend on templates.
 ///
 ///     program.addConstant("{\"alert\":\"".utf8)
 ///     program.addValue(0, as: .json, missing: [])
 package struct OutputProgram: Sendable {
-  /// One piece of the output.
+  /// A step of the program, which writes one piece of the output.
   struct Step {
     enum Kind: UInt8 { case constant, value, number }
     var kind: Kind
     var escape = Escape.plain
-    /// The slot number of the value.
+    /// The slot number of the value, counted from 0.
     var slot = 0
-    /// The range in the constants of the constant text, or of the text for a missing value.
+    /// The start of the step's text in `constants`: constant text, or the text for a missing value.
     var start = 0
     var count = 0
-    /// The length limit of the value.
+    /// The length limit for the value.
     var cut = UTF16Cut(units: .max)
   }
 
   private(set) var steps: [Step] = []
   private(set) var constants: [UInt8] = Array(repeating: 0, count: padding)
 
-  /// The number of bytes that must be readable after the end of each source.
+  /// The number of bytes that must be readable after the end of each array.
   package static let padding = 64
 
-  /// Creates an empty program.
+  /// Creates a program without steps.
   package init() {}
 
-  /// Adds constant bytes.
+  /// Adds a step that writes constant bytes.
   package mutating func addConstant(_ bytes: some Collection<UInt8>) {
     let range = store(bytes)
     steps.append(Step(kind: .constant, start: range.lowerBound, count: range.count))
   }
 
-  /// Adds a value; `missing` is the text to write if the value is missing.
+  /// Adds a step that writes a value; `missing` is the text for a missing value.
   package mutating func addValue(
     _ slot: Int, as escape: Escape, cut: UTF16Cut? = nil, missing: some Collection<UInt8>
   ) {
@@ -47,7 +47,7 @@ package struct OutputProgram: Sendable {
     steps.append(step)
   }
 
-  /// Adds a JSON value: numbers are written unchanged, any other text as a string.
+  /// Adds a step that writes a JSON value: a number unchanged, any other text as a string.
   package mutating func addNumber(_ slot: Int, missing: some Collection<UInt8>) {
     let range = store(missing)
     steps.append(Step(kind: .number, slot: slot, start: range.lowerBound, count: range.count))
@@ -61,7 +61,7 @@ package struct OutputProgram: Sendable {
     return start..<constants.count
   }
 
-  /// Appends the output for values in two arrays, each with padding at its end.
+  /// Appends the output for values in two arrays, each of which must have padding at its end.
   package func append(
     _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
   ) {
@@ -75,14 +75,14 @@ package struct OutputProgram: Sendable {
     }
   }
 
-  /// Appends the output for values at places in an array.
+  /// Appends the output for values whose places are given as an array.
   package func append(
     _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
   ) {
     append(places.span, first, second, to: &output)
   }
 
-  /// Appends the output, and records the length of the array after each step.
+  /// Appends the output, and records the length of `output` after each step.
   package func append(
     _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8],
     noting ends: inout [Int]

@@ -1,15 +1,15 @@
 internal import CBytes
 
-/// A program with its values, ready to write.
+/// Writes the output of a program for given values.
 ///
-/// The creator keeps the arrays alive and provides the padding after them.
+/// The creator keeps the arrays in memory and provides the padding after them.
 @safe
 struct ProgramWriter {
   let steps: UnsafeBufferPointer<OutputProgram.Step>
   let constants: UnsafeBufferPointer<UInt8>
   let values: UnsafeBufferPointer<ValueBytes>
 
-  /// The maximum number of bytes that writing may overwrite.
+  /// The maximum number of bytes that the output can need or overwrite.
   @inline(__always)
   var room: Int {
     var room = unsafe constants.count + Escape.overrun
@@ -26,13 +26,13 @@ struct ProgramWriter {
 
   private static let growth = 6
 
-  /// Writes the output and returns its end.
+  /// Writes the whole output, and returns the address after it.
   @inline(__always)
   func write(to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     unsafe write(0..<steps.count, to: start)
   }
 
-  /// Writes the output of some steps and returns its end.
+  /// Writes the output of some steps, and returns the address after it.
   @inline(__always)
   func write(
     _ part: Range<Int>, to start: UnsafeMutablePointer<UInt8>

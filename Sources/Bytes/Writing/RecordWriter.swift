@@ -1,27 +1,27 @@
 internal import CBytes
 
-/// Writes the records of lines that produced a payload.
+/// Writes a record for each line of input that produced a payload.
 ///
 ///     {"line":7,"payload":"{\"aps\":{}}","bytes":10}
 package struct RecordWriter: Sendable {
-  /// The form of a record.
+  /// The forms of a record.
   package enum Form: Hashable, Sendable {
-    /// The payload and a line feed.
+    /// The payload alone, followed by a line feed.
     case bare
-    /// A JSON object with the payload as a string.
+    /// A JSON object that contains the payload as a string.
     case object
   }
 
-  /// The number of a line or the id of a request, which identifies a record.
+  /// The name of a record: the number of its input line, or the id of its request.
   package struct Name: Sendable {
     fileprivate var line = 0
     fileprivate var bytes: [UInt8] = []
     fileprivate var range = 0..<0
 
-    /// Returns the name of a record without an id; lines are counted from 1.
+    /// Returns the name for a line without a request id; lines are counted from 1.
     package static func line(_ number: Int) -> Name { Name(line: number) }
 
-    /// Returns the name of a record with an id, which is JSON in a range of an array.
+    /// Returns the name for a request id, which is JSON in a range of an array.
     package static func id(_ bytes: [UInt8], _ range: Range<Int>) -> Name {
       Name(bytes: bytes, range: range)
     }
@@ -29,10 +29,12 @@ package struct RecordWriter: Sendable {
 
   let form: Form
 
-  /// Creates a writer.
+  /// Creates a writer for one form of records.
   package init(_ form: Form) { self.form = form }
 
-  /// Appends a record; `tail` contains the members after the size, each preceded by a comma.
+  /// Appends a record.
+  ///
+  /// `tail` contains the object's members after the size, each preceded by a comma.
   package func append(
     _ payload: [UInt8], as name: Name, tail: [UInt8], to output: inout [UInt8]
   ) {
@@ -61,7 +63,9 @@ package struct RecordWriter: Sendable {
     }
   }
 
-  /// Writes the record of a line as an object, and returns its end; padding follows the payload.
+  /// Writes the record of a line as an object, and returns the address after it.
+  ///
+  /// Padding must follow the payload.
   @inline(__always)
   static func write(
     _ payload: UnsafePointer<UInt8>, _ count: Int, line: Int,
@@ -74,10 +78,10 @@ package struct RecordWriter: Sendable {
         tail: nil, tail_count: 0), 1)
   }
 
-  /// The maximum number of bytes that writing a payload as an object may overwrite.
+  /// The number of bytes that a record with a payload of this size can need or overwrite.
   @inline(__always)
   static func room(for payloadByteCount: Int) -> Int { payloadByteCount * 6 + frameByteCount }
 
-  /// Room for the fixed text, two numbers and the overrun of a write.
+  /// The number of bytes for fixed text, two numbers, and the bytes that a write may overwrite.
   private static let frameByteCount = 128
 }

@@ -1,19 +1,19 @@
 internal import CBytes
 
-/// A length limit in UTF-16 units, as in .NET; text is truncated between characters.
+/// A length limit in UTF-16 units, as in .NET; only whole characters are kept.
 package struct UTF16Cut: Hashable, Sendable {
   /// The maximum number of units, including the dots.
   package let units: Int
-  /// The number of dots after truncated text.
+  /// The number of dots to write after truncated text.
   package let dots: Int
 
-  /// Creates a cut.
+  /// Creates a length limit.
   package init(units: Int, dots: Int = 0) {
     self.units = units
     self.dots = dots
   }
 
-  /// Returns the end of the kept text, and the number of dots after it.
+  /// Returns the end of the text to keep, and the number of dots to write after it.
   package func end(of bytes: [UInt8], _ range: Range<Int>) -> (end: Int, dots: Int) {
     guard range.count > units else { return (range.upperBound, 0) }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -24,7 +24,7 @@ package struct UTF16Cut: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of kept bytes, and the number of dots after them.
+  /// Returns the number of bytes to keep, and the number of dots to write after them.
   @inline(__always)
   func end(of bytes: UnsafePointer<UInt8>, _ count: Int) -> (count: Int, dots: Int) {
     guard count > units else { return (count, 0) }
@@ -37,6 +37,6 @@ package struct UTF16Cut: Hashable, Sendable {
     return left.bytes == rest ? (count, 0) : (kept.bytes, min(dots, units))
   }
 
-  /// The largest remainder, in UTF-8 bytes, that may still fit in four UTF-16 units.
+  /// The maximum number of UTF-8 bytes that four UTF-16 units can need.
   private static let fewBytes = 12
 }

@@ -1,8 +1,8 @@
-/// The place of a value's text.
+/// The place of a value's text: an array and a range in it.
 package struct ValuePlace: Hashable, Sendable {
-  /// The array that contains the text.
+  /// The array that contains the text of a value.
   package enum Home: UInt8, Sendable {
-    /// The value is missing.
+    /// No array, because the value is missing.
     case missing
     /// The first array; the text may need escapes.
     case first
@@ -12,12 +12,12 @@ package struct ValuePlace: Hashable, Sendable {
     case second
   }
 
-  /// The array.
+  /// The array that contains the text.
   package var home: Home
-  /// The range of bytes in the array.
+  /// The range of the text in the array.
   package var range: Range<Int>
 
-  /// Creates a place.
+  /// Creates the place of a value.
   package init(_ home: Home, _ range: Range<Int>) {
     self.home = home
     self.range = range
@@ -27,13 +27,13 @@ package struct ValuePlace: Hashable, Sendable {
   package static let missing = ValuePlace(.missing, 0..<0)
 }
 
-/// A value's text in memory, valid while its array is kept alive.
+/// The text of a value in memory, valid only while its array exists.
 @safe
 struct ValueBytes {
-  /// The start of the text; nil if the value is missing.
+  /// The address of the text; nil if the value is missing.
   var start: UnsafePointer<UInt8>?
   var count: Int
-  /// Whether the text needs no escapes in JSON.
+  /// Whether the text can be written into JSON without escapes.
   var isPlain: Bool
 
   static var missing: ValueBytes { unsafe ValueBytes(start: nil, count: 0, isPlain: true) }

@@ -17,7 +17,7 @@ package struct CheckMemory: Sendable {
   var linting = LintMemory()
   private var shared = SharedInputs()
 
-  /// The inputs of all notifications.
+  /// The inputs on which the findings of all notifications depend.
   fileprivate struct SharedInputs: Sendable {
     var settings: SourceFile?
     var catalogs: [SourceFile] = []
@@ -25,16 +25,16 @@ package struct CheckMemory: Sendable {
     var hasNameCollision = false
   }
 
-  /// The findings of a notification's samples, and the files that they depend on.
+  /// The findings about a notification's samples, and the files on which the findings depend.
   struct SampleRecord: Sendable {
     let files: [SourceFile]
     let found: [SubjectFindings]
   }
 
-  /// Starts without results.
+  /// Creates a memory without results.
   package init() {}
 
-  /// Returns the results of an earlier check that still hold, and starts collecting new ones.
+  /// Returns the earlier results that are still valid, and removes all results from the memory.
   mutating func reusable(for workspace: Workspace) -> ReusableSamples {
     let before = (shared, samples)
     shared = SharedInputs(workspace)
@@ -46,13 +46,13 @@ package struct CheckMemory: Sendable {
     return ReusableSamples(records: before.1, changes: changes)
   }
 
-  /// Stores the findings of a notification's samples.
+  /// Stores the findings about a notification's samples.
   mutating func store(_ found: [SubjectFindings], of name: String, _ files: [SourceFile]) {
     samples[name] = SampleRecord(files: files, found: found)
   }
 }
 
-/// The findings of samples that an earlier check has made.
+/// The findings about samples from an earlier check.
 struct ReusableSamples {
   private var records: [String: CheckMemory.SampleRecord] = [:]
   private var changes: CatalogChanges?
@@ -64,7 +64,7 @@ struct ReusableSamples {
     self.changes = changes
   }
 
-  /// The findings of a notification's samples; nil if they must be made again.
+  /// Returns the findings about a notification's samples; nil if the check must run again.
   func found(for name: String, _ files: [SourceFile]) -> [SubjectFindings]? {
     guard let changes, let record = records[name], record.files == files,
       !changes.affects(name)
@@ -85,7 +85,7 @@ extension CheckMemory.SharedInputs {
 }
 
 extension Workspace {
-  /// The files of each notification, by its folder, in the order of their names.
+  /// The parsed files of each notification, by the notification's folder, sorted by file name.
   var notificationFiles: [String: [SourceFile]] {
     let folders = Set(notifications.map(\.folder))
     var files: [String: [SourceFile]] = [:]

@@ -17,7 +17,7 @@ struct FileChange {
     changed = ChangedRange(from: old.bytes, to: new.bytes)
   }
 
-  /// The same bytes in the new version; nil if some of them were replaced.
+  /// Returns the range of the same bytes in the new version; nil if any of the bytes changed.
   func span(of span: SourceSpan) -> SourceSpan? {
     if span.end <= changed.old.lowerBound { return span }
     guard span.start >= changed.old.upperBound else { return nil }
@@ -25,7 +25,7 @@ struct FileChange {
     return SourceSpan(span.start + shift, span.end + shift)
   }
 
-  /// The notifications, folded, whose members of a catalog were changed; nil if it may be all of them.
+  /// The lower-case names of notifications with changed messages; nil if all can be affected.
   var affectedNotifications: Set<String>? {
     guard let before = Self.names(in: old, touching: changed.old),
       let after = Self.names(in: new, touching: changed.new)
@@ -56,7 +56,7 @@ struct CatalogChanges {
   private let changes: [SourceFile: FileChange]
   private let affected: Set<String>
 
-  /// Nil if a catalog came, went or changed so that every notification may be affected.
+  /// Compares two versions of all catalogs; returns nil if every notification can be affected.
   init?(from old: [SourceFile], to new: [SourceFile]) {
     guard old.map(\.name) == new.map(\.name) else { return nil }
     var changes: [SourceFile: FileChange] = [:]
@@ -75,7 +75,7 @@ struct CatalogChanges {
     affected.contains(PropertyName.folded(notification))
   }
 
-  /// The findings with their places in the new versions; nil if a place no longer exists.
+  /// Returns the findings with their places in the new versions; nil if a place no longer exists.
   func relocated(_ found: [SubjectFindings]) -> [SubjectFindings]? {
     guard !changes.isEmpty else { return found }
     var isComplete = true

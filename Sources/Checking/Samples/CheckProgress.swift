@@ -9,7 +9,7 @@ package struct CheckProgress {
   private let total: Int
   private var done = 0
 
-  /// Creates the progress of a check before its start.
+  /// Creates the progress of a check that has not started.
   init(through workspace: Workspace, _ report: @escaping Report) {
     self.report = report
     total = workspace.notifications.reduce(0) { sum, notification in
@@ -18,7 +18,7 @@ package struct CheckProgress {
     }
   }
 
-  /// Adds finished renderings.
+  /// Adds a number of finished renderings, and reports the progress.
   mutating func add(_ count: Int) {
     done += count
     report(done, total)

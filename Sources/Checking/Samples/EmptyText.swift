@@ -6,7 +6,7 @@ package import Sending
 internal import TemplateLanguage
 package import Workspaces
 
-/// Visible values of a template that render as empty or invisible text.
+/// A check for visible values of a template that render as empty or invisible text.
 package enum EmptyText {
   /// Returns a finding for each visible value of the template that is empty.
   package static func findings(
@@ -70,7 +70,7 @@ struct EmptyTexts {
     }
   }
 
-  /// One finding for each cause.
+  /// The findings, one for each property or place.
   var findings: Findings {
     var findings = Findings()
     for cause in order { found[cause].map { findings.report($0) } }
@@ -81,7 +81,7 @@ struct EmptyTexts {
 extension Diagnostic {
   private static let mostPlaces = 4
 
-  /// Returns the finding with the place of another finding that has the same cause.
+  /// Returns this finding, with a label for the place of another finding with the same cause.
   fileprivate func repeated(at other: Diagnostic) -> Diagnostic {
     let places = [primary].compactMap(\.self) + related
     let severity = max(severity, other.severity)
@@ -94,7 +94,7 @@ extension Diagnostic {
   }
 }
 
-/// The visible XML elements of a template without text.
+/// A search for the visible XML elements of a template that have no text.
 private struct BlankElements {
   private(set) var found: [(path: String, span: SourceSpan)] = []
   private let platform: Platform

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A collector of the findings of many renderings, without duplicates for each locale.
+/// A collector of findings from many renderings, which drops duplicates from other locales.
 package struct FindingCollector {
   private struct Key: Hashable {
     let rule: Rule

@@ -6,7 +6,7 @@ internal import Workspaces
 struct MovedMessages {
   /// The notification's name in the keys of the messages.
   let name: String
-  /// The properties of those messages that templates use.
+  /// The properties that templates use and that these messages set.
   let properties: [PropertyName]
   /// The references to these properties in templates.
   let references: [TemplateReference]

@@ -4,7 +4,7 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A check for properties of templates without a message, a declaration or a sample value.
+/// A check for undefined properties, which no message, declaration or sample sets.
 struct PropertyCheck {
   private(set) var findings = Findings()
 
@@ -33,11 +33,11 @@ struct PropertyCheck {
   }
 }
 
-/// The origin of an undefined property: only in translations, or nowhere.
+/// The place that sets an undefined property: only translations, or nothing.
 private enum UndefinedOrigin { case translation, nothing }
 
 extension Notification {
-  /// The folded names set by messages, declarations and samples.
+  /// The lower-case names of the properties that messages, declarations and samples set.
   fileprivate var knownNames: Set<String> {
     let declared = settings.properties.map(\.name.spelling)
     let sampled = samples.flatMap { $0.arguments.entries.map(\.name) }
@@ -45,7 +45,7 @@ extension Notification {
     return Set(names.map(PropertyName.folded))
   }
 
-  /// The names to suggest.
+  /// The property names that can be suggested in place of an unknown name.
   var meantNames: [String] {
     let declared = settings.properties.map(\.name.spelling)
     let sampled = samples.flatMap { $0.arguments.entries.map(\.name) }
@@ -119,7 +119,7 @@ extension Diagnostic {
       }
     return Self(
       .undefinedProperty, "undefined property '\(name)'",
-      at: Label(first.span, "renders as empty text", in: first.file),
+      at: Label(first.span, "the property renders as empty text", in: first.file),
       related: places.dropFirst().prefix(3).map { Label($0.span, "also used here", in: $0.file) },
       help: isMisspelledInSource && origin == .translation
         ? rename : nearest.map { "did you mean '\($0)'?" } ?? remedy)
@@ -129,7 +129,9 @@ extension Diagnostic {
     _ moved: MovedMessages, _ notification: Notification
   ) -> Self {
     let properties = moved.properties.map { "'\($0.spelling)'" }.joined(separator: ", ")
-    let places = moved.references.map { Label($0.span, "renders as empty text", in: $0.file) }
+    let places = moved.references.map {
+      Label($0.span, "the property renders as empty text", in: $0.file)
+    }
     return Self(
       .messagesMoved,
       "'\(notification.name)' has no messages, but the catalogs have messages for '\(moved.name)'",

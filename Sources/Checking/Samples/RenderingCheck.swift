@@ -9,7 +9,7 @@ internal import Surfaces
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A check that renders and sends every sample for every template in every locale.
+/// A check that renders every template with every sample in every locale, and builds the sends.
 ///
 /// Each cause is reported once, even if it affects several locales and samples.
 struct RenderingCheck: ~Copyable {
@@ -20,11 +20,11 @@ struct RenderingCheck: ~Copyable {
   private let workspace: Workspace
   private var formatter: MessageFormatter
   private let appStrings: AppStrings?
-  /// The kinds of the arguments that samples are checked against.
+  /// The expected kind of each argument, by lower-case name.
   private let kinds: [String: PropertyDeclaration.Kind]
-  /// The samples with a value beyond its declared length.
+  /// The names of the samples with a value that exceeds its declared length.
   private let overlong: Set<String>
-  /// The references to properties that a sample misspells, by sample.
+  /// The references to properties whose names a sample misspells, by the name of the sample.
   private let misspelled: [String: [TemplateReference]]
 
   /// Returns the findings about renderings and, separately, those about truncated strings.
@@ -80,7 +80,7 @@ struct RenderingCheck: ~Copyable {
     }
   }
 
-  /// The samples with valid arguments.
+  /// The samples to render: those that contain a JSON object.
   private var samples: [Sample] { notification.testedSamples.filter(\.arguments.isObject) }
 
   /// The locales with the default locale first, so that findings refer to the source message.
@@ -141,7 +141,7 @@ struct RenderingCheck: ~Copyable {
 }
 
 extension LocalizedPayload {
-  /// Returns findings about messages that a sample's values do not fit, unless reported already.
+  /// Returns findings about messages that cannot be formatted, unless another check reports them.
   fileprivate func unformattable(
     with sample: Sample, expecting kinds: [String: PropertyDeclaration.Kind]
   ) -> Findings {
@@ -162,7 +162,7 @@ extension LocalizedPayload {
 extension LocalizedText {
   /// Returns whether another finding reports a missing or mistyped argument of the sample.
   ///
-  /// If a translation needs another type than the source, the translation is wrong, not the sample.
+  /// If a translation needs a different type than its source, the sample is not the mistake.
   fileprivate func hasMistypedArgument(
     in arguments: Arguments, of notification: Notification,
     expecting kinds: [String: PropertyDeclaration.Kind]

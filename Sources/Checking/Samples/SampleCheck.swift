@@ -66,7 +66,7 @@ struct SampleCheck {
     checkMissing(in: sample)
   }
 
-  /// Reports a sample's missing arguments that prevent formatting, or all if they count as errors.
+  /// Reports missing arguments that prevent formatting, or all missing ones if they are errors.
   ///
   /// For all other missing arguments, a check of the catalogs reports messages without a default.
   private mutating func checkMissing(in sample: Sample) {
@@ -146,7 +146,7 @@ extension PropertyDeclaration {
 }
 
 extension Arguments.Entry {
-  /// Returns whether the value, or the value spelled by a string, has the given kind.
+  /// Returns whether the value has the given kind; a string can spell a number, date or boolean.
   func fits(_ kind: PropertyDeclaration.Kind) -> Bool {
     guard kind == .url, let text, !text.isEmpty else { return value.fits(kind) }
     return text.canBeURL
@@ -201,7 +201,7 @@ extension Rule {
 
   static let sampleArgumentUnused = Rule(
     "sample-argument-unused", .warning, basis: .documented,
-    summary: "a sample should only set arguments that the notification uses",
+    summary: "a sample should set only arguments that the notification uses",
     explanation: """
       The argument is not used in any message, template, declaration or audience of the \
       notification, so its name is probably misspelled.
@@ -273,7 +273,7 @@ extension Diagnostic {
     let user = expected.declaration?.kind == nil ? "a message needs" : "notification.json declares"
     return Self(
       .sampleArgumentType,
-      "'\(entry.name)' is \(entry.value.kindName); \(user) \(expected.kind.article)",
+      "'\(entry.name)' is \(entry.value.kindName), but \(user) \(expected.kind.article)",
       at: Label(entry.span, in: sample.arguments.file), help: expected.kind.example)
   }
 
@@ -306,7 +306,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .sampleValueTooLong,
-      "'\(entry.name)' has \(excess.length) \(excess.unit), more than the declared \(excess.limit)",
+      "'\(entry.name)' has \(excess.length) \(excess.unit), more than the declared maximum of "
+        + "\(excess.limit)",
       at: Label(entry.span, in: sample.arguments.file),
       help: "shorten the value, or increase 'longest' in notification.json")
   }
@@ -335,7 +336,7 @@ extension Diagnostic {
     Self(
       .sampleValueTooLong,
       "the example of '\(declaration.name.spelling)' has \(excess.length) \(excess.unit), more than "
-        + "the declared \(excess.limit)",
+        + "the declared maximum of \(excess.limit)",
       at: label, severity: .warning, help: "shorten the example, or increase 'longest'")
   }
 

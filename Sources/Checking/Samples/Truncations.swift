@@ -7,9 +7,9 @@ internal import Surfaces
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The visible strings that devices truncate, by their message or expression.
+/// A collector of the visible strings that devices truncate, grouped by message or expression.
 struct Truncations {
-  /// A message in all locales, or a place in a template.
+  /// The origin of a truncated string: a message in all locales, or a place in a template.
   fileprivate enum Cause: Hashable {
     case message(MessageKey)
     case place(SourceFile, SourceSpan)
@@ -62,7 +62,7 @@ struct Truncations {
     truncations[cause] = known
   }
 
-  /// Returns one finding for each cause, except causes with an invalid source message.
+  /// Returns one finding for each origin, except messages whose source message is invalid.
   func findings(on notification: Notification, in workspace: Workspace) -> [SubjectFindings] {
     order.compactMap { cause in
       if case .message(let key) = cause,
@@ -119,12 +119,12 @@ extension Diagnostic {
     return Self(
       .textTruncated, "the \(role) is truncated\(languages): \(surfaces.listed)",
       at: Label(label.span, "up to \(count) characters are hidden", in: label.file),
-      help: "shorten the text; 'crier preview' shows it with the sample '\(sample)'")
+      help: "shorten the text; 'crier preview' shows the result with the sample '\(sample)'")
   }
 }
 
 extension [String] {
-  /// The first four names, and the number of the others.
+  /// The first four names, and the number of names that are left out.
   fileprivate var listed: String {
     prefix(4).joined(separator: ", ") + (count > 4 ? " and \(count - 4) more" : "")
   }

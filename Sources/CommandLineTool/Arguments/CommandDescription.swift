@@ -1,14 +1,14 @@
-/// A command of `crier`; help, manual page and completions are generated from its description.
+/// A description of a command; its help, manual page and completions are generated from it.
 ///
-/// The parts that only these and the parsing of arguments need are made on request: making those of
-/// all commands would take longer than all else that most runs do.
+/// Usage, examples, options and notes are created only when they are needed: creating them for all
+/// commands would take longer than everything else in most runs.
 package struct CommandDescription: Sendable {
-  /// The groups on the overview page, in order.
+  /// The groups of commands on the overview page, in order.
   package enum Group: String, CaseIterable, Sendable {
     case write, test, translate, ship, bulk, help
   }
 
-  /// An example command line and its effect.
+  /// An example of a command line, with its effect.
   package struct Example: Sendable {
     package let line: String
     package let meaning: String
@@ -50,20 +50,20 @@ package struct CommandDescription: Sendable {
 
   /// The usage lines: each valid form of the command line.
   package var usage: [String] { makeUsage() }
-  /// Command lines with their effects.
+  /// The examples: command lines with their effects.
   package var examples: [Example] { makeExamples() }
-  /// The options, without those that every command accepts.
+  /// The options of this command, without the options that every command accepts.
   package var options: [OptionDescription] { makeOptions() }
-  /// Further paragraphs of the help.
+  /// The additional paragraphs of the help.
   package var notes: [String] { makeNotes() }
 }
 
 /// An option of a command.
 package struct OptionDescription: Sendable {
-  /// The number of times that an option is allowed to occur.
+  /// The number of times that an option can occur in a command line.
   package enum Occurrence: Sendable { case once, often }
 
-  /// The name, such as `--platform`.
+  /// The long name of the option, such as `--platform`.
   package let name: String
   /// The placeholder for the value, such as `P[-V]`; nil if the option has no value.
   package let value: String?
@@ -81,10 +81,10 @@ package struct OptionDescription: Sendable {
 
   private static let shortNames = ["-h": "--help", "-q": "--quiet", "-o": "--out"]
 
-  /// The short form of the name, such as `-q`; nil if absent.
+  /// The short form of the name, such as `-q`; nil if the option has no short form.
   package var shortName: String? { Self.shortNames.first { $0.value == name }?.key }
 
-  /// Returns the long form of an option's name.
+  /// Returns the long form of a name such as `-q`; returns other names unchanged.
   package static func longName(of name: String) -> String { shortNames[name] ?? name }
 
   /// The options that every command accepts.

@@ -3,7 +3,7 @@ package import Documents
 package import Files
 internal import Reports
 
-/// The format of the findings that accompany a result.
+/// The format in which a command prints findings next to its result.
 ///
 /// With JSON, a stream contains one document and nothing else, so that a program can parse it. A
 /// wrong command line or an unreadable file is still reported as text, with exit code 2 or 3.
@@ -18,17 +18,17 @@ extension OptionDescription {
 }
 
 extension ParsedArguments {
-  /// Returns the format of the findings.
+  /// Returns the format that `--format` sets; text by default.
   package func findingsFormat() throws(UsageError) -> FindingsFormat {
     try choice("--format").flatMap(FindingsFormat.init) ?? .text
   }
 }
 
 extension Console {
-  /// Returns the console for a format of findings; it is quiet for JSON.
+  /// Returns the console to use with a findings format; for JSON, status messages are off.
   package func reporting(as format: FindingsFormat) -> Console { format == .json ? quiet : self }
 
-  /// Shows findings in a format; additional members are only written to JSON.
+  /// Shows findings in the given format; `members` are added only to a JSON document.
   package func show(
     _ findings: Findings, as format: FindingsFormat, on stream: StandardStream,
     with members: [(String, JSONValue)] = []

@@ -7,7 +7,7 @@ package struct ParsedArguments: Sendable {
   private var values: [String: [String]] = [:]
   package let command: CommandDescription
 
-  /// Parses the arguments after the name of a command.
+  /// Parses the arguments that follow the name of a command.
   package init(_ arguments: [String], for command: CommandDescription) throws(UsageError) {
     self.command = command
     var rest = arguments[...]
@@ -50,28 +50,28 @@ package struct ParsedArguments: Sendable {
   /// Whether an option is set.
   package func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The lowest severity that makes the command fail.
+  /// The lowest severity of a finding that makes the command fail.
   package var strictness: Severity { has("--strict") ? .warning : .error }
 
   /// The last value of an option; nil if the option is not set.
   package subscript(name: String) -> String? { values[name]?.last }
 
-  /// All values of an option that may be repeated.
+  /// Returns all values of an option that can be repeated.
   package func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Throws an error if one of the options is combined with another option that excludes it.
+  /// Throws an error if one of the given options is set together with `other`.
   package func refuse(_ names: [String], beside other: String) throws(UsageError) {
     for name in names where has(name) {
       throw UsageError("\(name) cannot be combined with \(other)", of: command)
     }
   }
 
-  /// The value of an option with a list of choices as its placeholder: `text|json`.
+  /// Returns the value of an option whose placeholder lists its choices, such as `text|json`.
   package func choice(_ name: String) throws(UsageError) -> String? {
     guard let value = self[name] else { return nil }
     let options = command.options + OptionDescription.common
     guard case .choice(let words) = options.first(where: { $0.name == name })?.valueKind else {
-      preconditionFailure("the placeholder of '\(name)' lists its choices")
+      preconditionFailure("the placeholder of '\(name)' must list its choices")
     }
     guard words.contains(value) else {
       throw .badChoice(value, for: name, among: words, of: command)

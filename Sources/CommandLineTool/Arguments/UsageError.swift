@@ -4,7 +4,7 @@ package import Diagnostics
 package struct UsageError: Error, Hashable, Sendable {
   /// The problem in one sentence.
   package let message: DisplayText
-  /// The advice: a correction, or the help page to read.
+  /// The advice on the error: a correction, or the help page to read.
   package let remedy: DisplayText
 
   package init(_ message: DisplayText, remedy: DisplayText) {

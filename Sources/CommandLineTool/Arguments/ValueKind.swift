@@ -1,12 +1,12 @@
 /// The kind of a command line argument, derived from its placeholder in the help.
 ///
-/// Completions use it too, so that they always agree with the help.
+/// Completions use the same kinds, so that they always agree with the help.
 package enum ValueKind: Hashable, Sendable {
-  /// One of several words: `text|json`.
+  /// One of several fixed words, such as `text|json`.
   case choice([String])
   case platform, locale, sample, notification, code, command, appString
   case file, folder
-  /// Any text.
+  /// Text that cannot be completed.
   case text
 
   /// Parses the placeholder of an option or a positional argument, such as `P[-V]` or `FILE|-`.
@@ -37,7 +37,7 @@ package enum ValueKind: Hashable, Sendable {
 }
 
 extension CommandDescription {
-  /// The possible kinds of positional arguments.
+  /// The kinds of positional arguments that the command accepts.
   package var wordKinds: [ValueKind] {
     var kinds: [ValueKind] = []
     for line in usage {
@@ -49,7 +49,7 @@ extension CommandDescription {
     return kinds
   }
 
-  /// The placeholders in a usage line that do not belong to an option.
+  /// Returns the placeholders in a usage line, except those that are option values.
   private func placeholders(of line: String) -> [String] {
     var placeholders: [String] = []
     var belongsToOption = false
@@ -68,6 +68,6 @@ extension CommandDescription {
 }
 
 extension OptionDescription {
-  /// The kind of the value; nil if the option has no value.
+  /// The kind of the option's value; nil if the option has no value.
   package var valueKind: ValueKind? { value.map { ValueKind(placeholder: $0) } }
 }

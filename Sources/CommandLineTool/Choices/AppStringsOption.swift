@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Files
 
 extension ParsedArguments {
-  /// The app's own strings in the folder given with `--app-strings`; nil without the option.
+  /// Returns the app strings in the folder that `--app-strings` sets; nil if it is not set.
   package func appStrings() throws -> AppStrings? {
     guard let folder = self["--app-strings"] else { return nil }
     let strings = try AppStrings([folder])

@@ -1,14 +1,14 @@
 package import Surfaces
 
 extension OptionDescription {
-  /// The option `--device`.
+  /// The option `--device`, which selects a generation of a system.
   package static let device = OptionDescription(
     "--device", DeviceGeneration.all.map(\.name).joined(separator: "|"),
-    "the generation of a system (default: the current one of each)", .often)
+    "a generation of a system (default: the current generation of each)", .often)
 }
 
 extension ParsedArguments {
-  /// The generations given with `--device`, and the current ones of the other systems.
+  /// Returns the generations that `--device` sets; the current generation for all other systems.
   package func deviceGenerations() throws(UsageError) -> DeviceGenerations {
     var chosen: [DeviceGeneration] = []
     for name in all("--device") {

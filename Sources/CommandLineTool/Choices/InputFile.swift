@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import Files
 package import Platforms
 
-/// Determines the platforms of files on a command line.
+/// Functions that determine the platform of a file on the command line.
 package enum InputFile {
-  /// The platform of a template, from the command line or else from the file name.
+  /// Returns the platform that the command line sets, or else the one in the file name.
   package static func target(
     of path: String, _ arguments: ParsedArguments
   ) throws(UsageError) -> PlatformTarget {
@@ -19,7 +19,7 @@ package enum InputFile {
     return target
   }
 
-  /// The platform with the given name.
+  /// Returns the platform with the given name.
   package static func target(named name: String) throws(UsageError) -> PlatformTarget {
     do throws(PlatformTarget.UnknownName) {
       return try PlatformTarget(parsing: name)

@@ -4,14 +4,14 @@ package import TemplateLanguage
 package import Workspaces
 
 extension OptionDescription {
-  /// The option `--on-oversize`, with its meaning for a command.
+  /// Returns the option `--on-oversize`; `summary` is its help for the command.
   package static func onOversize(_ summary: String) -> OptionDescription {
     OptionDescription("--on-oversize", OversizePolicy.words.joined(separator: "|"), summary)
   }
 }
 
 extension ParsedArguments {
-  /// The policy for payloads that are too large; nil if the option is not set.
+  /// Returns the policy for payloads that are too large; nil if the option is not set.
   ///
   /// The template must use the property to clip.
   package func oversizePolicy(for template: CompiledTemplate) throws(UsageError) -> OversizePolicy?
@@ -19,7 +19,9 @@ extension ParsedArguments {
     try oversizePolicy(among: template.slots, of: "the template does not use")
   }
 
-  /// The policy for large payloads; a template of the workspace must use the clipped property.
+  /// Returns the policy for payloads that are too large; nil if the option is not set.
+  ///
+  /// With `clip`, at least one template of the workspace must use the property.
   package func oversizePolicy(for workspace: Workspace) throws(UsageError) -> OversizePolicy? {
     try oversizePolicy(
       among: workspace.notifications.flatMap(\.usedProperties), of: "no template uses")

@@ -1,9 +1,9 @@
 package import Diagnostics
 package import Platforms
 
-/// A send request in a file, in the format of `crier message --as http`.
+/// A send request that is saved in a file, in the format of `crier message --as http`.
 package struct SavedRequest {
-  /// The headers in order.
+  /// The headers, in the order of the file.
   package let headers: [Header]
   /// The bytes after the empty line.
   package let body: [UInt8]
@@ -36,12 +36,12 @@ package struct SavedRequest {
     body = Array(rest)
   }
 
-  /// The value of a header, ignoring case.
+  /// The value of the header with the given name, ignoring case; nil if it is missing.
   package subscript(name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// The platform of a native send; nil for a template send.
+  /// Returns the platform of a native send; nil for a template send.
   package func platform(of command: CommandDescription) throws(UsageError) -> Platform? {
     guard let word = self["ServiceBusNotification-Format"]?.lowercased(), word != "template" else {
       return nil

@@ -11,18 +11,18 @@ internal import Workspaces
 package struct SendChoice {
   /// The tag expression or the device that the send addresses.
   package let address: SendAddress
-  /// The properties or the payload; nil if the command line sets neither.
+  /// The properties or the payload to send; nil if the command line sets neither.
   package let send: ExplainedSend?
   /// The findings about the send.
   package private(set) var findings: Findings
-  /// The default locale of the workspace; nil without a workspace.
+  /// The default locale of the workspace; nil if no workspace is used.
   package private(set) var defaultLocale: LocaleTag?
 
   /// The options that describe a send and its time.
   package static let options: [OptionDescription] = [
     .init("--send", "NOTIFICATION", "send a notification of the workspace"),
-    .init("--sample", "S", "the arguments of the notification"),
-    .init("--tags", "EXPR", "the tag expression (default: the audience of the notification)"),
+    .init("--sample", "S", "with --send: the name of the sample to send"),
+    .init("--tags", "EXPR", "the tag expression (default: the notification's audience)"),
     .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
     .init("--request", "FILE", "a send request with its headers; - reads standard input"),
     .init("--at", "TIME", "the time of the send, such as 2026-11-20T17:00:00Z (default: now)"),
@@ -44,7 +44,7 @@ package struct SendChoice {
     }
   }
 
-  /// Creates a send of a notification in the workspace; `--tags` replaces its audience.
+  /// Creates the send of a notification in the workspace; `--tags` replaces its audience.
   private init(notification arguments: ParsedArguments) throws {
     let choice = try WorkspaceChoice(arguments)
     let notification = try choice.notification(named: arguments["--send"] ?? "")

@@ -4,11 +4,11 @@ internal import Files
 package import Git
 package import Workspaces
 
-/// The sender schema selected by a command line, and the values of a sample.
+/// The sender schema that a command line selects, and the values of a sample.
 package struct SenderChoice {
   /// The notification.
   package let notification: Notification
-  /// The schema of the arguments or of the body.
+  /// The schema of the arguments, or of the body that the hub receives.
   package let schema: SendSchema
   private let choice: WorkspaceChoice
   private let arguments: ParsedArguments
@@ -22,7 +22,7 @@ package struct SenderChoice {
     schema = SendSchema(subject, of: notification, in: choice.workspace)
   }
 
-  /// The values of the selected sample; nil if `--sample` is not set.
+  /// Returns the values of the selected sample; nil if `--sample` is not set.
   package func sample() throws -> SendValues? {
     guard arguments.has("--sample") else { return nil }
     let sample = try choice.arguments(of: notification)[0]
@@ -39,7 +39,7 @@ package struct SenderChoice {
     }
   }
 
-  /// The schema in a commit; nil if the notification does not exist there.
+  /// Returns the schema as of a commit; nil if the notification does not exist in the commit.
   package func schema(at revision: String) throws(GitError) -> SendSchema? {
     let repository = try GitRepository(around: choice.workspace.folder)
     let commit = try repository.commit(named: revision)
@@ -52,7 +52,7 @@ package struct SenderChoice {
 }
 
 extension SendValues.Failure {
-  /// The reason in words.
+  /// The reason for the failure, as a message.
   fileprivate var description: String {
     switch self {
     case .missing(let name): "'\(name)' is required"

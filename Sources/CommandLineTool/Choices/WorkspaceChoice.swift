@@ -3,20 +3,20 @@ internal import Documents
 package import Localization
 package import Workspaces
 
-/// The parts of a workspace selected by a command line; an unknown name suggests the nearest one.
+/// The workspace, notifications, templates and samples that a command line selects.
 package struct WorkspaceChoice {
-  /// The workspace.
+  /// The workspace that contains the selected parts.
   package let workspace: Workspace
   private let arguments: ParsedArguments
 
-  /// Opens the workspace set with `--workspace`, or else the one around the current folder.
+  /// Opens the workspace that `--workspace` sets, or else the workspace of the current folder.
   package init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
     workspace = Workspace.load(try arguments.workspaceFolder())
     if let failure = workspace.failures.first { throw failure }
   }
 
-  /// The selected notification.
+  /// Returns the selected notification.
   package func notification() throws(UsageError) -> Notification {
     guard let name = arguments.words.first else {
       let names = workspace.notifications.map(\.name)
@@ -34,7 +34,7 @@ package struct WorkspaceChoice {
     return try notification(named: name)
   }
 
-  /// The selected notifications; all notifications if none is named.
+  /// Returns the selected notifications; all notifications if the command line names none.
   package func notifications() throws(UsageError) -> [Notification] {
     guard !arguments.words.isEmpty else { return workspace.notifications }
     var chosen: [Notification] = []
@@ -42,7 +42,7 @@ package struct WorkspaceChoice {
     return chosen
   }
 
-  /// The notification with the given name.
+  /// Returns the notification with the given name; an error suggests the most similar name.
   package func notification(named name: String) throws(UsageError) -> Notification {
     guard let notification = workspace.notification(named: name) else {
       throw .unknown(
@@ -51,7 +51,7 @@ package struct WorkspaceChoice {
     return notification
   }
 
-  /// The selected templates of a notification; all templates if `--platform` is not set.
+  /// Returns the selected templates of a notification; all of them if `--platform` is not set.
   package func templates(of notification: Notification) throws(UsageError) -> [NotificationTemplate]
   {
     guard let name = arguments["--platform"] else {
@@ -68,12 +68,12 @@ package struct WorkspaceChoice {
     guard !templates.isEmpty else {
       throw UsageError(
         "'\(notification.name)' has no template for \(name)",
-        remedy: "its templates: \(notification.templates.map(\.label).joined(separator: ", "))")
+        remedy: "choose one of \(notification.templates.map(\.label).joined(separator: ", "))")
     }
     return templates
   }
 
-  /// The selected locale; nil if `--locale` is not set.
+  /// Returns the selected locale; nil if `--locale` is not set.
   package func locale() throws(UsageError) -> LocaleTag? {
     guard let text = arguments["--locale"] else { return nil }
     guard let locale = LocaleTag(text) else {
@@ -83,7 +83,7 @@ package struct WorkspaceChoice {
     return locale
   }
 
-  /// The selected sample or arguments, or else the only sample.
+  /// Returns the selected sample or arguments; without a selection, the only sample.
   package func arguments(of notification: Notification) throws -> [Sample] {
     if let path = arguments["--arguments"] {
       try arguments.refuse(["--sample"], beside: "--arguments")
@@ -114,14 +114,14 @@ package struct WorkspaceChoice {
 }
 
 extension ParsedArguments {
-  /// Reads a file of arguments; throws an error if it is not an object of arguments.
+  /// Reads the arguments in a JSON file; throws an error if they are invalid.
   package func readArguments(_ path: String) throws -> Arguments {
     let (read, problems) = Arguments.read(try InputLimits.properties(path))
     guard let read, !problems.hasErrors else { throw BadArguments(findings: problems) }
     return read
   }
 
-  /// The folder set with `--workspace`, or else the workspace around the current folder.
+  /// Returns the folder that `--workspace` sets, or else the workspace of the current folder.
   package func workspaceFolder() throws(UsageError) -> String {
     if let folder = self["--workspace"] {
       guard Workspace.exists(at: folder) else {
@@ -140,15 +140,15 @@ extension ParsedArguments {
   }
 }
 
-/// Invalid arguments of a notification, with the findings about them.
+/// An error about invalid arguments of a notification.
 package struct BadArguments: Error {
   /// The findings about the arguments.
   package let findings: Findings
 
-  /// Creates the error.
+  /// Creates an error from findings.
   package init(findings: Findings) { self.findings = findings }
 
-  /// The exit code: the file is not readable as JSON, or its content is wrong.
+  /// The exit code for the error: the file is not valid JSON, or its content is wrong.
   package var exitCode: ExitCode {
     findings.sorted.contains { $0.rule == .jsonSyntax } ? .unreadable : .findings
   }

@@ -1,16 +1,16 @@
 internal import Checking
 internal import Diagnostics
 
-/// Suggests words to complete a command line.
+/// A source of suggestions that complete a command line.
 ///
 /// Shell scripts ask the program itself, so suggestions always match its version and the current
 /// workspace.
 package struct Completer {
   /// A suggested word.
   package struct Candidate: Hashable {
-    /// The word.
+    /// The word to insert.
     package let word: String
-    /// The meaning, for shells that show it.
+    /// The meaning of the word, for shells that can show it.
     package let meaning: String
 
     init(_ word: String, _ meaning: String = "") {
@@ -19,14 +19,14 @@ package struct Completer {
     }
   }
 
-  /// The suggestions.
+  /// The answer to a request for suggestions.
   package struct Answer: Hashable {
-    /// The kind of paths that the shell itself completes.
+    /// The kind of paths that the shell completes itself.
     package enum Paths: Hashable { case none, files, folders }
 
     /// The suggested words.
     package var candidates: [Candidate] = []
-    /// The paths that the shell completes.
+    /// The paths that the shell completes in addition to the suggested words.
     package var paths = Paths.none
   }
 
@@ -34,7 +34,7 @@ package struct Completer {
   private let commands: [CommandDescription]
   private let listed: [CommandDescription]
 
-  /// Creates a completer for the current workspace that suggests the `listed` commands.
+  /// Creates a completer for the current workspace; it suggests only the `listed` commands.
   package init(for commands: [CommandDescription], listed: [CommandDescription]) {
     names = .here
     self.commands = commands
@@ -72,7 +72,7 @@ package struct Completer {
     return answer
   }
 
-  /// Returns the kind of the value expected next; bash passes the `=` between both as its own word.
+  /// Returns the kind of an option's value, if a value comes next; `=` can be its own word in bash.
   private func kindOfPendingValue(
     _ words: [String], _ options: [OptionDescription]
   ) -> ValueKind? {
@@ -122,6 +122,6 @@ package struct Completer {
   }
 
   private var firstWords: [Candidate] {
-    commandNames + [.init("--help", "the overview of commands"), .init("--version", "the version")]
+    commandNames + [.init("--help", "show all commands"), .init("--version", "the version")]
   }
 }

@@ -4,14 +4,14 @@ internal import Files
 internal import Platforms
 internal import Workspaces
 
-/// The names in a workspace, read only from folder listings to keep completion fast.
+/// The names in a workspace, for completion; read from folder listings only, to be fast.
 struct WorkspaceNames {
   /// The folder that contains `Templates` and `Locales`; nil if there is no workspace.
   private let folder: String?
 
   init(in folder: String?) { self.folder = folder }
 
-  /// The names in the workspace around the current folder.
+  /// The names in the workspace of the current folder.
   static var here: WorkspaceNames { WorkspaceNames(in: Workspace.folder(around: ".")) }
 
   var notifications: [String] {
@@ -25,7 +25,7 @@ struct WorkspaceNames {
       .map { String($0.dropLast(Self.catalog.count)) }.sorted()
   }
 
-  /// The keys of the app strings, from the folder on the command line or from the workspace.
+  /// Returns the keys of the app strings; `--app-strings` takes precedence over the workspace.
   func appStrings(of words: [String]) -> [String] {
     let named = words.firstIndex(of: "--app-strings").flatMap { place in
       place + 1 < words.count ? words[place + 1] : nil
@@ -36,7 +36,7 @@ struct WorkspaceNames {
     return strings.map { Array(Set($0.apple.keys + $0.android.keys)).sorted() } ?? []
   }
 
-  /// The samples of the notifications on the command line, or else of all notifications.
+  /// Returns the samples of the notifications that the words name, or else of all notifications.
   func samples(of words: [String]) -> [Completer.Candidate] {
     let own = chosen(among: words).flatMap { notification in
       names(in: "Templates/\(notification)/samples").filter { $0.hasSuffix(Self.sample) }
@@ -45,7 +45,7 @@ struct WorkspaceNames {
     return Set(own).sorted().map { .init($0) } + Self.derived
   }
 
-  /// The platforms of the notifications on the command line, or else all platforms.
+  /// Returns the platforms of the notifications that the words name, or else all platforms.
   func platforms(of words: [String]) -> [Completer.Candidate] {
     let named = notifications.filter(words.contains)
     guard !named.isEmpty else {
@@ -72,7 +72,7 @@ struct WorkspaceNames {
     return named.isEmpty ? notifications : named
   }
 
-  /// The names in a folder; names with control characters are omitted to protect the terminal.
+  /// Returns the names in a folder; names with control characters are omitted for safety.
   private func names(in path: String) -> [String] {
     // An error message would disturb the command line that is being typed.
     let all = folder.flatMap { try? Folder.names(in: "\($0)/\(path)") } ?? []

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// The help pages of `crier` and its commands, generated from their descriptions.
+/// The help pages of `crier` and of its commands, generated from the command descriptions.
 package enum HelpPage {
-  /// Returns the overview page.
+  /// Returns the overview page, which lists the commands.
   package static func overview(of commands: [CommandDescription]) -> DisplayText {
     var text = """
       crier writes, checks, previews and renders push notification templates for Azure
@@ -23,7 +23,7 @@ package enum HelpPage {
     return "\(lines: text)\n\n'crier COMMAND --help' shows the examples and options of a command.\n"
   }
 
-  /// Returns the page of a command; examples come first.
+  /// Returns the help page of a command, which begins with the examples.
   package static func page(of command: CommandDescription) -> DisplayText {
     var text = "crier \(command.name): \(command.summary)\n\nExamples\n"
     for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }

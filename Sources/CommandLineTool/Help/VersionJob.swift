@@ -7,13 +7,13 @@ package struct VersionJob {
   private let arguments: ParsedArguments
   private let version: String
 
-  /// Creates a run; `version` is that of the program.
+  /// Creates a run; `version` is the version of the program.
   package init(_ arguments: ParsedArguments, version: String) {
     self.arguments = arguments
     self.version = version
   }
 
-  /// Prints the versions that results depend on, or the notices of all libraries.
+  /// Prints the versions that affect results, or the notices of all libraries.
   package func run(_ console: Console) throws -> ExitCode {
     guard arguments.words.isEmpty else {
       throw UsageError("'crier version' accepts no arguments", of: arguments.command)

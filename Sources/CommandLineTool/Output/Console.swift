@@ -3,7 +3,7 @@ package import Files
 
 /// The output of a command: results on standard output, other messages on standard error.
 package struct Console: Sendable {
-  /// When to color the output.
+  /// The setting of `--color`: when output is colored.
   package enum Colour: String, CaseIterable, Sendable {
     case auto, always, never
   }
@@ -16,10 +16,10 @@ package struct Console: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Whether messages other than results and findings are written.
+  /// Whether status messages are written in addition to results and findings.
   package var isTalkative: Bool { !isQuiet }
 
-  /// Returns the console for results and findings only.
+  /// Returns a console that writes only results and findings.
   package var quiet: Console { Console(colour, isQuiet: true) }
 
   /// Writes a result in a data format; on a terminal, control characters are made visible.
@@ -38,12 +38,12 @@ package struct Console: Sendable {
     try write(text + "\n", to: .error)
   }
 
-  /// Writes text; `DisplayText` guarantees that control characters of input are escaped.
+  /// Writes text; as `DisplayText`, it contains no unescaped control characters from the input.
   package func write(_ text: DisplayText, to stream: StandardStream) throws(FileError) {
     try stream.write(text.bytes)
   }
 
-  /// Lists the unreadable files, even with `--quiet`, because they affect the exit code.
+  /// Reports the files that cannot be read, even with `--quiet`, because they affect the exit code.
   package func show(_ failures: [FileError]) throws(FileError) {
     for failure in failures { try write("crier: \(failure)\n", to: .error) }
   }

@@ -18,7 +18,7 @@ package final class ProgressLine: Sendable {
     isWanted = console.isTalkative && StandardStream.error.isTerminal
   }
 
-  /// Shows the number of processed lines; `byteCount` is the input size, nil if unknown.
+  /// Shows the number of processed lines; `byteCount` is the size of the input, or nil if unknown.
   package func show(_ counts: LineCounts, of byteCount: Int?) {
     show { seconds in
       let share = byteCount.map { Double(counts.bytes) / Double(max($0, 1)) }
@@ -27,7 +27,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Shows the progress through a known number of items.
+  /// Shows the progress of a run with a known number of items.
   package func show(_ done: Int, of total: Int, _ things: String) {
     show { seconds in ProgressText(done, of: total, things, seconds: seconds) }
   }
@@ -45,7 +45,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Clears the line.
+  /// Clears the progress line.
   package func end() {
     let isShown = state.withLock { state in
       defer { state.isShown = false }

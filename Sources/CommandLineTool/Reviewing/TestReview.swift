@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Files
 package import Goldens
 
-/// The interactive review of new and changed renderings.
+/// An interactive review of new and changed renderings.
 package struct TestReview {
   private let outcome: GoldenTest.Outcome
   private let console: Console
@@ -13,7 +13,7 @@ package struct TestReview {
     self.console = console
   }
 
-  /// The possible answers.
+  /// The possible answers to a question about a rendering.
   private enum Answer: String, CaseIterable {
     case accept = "a"
     case acceptAllAlike = "A"
@@ -38,7 +38,7 @@ package struct TestReview {
 
     """
 
-  /// Asks about each rendering, and returns those that were accepted.
+  /// Asks about each rendering, and returns the names of the accepted renderings.
   package func accepted() throws -> [GoldenName] {
     var accepted: [GoldenName] = []
     var known: [ChangeGroup.Signature: Answer] = [:]
@@ -75,7 +75,7 @@ package struct TestReview {
     try console.write(lines.dropLast().map { "    \($0)\n" as DisplayText }.joined())
   }
 
-  /// Asks until the answer is valid; returns nil at the end of the input.
+  /// Asks until the answer is valid; returns nil at the end of standard input.
   private func ask(_ reader: inout LineReader) throws -> Answer? {
     while true {
       try console.write(Self.question)

@@ -1,24 +1,24 @@
 package import Diagnostics
 internal import Files
 
-/// A command that runs again when its files change, until Ctrl-C.
+/// A loop that runs a command again whenever its files change, until Ctrl-C.
 package struct WatchLoop {
-  /// The changes that caused a run; empty for the first run.
+  /// The changes that caused a run; the first run has no changed paths.
   package struct Changes {
     package let paths: [String]
     /// The number of watched files.
     package let fileCount: Int
 
-    /// The changed files as a phrase; nil for the first run.
+    /// A phrase that names the changed files; nil for the first run.
     package var phrase: DisplayText? {
       guard let first = paths.first else { return nil }
       return "\(first)\(paths.count > 1 ? " and \(paths.count - 1) more" : "") changed"
     }
 
-    /// The status line shown below the report on a terminal.
+    /// The status line below the report, with the number of watched files.
     package var status: DisplayText {
       let news: DisplayText = phrase.map { "\($0); " } ?? ""
-      return "\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), press Ctrl-C to stop"
+      return "\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"); press Ctrl-C to stop"
     }
   }
 
@@ -26,7 +26,7 @@ package struct WatchLoop {
   private let leftOut: Set<String>
   private let console: Console
 
-  /// Creates a loop over files and folders that skips folders with the names in `leftOut`.
+  /// Creates a loop over files and folders; skips all folders whose name is in `leftOut`.
   package init(watching paths: [String], leavingOut leftOut: Set<String>, _ console: Console) {
     self.paths = paths
     self.leftOut = leftOut
@@ -54,7 +54,7 @@ package struct WatchLoop {
     return .good
   }
 
-  /// Shows a report now and after each change.
+  /// Shows a report now, and again after each change.
   ///
   /// On a terminal, a report replaces the previous one. Elsewhere, it follows a line that names the
   /// change.
@@ -76,11 +76,11 @@ package struct WatchLoop {
   /// The format of a report.
   package enum ReportFormat {
     case text
-    /// A data format; no lines are written between its documents.
+    /// A data format; nothing is written between the documents.
     case data
   }
 
-  /// Creates a report of files that may be half-edited; an error is shown instead of the report.
+  /// Creates a report after a change; if that fails, the error is shown instead of the report.
   private func later(_ report: () throws -> () throws -> Void) throws -> () throws -> Void {
     do {
       return try report()

@@ -3,7 +3,7 @@ internal import Files
 internal import Workspaces
 
 extension ParsedArguments {
-  /// The files and folders to watch: a change in any of them can change the output.
+  /// Returns the files and folders to watch, because the output depends on them.
   ///
   /// A path in a workspace is checked with the whole workspace. For a wildcard path outside a
   /// workspace, the folder is watched to notice new files.
@@ -22,7 +22,7 @@ extension ParsedArguments {
     return paths.filter { seen.insert($0).inserted }
   }
 
-  /// The folders of a workspace that contain its files.
+  /// Returns the two folders of a workspace that contain its files.
   package static func workspacePaths(_ folder: String) -> [String] {
     ["Templates", "Locales"].map { folder.joined(with: $0) }
   }

@@ -8,23 +8,23 @@ struct FoundFile: Hashable {
   /// The folder below which the file was found; nil if the command line names the file.
   let folder: String?
 
-  /// Returns the files of a path: itself, or all files below it that Crier knows.
+  /// Returns the file at a path; for a folder, all files below it whose kind Crier knows.
   static func all(at path: String) throws(FileError) -> [FoundFile] {
     guard path != "-", Folder.exists(path) else { return [FoundFile(path: path, folder: nil)] }
     return try CheckedFile.all(below: path).map { FoundFile(path: $0.path, folder: path) }
   }
 
-  /// Reads the file.
+  /// Reads the content of the file.
   func read() throws(FileError) -> SourceFile {
     try InputLimits.document(path, accepting: folder == nil ? .namedFile : .foundFile)
   }
 
-  /// The folder that a change of the file may not leave.
+  /// The boundary for writing the file: its workspace, or the folder in which it was found.
   var boundary: WriteBoundary { .workspace(around: path, or: folder) }
 }
 
 extension WriteBoundary {
-  /// The workspace that a file is in; a file outside any workspace has the boundary of a folder.
+  /// Returns the boundary for writing a file: its workspace, or else `folder`.
   static func workspace(around path: String, or folder: String? = nil) -> WriteBoundary {
     let root = Workspace.folder(around: path.parentFolder) ?? folder
     return root.map { WriteBoundary($0) } ?? .none

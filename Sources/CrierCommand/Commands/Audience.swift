@@ -26,7 +26,7 @@ extension CommandDescription {
     ],
     options: SendChoice.options + [
       .init("--format", "text|json", "the report format (default: text)"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
       "An export has one registration description per line, as the hub's export job writes it.",

@@ -22,19 +22,19 @@ extension CommandDescription {
     options: [
       .init("--format", "text|json|markdown", "the report format (default: text)"),
       .init("--witness", "DIR", "write the arguments of the largest payloads to this folder"),
-      .init("--strict", nil, "exit with code 1 for unknown results too"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--strict", nil, "also exit with code 1 if a result is unknown"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
       "For each template and locale, prints the largest size for any arguments that",
       "notification.json allows with 'allowed', 'type' and 'longest'. A 'longest' in characters",
-      "sets no bound; add one in bytes, UTF-16 units or code points:",
+      "does not limit the bytes; add one in bytes, UTF-16 units or code points:",
       "{\"longest\": {\"characters\": 24, \"bytes\": 72}}.",
       "proved: every payload fits. counterexample: allowed arguments exceed the limit.",
       "conditional: every payload fits under the stated assumption. unknown: no result, for the",
       "stated reason.",
       "Headers with a size limit and the send for all locales (64 KB) are checked separately.",
-      "Exit code 1 for a counterexample; with --strict, for an unknown result too.",
+      "Exit code 1 for a counterexample; with --strict, also for an unknown result.",
     ]
   ) { arguments, console in try BudgetJob(arguments, console).run() }
 }

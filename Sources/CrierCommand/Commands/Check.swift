@@ -36,17 +36,17 @@ extension CommandDescription {
       .init(
         "--dry-run", nil, "with --fix: print the changes as a unified diff and write nothing"),
       .init("--watch", nil, "check again when a file changes, until Ctrl-C"),
-      .init("--strict", nil, "exit with code 1 for warnings too"),
+      .init("--strict", nil, "also exit with code 1 if there are warnings"),
       .init("--header", "'NAME: VALUE'", "a header of the template or the payload", .often),
       .init(
         "--mode", "lint|provider",
         "all checks, or only those that the service enforces (default: lint)"),
       .init("--direct", nil, "the payload is sent directly to the service, not through a hub"),
-      .init("--verbose", nil, "also print the coverage of each catalog check"),
+      .init("--verbose", nil, "also print how many catalog checks were complete"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
       .init("--app-strings", "DIR", "check loc-keys against the app strings in this folder"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
       "Quoted paths can contain the wildcards *, ?, [a-z] and ** (any folders).",

@@ -9,12 +9,12 @@ internal import Hub
 internal import Sending
 internal import Workspaces
 
-/// The files selected by the command line.
+/// The files that the command line selects for the check.
 struct CheckJob {
   private enum Item {
     case folder(String)
     case file(CheckedFile)
-    /// A registration or an installation on standard input.
+    /// A registration or an installation, read from standard input.
     case input(HubFile)
   }
 
@@ -91,7 +91,7 @@ struct CheckJob {
     try console.say("\(repair.summary)")
   }
 
-  /// Prints what the fixes would change; exit code 1 if they would change anything.
+  /// Prints the changes that the fixes would make; returns exit code 1 if there are any.
   static func show(_ repair: Repair, _ console: Console) throws -> ExitCode {
     for file in repair.files {
       let difference = UnifiedDifference(of: file.path, from: file.before, to: file.after)
@@ -104,7 +104,7 @@ struct CheckJob {
 }
 
 extension String {
-  /// The path without a leading `./` and a trailing `/`.
+  /// The path without `./` at the start and without `/` at the end.
   fileprivate var asFolderPath: String {
     var path = self
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

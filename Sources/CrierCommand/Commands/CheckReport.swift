@@ -7,7 +7,7 @@ internal import Reports
 internal import Translations
 internal import Workspaces
 
-/// The report of `crier check`, once or after each change.
+/// The report of `crier check`, printed once or after each change.
 struct CheckReport {
   private let arguments: ParsedArguments
   private let console: Console
@@ -73,7 +73,7 @@ struct CheckReport {
 }
 
 extension CheckRun {
-  /// The translation progress of each workspace that has translations.
+  /// The translation progress of each workspace that contains translations.
   fileprivate var completeness: [CompletenessTable] {
     wholeWorkspaces.map { Completeness(of: $0.catalogs) }.filter { !$0.rows.isEmpty }
       .map(CompletenessTable.init)

@@ -7,7 +7,7 @@ extension CommandDescription {
     name: "completions", group: .help, summary: "print a completion script for a shell",
     usage: ["crier completions bash|zsh|fish"],
     examples: ShellScript.allCases.map { shell in
-      .init(line: shell.installation, meaning: "for \(shell.rawValue), active in new shells")
+      .init(line: shell.installation, meaning: "enable completion in new \(shell.rawValue) shells")
     },
     options: [],
     notes: [

@@ -7,18 +7,18 @@ extension CommandDescription {
       "crier diff [REV | REV1..REV2 | REV1...REV2] [--format text|json|markdown] [--exit-code]"
     ],
     examples: [
-      .init(line: "crier diff", meaning: "your changes since the last commit"),
-      .init(line: "crier diff main", meaning: "your files, compared with the branch main"),
-      .init(line: "crier diff v1.0..v1.1", meaning: "one commit, compared with another"),
+      .init(line: "crier diff", meaning: "show the effects of your changes since the last commit"),
+      .init(line: "crier diff main", meaning: "compare the files on disk with the branch main"),
+      .init(line: "crier diff v1.0..v1.1", meaning: "compare one commit with another"),
       .init(
         line: "crier diff origin/main...HEAD --format markdown > comment.md",
-        meaning: "a comment for a pull request: what the branch changes since it left main"),
+        meaning: "write a comment for a pull request, on the changes since the branch left main"),
     ],
     options: [
       .init("--format", "text|json|markdown", "the report format (default: text)"),
-      .init("--exit-code", nil, "exit with 1 if anything differs"),
+      .init("--exit-code", nil, "exit with code 1 if anything differs"),
       .init("--jobs", "N", "the number of threads (default: all processors)"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
       "Renders both revisions with each sample in each locale, and compares the payloads. All",

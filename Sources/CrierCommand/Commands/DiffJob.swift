@@ -8,7 +8,7 @@ internal import Workspaces
 
 /// One run of `crier diff`.
 struct DiffJob {
-  /// The two sides of a comparison, as given on the command line.
+  /// The two sides of a comparison, as given in the command line.
   private enum RevisionRange {
     /// A commit compared with the files on disk.
     case workingTree(from: String)
@@ -107,7 +107,7 @@ struct DiffJob {
 }
 
 extension String {
-  /// The parts before and after the first separator; nil without one.
+  /// Returns the parts before and after the first separator; nil if there is no separator.
   fileprivate func divided(by separator: String) -> (left: String, right: String)? {
     firstRange(of: separator).map {
       (String(self[..<$0.lowerBound]), String(self[$0.upperBound...]))

@@ -5,12 +5,12 @@ internal import Files
 internal import Localization
 internal import TemplateLanguage
 
-/// `crier eval --message` and `--mf2`: one message, formatted at once.
+/// `crier eval --message` and `--mf2`: formats one message and prints the result.
 struct EvalMessage {
   private let syntax: MessageSyntax
   private let arguments: ParsedArguments
 
-  /// Creates the evaluation of a message; nil without `--message` and `--mf2`.
+  /// Creates the evaluation of a message; returns nil if neither `--message` nor `--mf2` is set.
   init?(_ arguments: ParsedArguments) {
     self.arguments = arguments
     switch (arguments.has("--message"), arguments.has("--mf2")) {
@@ -61,7 +61,7 @@ struct EvalMessage {
     return formatter.errors.isEmpty ? .good : .findings
   }
 
-  /// `name=TEXT` and `name:=JSON`.
+  /// Returns the values of arguments, given as `name=TEXT` or `name:=JSON`.
   private func values() throws(UsageError) -> [String: Argument] {
     var values: [String: Argument] = [:]
     for word in arguments.words.dropFirst() {
@@ -95,7 +95,7 @@ struct EvalMessage {
   }
 }
 
-/// `crier eval --requests`: one answer per line.
+/// `crier eval --requests`: prints one answer for each line of the input.
 enum EvalLines {
   private static let longestLine = 16 << 20
 
@@ -129,7 +129,7 @@ enum EvalLines {
   }
 }
 
-/// A request to evaluate an expression of the hub.
+/// A request to evaluate an expression of the hub's template language.
 private struct HubRequest {
   private let request: EvalRequest
 
@@ -158,7 +158,7 @@ private struct HubRequest {
     return EvalAnswer(text: template.rendered(with: Properties(texts).values(for: template)).bytes)
   }
 
-  /// Returns the text of a property; a number or Boolean as spelled, nil for null.
+  /// Returns a property as text; a number or Boolean as spelled; nil for any other value.
   private static func text(of value: JSONValue) -> String? {
     switch value.content {
     case .string(let string): string.string

@@ -33,7 +33,7 @@ extension CommandDescription {
 }
 
 extension Rule {
-  /// The full documentation page of the rule.
+  /// The documentation page of the rule, as text.
   fileprivate var page: String {
     var text = "\(code) (\(severity.rawValue))\n\(summary)\n\n\(explanation.wrapped(to: 80))\n"
     text += "\nInstead of\n" + bad.lines
@@ -71,7 +71,7 @@ extension Basis {
   fileprivate var sentence: String {
     switch self {
     case .documented: "documented"
-    case .validator: "Microsoft's published validator reports it"
+    case .validator: "reported by Microsoft's published validator"
     case .observed: "observed by users"
     case .inferred: "inferred from documented behavior"
     }

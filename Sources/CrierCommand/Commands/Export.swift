@@ -12,7 +12,7 @@ extension CommandDescription {
     examples: [
       .init(
         line: "crier export --locale sk --only missing --out sk.xliff",
-        meaning: "start a new language"),
+        meaning: "export the messages that have no Slovak translation yet"),
       .init(
         line: "crier export --format po --locale cs --only changed --out cs.po",
         meaning: "export the translations that are outdated because their source changed"),
@@ -21,7 +21,7 @@ extension CommandDescription {
         meaning: "write a strings.xml for each language; existing files are updated"),
       .init(
         line: "crier export match-score --format csv --partial --out scores.csv",
-        meaning: "export a notification as a table, without messages that do not fit a table"),
+        meaning: "export a notification as a table, and omit messages that do not fit a table"),
     ],
     options: [
       .init(
@@ -29,7 +29,7 @@ extension CommandDescription {
         "the file format (default: xliff2)"),
       .init(
         "--locale", "L",
-        "a language to translate into; new ones are allowed (default: all catalogs)",
+        "the language of the translations; it can be new (default: all catalogs)",
         .often),
       .init("--only", "missing|changed|all", "the messages to export (default: all)"),
       .init(
@@ -37,12 +37,12 @@ extension CommandDescription {
       .init("--partial", nil, "omit messages that the format cannot represent, instead of failing"),
       .init(
         "--plurals", "units|icu",
-        "one entry per variant, or one entry in ICU syntax (default: units)"
+        "one entry for each variant, or one ICU message with all variants (default: units)"
       ),
       .init(
         "--placeholders", "text|codes", "placeholders as text or as inline codes (default: text)"),
-      .init("--allow-formulas", nil, "write text that a spreadsheet would evaluate as a formula"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--allow-formulas", nil, "allow text that a spreadsheet would evaluate as a formula"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
       "Messages that the format cannot represent are listed with the reason. Without --partial,",

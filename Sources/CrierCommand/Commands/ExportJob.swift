@@ -71,15 +71,15 @@ struct ExportJob {
 
   // MARK: - Running
 
-  /// A prepared output file.
+  /// The bytes and the summary of an output file, ready to be written.
   private struct Prepared {
-    /// The path; nil for standard output.
+    /// The path of the file; nil for standard output.
     let path: String?
-    /// The content; nil if nothing needs to be written.
+    /// The content; nil if the file does not have to be written.
     let bytes: [UInt8]?
     /// The messages that the format cannot represent.
     var leftOut: [LeftOutMessage] = []
-    /// The summary shown to the user.
+    /// The summary to print after writing.
     let summary: String
   }
 
@@ -100,7 +100,7 @@ struct ExportJob {
     return .good
   }
 
-  /// The files of the export and their paths.
+  /// Returns the files to export, with their paths; the path is nil for standard output.
   private func targets() throws(UsageError) -> [(CatalogExport.File, String?)] {
     let files = export.files()
     guard let out = arguments["--out"] else {
@@ -120,7 +120,7 @@ struct ExportJob {
     return [(files[0], out)]
   }
 
-  /// Whether `--out` names a folder: it exists, or its name lacks the format's extension.
+  /// Returns whether `--out` names a folder: it exists, or lacks the format's extension.
   private func isFolder(_ path: String) -> Bool {
     if Folder.exists(path) || path.hasSuffix("/") { return true }
     if Folder.hasFile(path) { return false }
@@ -131,7 +131,7 @@ struct ExportJob {
     let locales = file.content.locales.map(\.description).joined(separator: ", ")
     if file.untranslatedCount > 0 {
       try console.say(
-        "left out for \(locales): \(Self.messages(file.untranslatedCount)) without a translation")
+        "omitted for \(locales): \(Self.messages(file.untranslatedCount)) without a translation")
     }
     guard !file.content.messages.isEmpty else {
       return Prepared(path: path, bytes: nil, summary: "nothing to export for \(locales)")
@@ -144,7 +144,7 @@ struct ExportJob {
       summary: "wrote \(path ?? ""): \(Self.messages(created.messageCount)) for \(locales)")
   }
 
-  /// Merges messages into an existing file; returns nil if that is impossible.
+  /// Merges messages into an existing file; if that fails, reports the reason and returns nil.
   private func updated(_ file: CatalogExport.File, at path: String) throws -> Prepared? {
     let read = try TranslationFile(at: path, as: export.format)
     guard !read.findings.hasErrors else {
@@ -180,7 +180,7 @@ struct ExportJob {
     try console.say("\(file.summary)")
   }
 
-  /// Reports messages that the format cannot represent; they are errors without `--partial`.
+  /// Reports the messages that the format cannot represent, as errors unless `--partial` is set.
   private func accepts(_ leftOut: [LeftOutMessage]) throws -> Bool {
     let isPartial = arguments.has("--partial")
     var findings = Findings()

@@ -22,7 +22,7 @@ extension CommandDescription {
       .init("--check", nil, "change nothing; exit with code 1 if a file would change"),
       .init("--format", "text|json", "with --check: the report format (default: text)"),
       .init("--compact", nil, "remove all insignificant white space"),
-      .init("--platform", "P[-V]", "the platform, if the file name does not tell JSON from XML"),
+      .init("--platform", "P[-V]", "the platform, if the file name does not imply JSON or XML"),
     ],
     notes: [
       "Reformats white space and puts a platform's payload keys into their conventional order. The",
@@ -97,7 +97,7 @@ private struct FormatJob {
     return findings.hasErrors || isUnformatted ? .findings : .good
   }
 
-  /// Returns the canonical layout, with a known platform's keys in their conventional order.
+  /// Returns the canonical layout; the keys of a known platform are in their conventional order.
   private func pretty(_ document: Document) throws(UsageError) -> [UInt8] {
     let name = document.file.name
     let target =

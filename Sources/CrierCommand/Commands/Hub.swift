@@ -23,7 +23,7 @@ extension CommandDescription {
         meaning: "keep devices, messages, keys and the certificate for the next start"),
       .init(
         line: "crier hub import export.xml --data hub-data",
-        meaning: "add the registrations of an export: one description per line, or a feed"),
+        meaning: "add the registrations of an export: a file with one per line, or an Atom feed"),
       .init(
         line: "crier hub --fault 'send=429;times=2;retry-after=1'",
         meaning: "reject the first two sends with status 429"),
@@ -31,18 +31,20 @@ extension CommandDescription {
     options: [
       .init("--port", "N", "the port on 127.0.0.1 and ::1; 0 for any free port (default: 8899)"),
       .init("--data", "DIR", "store everything in this folder (default: in memory)"),
-      .init("--durable", nil, "with --data: keep answered requests even after a power failure"),
-      .init("--hub", "NAME", "a hub to serve (default: myhub)", .often),
+      .init("--durable", nil, "with --data: answered requests survive a power failure"),
+      .init("--hub", "NAME", "the name of a hub to serve (default: myhub)", .often),
       .init(
         "--listen", "ADDRESS",
         "the address to listen on; 0.0.0.0 for all (default: 127.0.0.1 and ::1)"),
-      .init("--host", "NAME", "another host name by which clients reach this machine", .often),
+      .init("--host", "NAME", "another name by which clients reach this machine", .often),
       .init("--ca-file", "FILE", "write the certificate that clients must trust to this file"),
-      .init("--clock", "TIME|frozen", "freeze the clock at a time, or at the start time"),
+      .init(
+        "--clock", "TIME|frozen",
+        "stop the clock at TIME or, with 'frozen', at the start time"),
       .init("--seed", "N", "generate the same keys and ids at each start"),
       .init("--fault", "RULE", "inject a fault: WHERE=WHAT[;times=N][;every=N][;after=N]", .often),
       .init("--keep", "N", "the maximum number of notifications in the outbox (default: 10000)"),
-      .init("--strict", nil, "refuse headers and versions that the service may not know"),
+      .init("--strict", nil, "reject headers and API versions that Azure may not support"),
       .init("--out", "FILE", "with export: the file to write (default: standard output)"),
       .init("--url", "URL", "with why: the hub (default: http://localhost:8899)"),
       .init(

@@ -16,7 +16,7 @@ extension CommandDescription {
         line: "crier import --dry-run sk.xliff", meaning: "list the changes without making them"),
       .init(
         line: "crier import cs.po pl.po",
-        meaning: "import new and changed translations of two languages"),
+        meaning: "import the new and changed translations from two files"),
       .init(
         line: "crier import app/src/main/res/values-sk/strings.xml",
         meaning: "take the language from the folder name"),
@@ -29,7 +29,7 @@ extension CommandDescription {
       .init("--format", "text|json", "the report format (default: text)"),
       .init("--list", nil, "print one line of JSON per file and change nothing"),
       .init("--rewrite", "DIR", "save each file unchanged into a folder and import nothing"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
       "A translation that is not a valid message, or whose placeholders differ from the source, is",

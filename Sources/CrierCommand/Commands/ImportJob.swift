@@ -116,7 +116,7 @@ struct ImportJob {
 }
 
 extension String {
-  /// The text on one line, with escaped line breaks.
+  /// The text on one line, with line breaks escaped.
   fileprivate var shownOnOneLine: String {
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
   }

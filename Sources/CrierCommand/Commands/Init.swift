@@ -12,13 +12,13 @@ extension CommandDescription {
       "crier init NAME --loc-key KEY [--app-strings DIR]",
     ],
     examples: [
-      .init(line: "crier init", meaning: "a workspace in this folder, with a first notification"),
+      .init(line: "crier init", meaning: "create a workspace with a notification in this folder"),
       .init(
         line: "crier init flood-warning --like breaking-news",
-        meaning: "a notification that starts as a copy of the example 'breaking-news'"),
+        meaning: "add a notification that is a copy of the example 'breaking-news'"),
       .init(
         line: "crier init flood-warning --platform apns --platform adm",
-        meaning: "a notification with templates for Apple and Amazon only"),
+        meaning: "add a notification that has templates for Apple and Amazon only"),
       .init(
         line: "crier init --ci github --pre-commit",
         meaning: "run the checks on every push and before every commit"),
@@ -26,18 +26,18 @@ extension CommandDescription {
     options: [
       .init(
         "--like", NotificationSeed.exampleNames.joined(separator: "|"),
-        "the example to copy"),
+        "the example to copy as the new notification"),
       .init(
         "--platform", "P[-V]",
         "a template for this platform (default: apns, fcmv1, wns-toast; with --like the example's)",
         .often),
-      .init("--loc-key", "KEY", "a notification whose text is this app string"),
+      .init("--loc-key", "KEY", "create a notification whose text is the app string with this key"),
       .init("--ci", "github", "add .github/workflows/crier.yml, which runs check and test"),
       .init("--pre-commit", nil, "add .pre-commit-config.yaml, which runs check and test"),
       .init(
         "--app-strings", "DIR",
         "with --loc-key: the app strings (default: 'appStrings' in crier.json)"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
       "Existing files are never overwritten; if one of the new files exists, nothing is written.",

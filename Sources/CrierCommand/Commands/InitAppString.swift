@@ -5,7 +5,7 @@ internal import Starters
 internal import Workspaces
 
 extension ParsedArguments {
-  /// The notification for an app string; nil without `--loc-key`.
+  /// Returns the notification for an app string; nil if `--loc-key` is not set.
   func appStringSeed() throws -> NotificationSeed? {
     guard let key = self["--loc-key"] else {
       try refuse(["--app-strings"], beside: "an example")
@@ -17,7 +17,7 @@ extension ParsedArguments {
     }
     guard let strings = try appStrings() ?? workspaceStrings, !strings.isEmpty else {
       throw UsageError(
-        "the app strings are not known",
+        "'--loc-key' needs the app strings",
         remedy: "set them with --app-strings DIR, or with 'appStrings' in crier.json")
     }
     let tables = [strings.apple, strings.android].filter { $0.keys.contains(key) }
@@ -37,7 +37,7 @@ extension ParsedArguments {
 }
 
 extension AppTable {
-  /// The largest number of arguments in any translation of a key.
+  /// Returns the largest number of arguments in any translation of a key.
   fileprivate func argumentCount(of key: String) -> Int {
     languages.compactMap { string(key, in: $0)?.text }
       .compactMap { AppStringFormat($0, on: system).arguments.max() }.max() ?? 0

@@ -6,13 +6,13 @@ internal import Platforms
 internal import Starters
 internal import Workspaces
 
-/// A run of `crier init`: the files to write, and the advice for the user.
+/// One run of `crier init`: the files to write, and the next steps for the author.
 struct InitJob {
   let plan: InitPlan
-  /// The steps that remain for the author.
+  /// The next steps that the author has to do.
   let nextSteps: [String]
 
-  /// Decides what a command line executes.
+  /// Plans the files to write for the given command line.
   init(_ arguments: ParsedArguments) throws {
     let name = try arguments.notificationName()
     let automations = try arguments.automations()
@@ -49,7 +49,7 @@ struct InitJob {
 }
 
 extension ParsedArguments {
-  /// Returns the workspace; a new one is created in the current folder, even inside another one.
+  /// Returns the workspace folder; a new workspace goes into the current folder.
   fileprivate func folder(isNew: Bool) -> String {
     self["--workspace"] ?? (isNew ? nil : Workspace.folder(around: ".")) ?? "."
   }
@@ -73,7 +73,7 @@ extension ParsedArguments {
     return name
   }
 
-  /// Returns the services that will run the checks.
+  /// Returns the services that will run the checks, such as GitHub.
   fileprivate func automations() throws(UsageError) -> [Automation] {
     var automations: [Automation] = []
     if let service = self["--ci"] {
@@ -87,7 +87,7 @@ extension ParsedArguments {
     return automations
   }
 
-  /// Returns the notification to copy, with the templates for the chosen platforms.
+  /// Returns the notification to copy, limited to the chosen platforms.
   fileprivate func seed() throws(UsageError) -> NotificationSeed {
     let whole = try wholeSeed()
     var chosen: [PlatformTarget] = []

@@ -6,13 +6,13 @@ extension CommandDescription {
   static let lsp = CommandDescription(
     name: "lsp", group: .write, summary: "run a language server for editors, over standard streams",
     usage: ["crier lsp"],
-    examples: [.init(line: "crier lsp", meaning: "started by an editor")],
+    examples: [.init(line: "crier lsp", meaning: "run by an editor to start the server")],
     options: [],
     notes: [
-      "Editors start the command and speak the Language Server Protocol with it, version 3.17. Unsaved",
-      "text counts: diagnostics are those of 'crier check' on what the editor shows. The manual page of",
-      "the language server shows how to set up each editor.",
-      "Exit code 0 after 'shutdown' and 'exit', 1 if the editor ends without them.",
+      "An editor starts this command and talks to it in version 3.17 of the Language Server",
+      "Protocol. Diagnostics are the findings of 'crier check', even in text that is not saved.",
+      "The manual page of the language server shows how to set up each editor.",
+      "Exit code 0 if the editor sends 'shutdown' and 'exit', 1 if it ends without sending them.",
     ]
   ) { _, _ in
     var loop = ServerLoop()

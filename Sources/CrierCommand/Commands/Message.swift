@@ -19,7 +19,7 @@ extension CommandDescription {
         meaning: "print the request with its headers and its audience as a tag expression"),
       .init(
         line: "crier message notify-user --sample hello --as curl > send.sh",
-        meaning: "a command that sends it; set HUB_NAMESPACE, HUB_NAME and HUB_TOKEN first"),
+        meaning: "write a curl command; set HUB_NAMESPACE, HUB_NAME and HUB_TOKEN to run it"),
     ],
     options: [
       .init(
@@ -28,9 +28,9 @@ extension CommandDescription {
       .init(
         "--as", "body|http|curl",
         "only the body, the request as text, or a curl command (default: body)"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
       .findingsFormat,
-      .init("--strict", nil, "exit with code 1 for warnings too"),
+      .init("--strict", nil, "also exit with code 1 if there are warnings"),
     ],
     notes: [
       "One send serves every locale: the registration of each device, written by 'crier register',",
@@ -50,7 +50,7 @@ extension CommandDescription {
   }
 }
 
-/// One send of a notification to all its devices.
+/// One send of a notification to all devices in its audience.
 private struct MessageJob {
   /// The errors and warnings.
   private(set) var findings: Findings
@@ -80,7 +80,7 @@ private struct MessageJob {
       }
   }
 
-  /// The bytes to print, or nil if a finding has at least the given severity.
+  /// Returns the bytes to print; nil if a finding has the given severity or a higher one.
   func output(below severity: Severity) -> [UInt8]? {
     let worst = findings.sorted.map(\.severity).max() ?? .note
     return worst >= severity ? nil : bytes

@@ -11,7 +11,7 @@ extension CommandDescription {
     examples: [
       .init(
         line: "crier migrate gcm-to-fcmv1",
-        meaning: "show the new form of each gcm.json in the workspace, as a diff"),
+        meaning: "print a diff from each gcm.json in the workspace to its FCM v1 form"),
       .init(
         line: "crier migrate gcm-to-fcmv1 Templates/breaking-news --write",
         meaning: "write fcmv1.json next to gcm.json"),
@@ -25,16 +25,16 @@ extension CommandDescription {
     options: [
       .init("--write", nil, "write the files (default: only show the changes)"),
       .init("--format", "text|json", "the report format (default: text)"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
       "Each key that is moved, changed or removed is listed with the reason. gcm.json is kept next",
       "to the new fcmv1.json, because devices keep the old template until they register again. An",
       "existing fcmv1.json is not replaced. The settings of gcm.json in notification.json are",
       "copied.",
-      "tutorial-families needs folders. It finds properties whose names differ only in the",
-      "language at the end, merges the templates for each language into one, and moves the texts",
-      "of the samples into the catalogs. A notification that cannot be migrated completely is not",
+      "The migration tutorial-families needs folders. It finds properties whose names differ",
+      "only in the language at the end, merges the templates for each language into one, and moves",
+      "text from samples into catalogs. A notification that cannot be migrated completely is not",
       "changed; the reasons are listed.",
       "Goldens are not changed: 'crier test' shows the differences, and 'crier test --update'",
       "accepts them.",

@@ -68,7 +68,7 @@ struct MigrateJob {
         inside: found.boundary, isOther && Folder.hasFile(target) ? .exists : nil))
   }
 
-  /// The new templates' settings, one file per folder.
+  /// Returns the changed settings of the migrated templates, one file per folder.
   private func settings(for templates: [MigratedFile]) throws -> [MigratedFile] {
     var folders: [String] = []
     var names: [String: [(old: String, new: String)]] = [:]
@@ -92,7 +92,7 @@ struct MigrateJob {
 }
 
 extension String {
-  /// The name of a template file without folder and extension: `gcm.news` for `a/gcm.news.json`.
+  /// The name of a template file, without folder and extension: `gcm.news` for `a/gcm.news.json`.
   fileprivate var label: String {
     lastComponent.split(separator: ".").dropLast().joined(separator: ".")
   }

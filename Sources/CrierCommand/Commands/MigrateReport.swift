@@ -5,18 +5,18 @@ internal import Documents
 internal import Files
 internal import Migrations
 
-/// The report of `crier migrate`: the result for each file.
+/// The report of `crier migrate`, with the result for each file.
 struct MigrateReport {
   let migration: Migration
   let files: [MigratedFile]
   let isWriting: Bool
 
-  /// Whether a file could not be migrated.
+  /// Whether at least one file could not be migrated.
   var hasFailures: Bool {
     files.contains { $0.obstacle == .otherFormat || $0.obstacle == .blocked }
   }
 
-  /// Writes and removes the files that have no obstacle.
+  /// Writes each migrated file, or removes it; skips files that have an obstacle.
   func apply() throws {
     for file in files where file.obstacle == nil {
       if let bytes = file.change.bytes {
@@ -39,7 +39,7 @@ struct MigrateReport {
           "'\(file.file.name)' is already migrated: '\(file.target)' exists")
       case .otherFormat:
         try console.write(
-          "crier: '\(file.file.name)' is not a file for '\(migration.rawValue)'\n", to: .error)
+          "crier: '\(migration.rawValue)' cannot convert '\(file.file.name)'\n", to: .error)
       case .blocked: try printNotes(of: file, to: console)
       case nil: try printChange(of: file, to: console)
       }

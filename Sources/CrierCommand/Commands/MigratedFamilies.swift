@@ -4,7 +4,7 @@ internal import Files
 internal import Migrations
 internal import Workspaces
 
-/// The file changes that turn properties such as `News_French` into messages of catalogs.
+/// The file changes that turn properties such as `News_French` into messages in catalogs.
 struct MigratedFamilies {
   let files: [MigratedFile]
 
@@ -16,7 +16,7 @@ struct MigratedFamilies {
       guard Folder.exists(path) || Folder.hasFile(path) else { throw FileError.missing(path) }
       guard Folder.exists(path) else {
         throw UsageError(
-          "'\(path)' is not a folder", remedy: "use the folder of a notification, or Templates")
+          "'\(path)' is not a folder", remedy: "name a notification's folder, or Templates")
       }
       guard let folder = Workspace.folder(around: path) else {
         throw UsageError(

@@ -7,14 +7,14 @@ internal import Platforms
 internal import Sending
 internal import Workspaces
 
-/// The finished payload to check for `crier check --payload`.
+/// A check of one finished payload, for `crier check --payload`.
 struct PayloadJob {
   let path: String
   private let target: PlatformTarget
   private let route: Payload.Route
   private let mode: CheckMode
 
-  /// Creates the job; nil without `--payload`.
+  /// Creates the job; returns nil if `--payload` is not set.
   init?(_ arguments: ParsedArguments) throws(UsageError) {
     let mode = try arguments.choice("--mode")
     guard let path = arguments["--payload"] else {

@@ -30,24 +30,26 @@ extension CommandDescription {
     ],
     options: [
       .init("--platform", "P[-V]", "only this platform", .often),
-      .init("--locale", "L", "the locale (default: the default locale)", .often),
+      .init("--locale", "L", "the locale (default: the workspace's default locale)", .often),
       .init("--sample", "S", "the sample (default: the samples of the notification)", .often),
       .device,
       .init("--format", "text|html|json", "the output format (default: text)"),
       .init("--out", "FILE", "the file to write (default: standard output)"),
       .init("--watch", nil, "update when a file changes, until Ctrl-C"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
       .init(
         "--template", "FILE", "the body of a hub registration; needs no workspace"),
       .init(
         "--properties", "FILE",
         "with --template: a JSON object of properties; - reads standard input"),
-      .init("--app-strings", "DIR", "show loc-keys with the app strings in this folder"),
-      .init("--header", "'NAME: VALUE'", "with --template: a header; can be an expression", .often),
+      .init("--app-strings", "DIR", "replace loc-keys with the app strings in this folder"),
+      .init(
+        "--header", "'NAME: VALUE'", "with --template: a header; its value can be an expression",
+        .often),
     ],
     notes: [
       "Without a name, all notifications are shown with their own samples in the default locale. A",
-      "page shows all locales, and the built-in samples too.",
+      "page shows all locales, and also the built-in samples.",
       "Vendors do not publish how devices truncate text. Every preview lists its assumptions.",
       "With --format html --out FILE --watch, the file is rewritten after each change; reload the",
       "page in the browser to see the new version.",
@@ -66,6 +68,6 @@ extension CommandDescription {
 }
 
 extension Console {
-  /// The colors of the results.
+  /// The style sheet for results: with colors, or plain.
   var styles: StyleSheet { isColoured(on: .output) ? .ansi : .plain }
 }

@@ -8,12 +8,12 @@ internal import Previewing
 internal import Sending
 internal import Workspaces
 
-/// The previews selected by a command line, and their destination.
+/// The previews that a command line selects, and the place to write them.
 struct PreviewJob {
-  /// The columns of a drawing if standard output is not a terminal.
+  /// The width of a drawing, in columns, if standard output is not a terminal.
   static let plainWidth = 100
 
-  /// The forms of a preview.
+  /// The output formats of previews.
   enum Format: String, CaseIterable { case text, html, json }
 
   let arguments: ParsedArguments
@@ -39,7 +39,7 @@ struct PreviewJob {
     }
   }
 
-  /// The files and folders to watch: a change in any of them can change the previews.
+  /// The files and folders to watch, because the previews depend on them.
   var watchedPaths: [String] {
     get throws {
       if let template = arguments["--template"], let properties = arguments["--properties"] {
@@ -52,7 +52,7 @@ struct PreviewJob {
 
   // MARK: - Looking
 
-  /// Renders the previews, and collects the findings about other files.
+  /// Renders the previews, and collects the findings about settings, samples and catalogs.
   func look(showing line: ProgressLine) throws -> (previews: [Preview], findings: Findings) {
     guard let path = arguments["--template"], let properties = arguments["--properties"] else {
       let workspace = try WorkspacePreviews(arguments, format == .html ? .everything : .glance)
@@ -82,7 +82,7 @@ struct PreviewJob {
       generations: try arguments.deviceGenerations())
   }
 
-  /// The locale of the device, if `--locale` is set.
+  /// Returns the locale of the device; nil if `--locale` is not set.
   private func reader() throws(UsageError) -> LocaleTag? {
     guard let name = arguments["--locale"] else { return nil }
     guard let locale = LocaleTag(name) else {
@@ -111,12 +111,12 @@ struct PreviewJob {
     try console.write(DisplayText(drawn: drawing, with: console.styles.controls))
   }
 
-  /// Returns the previews as a drawing.
+  /// Returns the previews as text for a terminal.
   func drawing(of previews: [Preview], columns: Int?, _ styles: StyleSheet) -> String {
     TerminalPreview.text(of: previews, width: columns ?? Self.plainWidth, styles: styles)
   }
 
-  /// Returns the previews as a file.
+  /// Returns the previews as the bytes of a file.
   private func bytes(of previews: [Preview], showing line: ProgressLine) -> [UInt8] {
     switch format {
     case .text: return Array(drawing(of: previews, columns: nil, .plain).utf8)
@@ -129,7 +129,7 @@ struct PreviewJob {
     }
   }
 
-  /// Returns the title: the name of the notification if there is only one.
+  /// Returns the title of a page; it is the notification's name if there is only one.
   private func title(of previews: [Preview]) -> String {
     let names = Set(previews.map(\.subject.notification))
     return names.count == 1 ? names.first ?? "" : "Notifications"
@@ -137,7 +137,7 @@ struct PreviewJob {
 }
 
 extension [Preview] {
-  /// The previews with the app strings, each in its own locale.
+  /// Returns the previews with app strings filled in, each for its own locale.
   fileprivate func lookingUp(in strings: AppStrings?) -> [Preview] {
     guard let strings else { return self }
     return flatMap { preview in
@@ -148,7 +148,7 @@ extension [Preview] {
 }
 
 extension AppStrings {
-  /// The findings about a preview, including those about the app strings it uses.
+  /// Returns the findings about a preview, including those about its app strings.
   fileprivate func allFindings(on preview: Preview) -> Findings {
     preview.body.map {
       allFindings(on: SourceFile(name: preview.subject.template, bytes: $0))

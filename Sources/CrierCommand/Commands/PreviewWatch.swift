@@ -8,9 +8,9 @@ internal import Workspaces
 struct PreviewWatch {
   private let job: PreviewJob
   private let console: Console
-  /// The last valid preview of each template, sample and locale.
+  /// The last valid preview of each combination of template, sample and locale.
   private var good: [Subject: Preview] = [:]
-  /// The last previews, kept on screen while rendering fails.
+  /// The previews on the screen; they remain there if rendering fails.
   private var shown: [Preview] = []
 
   private struct Subject: Hashable {
@@ -51,7 +51,7 @@ struct PreviewWatch {
     return first.findings.sentence
   }
 
-  /// Renders again; returns the message to show if rendering fails.
+  /// Renders the previews again; returns a message to show if rendering fails.
   private mutating func render() throws -> DisplayText? {
     do {
       let fresh = try job.look(showing: ProgressLine(console))
@@ -93,7 +93,7 @@ struct PreviewWatch {
 }
 
 extension Findings {
-  /// The first error in one sentence with its place; nil if there are no findings.
+  /// The first error and its place, in one sentence; nil if there are no findings.
   fileprivate var sentence: DisplayText? {
     let all = sorted
     guard let first = all.first else { return nil }
@@ -105,7 +105,7 @@ extension Findings {
 }
 
 extension String {
-  /// The rows that fit on the terminal, with the number of the others.
+  /// Returns the rows that fit on the terminal, and a line with the number of hidden rows.
   fileprivate func cut(toRows count: Int) -> String {
     let rows = split(separator: "\n", omittingEmptySubsequences: false)
     let most = max(4, count)

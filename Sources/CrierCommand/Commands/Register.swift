@@ -15,30 +15,30 @@ extension CommandDescription {
         meaning: "print the installation of a French iPhone, with a placeholder for its handle"),
       .init(
         line: "crier register localized-news --locale fr --platform apns --as registration",
-        meaning: "print an Atom entry instead, for apps that use registrations"),
+        meaning: "print a registration (an Atom entry) instead of an installation"),
       .init(
         line:
           "crier register breaking-news --locale en --platform apns --handle 00FC13AD --installation-id 8f3a11",
         meaning: "print an installation that is ready to send"),
     ],
     options: [
-      .init("--locale", "L", "the locale of the device; selects the properties in the template"),
+      .init("--locale", "L", "the device's locale; it selects the properties in the template"),
       .init(
-        "--platform", "P[-V]", "the platform if there are several, or the name of one template"),
+        "--platform", "P[-V]", "the platform or the name of a template, if there are several"),
       .init(
         "--handle", "H", "the device's token, channel or subscription (default: a placeholder)"),
       .init(
         "--as", "installation|registration",
-        "JSON with all templates, or Atom XML with one (default: installation)"),
+        "all templates as JSON, or one template as Atom XML (default: installation)"),
       .init("--installation-id", "ID", "the id of the installation (default: a placeholder)"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
       .findingsFormat,
-      .init("--strict", nil, "exit with code 1 for warnings too"),
+      .init("--strict", nil, "also exit with code 1 if there are warnings"),
     ],
     notes: [
-      "A template with texts from catalogs is written with the properties of the locale that",
-      "serves the device: $(News) becomes $(News_fr). 'crier message' sends these properties. The",
-      "handle of a browser is the JSON of its subscription; that of Baidu is USER-CHANNEL.",
+      "In a template that uses messages, properties get the suffix of the locale that serves the",
+      "device: $(News) becomes $(News_fr). 'crier message' sends these properties. The handle of a",
+      "browser is the JSON of its subscription. A Baidu handle has the form USER-CHANNEL.",
     ]
   ) { arguments, console in
     let format = try arguments.findingsFormat()

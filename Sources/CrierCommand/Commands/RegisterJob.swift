@@ -5,11 +5,11 @@ internal import Localization
 internal import Platforms
 internal import Workspaces
 
-/// The templates that a device registers, and the output.
+/// One run of `crier register`: the templates that a device registers, and the output.
 struct RegisterJob {
   /// The errors and warnings.
   private(set) var findings = Findings()
-  /// The note to print if the device is served in another locale.
+  /// The note to print if the device is served in a different locale than requested.
   private(set) var servedInstead: String?
   private var bytes: [UInt8]?
 
@@ -36,7 +36,7 @@ struct RegisterJob {
     bytes = output
   }
 
-  /// The bytes to print, or nil if a finding has at least the given severity.
+  /// Returns the bytes to print; nil if a finding has the given severity or a higher one.
   func output(below severity: Severity) -> [UInt8]? {
     let worst = findings.sorted.map(\.severity).max() ?? .note
     return worst >= severity ? nil : bytes
@@ -54,7 +54,7 @@ struct RegisterJob {
     return locale
   }
 
-  /// Returns the platform of all templates, and the device's handle.
+  /// Returns the handle of the device, and the one platform of all templates.
   private static func handle(
     _ templates: [NotificationTemplate], _ arguments: ParsedArguments
   ) throws(UsageError) -> (DeviceHandle, Platform) {
@@ -75,7 +75,7 @@ struct RegisterJob {
     }
   }
 
-  /// Reads the output as the hub would, for the rules that need a complete registration.
+  /// Checks the output as the hub does, with the rules that need a complete registration.
   private static func review(_ output: [UInt8], as form: Form) -> Findings {
     let shown: Set<String> = [
       "device-reached-twice", "registration-type-header", "template-name-too-long",
@@ -87,7 +87,7 @@ struct RegisterJob {
   }
 }
 
-/// The output form of templates.
+/// The output form of the templates: an installation or a registration.
 private struct Form {
   let isRegistration: Bool
   private let id: String
@@ -126,7 +126,7 @@ private struct Form {
 }
 
 extension [NotificationTemplate] {
-  /// A name that two templates share, ignoring case.
+  /// The first template name that occurs twice, ignoring case; nil if all names differ.
   fileprivate var repeatedName: String? {
     var names: Set<String> = []
     return first { !names.insert($0.templateName.lowercased()).inserted }?.templateName

@@ -33,12 +33,14 @@ extension CommandDescription {
         "--sample", "S", "the arguments of a sample; @empty, @longest, @wide, @rtl are built in"),
       .init("--arguments", "FILE", "a JSON object of arguments; - reads standard input"),
       .init("--out", "DIR", "write each payload to a file in this folder"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
       .init(
         "--template", "FILE", "the body of a hub registration; needs no workspace"),
       .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
-      .init("--header", "'NAME: VALUE'", "a header of the template; can be an expression", .often),
-      .init("--headers", nil, "print the headers and an empty line first"),
+      .init(
+        "--header", "'NAME: VALUE'", "a header of the template; its value can be an expression",
+        .often),
+      .init("--headers", nil, "print the headers and an empty line before the payload"),
       .init("--direct", nil, "the payload is sent directly to the service, not through a hub"),
       .init("--size", nil, "print the payload size and a breakdown by part"),
       .init("--pretty", nil, "print the payload formatted for reading; not the exact bytes"),
@@ -46,7 +48,7 @@ extension CommandDescription {
       .init("--verbatim", nil, "keep all white space, even in JSON"),
       .onOversize("what to do with a payload that is too large (default: keep)"),
       .findingsFormat,
-      .init("--strict", nil, "exit with code 1 for warnings too"),
+      .init("--strict", nil, "also exit with code 1 if there are warnings"),
     ],
     notes: [
       "The payload goes to standard output; findings go to standard error. On a terminal, a line",
@@ -64,7 +66,7 @@ extension CommandDescription {
 }
 
 extension ParsedArguments {
-  /// The headers, expiry and priority given on the command line.
+  /// Returns the headers, expiry and priority that the command line sets.
   func compiledHeaders() throws(UsageError) -> CompiledHeaders {
     var headers = CompiledHeaders()
     for header in all("--header") {

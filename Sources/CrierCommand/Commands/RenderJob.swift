@@ -7,13 +7,13 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The payloads selected by a command line.
+/// The payloads that a command line selects.
 struct RenderJob {
   /// The payloads, in order.
   private(set) var payloads: [RenderedFile] = []
-  /// The findings that are always reported.
+  /// The findings to report even if nothing is rendered.
   private(set) var findings = Findings()
-  /// The exit code if nothing can be rendered.
+  /// The exit code to use if nothing can be rendered.
   private(set) var refusal: ExitCode?
 
   init(_ arguments: ParsedArguments) throws {

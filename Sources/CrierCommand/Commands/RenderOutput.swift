@@ -18,7 +18,7 @@ struct RenderOutput {
     self.format = format
   }
 
-  /// Writes the valid payloads, and reports why the others are missing.
+  /// Writes the valid payloads, and reports why the other payloads are missing.
   func write(_ job: RenderJob) throws -> ExitCode {
     let isToTerminal = StandardStream.output.isTerminal
     let folder = arguments["--out"]
@@ -84,7 +84,7 @@ struct RenderOutput {
 }
 
 extension RenderedFile {
-  /// The facts about a payload that its bytes do not show.
+  /// The entry of a payload in the JSON report: its path, platform, locales and size.
   fileprivate var summary: JSONValue {
     .object([
       ("path", .string(path)), ("platform", .string(target.description)),
@@ -105,7 +105,7 @@ extension Findings {
 }
 
 extension FittedValues.Clipping {
-  /// The note about shortened text.
+  /// The note that a property was clipped.
   fileprivate var statement: String {
     "clipped '\(name.spelling)' from \(byteCount.grouped) to \(keptByteCount.grouped) bytes, "
       + "so that the payload fits"
@@ -113,7 +113,7 @@ extension FittedValues.Clipping {
 }
 
 extension PayloadSize {
-  /// The size and its parts, the largest part first.
+  /// The size in bytes, followed by the size of each part, the largest part first.
   fileprivate var table: DisplayText {
     let lines = parts.filter { $0.byteCount > 0 }.map { part in
       "  \(part.byteCount.grouped)\t\(part.name)" as DisplayText

@@ -4,24 +4,25 @@ internal import Platforms
 internal import Sending
 internal import Workspaces
 
-/// A delivery as a file: its name, its bytes, and the findings that prevent its output.
+/// A rendered payload as a file: its name, its bytes, and its findings.
 struct RenderedFile {
   /// The platform and the kind of notification.
   let target: PlatformTarget
   /// The template's name, as accepted by `--platform`.
   private(set) var label: String
-  /// The path below `--out`: the name of the template, or
-  /// `<notification>/<template>.<locale>.<sample>.<ext>`.
+  /// The path of the file below the folder `--out`.
+  ///
+  /// It is the name of the template, or `<notification>/<template>.<locale>.<sample>.<ext>`.
   private(set) var path: String
-  /// The findings whose errors prevent the output.
+  /// The findings about the template and its messages; errors among them prevent the output.
   var findings: Findings
-  /// The findings of the service and the device, which do not prevent the output.
+  /// The findings of the service and the device; they do not prevent the output.
   private var platformFindings: Findings
-  /// The findings of the service that apply to every send.
+  /// The findings of the service that are the same for every send.
   private let knownPlatformFindings: Findings
-  /// The delivery; nil if the template or a message is broken.
+  /// The delivery; nil if the template or a message is invalid.
   private(set) var delivery: Delivery?
-  /// The locales, if a catalog is used.
+  /// The requested locale and the serving locale; nil if no catalog is used.
   private(set) var locales: (requested: String, served: String?)?
 
   init(target: PlatformTarget, hub: Findings, platform: Findings, path: String = "") {
@@ -33,7 +34,7 @@ struct RenderedFile {
     platformFindings = platform.filter { $0.severity > .note }
   }
 
-  /// Adds the rendering of a template outside a workspace.
+  /// Adds the rendering of a template that is not in a workspace.
   mutating func add(_ delivery: Delivery) {
     findings.report(contentsOf: delivery.findings)
     add(platformFindings: delivery.platformFindings)
@@ -44,7 +45,7 @@ struct RenderedFile {
     platformFindings.report(contentsOf: found.excluding(knownPlatformFindings))
   }
 
-  /// Adds a rendering of a workspace.
+  /// Adds the rendering of a template in a workspace.
   mutating func add(_ payload: LocalizedPayload, sample: String) {
     let template = payload.template.template
     findings.report(contentsOf: payload.findings)
@@ -56,7 +57,7 @@ struct RenderedFile {
     path = "\(payload.template.notification.name)/\(name)"
   }
 
-  /// The bytes, or nil if a finding prevents the output.
+  /// Returns the bytes of the body; nil if a finding prevents the output.
   func body(strict: Severity) -> [UInt8]? {
     guard let delivery, delivery.refusal == nil else { return nil }
     let all = findings.sorted.map(\.severity) + (strict < .error ? platformSeverities : [])

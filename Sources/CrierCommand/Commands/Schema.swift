@@ -13,7 +13,7 @@ extension CommandDescription {
         meaning: "for the \"$schema\" key of notification.json, or for the settings of an editor"),
       .init(
         line: "crier schema apns >apns.schema.json",
-        meaning: "for templates and payloads for Apple, such as Templates/news/apns.json"),
+        meaning: "print the schema for Apple templates such as Templates/news/apns.json"),
     ],
     options: [],
     notes: [

@@ -14,7 +14,7 @@ extension CommandDescription {
         meaning: "print a type whose initializer requires the notification's arguments"),
       .init(
         line: "crier sender match-score --as swift --check MatchScore.swift",
-        meaning: "fail if the notification changed after the file was generated"),
+        meaning: "exit with code 1 if the generated file is outdated"),
       .init(
         line: "crier sender match-score --since main",
         meaning: "list the changes that break existing senders"),
@@ -27,11 +27,11 @@ extension CommandDescription {
         "--as", "json-schema|swift|csharp|typescript|kotlin|python", "the language of the code"),
       .init(
         "--for", "arguments|message",
-        "the arguments for 'crier message', or the body of the send (default: arguments)"),
+        "the purpose: arguments for 'crier message', or the body of a send (default: arguments)"),
       .init("--sample", "S", "add a small program that prints the values of a sample as JSON"),
       .init("--check", "FILE", "compare the code with a file, and print no code"),
       .init("--since", "REV", "list what changed since a commit"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
       .init("--format", "text|json", "the format of changes and findings (default: text)"),
     ],
     notes: [

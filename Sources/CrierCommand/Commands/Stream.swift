@@ -28,17 +28,17 @@ extension CommandDescription {
     ],
     options: [
       .init(
-        "--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+        "--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
       .init("--template", "FILE", "the body of a hub registration; needs no workspace"),
       .init("--platform", "P[-V]", "the template's platform (default: from the file name)"),
-      .init("--raw", nil, "with --template: payloads only; a bad line produces an empty line"),
+      .init("--raw", nil, "with --template: print only payloads; bad lines become empty lines"),
       .init("--in", "FILE", "the input (default: standard input)"),
       .init("--out", "FILE", "the output (default: standard output)"),
       .init(
         "--errors", "FILE", "with --raw: the records of bad lines (default: standard error)"),
       .init("--jobs", "N", "the number of threads (default: 1); the output stays in order"),
       .init("--fail-fast", nil, "stop at the first bad line"),
-      .init("--trailer", nil, "add a last record with the line counts"),
+      .init("--trailer", nil, "append a record with the line counts"),
       .init("--compact", nil, "remove all insignificant white space"),
       .onOversize("what to do with a payload that is too large (default: error)"),
     ],
@@ -68,7 +68,7 @@ private struct StreamPlan {
   let arguments: ParsedArguments
   let stream: StreamRun
 
-  /// Returns a run that renders one template per row, or nil if the hub would reject it.
+  /// Returns a run that renders one template for each line; nil if the hub would reject it.
   static func lines(of arguments: ParsedArguments, _ console: Console) throws -> StreamPlan? {
     try arguments.refuse(["--workspace"], beside: "--template")
     let path = arguments["--template"] ?? "-"
@@ -88,7 +88,7 @@ private struct StreamPlan {
       stream: StreamRun(template, for: target, settings, jobs: try arguments.jobs(default: 1)))
   }
 
-  /// Returns a run that answers requests to a workspace.
+  /// Returns a run that answers one request per line, using a workspace.
   static func requests(of arguments: ParsedArguments, _ console: Console) throws -> StreamPlan? {
     for name in ["--platform", "--raw"] where arguments.has(name) {
       throw UsageError("\(name) needs --template FILE", of: arguments.command)
@@ -141,7 +141,7 @@ extension ParsedArguments {
   fileprivate var streamFormat: StreamSettings.Format { has("--raw") ? .raw : .records }
   fileprivate var streamLayout: BodyLayout { has("--compact") ? .compact : .hub }
 
-  /// Refuses two streams that use the same file, before anything is read or written.
+  /// Throws an error if two of the streams use the same file.
   fileprivate func refuseSharedFiles() throws(UsageError) {
     let outputs = [("--out", self["--out"] ?? "-"), ("--errors", self["--errors"])]
     for case (let option, let path?) in outputs where path != "-" {

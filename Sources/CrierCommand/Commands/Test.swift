@@ -30,15 +30,15 @@ extension CommandDescription {
       .init("--update", nil, "accept all new and changed renderings"),
       .init("--review", nil, "show each difference and ask whether to accept it"),
       .init("--watch", nil, "test again when a file changes, until Ctrl-C"),
-      .init("--accept", "PATH", "accept this golden, or all in this folder", .often),
+      .init("--accept", "PATH", "accept this golden, or all goldens in this folder", .often),
       .init("--pending", nil, "only list new and changed renderings; exit code 0"),
       .init(
         "--remove-unreferenced", nil,
-        "remove goldens without a rendering, if there is no other failure"),
+        "remove goldens that have no rendering, if nothing else fails"),
       .init("--bytes", "FILE", "print the exact body of a golden"),
       .init("--format", "text|json|junit|github|tap", "the report format (default: text)"),
       .init("--jobs", "N", "the number of threads (default: one for each processor)"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
       "Every template is rendered with each sample of its notification in the locale of each",
@@ -58,7 +58,7 @@ extension CommandDescription {
 
 /// One run of `crier test`.
 private struct TestJob {
-  /// The action for renderings that differ.
+  /// The action to take if a rendering differs from its golden.
   private enum Intent: String, CaseIterable {
     case update = "--update"
     case review = "--review"
@@ -84,7 +84,7 @@ private struct TestJob {
     try checkIntents()
   }
 
-  /// Writes the exact bytes of a golden, ready to send.
+  /// Writes the body of a golden, with the exact bytes that would be sent.
   static func writeBytes(of path: String, _ console: Console) throws -> ExitCode {
     let bytes = try FileReader.bytes(of: path, limit: 2 * InputLimits.propertiesByteCount)
     let golden: Golden
@@ -200,7 +200,7 @@ private struct TestJob {
     return try arguments.all("--accept").flatMap { try names(at: $0, in: outcome.run) }
   }
 
-  /// Returns the renderings whose goldens are at a path: one file, or a folder.
+  /// Returns the renderings whose goldens are at a path, which can be a file or a folder.
   private func names(at path: String, in run: TestRun) throws(UsageError) -> [GoldenName] {
     let wanted = path.hasSuffix("/") ? String(path.dropLast()) : path
     let paths = run.failed.map { (name: $0.name, path: "\(run.folder)/\($0.name.path)") }
@@ -256,7 +256,7 @@ private struct TestJob {
   private func lock() throws -> FolderLock {
     let templates = folder.joined(with: "Templates")
     if let lock = try FolderLock.attempt(templates) { return lock }
-    try console.say("waiting for another crier that is changing goldens")
+    try console.say("waiting for another crier process that is changing goldens")
     return try FolderLock.waiting(for: templates)
   }
 }

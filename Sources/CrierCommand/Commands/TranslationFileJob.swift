@@ -57,7 +57,7 @@ struct TranslationFileJob {
     try console.say("wrote \(target)")
   }
 
-  /// The name of the file, with its folder if several files have the same name.
+  /// The name of the file; it includes the folder if several files have the same name.
   private func name(of path: String) -> String {
     let parts = FilePath(path)
     let others = paths.filter { $0 != path }.map(FilePath.init)
@@ -74,7 +74,7 @@ struct TranslationFileJob {
 }
 
 extension TranslationFormat {
-  /// Recognizes the format of a file by its name and its first bytes.
+  /// Returns the format of a file, recognized by its name and its first bytes.
   static func recognized(_ path: String) throws -> TranslationFormat {
     guard let format = try TranslationFormat.recognized(at: path) else {
       let endings = TranslationFormat.all.flatMap(\.extensions).map { ".\($0)" }

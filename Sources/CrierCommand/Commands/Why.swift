@@ -16,27 +16,27 @@ extension CommandDescription {
       .init(
         line: "crier why --device export.txt --device-id 00FC13AD --tags 'World && !beta' "
           + "--properties send.json",
-        meaning: "check one device of an export against properties and a tag expression"),
+        meaning: "explain what one device of an export receives from these properties and tags"),
       .init(
         line:
           "crier message breaking-news --sample flood --as http | crier why --device phone.json "
           + "--request -",
-        meaning: "check a saved request, with its format and its tags"),
+        meaning: "explain a complete request, whose headers include the format and the tags"),
     ],
     options: [
       .init(
         "--device", "FILE",
         "registrations of the device: Atom XML, a line of an export, or an installation (JSON)"),
-      .init("--device-id", "ID", "the handle, the registration id or the installation id"),
+      .init("--device-id", "ID", "the device, by its handle, registration id or installation id"),
     ] + SendChoice.options + [
-      .init("--full", nil, "show handles in full"),
+      .init("--full", nil, "print complete handles, which are shortened by default"),
       .init("--format", "text|json", "the report format (default: text)"),
-      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
-      "A template send reaches registrations with a template whose tags match the expression; each",
-      "of them produces one notification. The report shows the source of each property value. If",
-      "nothing is shown, the last line suggests the smallest change that would help.",
+      "A template send reaches each registration that has a template and whose tags match the",
+      "expression. Each of these registrations produces one notification. The report shows where",
+      "each property value comes from. If nothing is shown, the last line suggests a fix.",
       "Exit code 0 if the device shows a notification, 1 if it shows nothing or only empty text,",
       "3 if a file cannot be read.",
     ]

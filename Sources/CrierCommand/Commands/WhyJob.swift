@@ -47,7 +47,7 @@ struct WhyJob {
     }
     let choice = try SendChoice(arguments)
     guard let send = choice.send else {
-      preconditionFailure("the options that select a send were checked above")
+      preconditionFailure("an option that selects a send must be set, as checked above")
     }
     let file = try DeviceSearch(path: devicePath, device: arguments["--device-id"]).file()
     guard !file.registrations.isEmpty || !file.findings.hasErrors else {
@@ -70,7 +70,7 @@ struct WhyJob {
     return explanation.verdict == .shown ? .good : .findings
   }
 
-  /// The registrations of the selected device, and its name.
+  /// Returns the registrations of the selected device, and the name of the device.
   private func device(in file: DeviceFile) throws(UsageError) -> ([KnownRegistration], String) {
     if let name = arguments["--device-id"] {
       return (file.registrations.filter { $0.isNamed(name) }, name)
@@ -94,7 +94,7 @@ extension KnownRegistration {
 }
 
 extension ParsedArguments {
-  /// The time given with `--at`, or else the system time.
+  /// Returns the time given with `--at`, or else the system time.
   func time() throws(UsageError) -> HubTime {
     guard let text = self["--at"] else {
       return HubTime(milliseconds: SystemClock.unixMilliseconds)

@@ -6,13 +6,13 @@ internal import Localization
 internal import Previewing
 internal import Workspaces
 
-/// The previews selected by a command line: notifications, platforms, locales, samples.
+/// The previews of a workspace that the command line selects.
 struct WorkspacePreviews {
-  /// The default extent of the selection.
+  /// The selection if the command line names no locale and no sample.
   enum Scope {
-    /// The default locale and the author's samples.
+    /// The default locale, with the samples of the notification.
     case glance
-    /// Every locale, with the author's and the built-in samples.
+    /// Every locale, with the samples of the notification and the built-in samples.
     case everything
   }
 
@@ -38,10 +38,10 @@ struct WorkspacePreviews {
 
   private var workspace: Workspace { choice.workspace }
 
-  /// The app strings of the workspace, if set.
+  /// The app strings of the workspace; nil if none are set.
   var appStrings: AppStrings? { workspace.appStrings }
 
-  /// Renders the selected previews, by notification, sample, locale and platform.
+  /// Renders the selected previews, ordered by notification, sample, locale and platform.
   func previews(showing line: ProgressLine) throws -> [Preview] {
     defer { line.end() }
     var formatter = MessageFormatter(workspace.settings)
@@ -70,7 +70,7 @@ struct WorkspacePreviews {
     }
   }
 
-  /// The findings about settings, samples and catalogs; the previews have the others.
+  /// The errors in settings, samples and catalogs; a preview contains the errors in its template.
   var findings: Findings {
     let templates = Set(notifications.flatMap { $0.templates.map(\.file.name) })
     return WorkspaceCheck(of: workspace, .files).findings.filter { finding in
@@ -105,7 +105,7 @@ struct WorkspacePreviews {
 
   // MARK: - Samples and locales
 
-  /// Returns the samples of a notification, each with the locales to show it in.
+  /// Returns the samples of a notification, each with the locales to preview it in.
   private func shown(of notification: Notification) -> [(Sample, [LocaleTag])] {
     let names = arguments.all("--sample")
     let locales = locales(of: notification)

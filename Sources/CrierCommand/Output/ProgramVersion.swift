@@ -1,6 +1,6 @@
-/// The version of this program.
+/// The version of the program `crier`.
 enum ProgramVersion {
   static let current = "0.1.0"
-  /// The date of this version, for the manual page.
+  /// The date of this version, shown in the manual page.
   static let date = "2026-11-20"
 }

@@ -14,7 +14,7 @@ package struct DisplayText: Hashable, Sendable {
 
   fileprivate init(checked string: String) { self.string = string }
 
-  /// Creates text from a drawing or a coloured report, keeping line breaks and the given control characters.
+  /// Creates text from a drawing or a coloured report; line breaks and `controls` are kept.
   ///
   /// The report must make its values visible itself; this initializer is only a second safeguard.
   package init(drawn text: String, with controls: Set<String> = []) {
@@ -35,19 +35,19 @@ package struct DisplayText: Hashable, Sendable {
     string = visible
   }
 
-  /// Returns the length of a colour escape sequence at the beginning, or 1 for another control.
+  /// Returns the length of the colour escape sequence at the start, or 1 for another control.
   private static func controlLength(at text: Substring.UnicodeScalarView) -> Int {
     guard text.starts(with: ["\u{1B}", "["]) else { return 1 }
     let parameters = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
     return text.dropFirst(2 + parameters.count).first == "m" ? parameters.count + 3 : 1
   }
 
-  /// Returns the lines of a value, with visible signs for controls.
+  /// Returns the lines of a value, with visible signs for control characters.
   package static func lines(of value: String) -> [DisplayText] {
     value.split(separator: "\n", omittingEmptySubsequences: false).map { "\($0)" }
   }
 
-  /// The bytes to write, changed so that no line is a command to a build server.
+  /// The bytes to write, changed so that no line is a command for a build server.
   ///
   /// GitHub Actions executes lines that begin with `::`, also after white space:
   /// https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
@@ -66,7 +66,7 @@ package struct DisplayText: Hashable, Sendable {
 }
 
 extension DisplayText: ExpressibleByStringInterpolation {
-  /// The literals and the values of an interpolation.
+  /// Collects the literals and the values of an interpolated string.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -78,15 +78,15 @@ extension DisplayText: ExpressibleByStringInterpolation {
     /// Appends a literal unchanged.
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends a value on one line, with visible signs for controls.
+    /// Appends a value on one line, with visible signs for control characters.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += VisibleText.line(value.description)
     }
 
-    /// Appends display text, which is safe already.
+    /// Appends display text, which is already safe.
     package mutating func appendInterpolation(_ other: DisplayText) { text += other.string }
 
-    /// Appends a value of several lines, with visible signs for other controls.
+    /// Appends a value of several lines; other control characters become visible signs.
     package mutating func appendInterpolation(lines value: String) { text += VisibleText.of(value) }
   }
 

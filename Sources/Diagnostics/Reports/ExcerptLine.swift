@@ -1,4 +1,4 @@
-/// A section of one line, laid out for a terminal in cells with their bytes and columns.
+/// A section of one line, laid out in terminal cells, with the byte offset of each cell.
 ///
 /// A file may be a single line of a megabyte with a thousand findings. Only the section around a
 /// finding is laid out, and findings in the same section share it.
@@ -6,12 +6,13 @@ struct ExcerptLine {
   /// The line number, counted from 1.
   let number: Int
   private let file: SourceFile
-  /// The offsets whose excerpts this section can show.
+  /// The offsets in the file whose excerpts this section can show.
   private let offsets: Range<Int>
   private let cells: [Cell]
   private let width: Int
-  /// Whether the line begins before the section, and whether it continues after the section.
+  /// Whether the line begins before the section.
   private let isCutBefore: Bool
+  /// Whether the line continues after the section.
   private let isCutBehind: Bool
 
   private struct Cell {
@@ -23,10 +24,10 @@ struct ExcerptLine {
 
   /// The minimum number of bytes on either side of an offset, more than any terminal shows.
   private static let reach = 2048
-  /// The number of bytes between the starts of two sections.
+  /// The distance between the starts of two consecutive sections, in bytes.
   private static let step = 4096
 
-  /// Lays out the section around an offset.
+  /// Lays out the section of the line around an offset.
   init(of file: SourceFile, at offset: Int) {
     self.file = file
     let bytes = file.bytes
@@ -47,12 +48,12 @@ struct ExcerptLine {
     width = cells.last.map { $0.column + $0.width } ?? 0
   }
 
-  /// Returns whether the section shows an offset of a file.
+  /// Returns whether the section can show the excerpt at an offset of a file.
   func shows(_ offset: Int, of file: SourceFile) -> Bool {
     self.file == file && offsets.contains(offset) && file.position(at: offset).line == number
   }
 
-  /// Returns the part of the line to show for a span, and the place of the marks below.
+  /// Returns the part of the line to show for a span, and the place of the mark below it.
   func window(around span: SourceSpan, width: Int) -> Window {
     let first = cells.partitioningIndex { $0.bytes.upperBound > span.start }
     let last = max(first, cells.partitioningIndex { $0.bytes.lowerBound >= span.end })
@@ -84,9 +85,9 @@ struct ExcerptLine {
   /// An excerpt of a line, as shown on a terminal.
   struct Window: Hashable {
     let text: String
-    /// The number of cells before the mark.
+    /// The number of cells before the mark that is drawn below the line.
     let markStart: Int
-    /// The width of the mark; at least one cell.
+    /// The width of the mark in cells; at least 1.
     let markWidth: Int
 
     /// Whether the line contains right-to-left letters, so that a terminal may reorder the line.
@@ -136,7 +137,7 @@ extension [UInt8] {
 }
 
 extension Array {
-  /// Returns the index of the first element that satisfies a condition, as all later ones do.
+  /// Returns the index of the first element that satisfies a condition, as all later elements do.
   fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

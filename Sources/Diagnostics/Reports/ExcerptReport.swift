@@ -1,12 +1,12 @@
-/// A visual report of findings: each with its source line and a mark under the exact bytes.
+/// A visual report of findings: each shows its source line, with a mark under the exact bytes.
 package struct ExcerptReport: Sendable {
   private let palette: Palette
   private let width: Int
 
-  /// The maximum number of bytes examined to repeat the first 40 characters of a marked text.
+  /// The maximum number of bytes read to quote the first 40 characters of a marked text.
   private static let mostRepeatedBytes = 1024
 
-  /// Creates a report for a terminal of the given width in columns.
+  /// Creates a report for a terminal of the given width, in columns.
   package init(palette: Palette = .plain, width: Int = 100) {
     self.palette = palette
     self.width = max(width, 40)
@@ -15,7 +15,7 @@ package struct ExcerptReport: Sendable {
   /// Returns all findings, with an empty line after each.
   package func text(of findings: [Diagnostic]) -> String { display(of: findings).string }
 
-  /// Returns one finding.
+  /// Returns the excerpt of one finding.
   package func text(of diagnostic: Diagnostic) -> String {
     var line: ExcerptLine?
     return display(of: diagnostic, reusing: &line).string
@@ -58,7 +58,7 @@ package struct ExcerptReport: Sendable {
       + "\(palette.strong)\(diagnostic.message)\(palette.reset)\n"
   }
 
-  /// Returns the lines of one label, without the source line if the previous label has shown it.
+  /// Returns the lines of one label; the source line is omitted if the previous label showed it.
   private func excerpt(
     of label: Label, mark: Character, colour: DisplayText, gutter: Int,
     after shown: inout ShownLine?, _ known: inout ExcerptLine?
@@ -93,7 +93,7 @@ package struct ExcerptReport: Sendable {
     return text + "\(margin) \(bar) \(indent)\(colour)\(marks)\(words)\(palette.reset)\n"
   }
 
-  /// Returns the words after the marks.
+  /// Returns the remark after the mark, with the marked text if the mark is unreliable.
   ///
   /// Some terminals reorder right-to-left text and others do not, so marks are unreliable on such
   /// lines; the marked text is repeated instead.

@@ -1,9 +1,9 @@
-/// Functions that quote text in Markdown, so that none of it has a meaning there.
+/// Functions that quote text for Markdown, so that no part of it is interpreted as Markdown.
 ///
 /// Names and values come from untrusted files. A backtick must not end a code span, `@name` must not
 /// notify a person, and `#12` must not become a link.
 package enum MarkdownText {
-  /// Returns text of one line with the characters escaped that Markdown gives a meaning.
+  /// Returns one line of text with every character escaped that has a meaning in Markdown.
   package static func escaped(_ text: String) -> String {
     VisibleText.line(text).reduce(into: "") { result, character in
       switch character {
@@ -16,7 +16,7 @@ package enum MarkdownText {
     }
   }
 
-  /// Returns a code span, with a fence longer than any run of backticks in the text.
+  /// Returns a code span with delimiters longer than any run of backticks in the text.
   package static func code(_ text: String) -> String {
     let visible = VisibleText.line(text)
     let fence = String(repeating: "`", count: longestRun(in: visible) + 1)
@@ -24,7 +24,7 @@ package enum MarkdownText {
     return needsSpace ? "\(fence) \(visible) \(fence)" : fence + visible + fence
   }
 
-  /// Returns a block of code, with a fence longer than any run of backticks in its lines.
+  /// Returns a code block with a fence longer than any run of backticks in its lines.
   package static func block(_ lines: [String], language: String) -> String {
     let visible = lines.map(VisibleText.line)
     let longest = visible.map(longestRun).max() ?? 0

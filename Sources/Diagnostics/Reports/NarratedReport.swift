@@ -1,6 +1,6 @@
 /// A report of findings in plain lines, for logs, pipes and screen readers.
 package struct NarratedReport: Sendable {
-  /// Creates a report.
+  /// Creates a plain report.
   package init() {}
 
   /// Returns all findings; each begins with its place in the format of compilers.
@@ -26,7 +26,7 @@ package struct NarratedReport: Sendable {
     return text
   }
 
-  /// Returns the place of a label, followed by a colon; empty for a label without a file.
+  /// Returns the place of a label, followed by a colon; empty if the label has no file.
   private func prefix(_ label: Label?) -> DisplayText {
     guard let label, let file = label.file else { return "" }
     let position = file.position(at: label.span.start)

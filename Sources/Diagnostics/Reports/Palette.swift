@@ -1,17 +1,17 @@
 /// The colours of a report, as terminal escape sequences.
 package struct Palette: Hashable, Sendable {
-  /// Errors and removed text.
+  /// The colour of errors and removed text.
   package let error: DisplayText
-  /// Warnings.
+  /// The colour of warnings.
   package let warning: DisplayText
-  /// Notes.
+  /// The colour of notes.
   package let note: DisplayText
-  /// New or correct text.
+  /// The colour of new or correct text.
   package let good: DisplayText
   let frame: DisplayText
-  /// Emphasized text.
+  /// The style of emphasized text.
   package let strong: DisplayText
-  /// Resets to plain text.
+  /// The sequence that resets all styles.
   package let reset: DisplayText
 
   /// A palette without colours.

@@ -1,17 +1,17 @@
-/// Functions that replace control characters by visible signs.
+/// Functions that replace control characters with visible signs.
 ///
 /// Names and text come from untrusted files. An escape sequence in a property's name must not move
 /// the cursor, and a direction mark must not reverse a report.
 package enum VisibleText {
-  /// Returns the text with a sign or a code for every control except line breaks.
+  /// Returns the text with a visible sign for every control character except line breaks.
   package static func of(_ text: String) -> String { visible(text, keeping: ["\n"]) }
 
-  /// Returns the text on one line, with a sign or a code for every control.
+  /// Returns the text on one line, with a visible sign for every control character.
   ///
   /// A line break in a name must not start a new line, because build servers execute some lines.
   package static func line(_ text: String) -> String { visible(text, keeping: []) }
 
-  /// Returns a document with a sign or a code for every control except line breaks and tabs.
+  /// Returns a document with visible signs for all control characters but line breaks and tabs.
   package static func document(_ text: String) -> String { visible(text, keeping: ["\n", "\t"]) }
 
   private static func visible(_ text: String, keeping kept: Set<UnicodeScalar>) -> String {
@@ -25,7 +25,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns one character, with a sign or a code for every control.
+  /// Returns a character, or its visible sign if it is a control character.
   package static func shown(_ character: Character) -> String {
     character.unicodeScalars.reduce(into: "") { shown, scalar in
       if isControl(scalar) {
@@ -36,7 +36,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns the sign for a control character, or its code.
+  /// Returns the sign for a control character, or its code in brackets.
   static func sign(for scalar: UnicodeScalar) -> String {
     switch scalar.value {
     case 0..<0x20: String(UnicodeScalar(0x2400 + scalar.value) ?? "\u{FFFD}")
@@ -45,7 +45,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns whether a terminal may execute a character, or reorder text because of it.
+  /// Returns whether a terminal may execute a character or reorder the text around it.
   static func isControl(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F,

@@ -3,7 +3,7 @@ internal import Goldens
 
 /// The phrases that the difference reports share.
 enum DifferenceWords {
-  /// Returns a number with its noun.
+  /// Returns a number with its noun in the singular or plural.
   static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
@@ -32,13 +32,13 @@ extension Harm {
     case .text: "Different text"
     case .data: "Different data"
     case .headers: "Different headers"
-    case .layout: "Equal values in different bytes"
+    case .layout: "Equal values, different bytes"
     }
   }
 }
 
 extension RevisionComparison.Outcome {
-  /// The counts in one sentence.
+  /// The numbers of changed renderings and of edits, in one sentence.
   var summary: String {
     guard changedCount > 0 else {
       return "no change in \(DifferenceWords.counted(renderingCount, "rendering"))"
@@ -51,7 +51,7 @@ extension RevisionComparison.Outcome {
       + "\(DifferenceWords.counted(groups.count, "edit")): \(harms.joined(separator: ", "))"
   }
 
-  /// A note about changed samples; nil if none changed.
+  /// A note about changed samples; nil if no sample changed.
   var sampleRemark: String? {
     guard !changedSamples.isEmpty else { return nil }
     let names = changedSamples.map { "'\($0.file)'" }.joined(separator: ", ")

@@ -2,7 +2,7 @@ internal import Comparison
 internal import Documents
 internal import Goldens
 
-/// The differences as a JSON document; its keys are stable, and only new ones are added.
+/// The differences as a JSON document; keys can be added, but existing keys never change.
 package enum JSONDifferenceReport {
   /// Returns the document on one line, followed by a line break.
   package static func text(

@@ -11,9 +11,9 @@ package struct MarkdownDifferenceReport {
   private let outcome: RevisionComparison.Outcome
   private let prefix: String
 
-  /// The line by which a workflow finds the comment that it wrote before.
+  /// The line by which a workflow recognizes its earlier comment, in order to update it.
   private static let mark = "<!-- crier-diff -->"
-  /// GitHub limits a comment to 65,536 characters; the difference is reserved for the last line.
+  /// The maximum length before the last line; GitHub limits a comment to 65,536 characters.
   private static let mostCharacters = 65_000
   private static let mostChanges = 4
   private static let mostNames = 100
@@ -68,7 +68,7 @@ package struct MarkdownDifferenceReport {
     return text + fold(group.renderings)
   }
 
-  /// Returns the first rendering, with the others in a details section.
+  /// Returns the first rendering, with all others in a collapsed section.
   private func fold(_ names: [GoldenName]) -> String {
     guard let first = names.first else { return "" }
     guard names.count > 1 else { return "\nin \(MarkdownText.code(first.title))\n" }
@@ -88,7 +88,7 @@ package struct MarkdownDifferenceReport {
     line.count > Self.longestValue ? line.prefix(Self.longestValue) + "…" : line
   }
 
-  /// Returns a relative URL in the repository.
+  /// Returns the URL of an edited file, relative to the repository.
   private func link(to edit: Edit) -> String {
     "\((prefix + edit.path).percentEncodedPath)#L\(edit.line)"
   }

@@ -2,16 +2,16 @@ internal import Comparison
 package import Diagnostics
 internal import Goldens
 
-/// The differences between two revisions as text: each edit once, with the changed renderings.
+/// The differences between two revisions as text, grouped by edit with the changed renderings.
 package struct TextDifferenceReport {
   private let palette: Palette
   private var text: DisplayText = ""
 
-  /// The maximum number of renderings and changes to list; the others are counted.
+  /// The maximum number of renderings and of changes to list; more are only counted.
   private static let mostNames = 6
   private static let mostChanges = 4
 
-  /// Returns the report; empty if nothing changed.
+  /// Returns the report; empty if no rendering changed.
   package static func text(
     of outcome: RevisionComparison.Outcome, palette: Palette = .plain
   ) -> DisplayText {
@@ -20,7 +20,7 @@ package struct TextDifferenceReport {
     return report.text
   }
 
-  /// The counts in one sentence, and a note about changed samples.
+  /// Returns the numbers of changes in one sentence, with a note about changed samples.
   package static func summary(of outcome: RevisionComparison.Outcome) -> DisplayText {
     [outcome.summary, outcome.sampleRemark].compactMap { $0.map { "\($0)" } }.joined(with: "\n")
   }
@@ -54,7 +54,7 @@ package struct TextDifferenceReport {
     }
   }
 
-  /// Returns the first renderings, and the number of the others.
+  /// Returns the first renderings in a list, and the number of all others.
   private func names(_ names: [GoldenName]) -> String {
     let shown = names.prefix(Self.mostNames).map(\.title).joined(separator: ", ")
     let more = names.count - Self.mostNames

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension JSONDocument {
-  /// Finds duplicate keys in objects.
+  /// Returns a finding for each key that occurs twice in an object.
   package func duplicateKeys() -> Findings {
     var findings = Findings(in: file)
     collectDuplicateKeys(in: root, into: &findings)
@@ -43,6 +43,6 @@ extension Diagnostic {
     Self(
       .duplicateKey, "duplicate key '\(key)' in an object",
       at: Label(span, "the second '\(key)'"), related: [Label(earlier, "the first '\(key)'")],
-      help: "remove one of the two; it is undocumented which one the hub uses")
+      help: "remove one of the two keys; the hub's documentation does not say which value it uses")
   }
 }

@@ -1,14 +1,16 @@
 internal import Diagnostics
 
-/// The end of a JSON text whose closing brackets are missing.
+/// The end of a JSON file in which closing brackets are missing.
 ///
-/// If some closing brackets exist, the missing one may belong further up; only the layout tells.
+/// If only some closing brackets are missing, their place is uncertain; only the layout shows it.
 struct JSONEnding {
   private let bytes: [UInt8]
-  /// The offset of the last closed value's opening bracket; nil if a scalar follows the value.
+  /// The offset of the opening bracket of the last closed value.
+  ///
+  /// Nil if a scalar value follows the closed value.
   private var lastOpener: Int?
   private var lastCloser: Int?
-  /// Whether the last closed value contains a comma, so its bracket may belong further up.
+  /// Whether the last closed value contains a comma, so that its bracket may be misplaced.
   private var hasComma = false
 
   init(of bytes: [UInt8]) {
@@ -36,7 +38,7 @@ struct JSONEnding {
     }
   }
 
-  /// Whether the end is the only place for the missing brackets.
+  /// Whether the missing brackets certainly belong at the end of the file.
   var isCertain: Bool {
     guard let lastOpener, let lastCloser else { return true }
     guard hasComma else { return true }
@@ -45,7 +47,7 @@ struct JSONEnding {
       && closing.blanks == line(of: lastOpener).blanks
   }
 
-  /// Returns the start of a line and the number of spaces at its beginning.
+  /// Returns the start of the line with an offset, and the number of spaces at the line's start.
   private func line(of offset: Int) -> (start: Int, blanks: Int) {
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return (start, bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == 0x09 }.count)

@@ -1,26 +1,26 @@
 package import Diagnostics
 
-/// The way from the root of a JSON document to a place in it.
+/// The path from the root of a JSON document to a key or a value.
 package struct JSONPath: Sendable {
-  /// The part of a member or element that contains the place.
+  /// The end of a path: a member's key, or a value.
   package enum Part: Hashable, Sendable { case key, value }
 
-  /// The keys and indices on the way, the last one that of the place.
+  /// The keys and indices of the path, from the root to the key or value.
   package let steps: [String]
-  /// The bytes of the key or the value.
+  /// The span of the key or value in the file.
   package let span: SourceSpan
-  /// The part.
+  /// The end of the path: a member's key, or a value.
   package let part: Part
 }
 
 extension JSONValue {
-  /// Returns the path to the key at an offset; nil if the offset is not in a key.
+  /// Returns the path to the key at an offset; nil if there is no key at the offset.
   package func path(toKeyAt offset: Int) -> JSONPath? {
     guard let path = path(at: offset), path.part == .key else { return nil }
     return path
   }
 
-  /// Returns the path to the innermost key or value at an offset; nil outside of the value.
+  /// Returns the path to the innermost key or value at an offset; nil outside the root value.
   package func path(at offset: Int) -> JSONPath? {
     guard span.start <= offset, offset <= span.end else { return nil }
     switch content {

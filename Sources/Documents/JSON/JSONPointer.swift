@@ -1,6 +1,6 @@
 /// A JSON pointer (RFC 6901): `/aps/alert/title`, `/items/0`.
 package struct JSONPointer: Hashable, Sendable {
-  /// The keys and indices of the path.
+  /// The keys and indices in the pointer, decoded.
   package let steps: [String]
 
   /// Parses a pointer; returns nil unless it begins with a slash.
@@ -10,7 +10,7 @@ package struct JSONPointer: Hashable, Sendable {
       .map { Self.unescaped(String($0)) }
   }
 
-  /// Returns the values at the pointer; there can be several if a key is repeated.
+  /// Returns the values that the pointer refers to; several if a key is repeated.
   package func values(in root: JSONValue) -> [JSONValue] {
     steps.reduce([root]) { values, step in
       values.flatMap { value -> [JSONValue] in
@@ -25,7 +25,7 @@ package struct JSONPointer: Hashable, Sendable {
     }
   }
 
-  /// Returns a key as a step of a pointer, with `~` and `/` escaped.
+  /// Returns a key as it is spelled in a pointer, with `~` and `/` escaped.
   package static func escaped(_ key: String) -> String {
     key.reduce(into: "") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
   }

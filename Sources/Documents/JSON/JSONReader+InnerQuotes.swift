@@ -1,17 +1,17 @@
 internal import Diagnostics
 
-/// The ends of strings whose quotes are not escaped, such as `"Say "hi" to all"`.
+/// The search for unescaped quotes inside a string, such as `"Say "hi" to all"`.
 ///
-/// Each line is searched only once, from its first such quote, so the search takes linear time.
+/// Each line is searched only once, from its first unescaped quote, in linear time.
 struct InnerQuotes {
-  /// The offset before which all quotes are part of the string.
+  /// The offset of the quote that ends the string; all earlier quotes are part of the text.
   fileprivate var end = 0
-  /// The end of the range in which no quote that ends a value was found.
+  /// The end of the range that was searched for a closing quote without success.
   fileprivate var searchedEnd = 0
 }
 
 extension JSONReader {
-  /// Whether the quote at the current position is part of the text instead of its end.
+  /// Whether the quote at the current position is part of the text, not the end of the string.
   ///
   /// Text must follow the quote directly, and a later quote in the same line must end the value.
   var isQuoteInsideText: Bool {
@@ -38,7 +38,7 @@ extension JSONReader {
 
   private static let canFollowString = Array(",:}]\"/#".utf8)
 
-  /// Whether a quote is followed by the syntax after a value, not by more text.
+  /// Whether a quote ends a value, because `,`, `:`, a closing bracket or the line's end follows.
   private func endsValue(at quote: Int) -> Bool {
     var offset = endOfBlanks(from: quote + 1)
     guard offset < bytes.count else { return true }

@@ -2,7 +2,7 @@ internal import Bytes
 internal import Diagnostics
 
 extension JSONReader {
-  /// Parses a string; returns nil if no string starts here.
+  /// Parses a string; returns nil if no string begins here.
   ///
   /// Single and typographic quotes start a string too, and are reported as errors.
   mutating func readString() throws(ParseFailure) -> JSONString? {
@@ -48,7 +48,7 @@ extension JSONReader {
     }
   }
 
-  /// Parses a key without quotes, as JavaScript allows, or with only its closing quote.
+  /// Parses a key without quotes, as JavaScript allows, or without its opening quote.
   mutating func readUnquotedKey() -> JSONString? {
     guard let byte = current, isNameStart(byte) else { return nil }
     let start = position
@@ -84,7 +84,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether a line break inside a string means that the closing quote is missing.
+  /// Whether a line break inside a string probably means that the closing quote is missing.
   private var stringLooksForgotten: Bool {
     let next = Whitespace.end(in: bytes.span, from: position)
     guard next < bytes.count else { return true }
@@ -127,7 +127,7 @@ extension JSONReader {
     UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
   ]
 
-  /// Parses `\uXXXX`, including the second half of a surrogate pair.
+  /// Parses `\uXXXX`; for a surrogate pair, both escapes.
   private mutating func readUnicodeEscape(into builder: inout DecodedTextBuilder) {
     let start = position
     guard let unit = codeUnit(at: position) else {
@@ -166,7 +166,9 @@ extension JSONReader {
     return unit
   }
 
-  /// Reports inner quotes; of an odd number, one may be a doubled delimiter.
+  /// Reports unescaped quotes inside a string.
+  ///
+  /// If their number is odd, there is no fix, because one of them may be a superfluous delimiter.
   private mutating func reportInnerQuotes(_ offsets: [Int]) {
     for offset in offsets {
       errors.add(
@@ -184,7 +186,7 @@ extension JSONReader {
       edits: edits)
   }
 
-  /// Returns edits that put a backslash before each unescaped quotation mark.
+  /// Returns the edits that put a backslash before each unescaped quote.
   func editsForQuotes(in span: SourceSpan) -> [Edit] {
     var edits: [Edit] = []
     var isEscaped = false
@@ -198,7 +200,7 @@ extension JSONReader {
   }
 }
 
-/// A quote that begins a string, valid or not.
+/// A quote that begins a string: a double quote, or one that JSON does not allow.
 private enum Quote {
   case double, single, typographic
 
@@ -215,7 +217,7 @@ private enum Quote {
 
   var byteCount: Int { self == .typographic ? 3 : 1 }
 
-  /// Returns the number of bytes of the closing quote at an offset; nil if the string continues.
+  /// Returns the length of the closing quote at an offset, in bytes; nil if there is no such quote.
   func endByteCount(at offset: Int, in bytes: [UInt8]) -> Int? {
     switch self {
     case .double: bytes[offset] == UInt8(ascii: "\"") ? 1 : nil
@@ -231,7 +233,7 @@ private enum Quote {
     }
   }
 
-  /// Returns whether a typographic quote, U+201C to U+201F, is at an offset.
+  /// Returns whether there is a typographic quote, U+201C to U+201F, at an offset.
   private static func isTypographic(at offset: Int, in bytes: [UInt8]) -> Bool {
     offset + 2 < bytes.count && bytes[offset] == 0xE2 && bytes[offset + 1] == 0x80
       && (0x9C...0x9F).contains(bytes[offset + 2])

@@ -6,7 +6,7 @@ package import Diagnostics
 /// continues after them, and all mistakes of one kind make one finding. Any other error ends the
 /// parse, because the rest would only be guessed.
 package struct JSONReader {
-  /// The maximum nesting of documents.
+  /// The maximum nesting depth of values in a document.
   package static let deepest = 64
 
   let file: SourceFile
@@ -21,7 +21,9 @@ package struct JSONReader {
     let diagnostic: Diagnostic
   }
 
-  /// Parses a file; if the document is nil, the findings contain the reason.
+  /// Parses a file.
+  ///
+  /// If the document is nil, the findings contain the reason.
   package static func read(_ file: SourceFile) -> (document: JSONDocument?, findings: Findings) {
     var reader = JSONReader(file)
     var findings = Findings(in: file)
@@ -36,7 +38,7 @@ package struct JSONReader {
     return (document, findings)
   }
 
-  /// Whether the bytes are valid JSON, apart from lone surrogates.
+  /// Whether the bytes are valid JSON; single surrogates are accepted.
   static func isSound(_ bytes: [UInt8]) -> Bool {
     var reader = JSONReader(SourceFile(name: "fixed", bytes: bytes))
     do throws(ParseFailure) {
@@ -143,7 +145,9 @@ package struct JSONReader {
     return JSONValue(.array(values), at: SourceSpan(start, position))
   }
 
-  /// Skips the closing bracket; returns true also at the end of the file, where it is missing.
+  /// Skips a closing bracket, and returns whether the object or array is complete.
+  ///
+  /// At the end of the file, reports the missing bracket and returns true.
   private mutating func close(with bracket: UInt8, after comma: Int?) throws(ParseFailure) -> Bool {
     guard let byte = current else {
       try reportUnclosed()
@@ -155,7 +159,7 @@ package struct JSONReader {
     return true
   }
 
-  /// Skips a comma; reports further commas directly after it.
+  /// Skips a comma and returns its offset; reports further commas directly after it.
   private mutating func readComma() throws(ParseFailure) -> Int? {
     try skipBlank()
     guard current == UInt8(ascii: ",") else { return nil }
@@ -171,14 +175,14 @@ package struct JSONReader {
     return comma
   }
 
-  /// Reports a comma without a value after it; `end` is the end of what follows instead.
+  /// Reports a comma that no value follows; `end` is the end of the token after the comma.
   private mutating func trailingComma(from comma: Int, to end: Int) {
     errors.add(
       .trailingComma, SourceSpan(comma, end),
       edits: [Edit(SourceSpan(comma, comma + 1), "")])
   }
 
-  /// Reports a missing comma.
+  /// Reports a missing comma between two values.
   ///
   /// Next to a string the mistake may be a quote instead, so the fix is certain only after white
   /// space or a bracket.
@@ -214,7 +218,7 @@ package struct JSONReader {
     return JSONValue(meant == "null" ? .null : .boolean(meant == "true"), at: span)
   }
 
-  /// Parses text without quotes, up to the end of the value.
+  /// Parses a string without quotes, up to the end of the value.
   ///
   /// Commas inside the parentheses of an expression do not end the value.
   private mutating func readUnquotedText() -> JSONValue {
@@ -269,7 +273,7 @@ package struct JSONReader {
     }
   }
 
-  /// Whether white space before the comment separates it from a value.
+  /// Whether white space before the comment separates the comment from a value.
   private var isCertainComment: Bool {
     guard position > 0 else { return true }
     let isSetOff = Whitespace.contains(bytes[position - 1])
@@ -316,10 +320,10 @@ package struct JSONReader {
   }
 }
 
-/// The three bytes that some editors write at the start of a UTF-8 file.
+/// The byte order mark: three bytes that some editors write at the start of a UTF-8 file.
 let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-/// Returns whether an expression of the template language can begin with a byte.
+/// Returns whether a byte can begin an expression of the template language.
 func isSigil(_ byte: UInt8) -> Bool {
   [UInt8(ascii: "$"), UInt8(ascii: "."), UInt8(ascii: "%"), UInt8(ascii: "#")].contains(byte)
 }
@@ -339,7 +343,7 @@ func isNamePart(_ byte: UInt8) -> Bool {
 }
 
 extension UTF8 {
-  /// Returns the number of bytes of a UTF-8 character from its first byte.
+  /// Returns the length of a UTF-8 character in bytes, from its first byte.
   static func width(ofSequenceStartingWith byte: UInt8) -> Int {
     switch byte {
     case ..<0xC0: 1

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Returns the object with a member replaced, removed or added at the end.
+  /// Returns the object with one member replaced, removed or added at the end.
   ///
   /// All other members keep their spelling and order.
   package func setting(_ key: String, to value: JSONValue?) -> JSONValue {

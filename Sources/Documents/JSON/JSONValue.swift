@@ -1,11 +1,11 @@
 internal import Bytes
 package import Diagnostics
 
-/// A JSON document, parsed or created, that keeps the original spelling.
+/// A JSON document, parsed or created, that keeps the spelling of every value.
 package struct JSONDocument: Sendable {
-  /// The file that contains it.
+  /// The file that contains the document.
   package let file: SourceFile
-  /// The top-level value.
+  /// The top-level value of the document.
   package let root: JSONValue
 }
 
@@ -14,12 +14,12 @@ package struct JSONDocument: Sendable {
 /// The order of members, the spelling of numbers and strings, and repeated keys are kept, because
 /// the exact bytes of a payload matter.
 package struct JSONValue: Sendable {
-  /// The place of the value, including quotes or brackets; empty for a created value.
+  /// The span of the value, including quotes or brackets; empty for a created value.
   package let span: SourceSpan
-  /// The value.
+  /// The content of the value, by its kind.
   package let content: Content
 
-  /// The kinds of JSON values.
+  /// The content of a JSON value, by its kind.
   package enum Content: Sendable {
     case object([JSONMember])
     case array([JSONValue])
@@ -29,20 +29,20 @@ package struct JSONValue: Sendable {
     case null
   }
 
-  /// Creates a value.
+  /// Creates a value from its content.
   package init(_ content: Content, at span: SourceSpan = SourceSpan(0, 0)) {
     self.content = content
     self.span = span
   }
 }
 
-/// A key and its value.
+/// A member of a JSON object: a key and its value.
 package struct JSONMember: Sendable {
-  /// The key.
+  /// The key of the member.
   package let key: JSONString
-  /// The place of the key, including its quotes.
+  /// The span of the key, including its quotes.
   package let keySpan: SourceSpan
-  /// The value.
+  /// The value of the member.
   package let value: JSONValue
 
   /// Creates a member.
@@ -55,9 +55,9 @@ package struct JSONMember: Sendable {
 
 /// A JSON string with its text and its spelling.
 package struct JSONString: Sendable {
-  /// The text with its escapes decoded.
+  /// The text of the string, with escapes decoded.
   package let text: DecodedText
-  /// The spelling, including quotes.
+  /// The spelling of the string in the file, including quotes.
   package let spelling: ArraySlice<UInt8>
 
   init(text: DecodedText, spelling: ArraySlice<UInt8>) {
@@ -76,35 +76,35 @@ package struct JSONString: Sendable {
       spelling: spelling[...])
   }
 
-  /// The text as a `String`.
+  /// The text of the string, with escapes decoded.
   package var string: String { text.string }
 }
 
 /// A JSON number that keeps its spelling, because `1e5` and `100000` are different bytes.
 package struct JSONNumber: Sendable, Hashable {
-  /// The digits as the file spells them.
+  /// The spelling of the number in the file.
   package let spelling: ArraySlice<UInt8>
 
-  /// The spelling as a `String`.
+  /// The spelling of the number.
   package var string: String { String(decoding: spelling, as: UTF8.self) }
 }
 
 extension JSONValue {
-  /// Creates a string.
+  /// Creates a string value.
   package static func string(_ text: String) -> JSONValue { JSONValue(.string(JSONString(text))) }
 
-  /// Creates an integer.
+  /// Creates an integer value.
   package static func number(_ number: Int) -> JSONValue {
     JSONValue(.number(JSONNumber(spelling: Array(String(number).utf8)[...])))
   }
 
-  /// Creates a Boolean.
+  /// Creates a Boolean value.
   package static func boolean(_ value: Bool) -> JSONValue { JSONValue(.boolean(value)) }
 
-  /// Creates an array.
+  /// Creates an array value.
   package static func array(_ values: [JSONValue]) -> JSONValue { JSONValue(.array(values)) }
 
-  /// Creates an object with the given members, in order.
+  /// Creates an object value with the given members, in order.
   package static func object(_ members: [(String, JSONValue)]) -> JSONValue {
     JSONValue(.object(members.map { JSONMember(key: JSONString($0.0), value: $0.1) }))
   }
@@ -127,12 +127,12 @@ extension JSONValue {
     if case .string(let string) = content { string.text } else { nil }
   }
 
-  /// The value of a key in an object; the last one if the key is repeated.
+  /// Returns the value of a key in an object; the last value if the key is repeated.
   package subscript(key: String) -> JSONValue? {
     members?.last { $0.key.text.bytes.elementsEqual(key.utf8) }?.value
   }
 
-  /// The kind of the value with its article: `a string`.
+  /// The kind of the value with an article, such as `a string` or `an object`.
   package var kindName: String {
     switch content {
     case .object: "an object"
@@ -146,7 +146,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Equatable {
-  /// Compares values, including the spelling of numbers but ignoring places.
+  /// Compares values and the spelling of their numbers, but not their spans.
   package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left.content, right.content) {
     case (.object(let one), .object(let other)):

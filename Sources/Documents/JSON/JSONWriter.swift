@@ -1,4 +1,4 @@
-/// A writer of JSON values that keeps the spelling of strings and numbers.
+/// A writer for JSON that keeps the spelling of strings and numbers.
 package enum JSONWriter {
   /// Returns the value on one line, without insignificant white space.
   package static func compact(_ value: JSONValue) -> [UInt8] {
@@ -7,7 +7,9 @@ package enum JSONWriter {
     return output
   }
 
-  /// Returns the canonical layout: two spaces per level, one member per line, a final line break.
+  /// Returns the value in canonical layout.
+  ///
+  /// There are two spaces per level, one member per line, and a final line break.
   ///
   /// An array of plain values is kept on one line if it fits, because that is easier to read.
   package static func pretty(_ value: JSONValue) -> [UInt8] {

@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// The errors of one JSON text, grouped by kind.
+/// The errors in one JSON file, grouped by kind.
 struct RecoveredErrors {
-  /// A kind of mistake that the parser can recover from.
+  /// A kind of mistake after which the parser continues.
   enum Kind: Hashable, CaseIterable {
     case unquotedKey, singleQuotes, typographicQuotes, quoteInsideText, comment, trailingComma,
       missingComma
@@ -18,12 +18,12 @@ struct RecoveredErrors {
   private var end: Diagnostic?
   private var isGivenUp = false
 
-  /// Whether there are no errors except lone surrogates, which cannot be fixed.
+  /// Whether there are no errors apart from single surrogates, which cannot be fixed.
   var isEmpty: Bool { errors.keys.allSatisfy { $0 == .loneSurrogate } && end == nil }
 
   var hasReportedEnd: Bool { end != nil }
 
-  /// Discards all fixes, because the parse stopped before the end.
+  /// Discards all fixes, because the parser stopped before the end of the file.
   mutating func giveUp() { isGivenUp = true }
 
   mutating func reportEnd(_ diagnostic: Diagnostic) { end = diagnostic }
@@ -36,10 +36,10 @@ struct RecoveredErrors {
     add(kind, span, edits: [Edit(span, replacement)])
   }
 
-  /// The maximum number of places shown for one kind; the fix corrects all places.
+  /// The maximum number of places that are shown for one kind of error; the fix corrects all.
   private static let shownPlaces = 4
 
-  /// Returns the findings, with fixes only if applying all of them makes the file valid.
+  /// Returns the findings; fixes are included only if all fixes together make the file valid.
   func findings(in file: SourceFile) -> Findings {
     var findings = Findings(in: file)
     let isFixable = isFixable(file)
@@ -77,7 +77,7 @@ extension RecoveredErrors.Kind {
     case .unquotedKey:
       (
         "a JSON key must be in double quotes", "key without quotes",
-        "JavaScript allows keys without quotes, JSON does not", "put the keys in double quotes"
+        "JavaScript allows keys without quotes, but JSON does not", "put the keys in double quotes"
       )
     case .singleQuotes:
       (
@@ -113,7 +113,8 @@ extension RecoveredErrors.Kind {
     case .unquotedText:
       (
         "text in JSON must be in double quotes", "text without quotes",
-        "write double quotes, even for an expression: \"$(name)\"", "put the text in double quotes"
+        "put double quotes around the text, even for an expression: \"$(name)\"",
+        "put the text in double quotes"
       )
     case .foreignLiteral:
       (
@@ -139,8 +140,8 @@ extension RecoveredErrors.Kind {
       )
     case .loneSurrogate:
       (
-        "a surrogate escape has no partner", "half a character",
-        "add the other half; otherwise the device shows U+FFFD, or nothing", ""
+        "a surrogate escape is not part of a pair", "half a character",
+        "add the other half of the pair; otherwise the device shows U+FFFD, or nothing", ""
       )
     }
   }

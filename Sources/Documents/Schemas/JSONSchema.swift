@@ -2,16 +2,16 @@
 ///
 /// See https://json-schema.org/draft/2020-12
 package struct JSONSchema: Sendable {
-  /// Extra values that are accepted in place of the listed ones.
+  /// Additional values that the JSON Schema accepts, such as expressions.
   package struct Allowances: Sendable {
     /// The meaning of `null` as the value of a key.
     let null: NullMeaning
-    /// A pattern of strings that may replace a word or a formed string.
+    /// A regular expression for strings that are accepted where a word or a form is required.
     let words: String?
-    /// A pattern of strings that may replace a number.
+    /// A regular expression for strings that are accepted where a number is required.
     let numbers: String?
 
-    /// Creates allowances.
+    /// Creates a set of additional values.
     package init(null: NullMeaning = .value, words: String? = nil, numbers: String? = nil) {
       self.null = null
       self.words = words
@@ -25,7 +25,7 @@ package struct JSONSchema: Sendable {
   private let root: ValueSchema
   private let allowances: Allowances
 
-  /// Derives the schema of a document.
+  /// Creates a JSON Schema from the schema of a document.
   package init(
     _ title: String, _ root: ValueSchema, summary: String? = nil,
     allowing allowances: Allowances = .init()
@@ -36,7 +36,7 @@ package struct JSONSchema: Sendable {
     self.allowances = allowances
   }
 
-  /// The schema as a document in canonical layout.
+  /// The JSON Schema as a document in canonical layout.
   package var text: [UInt8] {
     let head: Members = [
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
@@ -45,7 +45,7 @@ package struct JSONSchema: Sendable {
     return JSONWriter.pretty(.object(head + described(members(of: root), summary) + definitions))
   }
 
-  /// The definitions of named objects, each written once and referenced.
+  /// The definitions of all named objects, to which the rest of the JSON Schema refers.
   private var definitions: Members {
     var names: Set<String> = []
     let named = root.namedObjects.filter { names.insert($0.name).inserted }
@@ -110,9 +110,10 @@ package struct JSONSchema: Sendable {
     }
   }
 
-  /// Returns alternatives as conditions if a required key distinguishes them.
+  /// Returns the JSON Schema for a choice of several schemas.
   ///
-  /// An editor then marks only the mistakes in the intended alternative.
+  /// If a required key distinguishes the schemas, the result consists of conditions. An editor then
+  /// marks only the mistakes in the intended schema.
   private func members(of alternatives: [ValueSchema]) -> Members {
     guard case .object(let schema)? = alternatives.first, !schema.requiredKeys.isEmpty,
       alternatives.count > 1
@@ -155,7 +156,7 @@ package struct JSONSchema: Sendable {
     return names.isEmpty ? [] : [("required", .array(names.map { .string($0) }))]
   }
 
-  /// Returns the properties of a key, one for each spelling.
+  /// Returns the JSON Schema properties of a key, one for each of its spellings.
   private func properties(of key: ObjectSchema.Key) -> Members {
     let isOptional = key.presence == .optional
     var value = members(of: key.value)
@@ -172,7 +173,7 @@ package struct JSONSchema: Sendable {
 }
 
 extension ValueSchema {
-  /// The objects with names, in the order of their keys; one may occur more than once.
+  /// The named objects in the schema, in the order of their keys; an object can occur twice.
   fileprivate var namedObjects: [ObjectSchema] {
     let below = parts.flatMap(\.namedObjects)
     guard case .object(let schema) = self else { return below }
@@ -195,6 +196,6 @@ extension Vocabulary {
 }
 
 extension Double {
-  /// The number as an integer; nil if it is infinite.
+  /// The number as an integer; nil if the number is infinite.
   fileprivate var whole: Int? { isFinite ? Int(self) : nil }
 }

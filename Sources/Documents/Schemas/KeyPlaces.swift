@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The objects that each key belongs to, to report keys in the wrong place.
+/// The objects in which each key is allowed, to help with keys in the wrong place.
 ///
 /// For XML, the keys are elements and attributes, and the objects are elements:
 ///
@@ -11,10 +11,10 @@ package struct KeyPlaces: Sendable {
   private var places: [String: [String]] = [:]
   private let names: [String]
 
-  /// Collects all keys of a schema.
+  /// Creates the list of all keys of a schema.
   package init(_ root: ValueSchema) { self.init(root.keyPlaces) }
 
-  /// Collects keys, each with its object.
+  /// Creates a list of keys, each with the object in which it is allowed.
   package init(_ keys: [(key: String, in: String)]) {
     for (key, object) in keys where places[key]?.contains(object) != true {
       places[key, default: []].append(object)
@@ -22,10 +22,10 @@ package struct KeyPlaces: Sendable {
     names = places.keys.sorted()
   }
 
-  /// Returns the objects that can contain a key.
+  /// Returns the names of the objects in which a key is allowed.
   package func objects(with key: String) -> [String] { places[key] ?? [] }
 
-  /// Returns the most similar key in any object.
+  /// Returns the key with the most similar name, in any object.
   package func nearest(to name: String) -> String? { Suggestion.nearest(to: name, among: names) }
 }
 

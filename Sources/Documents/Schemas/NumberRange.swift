@@ -1,24 +1,24 @@
 /// A range of allowed numbers.
 package struct NumberRange: Sendable {
-  /// The kind of numbers in a range: whole ones only, or any.
+  /// The kinds of numbers in a range: only whole numbers, or any numbers.
   package enum Grain: Sendable { case whole, any }
 
-  /// The range in words, such as `a number from 0 to 1`.
+  /// The range in words for messages, such as `a number from 0 to 1`.
   package let description: String
   let bounds: ClosedRange<Double>
   let grain: Grain
 
-  /// Creates a range; infinite bounds are unlimited.
+  /// Creates a range; an infinite bound means no limit.
   package init(_ description: String, _ bounds: ClosedRange<Double>, _ grain: Grain = .any) {
     self.description = description
     self.bounds = bounds
     self.grain = grain
   }
 
-  /// Any number.
+  /// The range of all numbers.
   package static let any = NumberRange("a number", -.infinity ... .infinity)
 
-  /// A count: a whole number from 0 to 2147483647.
+  /// The range of counts: whole numbers from 0 to 2147483647.
   package static let count = NumberRange(
     "a whole number that is not negative", 0...Double(Int32.max), .whole)
 
@@ -34,7 +34,7 @@ package struct NumberRange: Sendable {
 }
 
 extension JSONValue {
-  /// The value as a count; nil unless it is a whole number from 0 to 2147483647.
+  /// The number as a count; nil unless it is a whole number from 0 to 2147483647.
   package var asCount: Int? {
     guard case .number(let spelling) = content, let number = Double(spelling.string),
       NumberRange.count.contains(number)

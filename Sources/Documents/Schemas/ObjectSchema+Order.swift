@@ -1,5 +1,5 @@
 extension ValueSchema {
-  /// Returns the value with the known keys of each object in the schema's order, before all others.
+  /// Returns the value with the keys of each object in canonical order, listed keys first.
   ///
   /// An object with duplicate keys keeps its order, because the order may decide which one is used.
   package func ordered(_ value: JSONValue) -> JSONValue {

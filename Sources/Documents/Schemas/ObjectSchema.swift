@@ -1,34 +1,36 @@
 package import Diagnostics
 
-/// The keys of a JSON object and the values that they accept, as data.
+/// The schema of a JSON object: its keys and the values that they accept.
 ///
-/// Checks, the order of keys in canonical layout, and the JSON Schemas for editors follow from it:
+/// Checks, the canonical order of keys, and the JSON Schemas for editors are derived from it:
 ///
 /// ```swift
 /// let sound = ObjectSchema("aps.sound", [.init("name", .text), .init("volume", .number(.any))])
 /// ```
 package struct ObjectSchema: Sendable {
-  /// The object's path for messages, such as `aps.alert`; empty for a whole document.
+  /// The path of the object in messages, such as `aps.alert`; empty for a whole document.
   package let name: String
-  /// The purpose of the object, as editors show it.
+  /// The purpose of the object, which editors show; nil if missing.
   package let summary: String?
-  /// The keys in their conventional order.
+  /// The keys in their canonical order.
   package let keys: [Key]
-  /// The treatment of keys that are not listed.
+  /// The treatment of keys that the schema does not list.
   package let otherKeys: OtherKeys
   /// The keys that the object must have.
   let requiredKeys: [Key]
 
   /// The treatment of keys that a schema does not list.
   package enum OtherKeys: Sendable {
-    /// Each one is a violation.
+    /// Every other key is a violation.
     case refused
-    /// Only a name close to that of a listed key is a violation.
+    /// Another key is a violation only if its name is similar to that of a listed key.
     case misspelled
-    /// Any other key is accepted; if its name matches a group, the group's schema applies.
+    /// Every other key is accepted.
+    ///
+    /// If its name matches a group, the group's schema applies to its value.
     case grouped([(names: TextForm, value: ValueSchema)])
 
-    /// Any key with any value is accepted.
+    /// Every other key is accepted, with any value.
     package static let allowed = OtherKeys.grouped([])
   }
 
@@ -48,53 +50,53 @@ package struct ObjectSchema: Sendable {
     requiredKeys = keys.filter { $0.presence == .required }
   }
 
-  /// The groups of keys that are not listed; nil if other keys are reported.
+  /// The schemas for groups of other keys; nil if other keys are violations.
   var groups: [(names: TextForm, value: ValueSchema)]? {
     if case .grouped(let groups) = otherKeys { groups } else { nil }
   }
 
-  /// Returns whether a key is listed, in any of its spellings.
+  /// Returns whether the schema lists a key, in any of the key's spellings.
   package func lists(_ key: JSONString) -> Bool { self.key(spelled: key.text.bytes) != nil }
 
-  /// Finds a key by any of its spellings.
+  /// Returns the listed key with the given spelling; nil if no key has that spelling.
   package func key(spelled bytes: ArraySlice<UInt8>) -> Key? {
     keys.first { $0.isSpelled(bytes) }
   }
 }
 
 extension ObjectSchema {
-  /// A key with its accepted values and its status in the vendor's reference.
+  /// A key that a schema lists, with the values that it accepts.
   package struct Key: Sendable {
-    /// The requirement that an object contains a key.
+    /// The presence of a key in an object: optional or required.
     package enum Presence: Sendable { case optional, required }
 
     /// The status of a key in the vendor's reference.
     package enum Status: Hashable, Sendable {
       case current
-      /// No longer in use, with advice on a replacement.
+      /// The key is no longer in use; the advice names a replacement.
       case deprecated(String)
-      /// Accepted, although missing from the vendor's reference, with a remark.
+      /// The key is accepted, but the vendor's reference lacks it; the remark explains this.
       case unlisted(String)
     }
 
-    /// The name in the vendor's spelling.
+    /// The name of the key, as the vendor spells it.
     package let name: String
-    /// The accepted values.
+    /// The schema of the values that the key accepts.
     package let value: ValueSchema
-    /// The purpose of the key, as editors show it.
+    /// The purpose of the key, which editors show.
     package let summary: String?
     /// The requirement that the object contains the key.
     package let presence: Presence
-    /// The spelling of the key in another dialect, which is accepted too.
+    /// A second spelling that is accepted too, such as `titleLocKey` for `title_loc_key`.
     package private(set) var alias: String?
-    /// The status in the vendor's reference.
+    /// The status of the key in the vendor's reference.
     package private(set) var status = Status.current
-    /// The specific rule for a value of the wrong kind, if any.
+    /// The rule that reports a value of the wrong kind; nil for the default.
     package private(set) var kindRule: Rule?
-    /// The specific rule for a value outside its range, form or vocabulary, if any.
+    /// The rule that reports a value outside its range, form or vocabulary; nil for the default.
     package private(set) var valueRule: Rule?
 
-    /// Creates a key.
+    /// Creates a key that a schema can list.
     package init(
       _ name: String, _ value: ValueSchema, _ summary: String? = nil,
       _ presence: Presence = .optional
@@ -118,20 +120,20 @@ extension ObjectSchema.Key: ExpressibleByStringLiteral {
 }
 
 extension ObjectSchema.Key {
-  /// Adds the spelling of another dialect.
+  /// Returns the key with a second spelling that is accepted too.
   package func alias(_ alias: String) -> Self {
     changed { key in key.alias = alias == key.name ? nil : alias }
   }
 
-  /// Marks the key as no longer in use.
+  /// Returns the key, marked as no longer in use.
   package func deprecated(_ advice: String) -> Self {
     changed { $0.status = .deprecated(advice) }
   }
 
-  /// Marks the key as missing from the vendor's reference.
+  /// Returns the key, marked as missing from the vendor's reference.
   package func unlisted(_ remark: String) -> Self { changed { $0.status = .unlisted(remark) } }
 
-  /// Sets the rules that report invalid values of the key.
+  /// Returns the key with the rules that report its invalid values.
   package func reporting(kind: Rule? = nil, value: Rule? = nil) -> Self {
     changed { key in (key.kindRule, key.valueRule) = (kind, value) }
   }

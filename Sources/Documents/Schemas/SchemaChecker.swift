@@ -2,14 +2,14 @@ internal import Diagnostics
 
 /// The meaning of `null` as the value of a key.
 package enum NullMeaning: Sendable {
-  /// Null is a value of its own kind.
+  /// Null is a value like any other, which the schema must allow.
   case value
-  /// Null means that an optional key is absent.
+  /// Null means that an optional key is not set.
   case absent
 }
 
 extension ValueSchema {
-  /// Compares a document with the schema.
+  /// Returns the violations of the schema in a document.
   ///
   /// A value for which `isPending` is true is not compared. Such a value is an expression, and the
   /// caller knows its possible results.
@@ -25,7 +25,7 @@ extension ValueSchema {
   }
 }
 
-/// Compares a JSON value with a schema, value by value.
+/// Compares a JSON value and all its parts with a schema.
 private struct SchemaChecker {
   let null: NullMeaning
   let isPending: (JSONValue) -> Bool
@@ -60,7 +60,7 @@ private struct SchemaChecker {
     }
   }
 
-  /// Returns whether a value conforms without a look at its parts, so its path is not needed.
+  /// Returns whether the kind of a value proves that it conforms, so that its path is not needed.
   private func settles(_ value: JSONValue, _ schema: ValueSchema) -> Bool {
     schema.accepts(value) && !isPending(value)
   }
@@ -144,7 +144,7 @@ private struct SchemaChecker {
 }
 
 extension ValueSchema {
-  /// Returns the problem with a value without parts; nil if the value conforms.
+  /// Returns the problem with a value; the parts of lists and objects are not checked.
   fileprivate func problem(with value: JSONValue) -> SchemaViolation.Problem? {
     switch (self, value.content) {
     case (.formed(let form), .string(let text)):

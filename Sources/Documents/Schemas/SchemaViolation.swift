@@ -4,56 +4,56 @@ package import Diagnostics
 ///
 /// A violation contains no message text: each kind of document reports it by its own rules.
 package struct SchemaViolation: Sendable {
-  /// The kind of a violation.
+  /// The ways in which a document can violate its schema.
   package enum Problem: Sendable {
     /// A key that the schema does not list.
     case unknownKey(UnknownKey)
-    /// Required keys that are missing in an object.
+    /// Required keys that an object lacks.
     case missingKeys([String])
-    /// A value of another kind than the schema requires.
+    /// A value of a kind other than the schema requires.
     case wrongKind
-    /// A number outside its range.
+    /// A number outside the allowed range, with its spelling.
     case outOfRange(NumberRange, String)
-    /// A string that does not match its form.
+    /// A string that does not have the required form.
     case wrongForm(TextForm, String)
-    /// A string that is not in its vocabulary.
+    /// A string that is not a word of the vocabulary.
     case unknownWord(Vocabulary, String)
-    /// A key with both of its spellings in one object.
+    /// A key that occurs in both of its spellings in one object.
     case bothSpellings(first: JSONMember, second: JSONMember)
     /// A key that is no longer in use, or that the vendor's reference lacks.
     case status(ObjectSchema.Key.Status, JSONMember)
-    /// A value that a send sets later; the caller knows its possible results.
+    /// An expression whose value is known only after rendering; the caller checks its results.
     case pending
   }
 
-  /// The kind of the violation.
+  /// The way in which the document violates the schema.
   package let problem: Problem
-  /// The value, or the object with the wrong keys.
+  /// The value that violates the schema; for a violation about keys, their object.
   package let value: JSONValue
-  /// The schema of the value.
+  /// The schema that the value violates.
   package let schema: ValueSchema
-  /// The closest enclosing key of the value; nil in the root.
+  /// The innermost key that contains the value; nil at the root of the document.
   package let key: ObjectSchema.Key?
-  /// The path from the root to the value.
+  /// The path from the root of the document to the value.
   package let path: SchemaPath
 }
 
 /// The path from the root of a document to one of its values.
 package struct SchemaPath: Sendable {
-  /// A step of a path.
+  /// A step in the path to a value.
   package enum Step: Sendable {
-    /// The value of a key that the schema lists, by its first spelling.
+    /// The value of a listed key; the key is in its canonical spelling.
     case key(String)
     /// An element of an array.
     case index(Int)
-    /// The value of an entry of a table.
+    /// The value of a key that the schema does not list.
     case entry(JSONMember)
   }
 
-  /// The steps, from the root downwards.
+  /// The steps of the path, beginning at the root.
   package internal(set) var steps: [Step] = []
 
-  /// The path as text, with dots between keys and indices in brackets.
+  /// The path as text, such as `aps.alert.loc-args[0]`.
   package var text: String {
     steps.reduce(into: "") { path, step in
       switch step {
@@ -67,20 +67,20 @@ package struct SchemaPath: Sendable {
 
 /// A key that a schema does not list.
 package struct UnknownKey: Sendable {
-  /// The key and its value.
+  /// The member of the object: the key and its value.
   package let member: JSONMember
   /// The schema of the object.
   package let schema: ObjectSchema
 
   /// The name of the key.
   package var name: String { member.key.string }
-  /// The place of the key, including its quotes.
+  /// The span of the key, including its quotes.
   package var span: SourceSpan { member.keySpan }
-  /// The most similar listed key.
+  /// The name of the most similar listed key; nil if no name is similar.
   package var nearest: String? { Suggestion.nearest(to: name, among: schema.keys.map(\.name)) }
-  /// The help that suggests the most similar listed key.
+  /// The help that suggests the most similar listed key; nil if no name is similar.
   package var suggestion: String? { nearest.map { "did you mean '\($0)'?" } }
-  /// The fix that replaces the key with the most similar listed key.
+  /// The fix that replaces the key with the most similar listed key; nil if no name is similar.
   package var fix: Fix? {
     nearest.map { Fix("write \"\($0)\"", replacing: span, with: "\"\($0)\"") }
   }

@@ -1,12 +1,12 @@
-/// A required form of a string.
+/// A form that a string must have, such as a colour or a date.
 package struct TextForm: Sendable {
-  /// The form in words, such as `a colour such as "#ff8800"`.
+  /// The form in words for messages, such as `a colour such as "#ff8800"`.
   package let description: String
-  /// A regular expression for JSON Schema that matches every string of the form.
+  /// A regular expression that matches every string of the form, for JSON Schema.
   package let pattern: String?
   /// Whether a string has the form.
   package let matches: @Sendable (String) -> Bool
-  /// Returns the intended string for an invalid one; nil if the intention is uncertain.
+  /// Returns the string that the author probably intended; nil if that is uncertain.
   package let remedy: @Sendable (String) -> String?
 
   /// Creates a form.

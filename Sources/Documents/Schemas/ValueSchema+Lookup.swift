@@ -1,19 +1,19 @@
 extension ValueSchema {
-  /// A key of a schema with the documentation of its value.
+  /// A key of a schema, as shown in an editor.
   package struct KeyFacts: Sendable {
-    /// The name as the vendor spells it.
+    /// The name of the key, as the vendor spells it.
     package let name: String
-    /// The purpose of the key and remarks on its use, a paragraph each.
+    /// The purpose of the key and remarks on its use, one paragraph per element.
     package let documentation: [String]
     /// Whether the key is no longer in use.
     package let isDeprecated: Bool
-    /// The schema of its value.
+    /// The schema of the key's value.
     package let value: ValueSchema
   }
 
-  /// Returns the facts about the key at the end of a path; nil if the schema does not list it.
+  /// Returns the key at the end of a path; nil if the schema does not list it.
   ///
-  /// Elements of lists are steps too, whatever their index.
+  /// Each element of a list on the path is a step, too; its index can have any value.
   package func key(at path: [String]) -> KeyFacts? {
     guard let last = path.last else { return nil }
     return schemas(at: path.dropLast()).lazy.compactMap { schema -> KeyFacts? in
@@ -22,7 +22,7 @@ extension ValueSchema {
     }.first
   }
 
-  /// Returns the keys that an object at a path can have.
+  /// Returns the keys that the schema lists for an object at a path.
   package func keys(at path: [String]) -> [KeyFacts] {
     schemas(at: path[...]).flatMap { schema -> [KeyFacts] in
       guard case .object(let object) = schema else { return [] }
@@ -30,7 +30,7 @@ extension ValueSchema {
     }
   }
 
-  /// Returns the words that the value at a path can be; empty if it is not a word.
+  /// Returns the words that are allowed at a path; empty if the value is not a word.
   package func words(at path: [String]) -> [String] {
     schemas(at: path[...]).flatMap { schema -> [String] in
       switch schema {
@@ -41,7 +41,7 @@ extension ValueSchema {
     }
   }
 
-  /// The schemas of the values at a path, with alternatives and remarks resolved.
+  /// Returns the schemas for the value at a path; a choice of schemas yields several.
   private func schemas(at path: ArraySlice<String>) -> [ValueSchema] {
     path.reduce(resolved) { schemas, step in
       schemas.flatMap { $0.schema(of: step)?.resolved ?? [] }

@@ -1,31 +1,31 @@
-/// The values that a key or an element accepts.
+/// The values that a JSON key or an XML element accepts.
 package indirect enum ValueSchema: Sendable {
   case any
   case text
-  /// A string of a certain form.
+  /// A string of a required form, such as a colour.
   case formed(TextForm)
-  /// One word of a vocabulary.
+  /// A word of a vocabulary.
   case word(Vocabulary)
   case number(NumberRange)
   case boolean
-  /// A string, a number or a boolean.
+  /// A string, a number or a Boolean.
   case scalar
   case null
   case list(ValueSchema)
   case object(ObjectSchema)
-  /// An object whose keys the author chooses, all with values of one schema.
+  /// An object with any keys, whose values all have the same schema.
   case table(of: ValueSchema)
-  /// The first alternative that matches the value.
+  /// A choice of schemas; the first one that suits the value applies.
   case either([ValueSchema])
-  /// A value that another part of the program checks; only the JSON Schema describes it.
+  /// A value that other code checks; only the JSON Schema for editors uses this schema.
   case unchecked(ValueSchema)
 
-  /// An object with unknown keys.
+  /// An object with any keys and any values.
   package static let anyObject = ValueSchema.table(of: .any)
 }
 
 extension ValueSchema {
-  /// Returns whether a value conforms by its kind alone, whatever its content.
+  /// Returns whether the kind of a value alone proves that the value conforms to the schema.
   func accepts(_ value: JSONValue) -> Bool {
     switch (self, value.content) {
     case (.any, _), (.unchecked, _), (.text, .string), (.boolean, .boolean), (.scalar, .string),
@@ -35,7 +35,7 @@ extension ValueSchema {
     }
   }
 
-  /// Returns whether a value has the right kind, whatever its content.
+  /// Returns whether a value has the kind that the schema requires, whatever its content.
   func hasKind(of value: JSONValue) -> Bool {
     switch (self, value.content) {
     case (.formed, .string), (.word, .string), (.number, .number), (.list, .array),
@@ -46,18 +46,18 @@ extension ValueSchema {
     }
   }
 
-  /// Returns whether a value has the right kind and all required keys.
+  /// Returns whether a value has the required kind and, if it is an object, all required keys.
   private func suits(_ value: JSONValue) -> Bool {
     guard case .object(let schema) = self else { return hasKind(of: value) }
     return value.members.map(schema.absentKeys)?.isEmpty == true
   }
 
-  /// Returns the alternative that applies to a value; nil if no alternative has its kind.
+  /// Returns the schema that applies to a value; nil if no schema accepts its kind.
   static func alternative(for value: JSONValue, among alternatives: [ValueSchema]) -> ValueSchema? {
     alternatives.first { $0.suits(value) } ?? alternatives.first { $0.hasKind(of: value) }
   }
 
-  /// The schemas of the parts, in the order of their keys.
+  /// The schemas of an object's values or a list's elements, in the order of the keys.
   var parts: [ValueSchema] {
     switch self {
     case .object(let schema): schema.keys.map(\.value)
@@ -69,7 +69,7 @@ extension ValueSchema {
 }
 
 extension ObjectSchema {
-  /// Returns the required keys that are missing from the members of an object.
+  /// Returns the required keys that an object lacks.
   func absentKeys(_ members: [JSONMember]) -> [Key] {
     requiredKeys.filter { key in !members.contains { key.isSpelled($0.key.text.bytes) } }
   }

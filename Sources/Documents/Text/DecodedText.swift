@@ -5,17 +5,17 @@ package import Diagnostics
 ///     text.string                      // "a\"b", decoded from the JSON string "a\\"b"
 ///     text.sourceSpan(of: 1..<2)       // the two bytes of the escape
 package struct DecodedText: Sendable {
-  /// The text as UTF-8.
+  /// The decoded text as UTF-8 bytes.
   package let bytes: ArraySlice<UInt8>
-  /// The bytes of the spelling in the file, without quotes.
+  /// The span of the text in the file, without quotes.
   package let span: SourceSpan
   private let escapes: [Escape]
 
-  /// A range whose spelling differs from its text; between escapes, bytes match one to one.
+  /// A range of the text that the file spells in another way, such as with an escape.
   struct Escape: Sendable {
-    /// The range of bytes in the text.
+    /// The range in the decoded text, in bytes.
     let decoded: Range<Int>
-    /// The range of bytes in the file.
+    /// The range in the file, in bytes.
     let source: Range<Int>
   }
 
@@ -25,17 +25,17 @@ package struct DecodedText: Sendable {
     self.escapes = escapes
   }
 
-  /// Creates text that is spelled without escapes, such as a value from the command line.
+  /// Creates the text of a string without escapes, such as a value from the command line.
   package init(verbatim file: SourceFile) {
     self.init(verbatim: file.bytes[...], at: 0)
   }
 
-  /// Creates text that is spelled without escapes and begins at an offset of the file.
+  /// Creates the text of a string without escapes that begins at an offset of the file.
   package init(verbatim bytes: ArraySlice<UInt8>, at offset: Int) {
     self.init(bytes: bytes, span: SourceSpan(offset, offset + bytes.count), escapes: [])
   }
 
-  /// Creates text that replaces a span, so every part of the text maps to the whole span.
+  /// Creates text that replaces a span; each part of the text maps to the whole span.
   package init(_ text: String, replacing span: SourceSpan) {
     let bytes = Array(text.utf8)
     self.init(
@@ -43,7 +43,7 @@ package struct DecodedText: Sendable {
       escapes: [Escape(decoded: 0..<bytes.count, source: span.range)])
   }
 
-  /// Creates one text from several parts; the bytes between the parts decode to nothing.
+  /// Joins several decoded texts; the bytes of the file between them represent no text.
   package init(joining parts: [DecodedText], at span: SourceSpan) {
     var bytes: [UInt8] = []
     var escapes: [Escape] = []
@@ -64,10 +64,10 @@ package struct DecodedText: Sendable {
     self.init(bytes: bytes[...], span: span, escapes: escapes)
   }
 
-  /// The text as a string.
+  /// The decoded text as a string.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the file spells the text without escapes.
+  /// Whether the file spells the whole text without escapes.
   package var isVerbatim: Bool { escapes.isEmpty }
 
   /// Whether the file spells a range of the text without escapes.
@@ -75,14 +75,14 @@ package struct DecodedText: Sendable {
     sourceSpan(of: range).byteCount == range.count
   }
 
-  /// Returns the bytes of the file that spell a range of the text, counted from its beginning.
+  /// Returns the span of the file that represents a range of the text, given in bytes.
   package func sourceSpan(of range: Range<Int>) -> SourceSpan {
     let start = sourceOffset(of: range.lowerBound, side: .after)
     guard !range.isEmpty else { return SourceSpan(start, start) }
     return SourceSpan(start, max(start, sourceOffset(of: range.upperBound, side: .before)))
   }
 
-  /// Returns the range of the text that a span of the file spells.
+  /// Returns the range of the text, in bytes, that a span of the file represents.
   package func range(of span: SourceSpan) -> Range<Int> {
     let start = decodedOffset(of: span.start)
     return start..<max(start, decodedOffset(of: span.end))
@@ -95,7 +95,7 @@ package struct DecodedText: Sendable {
     return behind.decoded.upperBound + offset - behind.source.upperBound
   }
 
-  /// The side of an escape to which an offset at its edge belongs.
+  /// The meaning of an offset at the edge of an escape: before the escape, or after it.
   private enum Side { case before, after }
 
   private func sourceOffset(of offset: Int, side: Side) -> Int {
@@ -131,36 +131,36 @@ extension DecodedText: Equatable {
   }
 }
 
-/// A builder of decoded text that records each difference from the source.
+/// A builder for decoded text that records each escape in the source.
 package struct DecodedTextBuilder: Sendable {
-  /// The bytes so far.
+  /// The decoded bytes that were added so far.
   package private(set) var bytes: [UInt8] = []
   private var escapes: [DecodedText.Escape] = []
 
   /// Creates an empty builder.
   package init() {}
 
-  /// Whether all of the text is spelled without escapes.
+  /// Whether all of the text so far is spelled without escapes.
   package var isVerbatim: Bool { escapes.isEmpty }
 
-  /// Adds bytes that are spelled without escapes in the file.
+  /// Adds bytes that the file spells without escapes.
   package mutating func append(verbatim source: ArraySlice<UInt8>) {
     bytes.append(contentsOf: source)
   }
 
-  /// Adds decoded bytes whose spelling in the file is different or empty.
+  /// Adds decoded bytes that the file spells in another way.
   package mutating func append(_ decoded: some Collection<UInt8>, spelledBy source: Range<Int>) {
     let start = bytes.count
     bytes.append(contentsOf: decoded)
     escapes.append(.init(decoded: start..<bytes.count, source: source))
   }
 
-  /// Adds a character whose spelling in the file is different.
+  /// Adds a character that the file spells in another way.
   package mutating func append(_ scalar: UnicodeScalar, spelledBy source: Range<Int>) {
     append(Array(String(scalar).utf8), spelledBy: source)
   }
 
-  /// Returns the collected text.
+  /// Returns the decoded text that was added so far.
   package func text(at span: SourceSpan) -> DecodedText {
     DecodedText(bytes: bytes[...], span: span, escapes: escapes)
   }

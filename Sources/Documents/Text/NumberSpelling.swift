@@ -1,28 +1,28 @@
-/// The parts of a decimal number's spelling, by one of several grammars.
+/// The parts of a decimal number as spelled in text.
 ///
 ///     NumberSpelling(in: bytes, from: 0)               // "-1.50e3": digits 1 and 50, exponent 3
 ///     NumberSpelling(in: bytes, from: 0, .icu)         // "+.5": a number in ICU messages only
 package struct NumberSpelling: Sendable {
-  /// A grammar of numbers, given by its extensions of JSON's grammar.
+  /// A grammar for numbers: JSON's grammar with optional extensions.
   package struct Grammar: OptionSet, Sendable {
     package let rawValue: UInt8
 
-    /// Creates a grammar from its bits.
+    /// Creates a grammar from the bits of its extensions.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A plus sign before the number.
+    /// The extension that allows a plus sign before the number.
     package static let plusSign = Grammar(rawValue: 1)
-    /// Leading zeros before other digits.
+    /// The extension that allows leading zeros before other digits.
     package static let leadingZeros = Grammar(rawValue: 2)
-    /// A decimal point with digits on only one side.
+    /// The extension that allows a decimal point with digits on only one side.
     package static let openPoint = Grammar(rawValue: 4)
 
-    /// Numbers of JSON: https://www.rfc-editor.org/rfc/rfc8259#section-6.
+    /// The grammar of numbers in JSON: https://www.rfc-editor.org/rfc/rfc8259#section-6.
     package static let json: Grammar = []
-    /// Number literals of MessageFormat 2, which are those of JSON:
+    /// The grammar of numbers in MessageFormat 2, which is that of JSON:
     /// https://unicode.org/reports/tr35/tr35-messageFormat.html#number-operands.
     package static let mf2 = json
-    /// Numbers in ICU message patterns, which the C++ library reads with `strtod`:
+    /// The grammar of numbers in ICU messages, which the C++ library parses with `strtod`:
     /// https://unicode-org.github.io/icu-docs/apidoc/released/icu4c/classicu_1_1MessagePattern.html.
     package static let icu: Grammar = [.plusSign, .leadingZeros, .openPoint]
   }
@@ -33,12 +33,12 @@ package struct NumberSpelling: Sendable {
   package let whole: Range<Int>
   /// The offsets of the digits after the decimal point.
   package let fraction: Range<Int>
-  /// The power of ten after `e`, at most a million in either direction.
+  /// The exponent after `e`, limited to a million in either direction.
   package let exponent: Int
   /// The offset after the number.
   package let end: Int
 
-  /// Parses the longest number that begins at an offset; returns nil if there is no number.
+  /// Parses the longest number at an offset; returns nil if no number begins there.
   package init?(in bytes: Span<UInt8>, from start: Int, _ grammar: Grammar = .json) {
     var index = start
     isNegative = byte(bytes, index) == UInt8(ascii: "-")
@@ -61,7 +61,7 @@ package struct NumberSpelling: Sendable {
     (exponent, end) = Self.exponent(in: bytes, from: index)
   }
 
-  /// Parses an exponent; returns zero and no bytes if its digits are missing.
+  /// Parses an exponent; returns 0 and the same offset if the exponent has no digits.
   private static func exponent(in bytes: Span<UInt8>, from start: Int) -> (value: Int, end: Int) {
     guard byte(bytes, start) | 0x20 == UInt8(ascii: "e") else { return (0, start) }
     let sign = byte(bytes, start + 1)
@@ -81,7 +81,7 @@ private func endOfDigits(in bytes: Span<UInt8>, from start: Int) -> Int {
   return index
 }
 
-/// Returns the byte at an offset, or 0 after the end; 0 is never part of a number.
+/// Returns the byte at an offset, or 0 after the end; no number contains the byte 0.
 @inline(__always)
 private func byte(_ bytes: Span<UInt8>, _ index: Int) -> UInt8 {
   index < bytes.count ? bytes[index] : 0

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Whether the text has only white space, control characters and other invisible characters.
+  /// Whether the string contains only white space, control and other invisible characters.
   package var isInvisible: Bool { unicodeScalars.allSatisfy(\.isInvisible) }
 }
 

@@ -1,4 +1,4 @@
-/// The white space between tokens: space, tab, line feed, carriage return.
+/// The characters that JSON and XML allow between tokens: space, tab, line feed, carriage return.
 ///
 /// JSON (RFC 8259, section 2) and XML 1.0 (production S) define the same four characters.
 package enum Whitespace {

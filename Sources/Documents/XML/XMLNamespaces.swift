@@ -1,11 +1,11 @@
-/// The namespaces in scope at an element.
+/// The namespace declarations that apply to an element.
 package struct XMLNamespaces: Sendable {
   private var addresses: [String: String] = [:]
 
-  /// Creates the scope outside the root, without declarations.
+  /// Creates the scope around the root element, without declarations.
   package init() {}
 
-  /// Returns the scope of an element, including its own declarations.
+  /// Returns the scope inside an element, which includes the element's own declarations.
   package func inside(_ element: XMLElement) -> XMLNamespaces {
     var inner = self
     for attribute in element.attributes where attribute.name.utf8.starts(with: "xmlns".utf8) {
@@ -19,18 +19,18 @@ package struct XMLNamespaces: Sendable {
     return inner
   }
 
-  /// Returns the qualified name of an element, including its own declarations.
+  /// Returns the qualified name of an element; the element's own declarations apply, too.
   package func name(of element: XMLElement) -> XMLName {
     inside(element).name(element.name)
   }
 
-  /// Returns the qualified name for a name as written on an element or in a value.
+  /// Returns the qualified name for a name with an optional prefix, such as `wp:Toast`.
   package func name(_ written: String) -> XMLName {
     let parts = XMLName.parts(of: written)
     return XMLName(local: parts.local, namespace: addresses[parts.prefix] ?? "")
   }
 
-  /// Returns the attribute with the given namespace on an element.
+  /// Returns the element's attribute with the given local name and namespace.
   package func attribute(
     _ local: String, in namespace: String, of element: XMLElement
   ) -> XMLAttribute? {
@@ -46,11 +46,11 @@ package struct XMLNamespaces: Sendable {
   }
 }
 
-/// A name with its namespace.
+/// A qualified XML name: a local name and a namespace.
 package struct XMLName: Hashable, Sendable {
-  /// The name without its prefix.
+  /// The name without its namespace prefix.
   package let local: String
-  /// The URI of the namespace; empty for no namespace.
+  /// The URI of the namespace; empty if the name has no namespace.
   package let namespace: String
 
   /// Creates a name.
@@ -69,7 +69,7 @@ package struct XMLName: Hashable, Sendable {
 }
 
 extension XMLElement {
-  /// All text between the tags, joined, with a map to its bytes.
+  /// All text directly inside the element, joined, with a map to the bytes of the file.
   package var content: DecodedText {
     let texts = texts
     if texts.count == 1 { return texts[0].text }

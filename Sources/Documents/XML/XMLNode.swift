@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// A valid XML document, accepted by libxml2, with the places of all nodes.
+/// A well-formed XML document, accepted by libxml2, with the span of every node.
 package struct XMLDocument: Sendable {
-  /// The file that contains it.
+  /// The file that contains the document.
   package let file: SourceFile
-  /// The top-level nodes, including the root, without white space.
+  /// The nodes at the top level: the root element, comments and instructions, but no white space.
   package let nodes: [XMLNode]
 
   /// The root element.
@@ -14,7 +14,7 @@ package struct XMLDocument: Sendable {
   }
 }
 
-/// A node.
+/// A node of an XML document.
 package enum XMLNode: Sendable {
   case element(XMLElement)
   case text(XMLText)
@@ -22,7 +22,7 @@ package enum XMLNode: Sendable {
   /// A processing instruction, or the XML declaration.
   case instruction(SourceSpan)
 
-  /// The place of the whole node.
+  /// The span of the whole node.
   package var span: SourceSpan {
     switch self {
     case .element(let element): element.span
@@ -34,17 +34,17 @@ package enum XMLNode: Sendable {
 
 /// An element with its attributes and children.
 package struct XMLElement: Sendable {
-  /// The name, including its prefix.
+  /// The name of the element, including its prefix.
   package let name: String
-  /// The place of the name in the start tag.
+  /// The span of the name in the start tag.
   package let nameSpan: SourceSpan
-  /// The attributes in order, including namespace declarations.
+  /// The attributes in the order of the file, including namespace declarations.
   package let attributes: [XMLAttribute]
   /// The nodes between the tags.
   package let children: [XMLNode]
-  /// The place of the element, from the start tag to the end tag.
+  /// The span of the element, from its start tag to its end tag.
   package let span: SourceSpan
-  /// The place of the content between the tags; nil for `<name/>`.
+  /// The span of the content between the tags; nil for `<name/>`.
   package let contentSpan: SourceSpan?
 
   /// The child elements.
@@ -57,17 +57,17 @@ package struct XMLElement: Sendable {
     children.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  /// The attribute with the given name.
+  /// Returns the attribute with the given name.
   package subscript(attribute name: String) -> XMLAttribute? {
     attributes.first { $0.name == name }
   }
 }
 
-/// An attribute.
+/// An attribute of an element.
 package struct XMLAttribute: Sendable {
-  /// The name, including its prefix.
+  /// The name of the attribute, including its prefix.
   package let name: String
-  /// The bytes of the name.
+  /// The span of the attribute's name.
   package let nameSpan: SourceSpan
   /// The value with its entities decoded; its span excludes the quotes.
   package let value: DecodedText
@@ -75,15 +75,15 @@ package struct XMLAttribute: Sendable {
   package let quote: UInt8
 }
 
-/// A text node or a CDATA section.
+/// A run of text between tags, or a CDATA section.
 package struct XMLText: Sendable {
   /// The text with its entities decoded.
   package let text: DecodedText
   /// Whether the text is in a CDATA section.
   package let isCDATA: Bool
-  /// The place, including the brackets of a CDATA section.
+  /// The span of the text; for a CDATA section, including `<![CDATA[` and `]]>`.
   package let span: SourceSpan
 
-  /// Whether the text is only white space, as between two lines of markup.
+  /// Whether the text consists only of white space, as between two lines of markup.
   package var isBlank: Bool { !isCDATA && text.bytes.allSatisfy(Whitespace.contains) }
 }

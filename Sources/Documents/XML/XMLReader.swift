@@ -1,27 +1,31 @@
 package import Diagnostics
 internal import LibXML
 
-/// A parser of XML: libxml2 validates, and `XMLScanner` locates mistakes.
+/// A parser for XML: libxml2 validates a document, and `XMLScanner` locates mistakes.
 ///
 /// Only libxml2 decides what is well-formed. If it rejects a document, the scanner finds the first
 /// wrong byte, because it knows the common mistakes and libxml2 often stops only later.
 package enum XMLReader {
-  /// The maximum nesting of documents.
+  /// The maximum nesting depth of elements in a document.
   package static let deepest = 64
-  /// The maximum number of attributes of an element.
+  /// The maximum number of attributes on one element.
   ///
   /// libxml2 and the scanner compare each attribute with all earlier ones, in quadratic time.
   package static let mostAttributes = 256
 
   /// The treatment of document type declarations.
   package enum DocumentTypes: Hashable, Sendable {
-    /// A declaration is an error, as in notifications.
+    /// A declaration is an error, as in the XML of notifications.
     case refused
-    /// A declaration is skipped, as in property lists; one that declares entities is an error.
+    /// A declaration is skipped, as in property lists.
+    ///
+    /// A declaration that defines entities is still an error.
     case skipped
   }
 
-  /// Parses a file; if the document is nil, the findings contain the reason.
+  /// Parses a file.
+  ///
+  /// If the document is nil, the findings contain the reason.
   ///
   /// The findings have fixes only if applying all of them makes the document well-formed.
   package static func read(
@@ -34,7 +38,7 @@ package enum XMLReader {
     return (nil, findings.map(\.withoutFix))
   }
 
-  /// The maximum number of rounds of fixes; each round can reveal other mistakes.
+  /// The maximum number of rounds of fixes; one fix can reveal another mistake.
   private static let mostRounds = 16
 
   private static func isFixable(
@@ -88,7 +92,7 @@ extension Diagnostic {
     let offset = min(error.offset ?? 0, max(0, file.bytes.count - 1))
     let label = Label(SourceSpan(offset, min(offset + 1, file.bytes.count)), "libxml2 stops here")
     guard error.isAboutNamespaces else {
-      return Self(.xmlSyntax, "not well-formed XML: \(error.message)", at: label)
+      return Self(.xmlSyntax, "the document is not well-formed XML: \(error.message)", at: label)
     }
     return Self(
       .xmlUndeclaredPrefix, "a namespace prefix is not declared: \(error.message)", at: label,

@@ -1,15 +1,15 @@
 internal import Diagnostics
 
 extension XMLScanner {
-  /// The context of characters, which determines their end and the handling of line breaks.
+  /// The place of a run of characters: content, a CDATA section or an attribute value.
   enum Surroundings: Hashable {
     case content
     case cdata
-    /// An attribute value with the given quote.
+    /// An attribute value, enclosed in this quote.
     case attribute(UInt8)
   }
 
-  /// Parses characters up to their end, decoding entities and line breaks as XML 1.0 requires.
+  /// Parses a run of characters, and decodes entities and line breaks as XML 1.0 requires.
   mutating func readCharacters(
     in surroundings: Surroundings, from start: Int
   ) throws(ParseFailure) -> DecodedText {
@@ -39,7 +39,7 @@ extension XMLScanner {
     return builder.text(at: span)
   }
 
-  /// Checks that comments and instructions contain only characters that XML 1.0 allows.
+  /// Checks that a comment or an instruction contains only characters that XML 1.0 allows.
   mutating func requireCharacters(_ range: Range<Int>) throws(ParseFailure) {
     position = range.lowerBound
     while position < range.upperBound { position += try byteCountOfLegalCharacter() }
@@ -53,7 +53,7 @@ extension XMLScanner {
     }
   }
 
-  /// Decodes an entity or a line break; nil for a character that represents itself.
+  /// Decodes an entity or a line break; returns nil for any other character.
   private mutating func decodedCharacter(
     _ byte: UInt8, in surroundings: Surroundings
   ) throws(ParseFailure) -> (scalar: UnicodeScalar, byteCount: Int)? {
@@ -75,7 +75,7 @@ extension XMLScanner {
     }
   }
 
-  /// The maximum length of an entity; a character number may have leading zeros.
+  /// The maximum length of a reference in bytes; a character number may have leading zeros.
   private static let longestEntity = 64
 
   private mutating func decodedEntity() throws(ParseFailure) -> (
@@ -99,7 +99,7 @@ extension XMLScanner {
     return (scalar, span.byteCount)
   }
 
-  /// Records a bare `&` and treats it as literal, so that one pass finds all of them.
+  /// Records an unescaped `&` and treats it as text, so that one scan finds all of them.
   private mutating func bareAmpersand() -> (scalar: UnicodeScalar, byteCount: Int) {
     bareAmpersands.append(SourceSpan(position, position + 1))
     return ("&", 1)
@@ -129,9 +129,9 @@ extension XMLScanner {
   }
 }
 
-/// The characters that XML 1.0 allows, even as a reference.
+/// The characters that XML 1.0 allows, either directly or as a reference.
 package enum XMLCharacters {
-  /// Returns whether XML 1.0, section 2.2, allows the character.
+  /// Returns whether a character is allowed by XML 1.0, section 2.2.
   package static func isLegal(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -6,7 +6,7 @@ extension Diagnostic {
       return Self(
         .xmlSyntax, "the body is neither XML nor a JSON object",
         at: Label(span, "expected '<'"),
-        help: "write a whole XML or JSON document; plain text cannot be registered")
+        help: "write a complete XML or JSON document; plain text cannot be registered")
     }
     return Self(
       .xmlSyntax, "text outside the root element",
@@ -42,7 +42,9 @@ extension Diagnostic {
       fix: isComparison(span, file) ? Fix("write &lt;", replacing: span, with: "&lt;") : nil)
   }
 
-  /// Whether a '<' is literal, as in 'a < b' and '<3'; next to markup it may be a typing mistake.
+  /// Whether a '<' is probably part of the text, as in 'a < b' and '<3'.
+  ///
+  /// A '<' next to markup may be a typing mistake instead.
   private static func isComparison(_ span: SourceSpan, _ file: SourceFile) -> Bool {
     guard span.end < file.bytes.count else { return false }
     let next = file.bytes[span.end]
@@ -67,7 +69,7 @@ extension Diagnostic {
         ? Fix("add the end tags", replacing: SourceSpan(end, end), with: missing) : nil)
   }
 
-  /// Whether end tags are missing, not just misspelled as '/toast>' or '<toast>' at the end.
+  /// Whether end tags are missing, not only misspelled as '/toast>' or '<toast>'.
   private static func isCutOff(_ open: [SourceSpan], in file: SourceFile) -> Bool {
     guard let last = open.last, let tag = file.bytes.lastIndex(of: UInt8(ascii: "<")) else {
       return false
@@ -110,7 +112,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .xmlSyntax, "duplicate attribute '\(file.text(at: span))'",
-      at: Label(span, "the second one"), related: [Label(earlier, "the first one")])
+      at: Label(span, "the second attribute"),
+      related: [Label(earlier, "the first attribute")])
   }
 
   static func undeclaredPrefix(_ prefix: String, at span: SourceSpan) -> Self {
@@ -162,7 +165,7 @@ extension Diagnostic {
   static func lateDeclaration(at span: SourceSpan) -> Self {
     Self(
       .xmlSyntax, "text before the XML declaration",
-      at: Label(span, "must begin the file"),
+      at: Label(span, "must be at the beginning of the file"),
       help: "remove the white space or comment before the declaration")
   }
 
@@ -198,7 +201,7 @@ extension Diagnostic {
 
   static func illegalReference(_ name: String, at span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "'&\(name);' is not a character that XML allows",
+      .xmlSyntax, "'&\(name);' does not refer to a character that XML allows",
       at: Label(span, "invalid reference"))
   }
 

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension XMLScanner {
-  /// Skips `<!DOCTYPE …>` if the reader allows it.
+  /// Skips `<!DOCTYPE …>` if the reader allows document types.
   ///
   /// The declaration is neither loaded nor expanded. A declaration with entities is an error,
   /// because text with entities would differ from its bytes.
@@ -32,7 +32,7 @@ extension XMLScanner {
     throw ParseFailure(diagnostic: .unclosedDocumentType(at: mark))
   }
 
-  /// Moves to the closing quote.
+  /// Skips a quoted string, up to its closing quote.
   private mutating func skipQuoted(_ quote: UInt8, from mark: SourceSpan) throws(ParseFailure) {
     position += 1
     while current != quote {

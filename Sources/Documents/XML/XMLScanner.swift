@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A scanner of XML that records the place of every attribute and text.
+/// A scanner for XML that records the place of every attribute and every run of text.
 ///
 /// The scanner stops at the first invalid byte and reports the mistake. libxml2 may still reject a
 /// document that the scanner accepts; a generated test compares the two.
@@ -13,13 +13,13 @@ struct XMLScanner {
   let file: SourceFile
   let bytes: [UInt8]
   var position: Int
-  /// The only place for an XML declaration.
+  /// The only offset at which an XML declaration is allowed.
   private let bodyStart: Int
   let documentTypes: XMLReader.DocumentTypes
-  /// The `&` characters outside references, the only mistake that the scanner recovers from.
+  /// The `&` characters outside references, the only mistake after which the scanner continues.
   var bareAmpersands: [SourceSpan] = []
   private var openElements: [SourceSpan] = []
-  /// The prefixes declared by the enclosing elements, innermost last.
+  /// The namespace prefixes that each enclosing element declares, innermost element last.
   private var declaredPrefixes: [[String]] = []
 
   init(_ file: SourceFile, documentTypes: XMLReader.DocumentTypes = .refused) {
@@ -96,7 +96,7 @@ struct XMLScanner {
       span: SourceSpan(start, position), contentSpan: SourceSpan(contentStart, contentEnd))
   }
 
-  /// Checks that all prefixes of an element and its attributes are declared.
+  /// Checks that an element declares the prefixes of its name and its attributes, or inherits them.
   private mutating func declarePrefixes(
     of attributes: [XMLAttribute], on nameSpan: SourceSpan
   ) throws(ParseFailure) {
@@ -277,7 +277,7 @@ struct XMLScanner {
     return SourceSpan(start, position)
   }
 
-  /// Returns the place of the whole character at an offset; empty at the end of the file.
+  /// Returns the span of the character at an offset; empty at the end of the file.
   func character(at offset: Int) -> SourceSpan {
     guard offset < bytes.count else { return SourceSpan(offset, offset) }
     let width = UTF8.width(ofSequenceStartingWith: bytes[offset])
@@ -286,13 +286,13 @@ struct XMLScanner {
 }
 
 extension String {
-  /// Returns the rest of the string after a prefix and a colon; nil without that prefix.
+  /// Returns the rest of the string after a prefix and a colon; nil without this prefix.
   fileprivate func prefixed(by prefix: String) -> String? {
     hasPrefix("\(prefix):") ? String(dropFirst(prefix.count + 1)) : nil
   }
 }
 
-/// The delimiters of the parts of a document.
+/// The byte sequences at which the parts of a document begin and end.
 enum Mark {
   static let instructionStart = Array("<?".utf8)
   static let instructionEnd = Array("?>".utf8)

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A writer of XML in canonical layout.
+/// A writer for XML in canonical layout.
 ///
 /// Only insignificant white space changes: the content of elements with text, comments and quoted
 /// values keeps its bytes.
@@ -8,10 +8,12 @@ package struct XMLWriter {
   private let file: SourceFile
   private var output: [UInt8] = []
 
-  /// The maximum length of a tag on one line; longer tags have one attribute per line.
+  /// The maximum width of a line with a whole tag; a wider tag gets one attribute per line.
   private static let lineWidth = 100
 
-  /// Returns a document with two spaces per level, one element per line, and a final line break.
+  /// Returns a document in canonical layout.
+  ///
+  /// There are two spaces per level, one element per line, and a final line break.
   package static func pretty(_ document: XMLDocument) -> [UInt8] {
     var writer = XMLWriter(file: document.file)
     for node in document.nodes {
@@ -63,7 +65,7 @@ package struct XMLWriter {
     append(end)
   }
 
-  /// Returns the attribute with the original spelling of its value.
+  /// Returns an attribute whose value is spelled as in the file.
   private func spelling(of attribute: XMLAttribute) -> String {
     let quote = String(UnicodeScalar(attribute.quote))
     return "\(attribute.name)=\(quote)\(file.text(at: attribute.value.span))\(quote)"

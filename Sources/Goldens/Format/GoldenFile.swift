@@ -21,7 +21,7 @@ package enum GoldenFile {
   /// The first line, which identifies a golden.
   static let mark = "# crier golden 1"
 
-  /// The keys of the head's lines.
+  /// The keys with which the lines of the head begin.
   enum Key: String, CaseIterable {
     case locale = "# locale: "
     case localeData = "# locale data: "
@@ -51,17 +51,17 @@ package enum GoldenFile {
 }
 
 extension GoldenLayout {
-  /// Returns the layout's name and rule, which tell readers how to restore the bytes.
+  /// Returns the size of the body, the name of the layout, and the line breaks that are not sent.
   fileprivate func heading(of golden: Golden) -> String {
     let size = golden.redactions.isEmpty ? "\(golden.body.count) bytes, " : ""
     switch self {
     case .folded: return size + "folded: line breaks and indentation are not sent"
-    case .verbatim: return size + "verbatim: all line breaks are sent but the last"
+    case .verbatim: return size + "verbatim: all line breaks except the last are sent"
     }
   }
 }
 
-/// The reason why a file is not a golden.
+/// The reason why a file is not a valid golden, with the line of the damage.
 package struct GoldenDamage: Error, Hashable, Sendable {
   /// The kind of damage.
   package enum Reason: Hashable, Sendable {
@@ -95,7 +95,7 @@ extension GoldenDamage: CustomStringConvertible {
     case .unknownLayout: "unknown layout of the body"
     case .noBody: "the body is missing"
     case .notSoManyBytes(let claimed, let actual):
-      "the head states \(claimed) bytes, but the body has \(actual), so the file was edited"
+      "the head states \(claimed) bytes, but the body has \(actual) bytes, so the file was edited"
     }
   }
 }

@@ -2,14 +2,18 @@ internal import Comparison
 internal import Diagnostics
 package import Documents
 
-/// The layout of a body's bytes in the lines of a golden.
+/// The way in which a golden splits a body into lines.
 ///
 /// Both layouts are lossless: the lines restore the exact bytes, and different bodies always have
 /// different lines.
 package enum GoldenLayout: String, Hashable, Sendable, CaseIterable {
-  /// For a body of one line, such as compact JSON; added line breaks and indentation are not sent.
+  /// A layout for a body of one line, such as compact JSON.
+  ///
+  /// The golden adds line breaks and indentation, which are not sent.
   case folded
-  /// For a body of several lines, such as XML; everything except the final line break is sent.
+  /// A layout for a body of several lines, such as XML.
+  ///
+  /// The golden adds only a final line break, which is not sent.
   case verbatim
 
   /// Chooses the layout for a body.
@@ -27,7 +31,7 @@ package enum GoldenLayout: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the body of lines, the inverse of `lines`.
+  /// Returns the body from the lines of a golden; the inverse of `lines`.
   package func body(of lines: ArraySlice<UInt8>) -> [UInt8] {
     var body: [UInt8] = []
     body.reserveCapacity(lines.count)
@@ -53,7 +57,7 @@ package enum GoldenLayout: String, Hashable, Sendable, CaseIterable {
     return output + visible(body[start...]) + [lineBreak]
   }
 
-  /// Returns a line in visible form, with codes for spaces at its edges, which are easily lost.
+  /// Returns a line with codes for invisible characters, and for spaces at its start and its end.
   ///
   /// Only lines that are sent unchanged keep their indentation.
   private func visible(_ line: ArraySlice<UInt8>) -> [UInt8] {
@@ -91,12 +95,12 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// A place in a one-line body where a golden begins a new line, with its indentation.
+/// A place in a one-line body where a golden begins a new line, with the depth of indentation.
 private struct FoldingPoint {
   let offset: Int
   let depth: Int
 
-  /// Returns the places in a body; empty if the body is invalid.
+  /// Returns the places where a golden begins a new line; empty if the body is invalid.
   static func all(in body: [UInt8], as syntax: DocumentSyntax) -> [FoldingPoint] {
     let file = SourceFile(name: "body", bytes: body)
     var points: [FoldingPoint] = []
@@ -109,7 +113,7 @@ private struct FoldingPoint {
     return points
   }
 
-  /// The maximum length of a list of plain values on one line.
+  /// The maximum length, in bytes, of a list of plain values that stays on one line.
   private static let shortList = 80
 
   private static func collect(
@@ -151,7 +155,7 @@ private struct FoldingPoint {
 }
 
 extension JSONValue {
-  /// Whether the value contains other values.
+  /// Whether the value is an object or an array, and is not empty.
   fileprivate var isFoldable: Bool {
     switch content {
     case .object(let members): !members.isEmpty

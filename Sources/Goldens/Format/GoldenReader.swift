@@ -12,7 +12,7 @@ package struct GoldenReader {
   private var byteCount: Int?
   private var line = 0
 
-  /// Parses a whole file.
+  /// Parses the bytes of a golden file.
   package static func read(_ bytes: [UInt8]) throws(GoldenDamage) -> Golden {
     var reader = GoldenReader()
     return try reader.golden(in: bytes[...])

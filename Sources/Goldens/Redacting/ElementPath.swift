@@ -26,7 +26,7 @@ package struct ElementPath: Hashable, Sendable {
     case attribute(XMLAttribute)
   }
 
-  /// Parses a path; returns nil outside the supported subset of XPath.
+  /// Parses a path; returns nil for a path outside the supported subset of XPath.
   package init?(_ text: String) {
     var rest = Substring(text)
     var steps: [Step] = []

@@ -15,7 +15,7 @@ package struct Redaction: Hashable, Sendable {
     self.path = path
   }
 
-  /// The replacement of a value.
+  /// The text that replaces a redacted value in XML.
   package static let placeholder = "[redacted]"
 
   /// A body after redaction.
@@ -24,16 +24,16 @@ package struct Redaction: Hashable, Sendable {
     package let body: [UInt8]
     /// The redactions that matched a value.
     package let used: [Redaction]
-    /// The end of each replacement, and the shift of the bytes after it.
+    /// The end offset of each replacement, and the distance from there to the original offset.
     fileprivate let shifts: [(end: Int, distance: Int)]
 
-    /// Returns the offset of a byte before the replacements.
+    /// Returns the offset in the original body for an offset in the redacted body.
     func original(of offset: Int) -> Int {
       offset + (shifts.last { $0.end <= offset }?.distance ?? 0)
     }
   }
 
-  /// Replaces the values in a body.
+  /// Replaces the values in a body that the redactions match.
   package static func apply(
     _ redactions: [Redaction], to body: [UInt8], as syntax: DocumentSyntax
   ) -> Result {
@@ -77,7 +77,7 @@ private struct Replacement {
   let span: SourceSpan
   let text: String
 
-  /// Applies replacements from the start; a replacement inside another one has no effect.
+  /// Applies replacements from the start; a replacement inside another replacement has no effect.
   static func apply(
     _ replacements: [Replacement], to body: [UInt8]
   ) -> (body: [UInt8], shifts: [(end: Int, distance: Int)]) {

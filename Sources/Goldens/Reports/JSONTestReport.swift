@@ -3,7 +3,9 @@ internal import Diagnostics
 internal import Documents
 internal import Reports
 
-/// The outcome of golden tests as one JSON document; its keys are stable, new keys may be added.
+/// The outcome of golden tests as one JSON document.
+///
+/// The keys are stable, but new keys may be added.
 package enum JSONTestReport {
   /// Returns the document on one line, with a line break at the end.
   ///

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// The outcome of golden tests as JUnit XML, for build servers.
 package enum JUnitReport {
-  /// Returns the document.
+  /// Returns the XML document.
   package static func text(of run: TestRun) -> [UInt8] {
     let entries = TestLog(run).entries
     var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
@@ -38,7 +38,7 @@ package enum JUnitReport {
     " \(name)=\"\(escaped(VisibleText.line(value)))\""
   }
 
-  /// Returns text with visible codes for characters that XML does not allow.
+  /// Returns text escaped for XML, with visible codes for characters that XML does not allow.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -26,13 +26,13 @@ package enum TAPReport {
     return (lines + ["..."]).map { "  \($0)\n" }.joined()
   }
 
-  /// Returns a quoted string, using JSON because a JSON string is a valid YAML string.
+  /// Returns a quoted JSON string, which is also a valid YAML string.
   private static func quoted(_ text: String) -> String {
     let visible = VisibleBytes.text(of: text.utf8)
     return String(decoding: JSONWriter.compact(.string(visible)), as: UTF8.self)
   }
 
-  /// Returns text with `#` escaped, which would begin a directive.
+  /// Returns text with each `#` escaped, because `#` begins a directive.
   private static func escaped(_ text: String) -> String {
     VisibleBytes.text(of: text.utf8).reduce(into: "") { result, character in
       result += character == "#" || character == "\\" ? "\\\(character)" : String(character)

@@ -21,7 +21,7 @@ enum TestReport {
       + difference.causes.map { "  from \($0.text)" }
   }
 
-  /// Returns a failure in one phrase.
+  /// Returns the outcome of a rendering in one phrase.
   static func phrase(for rendering: TestedRendering) -> String {
     switch rendering.verdict {
     case .same: "as accepted"
@@ -38,7 +38,7 @@ enum TestReport {
     return "\(first.place) \(first.kind.words)" + (more > 0 ? ", and \(more) more" : "")
   }
 
-  /// Returns the counts of a run in one sentence.
+  /// Returns the number of renderings with each outcome, in one sentence.
   static func summary(of run: TestRun) -> String {
     var parts: [String] = []
     for (outcome, words) in [
@@ -57,14 +57,14 @@ enum TestReport {
     return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
   }
 
-  /// Returns a number with its noun.
+  /// Returns a number with a noun, such as `2 goldens`.
   static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 
 extension TestedRendering.Cause {
-  /// The place as editors read it, and the value there.
+  /// The place as `file:line:column`, which editors recognize, and the cause in words.
   var text: String {
     "\(file):\(position.line):\(position.column)" + (words.isEmpty ? "" : ", \(words)")
   }

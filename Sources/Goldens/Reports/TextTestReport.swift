@@ -1,7 +1,7 @@
 internal import Comparison
 package import Diagnostics
 
-/// The readable outcome of golden tests: each edit once, with all affected renderings.
+/// The report of golden tests as text, which shows each edit once with all affected renderings.
 package struct TextTestReport {
   private let palette: Palette
   private var text: DisplayText = ""
@@ -9,7 +9,7 @@ package struct TextTestReport {
   /// The maximum number of renderings that are listed by name.
   private static let mostNames = 6
 
-  /// Returns the report of a run, without findings; empty if all renderings are as accepted.
+  /// Returns the report of a run, without findings; empty if all renderings equal their goldens.
   package static func text(of run: TestRun, palette: Palette = .plain) -> String {
     display(of: run, palette: palette).string
   }
@@ -24,12 +24,12 @@ package struct TextTestReport {
     return report.text
   }
 
-  /// Returns one rendering with all its changes.
+  /// Returns the report of one rendering, with all its changes.
   package static func text(of rendering: TestedRendering, palette: Palette = .plain) -> String {
     display(of: rendering, palette: palette).string
   }
 
-  /// Returns one rendering with all its changes, as a review shows it.
+  /// Returns the report of one rendering, with all its changes, as text that is safe to show.
   package static func display(
     of rendering: TestedRendering, palette: Palette = .plain
   ) -> DisplayText {
@@ -40,14 +40,14 @@ package struct TextTestReport {
     return report.text
   }
 
-  /// The counts of a run in one sentence.
+  /// Returns the number of renderings with each outcome, in one sentence.
   package static func summary(of run: TestRun) -> String { TestReport.summary(of: run) }
 
-  /// Returns the next steps, in words; nil if there are none.
+  /// Returns advice on the commands to run next; nil if no golden needs a change.
   package static func advice(on run: TestRun) -> String? {
     var ways: [String] = []
     if !run.failed.isEmpty {
-      ways.append("'crier test --review' shows each difference, --update accepts all differences")
+      ways.append("'crier test --review' shows each difference; '--update' accepts all differences")
     }
     if !run.unreferenced.isEmpty {
       ways.append("'crier test --remove-unreferenced' removes goldens without a rendering")
@@ -111,7 +111,7 @@ package struct TextTestReport {
     for golden in run.unreferenced { append("\(run.folder)/\(golden.path): \(golden.reason)") }
   }
 
-  /// Returns the first names, and the number of the others.
+  /// Returns the first names, and the number of names that are left out.
   private func names(_ names: [GoldenName]) -> String {
     let shown = names.prefix(Self.mostNames).map(\.variant).joined(separator: ", ")
     let more = names.count - Self.mostNames

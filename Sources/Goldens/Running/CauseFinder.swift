@@ -25,7 +25,7 @@ package struct CauseFinder {
     self.init(payload, Redaction.apply([], to: payload.body, as: syntax), sample: sample)
   }
 
-  /// Returns the places that the new value comes from, the template's first.
+  /// Returns the places that the new value comes from, first the place in the template.
   package func of(_ change: Change) -> [TestedRendering.Cause] {
     if let span = change.span {
       return causes(ofByte: redacted.original(of: offset(of: change, in: span)))
@@ -38,7 +38,7 @@ package struct CauseFinder {
 
   // MARK: - Body
 
-  /// Returns the offset in the redacted body of the first difference between the values.
+  /// Returns the offset, in the redacted body, of the first byte that differs from the old value.
   private func offset(of change: Change, in span: SourceSpan) -> Int {
     let body = redacted.body
     guard let old = change.old.map(bytes), let new = change.new.map(bytes), span.end <= body.count,
@@ -48,7 +48,7 @@ package struct CauseFinder {
     return min(span.start + common, max(span.start, span.end - 1))
   }
 
-  /// Returns the bytes of text in visible form.
+  /// Returns the bytes that a string represents in visible form, with its codes decoded.
   private func bytes(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     VisibleBytes.decoded(Array(text.utf8)[...], into: &bytes)
@@ -76,7 +76,7 @@ package struct CauseFinder {
     }
   }
 
-  /// Returns the sources of a property's value.
+  /// Returns the place of the message or the argument that sets a property.
   private func source(of name: PropertyName) -> [TestedRendering.Cause] {
     if let text = payload.texts.first(where: { $0.property == name }) {
       let entry = text.text.entry
@@ -94,11 +94,11 @@ package struct CauseFinder {
     return [cause(file, label.span)]
   }
 
-  /// Returns the incomplete catalog that made the notification fall back to another locale.
+  /// Returns the place of a message of the fallback locale, with the reason for the fallback.
   private func servedLocale(instead old: String?) -> [TestedRendering.Cause] {
     guard let text = payload.texts.first?.text.entry, let old else { return [] }
     return [
-      cause(text.file, text.span, "messages of \(text.locale), because \(old) is incomplete")
+      cause(text.file, text.span, "a message of \(text.locale), because \(old) is incomplete")
     ]
   }
 

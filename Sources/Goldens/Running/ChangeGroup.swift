@@ -5,7 +5,7 @@ internal import Comparison
 /// An exclamation mark added to a template changes the renderings in forty locales, but needs only
 /// one review.
 package struct ChangeGroup: Sendable {
-  /// The common part of the renderings.
+  /// The edit and its place, which all renderings of a group have in common.
   fileprivate struct Key: Hashable {
     let notification: String
     let template: String
@@ -16,7 +16,7 @@ package struct ChangeGroup: Sendable {
 
   /// The first difference, shown as an example.
   package let example: TestedRendering.Difference
-  /// The affected renderings, in order.
+  /// The affected renderings, in the order of the run.
   package private(set) var names: [GoldenName]
   /// Whether the whole values, and not just the edits, are equal in all renderings.
   package private(set) var isIdentical = true
@@ -47,9 +47,9 @@ package struct ChangeGroup: Sendable {
 }
 
 extension ChangeGroup {
-  /// The properties of a rendering that must be equal to share one answer in a review.
+  /// The properties that renderings must have in common to share one answer in a review.
   package struct Signature: Hashable, Sendable {
-    /// The template and the outcome of its rendering.
+    /// The notification, the template and the outcome.
     private let subject: [String]
     private let keys: [Key]
 

@@ -2,11 +2,11 @@ package import Files
 
 /// A writer of accepted goldens, each written atomically.
 package struct GoldenAcceptance: Sendable {
-  /// The result.
+  /// The result of writing or removing goldens.
   package struct Done: Sendable {
     /// The goldens that were written.
     package var written: [GoldenName] = []
-    /// The goldens that were removed.
+    /// The paths of the goldens that were removed, relative to `Templates`.
     package var removed: [String] = []
     /// Whether the run was interrupted.
     package var isInterrupted = false
@@ -20,7 +20,7 @@ package struct GoldenAcceptance: Sendable {
   /// Creates a writer to a store; the caller must hold the lock of the store's folder.
   package init(to store: GoldenStore) { self.store = store }
 
-  /// Writes goldens in the order of their names, until interrupted.
+  /// Writes goldens in the order of their names, until `isOver` returns true.
   package func write(
     _ names: [GoldenName], of proposals: [GoldenName: [UInt8]], until isOver: () -> Bool
   ) throws(FileError) -> Done {

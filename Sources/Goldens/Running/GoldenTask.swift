@@ -128,6 +128,6 @@ struct GoldenTask: Sendable {
 }
 
 extension LocalizationVersions {
-  /// The versions of the formatting data, in the spelling of goldens.
+  /// The versions of the locale data in the format of goldens, such as `ICU 72.1, CLDR 42.0`.
   static var goldenWords: String { "ICU \(library), CLDR \(localeData)" }
 }

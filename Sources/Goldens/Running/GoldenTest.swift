@@ -6,7 +6,7 @@ internal import Localization
 internal import Synchronization
 package import Workspaces
 
-/// A test that renders notifications with all samples and locales and compares with goldens.
+/// A test that compares goldens with renderings of all samples in all locales.
 package struct GoldenTest: Sendable {
   private let workspace: Workspace
   private let notifications: [Notification]
@@ -15,13 +15,13 @@ package struct GoldenTest: Sendable {
 
   /// The result of a run, and the goldens to write if it is accepted.
   package struct Outcome: Sendable {
-    /// The result.
+    /// The result of the run.
     package let run: TestRun
-    /// The missing and changed goldens.
+    /// The new bytes of each golden that is missing, damaged or different, by name.
     package let proposals: [GoldenName: [UInt8]]
   }
 
-  /// Plans a run; `jobs` is the number of threads, which does not affect the results.
+  /// Creates a test; `jobs` is the number of threads, which does not affect the results.
   package init(
     of notifications: [Notification], in workspace: Workspace, jobs: Int = 1
   ) {
@@ -57,7 +57,7 @@ package struct GoldenTest: Sendable {
     }
   }
 
-  /// The results in the order of the tasks.
+  /// Returns the results of all tasks, in the order of the tasks.
   private func results(
     _ stored: [String: Set<String>], _ progress: @escaping @Sendable (Int) -> Void
   ) -> [GoldenTask.Result] {

@@ -1,11 +1,11 @@
 internal import Localization
 internal import Workspaces
 
-/// The reason why a golden has no rendering: an unknown part of its name.
+/// The reason why a golden has no rendering, such as an unknown sample in its name.
 struct MissingRendering {
   private let notification: Notification
   private let workspace: Workspace
-  /// The parts of the file's name.
+  /// The parts of the file name, which are separated by dots.
   private let parts: [Substring]
 
   init(_ path: String, of notification: Notification, in workspace: Workspace) {
@@ -44,6 +44,6 @@ struct MissingRendering {
       }
       return "there is no sample '\(sample)'"
     }
-    return locale.map { "nothing is sent in \($0)" } ?? "no rendering has this name"
+    return locale.map { "nothing is sent for the locale \($0)" } ?? "no rendering has this name"
   }
 }

@@ -39,10 +39,10 @@ package struct TestedRendering: Sendable {
     package let file: String
     /// The line and column.
     package let position: SourcePosition
-    /// The cause in words: `the value of 'name'`; may be empty.
+    /// The cause in words, such as `the value of 'name'`; may be empty.
     package let words: String
 
-    /// Creates a place.
+    /// Creates a cause.
     package init(file: String, position: SourcePosition, words: String) {
       self.file = file
       self.position = position
@@ -100,15 +100,15 @@ package struct UnreferencedGolden: Hashable, Sendable {
 
 /// The result of a run of the golden tests.
 package struct TestRun: Sendable {
-  /// The renderings by name.
+  /// The renderings, sorted by name.
   package let renderings: [TestedRendering]
   /// The goldens without a rendering.
   package let unreferenced: [UnreferencedGolden]
   /// The errors and warnings of the workspace.
   package let findings: Findings
-  /// The errors of files that could not be read.
+  /// The error for each file that could not be read.
   package let failures: [FileError]
-  /// The path of the folder `Templates` for reports.
+  /// The path of the folder `Templates`, as reports show it.
   package let folder: String
 
   /// Creates the outcome of a run.
@@ -123,12 +123,12 @@ package struct TestRun: Sendable {
     self.folder = folder
   }
 
-  /// The findings to show with the renderings: errors, and damaged goldens.
+  /// The findings to show with the renderings: all errors, and the warnings about goldens.
   package var remarks: Findings {
     findings.filter { $0.severity == .error || Rule.ofGoldens.contains($0.rule) }
   }
 
-  /// The renderings that differ from their goldens, or have none.
+  /// The renderings whose goldens differ, or are missing or damaged.
   package var failed: [TestedRendering] { renderings.filter { !$0.isSame } }
 
   /// Whether all renderings equal their goldens and there are no errors.

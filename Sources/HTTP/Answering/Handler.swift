@@ -8,7 +8,7 @@ package enum Reply: Sendable {
 
 /// The decision to accept or refuse a request, made before its body is read.
 package enum Admission: Sendable {
-  /// Accepts a body of up to the given number of bytes; a longer one is refused with 413.
+  /// Accepts a body of up to the given number of bytes, and refuses a longer body with status 413.
   case body(upTo: Int)
   /// Sends a response without reading the body.
   case refusal(Response)
@@ -44,7 +44,7 @@ package struct Handler: Sendable {
     self.refuse = refuse
   }
 
-  /// Creates a handler with a single body limit and immediate responses.
+  /// Creates a handler that responds immediately and has one body limit for all requests.
   package init(bodyLimit: Int, _ respond: @escaping @Sendable (Request) -> Response) {
     self.init(admit: { _ in .body(upTo: bodyLimit) }, respond: { .now(respond($0)) })
   }

@@ -31,7 +31,7 @@ package final class PendingResponse: Sendable {
   /// Whether the response can still be completed.
   package var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
-  /// Completes the response; returns false if it was completed, timed out or abandoned before.
+  /// Completes the response; returns false if it was already completed, timed out or abandoned.
   @discardableResult
   package func complete(with response: Response) -> Bool {
     let (waker, isFirst) = state.withLock { state -> (Waker?, Bool) in

@@ -8,9 +8,9 @@ struct ResponseEncoder {
     let isHead: Bool
     let closesConnection: Bool
 
-    /// Whether streams are chunked.
+    /// Whether event streams are sent in chunks.
     ///
-    /// Otherwise, the end of the connection delimits them.
+    /// Otherwise, an event stream ends when the connection is closed.
     var hasChunks: Bool { version == .http11 }
   }
 
@@ -18,7 +18,7 @@ struct ResponseEncoder {
 
   init(_ framing: Framing) { self.framing = framing }
 
-  /// Appends the head, with the given date unless the response has one.
+  /// Appends the head; adds the given date unless the response has a Date header.
   func appendHead(of response: Response, date: String, to output: inout [UInt8]) {
     output += "HTTP/1.1 ".utf8
     output += String(response.status.rawValue).utf8
@@ -32,7 +32,7 @@ struct ResponseEncoder {
     output += "\r\n".utf8
   }
 
-  /// The headers that only the server sets, because they must match the framing.
+  /// The headers that only the server sets, because they must match the encoding of the body.
   static let ownHeaders = ["content-length", "transfer-encoding", "connection", "keep-alive"]
 
   private func appendFields(_ headers: Headers, to output: inout [UInt8]) {
@@ -60,10 +60,10 @@ struct ResponseEncoder {
     }
   }
 
-  /// Whether the head is followed by a body.
+  /// Whether the response has a body after its head.
   func hasBody(_ response: Response) -> Bool { !framing.isHead && !response.status.hasNoBody }
 
-  /// Appends bytes of a stream.
+  /// Appends bytes of an event stream.
   func appendPiece(_ bytes: [UInt8], to output: inout [UInt8]) {
     guard framing.hasChunks else {
       output += bytes
@@ -77,7 +77,7 @@ struct ResponseEncoder {
     output += "\r\n".utf8
   }
 
-  /// Appends the end marker of a stream.
+  /// Appends the end marker of an event stream.
   func appendEnd(to output: inout [UInt8]) {
     if framing.hasChunks { output += "0\r\n\r\n".utf8 }
   }

@@ -33,9 +33,9 @@ package struct ServerConfiguration: Sendable {
   package var tls: TLSContext?
   /// The limits.
   package var limits = HTTPLimits()
-  /// The clock of the Date header, in seconds since 1970.
+  /// The clock for the Date header; returns the seconds since 1970.
   package var date: @Sendable () -> Int64 = { SystemClock.unixTime }
 
-  /// Creates a configuration for loopback.
+  /// Creates a configuration that listens on the loopback addresses.
   package init(port: UInt16) { self.port = port }
 }

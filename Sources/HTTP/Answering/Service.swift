@@ -50,7 +50,7 @@ final class Service: Sendable {
 
   func stop() { stopRequested.store(true, ordering: .releasing) }
 
-  /// Attaches an event stream to a connection; returns false if the limit is reached.
+  /// Attaches an event stream to a connection; returns false if no further stream is possible.
   func open(_ stream: EventStream, _ makeWaker: () throws(HTTPError) -> Waker) -> Bool {
     guard eventStreamCount.add(1, ordering: .relaxed).newValue <= limits.eventStreams,
       // Creating a waker fails if the process is out of file descriptors.

@@ -49,7 +49,7 @@ package struct ClientConnection: ~Copyable {
   private var reader: ResponseReader?
   /// Whether the connection can send another request.
   package private(set) var isOpen = true
-  /// The timeout of each call.
+  /// The timeout for sending a request and for reading each part of the response.
   package var time: Duration = .seconds(10)
   /// The maximum size of a response body in bytes.
   package var bodyLimit = 64 * 1024 * 1024

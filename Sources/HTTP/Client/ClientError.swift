@@ -8,7 +8,7 @@ package enum ClientError: Error, Hashable, Sendable {
   case closed
   /// The response is not valid HTTP/1.1.
   case malformed
-  /// The body exceeds the limit of the client.
+  /// The response body is larger than the client allows.
   case tooLarge(limit: Int)
   /// TLS failed, for example because the certificate is not trusted.
   case insecure(HTTPError)

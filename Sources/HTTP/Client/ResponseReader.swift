@@ -68,7 +68,7 @@ struct ResponseReader: Sendable {
     }
   }
 
-  /// Parses `HTTP/1.1 200 OK`.
+  /// Parses a status line, such as `HTTP/1.1 200 OK`.
   private mutating func readStatusLine(_ line: Range<Int>) throws(ClientError) {
     let bytes = buffer.bytes[line]
     let code = bytes.dropFirst(9).prefix(3)
@@ -92,7 +92,7 @@ struct ResponseReader: Sendable {
   }
 
   private mutating func takeHead() throws(ClientError) -> Head? {
-    guard let status else { preconditionFailure("the status line comes first") }
+    guard let status else { preconditionFailure("the status line must be read before the headers") }
     let headers = Headers(bytes: buffer.takeLines(), places: places)
     places = []
     headerByteCount = 0

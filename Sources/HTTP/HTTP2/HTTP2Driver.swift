@@ -10,7 +10,7 @@ struct HTTP2Driver: ~Copyable {
   private let source: RequestSource
   private let makeWaker: () throws(HTTPError) -> Waker
   private var exchanges: [Stream: HTTP2Exchange] = [:]
-  /// The streams to handle next, in order.
+  /// The streams whose requests are complete, in the order in which they will be handled.
   private var queue: [Stream] = []
   private var unfinishedByteCount = 0
   private var resets: ResetBudget
@@ -40,7 +40,7 @@ struct HTTP2Driver: ~Copyable {
   /// Whether there are no open streams.
   var isIdle: Bool { exchanges.isEmpty }
 
-  /// Whether a pending response or an event stream is open, so that the waker must be polled.
+  /// Whether the connection must poll the waker for a pending response or an event stream.
   var waitsForOthers: Bool {
     exchanges.values.contains { exchange in
       switch exchange.stage {
@@ -50,7 +50,7 @@ struct HTTP2Driver: ~Copyable {
     }
   }
 
-  /// The time at which ``advance(at:)`` must be called.
+  /// The time at which ``advance(at:)`` must be called next.
   var wakeTime: Deadline {
     guard !exchanges.isEmpty else { return idleDeadline }
     return exchanges.values.reduce(.never) { min($0, $1.wakeTime) }
@@ -74,7 +74,7 @@ struct HTTP2Driver: ~Copyable {
     handleEvents(at: now)
   }
 
-  /// Accepts no further requests, and completes those in progress.
+  /// Stops accepting requests, and completes the requests in progress.
   mutating func stop() {
     guard !isStopping else { return }
     isStopping = true
@@ -210,7 +210,7 @@ extension HTTP2Driver {
     guard case .queued(let refusal)? = exchanges[stream]?.stage else { return }
     if let refusal { return send(refusal, to: stream, at: now) }
     guard let head = exchanges[stream]?.head, let body = exchanges[stream]?.takeBody() else {
-      preconditionFailure("a queued request has a head")
+      preconditionFailure("a queued request must have a head")
     }
     unfinishedByteCount -= body.count
     switch service.handler.respond(Request(head: head, body: body)) {

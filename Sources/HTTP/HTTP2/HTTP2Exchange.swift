@@ -29,7 +29,7 @@ struct HTTP2Exchange {
     return false
   }
 
-  /// The time at which the exchange needs attention.
+  /// The time of the next timeout or heartbeat of the exchange.
   var wakeTime: Deadline {
     switch stage {
     case .events(_, let heartbeat): heartbeat
@@ -39,7 +39,7 @@ struct HTTP2Exchange {
     }
   }
 
-  /// Appends to the body; returns false if the limit is exceeded.
+  /// Appends bytes to the body; returns false if the body would exceed its limit.
   mutating func append(_ bytes: [UInt8]) -> Bool {
     guard body.count + bytes.count <= bodyLimit else { return false }
     body += bytes

@@ -1,12 +1,12 @@
 internal import Bytes
 
-/// The encoding of header lists that is exchanged with the C target.
+/// The encoding in which header lists are exchanged with the C code.
 ///
 /// Each field consists of two 32-bit little-endian lengths, the name, and the value.
 enum HTTP2Fields {
   private static let lengthsSize = 8
 
-  /// Converts the header list of a request.
+  /// Converts the header list of a request to a head.
   ///
   /// nghttp2 has already rejected lists that are malformed as HTTP/2, such as one without a path
   /// (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).

@@ -8,7 +8,7 @@ struct HTTP2Session: ~Copyable {
   /// A stream identifier.
   typealias Stream = Int32
 
-  /// An action of the client.
+  /// An event that the client caused on a stream.
   enum Event {
     case began(Stream)
     /// The encoded header list; see ``HTTP2Fields``.
@@ -32,7 +32,7 @@ struct HTTP2Session: ~Copyable {
   private let handle: OpaquePointer
   private let limits: HTTPLimits
 
-  /// Corresponds to `nghttp2_session_server_new2`.
+  /// Creates the session of a new connection (`nghttp2_session_server_new2`).
   init(_ limits: HTTPLimits) throws(HTTPError) {
     var failure = CHTTPFailure()
     let bounds = CHTTPSessionLimits(
@@ -86,7 +86,7 @@ struct HTTP2Session: ~Copyable {
     unsafe Array(UnsafeBufferPointer(start: noted.bytes, count: Int(noted.count)))
   }
 
-  /// The number of streams reset by the client or because of its protocol violations.
+  /// The number of streams reset by the client, or because the client violated the protocol.
   var resetCount: Int { Int(unsafe chttp_session_reset_count(handle)) }
 
   /// Returns flow-control credit to the client.
@@ -97,7 +97,7 @@ struct HTTP2Session: ~Copyable {
   /// Sends `100 Continue`.
   mutating func sendContinue(_ stream: Stream) { unsafe chttp_session_continue(handle, stream) }
 
-  /// Sends the head of a response.
+  /// Sends the head of a response on a stream.
   ///
   /// Corresponds to `nghttp2_submit_response`.
   mutating func respond(_ stream: Stream, _ fields: [UInt8], body: Following) {
@@ -107,7 +107,7 @@ struct HTTP2Session: ~Copyable {
     }
   }
 
-  /// Whether a head is followed by a body.
+  /// The presence of a body after a head.
   enum Following { case follows, absent }
 
   /// Appends to the body of a response.
@@ -125,12 +125,12 @@ struct HTTP2Session: ~Copyable {
     unsafe chttp_session_end_with_reset(handle, stream, code.rawValue)
   }
 
-  /// Corresponds to `nghttp2_submit_rst_stream`.
+  /// Resets a stream (`nghttp2_submit_rst_stream`).
   mutating func reset(_ stream: Stream, _ code: Code) {
     unsafe chttp_session_reset(handle, stream, code.rawValue)
   }
 
-  /// Accepts no further requests.
+  /// Stops accepting requests on the connection.
   ///
   /// Corresponds to `nghttp2_submit_goaway`.
   mutating func stop() { unsafe chttp_session_stop(handle) }
@@ -148,7 +148,7 @@ struct HTTP2Session: ~Copyable {
   /// The number of unsent body bytes of all streams.
   var unsentByteCount: Int { Int(unsafe chttp_session_unsent(handle, 0)) }
 
-  /// Copies output into a buffer; returns the number of bytes.
+  /// Copies output into a buffer; returns the number of copied bytes.
   ///
   /// Corresponds to `nghttp2_session_mem_send`.
   mutating func output(into buffer: inout [UInt8]) -> Int {
@@ -157,6 +157,6 @@ struct HTTP2Session: ~Copyable {
     }
   }
 
-  /// Whether the session no longer reads or writes.
+  /// Whether the session has ended, so that it neither reads nor writes.
   var isOver: Bool { unsafe chttp_session_is_over(handle) == 1 }
 }

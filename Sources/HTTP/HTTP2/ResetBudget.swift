@@ -11,7 +11,7 @@ struct ResetBudget {
 
   init(perSecond limit: Int) { self.limit = limit }
 
-  /// Updates the total number of resets; returns false if the last second has too many.
+  /// Records the total number of resets; returns false if too many occurred in the last second.
   mutating func allows(total: Int, at now: Deadline) -> Bool {
     while count < total {
       count += 1

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A bounded stream of bytes that any thread can write and one connection sends.
+/// A byte stream with a bounded buffer, which any thread can fill and one connection sends.
 ///
 /// Writing never blocks. If the client does not read fast enough, the stream ends; the client can
 /// reconnect and resume with `Last-Event-ID`.
@@ -30,7 +30,7 @@ package final class EventStream: Sendable {
     self.heartbeat = heartbeat
   }
 
-  /// Whether the stream accepts writes, because it has not ended and the client is connected.
+  /// Whether the stream accepts writes: it has not ended, and the client is connected.
   package var isOpen: Bool { state.withLock { $0.isOpen } }
 
   /// Appends bytes; returns false if the stream has ended.
@@ -51,7 +51,7 @@ package final class EventStream: Sendable {
     return isOpen
   }
 
-  /// Ends the stream after all written bytes are sent.
+  /// Ends the stream; bytes that were written before are still sent.
   package func end() {
     let waker = state.withLock { state -> Waker? in
       state.isOpen = false
@@ -72,7 +72,7 @@ package final class EventStream: Sendable {
     }
   }
 
-  /// Removes and returns the buffered bytes, and whether more can follow.
+  /// Removes and returns the buffered bytes; `isOpen` tells whether more bytes can follow.
   func take() -> (bytes: [UInt8], isOpen: Bool) {
     state.withLock { state in
       let bytes = state.bytes

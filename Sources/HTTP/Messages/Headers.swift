@@ -24,7 +24,7 @@ package struct Headers: Sendable {
     var value: Range<Int>
   }
 
-  /// The names and values; the bytes between them are ignored.
+  /// The bytes that contain all names and values, and perhaps unused bytes between them.
   private(set) var bytes: [UInt8]
   private(set) var places: [Place]
 
@@ -40,17 +40,17 @@ package struct Headers: Sendable {
     self.places = places
   }
 
-  /// The first value with the given name.
+  /// The value of the first field with the given name; nil if no field has the name.
   package subscript(name: String) -> String? {
     bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of the first value with the given name.
+  /// Returns the value of the first field with the given name, as bytes.
   package func bytes(of name: String) -> ArraySlice<UInt8>? {
     places.first { matches($0, name) }.map { bytes[$0.value] }
   }
 
-  /// All values with the given name, in order.
+  /// Returns the values of all fields with the given name, in order.
   package func values(of name: String) -> [String] {
     places.compactMap { place in
       matches(place, name) ? String(decoding: bytes[place.value], as: UTF8.self) : nil
@@ -71,7 +71,7 @@ package struct Headers: Sendable {
     places.append(Place(name: start..<middle, value: middle..<bytes.count))
   }
 
-  /// Replaces all fields with the given name by a single one.
+  /// Replaces all fields with the given name by a single field.
   package mutating func replace(_ name: String, with value: String) {
     let old = self
     self = Headers()
@@ -108,7 +108,7 @@ package struct Headers: Sendable {
 }
 
 extension Headers: RandomAccessCollection {
-  /// The index of the first field, 0.
+  /// The index of the first field, which is 0.
   package var startIndex: Int { 0 }
   /// The number of fields.
   package var endIndex: Int { places.count }

@@ -4,7 +4,7 @@ package struct RequestHead: Hashable, Sendable {
   package enum BodyLength: Hashable, Sendable {
     case none
     case known(Int)
-    /// Chunked, or HTTP/2 without Content-Length.
+    /// An undeclared length: a chunked body, or an HTTP/2 body without Content-Length.
     case unknown
   }
 

@@ -26,7 +26,7 @@ package struct RequestRefusal: Error, Hashable, Sendable {
     case bodyTooLarge(limit: Int)
     /// The request was incomplete when its timeout expired.
     case tooSlow
-    /// The limit of connections or event streams is reached.
+    /// The server has the maximum number of open connections or event streams.
     case tooBusy
   }
 
@@ -55,10 +55,10 @@ package struct RequestRefusal: Error, Hashable, Sendable {
 }
 
 extension RequestRefusal: CustomStringConvertible {
-  /// One sentence that contains no part of the request.
+  /// The reason in one sentence, which contains no part of the request.
   package var description: String {
     switch reason {
-    case .malformedRequestLine: "The request line must be 'METHOD target HTTP/1.1'."
+    case .malformedRequestLine: "The request line must have the form 'METHOD target HTTP/1.1'."
     case .malformedTarget:
       "The request target contains an invalid character, an invalid escape, or '..'."
     case .otherTarget: "The host in the request target differs from the Host header."
@@ -66,7 +66,7 @@ extension RequestRefusal: CustomStringConvertible {
     case .unsupportedVersion: "The HTTP version is not supported."
     case .bareLineFeed: "A line ends with LF instead of CR LF."
     case .foldedHeader: "A header continues on a second line."
-    case .malformedHeader: "A header is not of the form 'Name: value'."
+    case .malformedHeader: "A header does not have the form 'Name: value'."
     case .missingHost: "The Host header is missing."
     case .malformedHost: "The Host header is invalid."
     case .repeatedHost: "The Host header is duplicated."
@@ -74,7 +74,7 @@ extension RequestRefusal: CustomStringConvertible {
     case .repeatedLength: "The Content-Length header is duplicated."
     case .lengthAndCoding: "Content-Length and Transfer-Encoding must not be combined."
     case .unsupportedCoding: "The transfer coding is not supported; use 'chunked'."
-    case .unsupportedExpectation: "The expectation is not supported; use '100-continue'."
+    case .unsupportedExpectation: "The value of the Expect header must be '100-continue'."
     case .malformedChunk: "A chunk of the body is malformed."
     case .trailer: "Trailers are not supported."
     case .requestLineTooLong(let limit): "The request line is longer than \(limit) bytes."

@@ -4,7 +4,7 @@
 /// become a slash. A target is printable ASCII without `%00` and without `..` segments. It is
 /// either a path with an optional query, or an absolute URL whose host equals the Host header.
 package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
-  /// The target as sent.
+  /// The raw target, as the client sent it.
   package let text: String
   private let pathRange: Range<Int>
 
@@ -28,7 +28,7 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     return text[bytes.index(at: pathRange.upperBound + 1)...]
   }
 
-  /// The target as sent.
+  /// The raw target, as the client sent it.
   package var description: String { text }
 }
 

@@ -12,7 +12,7 @@ package struct Response: Sendable {
   /// The body of a response.
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// The start bytes, followed by everything that is written to the stream.
+    /// The bytes of `start`, followed by all bytes that are written to the stream.
     case stream(EventStream, start: [UInt8])
   }
 
@@ -24,8 +24,9 @@ package struct Response: Sendable {
     case reset
     /// Closes the connection without a response. In HTTP/2, resets the stream.
     case none
-    /// Closes the connection after the given number of bytes, head included. In HTTP/2, ends the
-    /// body at the same byte and resets the stream.
+    /// Closes the connection after a number of response bytes, counted from the start of the head.
+    ///
+    /// In HTTP/2, ends the body at the same byte and resets the stream.
     case cut(at: Int)
   }
 
@@ -50,7 +51,7 @@ package struct Response: Sendable {
     Response(status, ["Content-Type": "text/plain; charset=utf-8"], body: Array(text.utf8))
   }
 
-  /// Creates a response with server-sent events, which lasts until the stream ends.
+  /// Creates a response of server-sent events that lasts until the stream ends.
   package static func events(
     _ stream: EventStream, startingWith start: [UInt8] = []
   ) -> Response {
@@ -60,7 +61,7 @@ package struct Response: Sendable {
     return response
   }
 
-  /// Returns a copy with the given transmission fault.
+  /// Returns a copy of the response with the given transmission fault.
   package func delivered(_ delivery: Delivery) -> Response {
     var response = self
     response.delivery = delivery

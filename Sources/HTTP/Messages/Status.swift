@@ -6,7 +6,7 @@ package struct Status: RawRepresentable, Hashable, Sendable, ExpressibleByIntege
   /// Creates a status.
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Creates a status from a literal.
+  /// Creates a status from an integer literal.
   package init(integerLiteral value: Int) { self.init(rawValue: value) }
 
   /// Whether a response with this status has no body

@@ -1,4 +1,6 @@
-/// An incremental reader of message bodies: fixed-length, chunked, or delimited by the connection.
+/// An incremental reader for message bodies of a known length, chunked bodies and endless bodies.
+///
+/// An endless body ends when the connection is closed.
 struct BodyReader: Sendable {
   /// A malformed or oversized body.
   enum Fault: Error, Hashable { case malformedChunk, bareLineFeed, trailer, tooLarge }
@@ -7,7 +9,7 @@ struct BodyReader: Sendable {
 
   private var stage: Stage
   private var remaining = 0
-  /// The remaining number of bytes that the body may have.
+  /// The number of further bytes that the body limit allows.
   private var room: Int
   private let chunkLineBytes: Int
 
@@ -46,7 +48,7 @@ struct BodyReader: Sendable {
     while try step(&buffer, &body) {}
   }
 
-  /// Advances by one state; returns false if more bytes are needed.
+  /// Processes the next part of the body; returns false if more bytes are needed.
   private mutating func step(
     _ buffer: inout LineBuffer, _ body: inout [UInt8]
   ) throws(Fault) -> Bool {

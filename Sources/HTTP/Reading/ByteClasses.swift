@@ -21,7 +21,7 @@ extension UInt8 {
 
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  /// The value of the hexadecimal digit.
+  /// The value of the hexadecimal digit; nil for any other byte.
   var hexadecimalValue: Int? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self - UInt8(ascii: "0"))

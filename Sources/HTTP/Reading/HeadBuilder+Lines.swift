@@ -1,5 +1,5 @@
 extension HeadBuilder {
-  /// Parses `METHOD target HTTP/1.1`, with exactly one space between the parts.
+  /// Parses a request line: `METHOD target HTTP/1.1`, with exactly one space between the parts.
   ///
   /// The head begins at `start` in `bytes`.
   mutating func readRequestLine(
@@ -26,7 +26,7 @@ extension HeadBuilder {
     if method == .connect { throw RequestRefusal(.unsupportedMethod) }
   }
 
-  /// Whether the header determines the end of the request or its host.
+  /// Whether the header determines the request's host or the length of its body.
   private static func decidesFraming(_ name: ArraySlice<UInt8>) -> Bool {
     switch name.count {
     case 4: name.matchesIgnoringCase("Host")
@@ -51,7 +51,7 @@ extension HeadBuilder {
     }
   }
 
-  /// Parses `Name: value`.
+  /// Parses a header line: `Name: value`.
   mutating func readField(
     _ bytes: [UInt8], _ line: Range<Int>, from start: Int
   ) throws(RequestRefusal) {

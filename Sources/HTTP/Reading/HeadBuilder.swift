@@ -16,10 +16,10 @@ struct HeadBuilder: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Reserves space for a typical number of fields.
+  /// Reserves space for a typical number of header fields.
   mutating func reserveFields() { places.reserveCapacity(16) }
 
-  /// Adds a field.
+  /// Adds a header field.
   ///
   /// Its ranges are relative to the start of the head, which is at `start` in `bytes`.
   mutating func add(

@@ -16,9 +16,9 @@ struct LineBuffer: Sendable {
   ///
   /// Earlier lines stay available until they are dropped or taken.
   private(set) var lineStart = 0
-  /// The offset from which the search for its end continues.
+  /// The offset from which the search for the end of the next line continues.
   private var scanned = 0
-  /// The number of bytes that were examined or moved so far.
+  /// The number of bytes examined or moved so far, as a measure of the work.
   private(set) var examinedByteCount = 0
 
   /// The number of bytes that have not been consumed.

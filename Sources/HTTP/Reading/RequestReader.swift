@@ -23,8 +23,9 @@ package struct RequestReader: Sendable {
   package enum Progress: Hashable, Sendable {
     /// More bytes are needed.
     case needsBytes
-    /// A head is complete. Call ``RequestReader/allowBody(upTo:)`` or
-    /// ``RequestReader/dropRequest()`` next.
+    /// A head is complete; the caller must accept or skip the request next.
+    ///
+    /// Call ``RequestReader/allowBody(upTo:)`` or ``RequestReader/dropRequest()``.
     case head(RequestHead)
     /// A request is complete.
     case request(Request)
@@ -37,7 +38,7 @@ package struct RequestReader: Sendable {
   private var buffer = LineBuffer()
   private var stage = Stage.requestLine
   private var hasSkippedLine = false
-  /// Bytes of the header lines so far, including their line ends.
+  /// The size of the header lines read so far in bytes, including their line ends.
   private var headerByteCount = 0
   private var builder: HeadBuilder
   private var head: RequestHead?
@@ -53,7 +54,7 @@ package struct RequestReader: Sendable {
     builder = HeadBuilder(limits)
   }
 
-  /// Whether no part of another request has been received.
+  /// Whether no part of the next request has been received.
   package var isBetweenRequests: Bool { stage == .requestLine && unreadByteCount == 0 }
 
   /// Whether the reader can read another request.
@@ -62,7 +63,7 @@ package struct RequestReader: Sendable {
   /// Whether the client is waiting for `100 Continue`.
   package private(set) var owesContinue = false
 
-  /// The number of bytes that have been received but not read.
+  /// The number of bytes that have been received but not parsed.
   package var unreadByteCount: Int { buffer.unreadByteCount }
 
   /// The number of bytes examined or moved so far; tests use it to verify that work is linear.
@@ -77,12 +78,12 @@ package struct RequestReader: Sendable {
     buffer.append(bytes, range)
   }
 
-  /// Sets the body limit of the request whose head was returned last.
+  /// Sets the maximum body size of the request whose head `next()` just returned.
   ///
   /// If the declared length exceeds the limit, the request is refused without reading the body.
   package mutating func allowBody(upTo limit: Int) {
     guard stage == .decision, let head else {
-      preconditionFailure("allowBody must follow .head")
+      preconditionFailure("allowBody must only be called after the event .head")
     }
     stage = .body
     bodyLimit = limit
@@ -99,12 +100,12 @@ package struct RequestReader: Sendable {
     }
   }
 
-  /// Skips the request whose head was returned last.
+  /// Skips the request whose head `next()` just returned.
   ///
-  /// If it has a body, reading ends here.
+  /// If the request has a body, the reader reads nothing more.
   package mutating func dropRequest() {
     guard stage == .decision, let head else {
-      preconditionFailure("dropRequest must follow .head")
+      preconditionFailure("dropRequest must only be called after the event .head")
     }
     if head.bodyLength != .none { refusal = tooLarge }
     _ = takeRequest()
@@ -123,12 +124,12 @@ package struct RequestReader: Sendable {
     }
   }
 
-  /// Advances by one state; returns nil if there is no event yet.
+  /// Processes the next line or body part; returns nil if there is no event yet.
   private mutating func step() throws(RequestRefusal) -> Progress? {
     switch stage {
     case .requestLine: try readRequestLine()
     case .fields: try readField()
-    case .decision: preconditionFailure("allowBody or dropRequest must follow .head")
+    case .decision: preconditionFailure("allowBody or dropRequest must be called after .head")
     case .body: try readBody()
     }
   }
@@ -182,7 +183,7 @@ package struct RequestReader: Sendable {
   }
 
   private mutating func takeRequest() -> Request {
-    guard let head else { preconditionFailure("a complete request has a head") }
+    guard let head else { preconditionFailure("a complete request must have a head") }
     let request = Request(head: head, body: body)
     self.head = nil
     body = []

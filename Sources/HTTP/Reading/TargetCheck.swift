@@ -3,7 +3,7 @@
 /// Rejects targets that two readers could interpret differently: `%00`, and `..` in any encoding.
 /// Characters that known clients send without encoding, such as braces, are allowed.
 struct TargetCheck {
-  /// The range of the host in an absolute target.
+  /// The range of the host, if the target is an absolute URL; otherwise nil.
   private(set) var authority: Range<Int>?
   /// The range of the path, without the query.
   private(set) var path: Range<Int>
@@ -69,7 +69,7 @@ struct TargetCheck {
     if dots == 2, others == 0 { throw RequestRefusal(.malformedTarget) }
   }
 
-  /// Rejects `%00`.
+  /// Throws if the query contains `%00`.
   ///
   /// Other escapes are validated by the reader of the query.
   private func checkQuery(_ query: Range<Int>) throws(RequestRefusal) {
@@ -78,7 +78,7 @@ struct TargetCheck {
     }
   }
 
-  /// Decodes two hexadecimal digits.
+  /// Decodes the two hexadecimal digits after `%`; nil if either is missing.
   private func escape(at position: Int, before end: Int) -> UInt8? {
     guard position + 1 < end, let high = bytes[position].hexadecimalValue,
       let low = bytes[position + 1].hexadecimalValue

@@ -2,7 +2,7 @@ extension Connection {
   /// The next event on an HTTP/1.1 connection.
   private enum Arrival {
     case request(Request)
-    /// A request that was refused, with its response.
+    /// A refused request, with the response to send.
     case refused(Response, RequestHead?)
     case end
   }
@@ -56,7 +56,7 @@ extension Connection {
     }
   }
 
-  /// Asks the handler whether to accept a request; returns the response if it is refused.
+  /// Asks the handler whether to accept a request; returns the response to a refused request.
   private func admit(_ head: RequestHead, _ reader: inout RequestReader) -> Response? {
     switch service.handler.admit(head) {
     case .refusal(let response):
@@ -68,7 +68,7 @@ extension Connection {
     }
   }
 
-  /// Reads more bytes.
+  /// Receives bytes and adds them to the reader.
   ///
   /// The first bytes of a request start its timeout.
   private mutating func readMore(
@@ -110,7 +110,7 @@ extension Connection {
     }
   }
 
-  /// Waits, and buffers the bytes that the client sends in the meantime.
+  /// Waits for a wake-up, and buffers the bytes that the client sends in the meantime.
   private mutating func wait(
     for waker: Waker, until deadline: Deadline, _ reader: inout RequestReader
   ) throws(ConnectionError) {
@@ -130,7 +130,7 @@ extension Connection {
     _ response: Response, _ framing: ResponseEncoder.Framing
   ) throws(ConnectionError) -> Bool {
     guard case .bytes(let body) = response.body else {
-      preconditionFailure("event streams are sent by the other overload")
+      preconditionFailure("this function must only be called with a complete body")
     }
     let encoder = ResponseEncoder(framing)
     var output: [UInt8] = []
@@ -158,7 +158,7 @@ extension Connection {
     return true
   }
 
-  /// Sends any response; returns false if the connection must be closed.
+  /// Sends a response or an event stream; returns false if the connection must be closed.
   private mutating func send(
     _ response: Response, _ framing: ResponseEncoder.Framing, while reader: inout RequestReader
   ) throws(ConnectionError) -> Bool {

@@ -37,7 +37,9 @@ extension Connection {
     }
   }
 
-  /// Waits for bytes; returns nil if other work is due, 0 at the end of stream.
+  /// Waits for bytes and returns their number.
+  ///
+  /// Returns nil if the driver has other work to do, and 0 at the end of the stream.
   private mutating func waitForBytes(
     _ driver: borrowing HTTP2Driver
   ) throws(ConnectionError) -> Int? {

@@ -9,9 +9,9 @@ struct Connection: ~Copyable {
   /// The ways in which a connection ends.
   private enum Ending {
     case closed
-    /// The server closes the connection, and notifies the client if it uses TLS.
+    /// The server closes the connection, after a close notification if the connection uses TLS.
     case finished
-    /// The connection ends before the client has sent anything that could be refused.
+    /// The connection ends before the client has sent a request.
     case unasked
   }
 
@@ -70,7 +70,9 @@ struct Connection: ~Copyable {
     return try wait(&transport, .now + (isLast ? .milliseconds(1) : service.limits.idleTimeout))
   }
 
-  /// Waits for the waker or for bytes; returns nil if there are no bytes, 0 at the end of stream.
+  /// Waits for a wake-up or bytes and returns the number of bytes read.
+  ///
+  /// Returns nil if no bytes are available, and 0 at the end of the stream.
   mutating func watch(
     _ waker: Waker, until deadline: Deadline, reading: Socket.Reading = .watched
   ) throws(ConnectionError) -> Int? {

@@ -8,7 +8,7 @@ final class ConnectionEntry: Sendable {
 
   fileprivate let descriptor: Int32
   fileprivate let counts: ConnectionTable.Slot
-  /// The tick at which the connection became idle, or one of the two states above.
+  /// The tick at which the connection became idle, or the value `busy` or `evicted`.
   private let idleSince = Atomic<Int64>(busy)
   private let waker = Mutex<Waker?>(nil)
 
@@ -61,7 +61,7 @@ final class ConnectionEntry: Sendable {
 /// A connection is removed before its socket is closed. A descriptor in the table therefore always
 /// belongs to its connection, never to a later one with the same number.
 final class ConnectionTable: Sendable {
-  /// The purpose for which a connection was accepted.
+  /// The purpose of a connection: to serve requests, or only to refuse them.
   enum Slot: Hashable {
     case service
     /// The connection only receives a 503 response.
@@ -83,13 +83,13 @@ final class ConnectionTable: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Returns a number greater than all earlier ones.
+  /// Returns the next tick of a counter that orders connections by the start of their idle time.
   func nextTick() -> Int64 { clock.add(1, ordering: .relaxed).newValue }
 
-  /// Adds a connection; returns nil if both kinds of slots are full.
+  /// Adds a connection; returns nil if the slots for service and for refusals are full.
   ///
-  /// When the service slots are full, the longest idle connection is evicted, so that a client that
-  /// retries is served.
+  /// When the service slots are full, the connection that has been idle longest is evicted, so that
+  /// a client that retries is served.
   func admit(_ descriptor: Int32) -> (entry: ConnectionEntry, slot: Slot)? {
     state.withLock { state in
       let slot: Slot =
@@ -105,7 +105,7 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Evicts the longest idle connection.
+  /// Evicts the connection that has been idle longest.
   func evictIdle() { state.withLock { Self.evictLongestIdle($0.entries.values) } }
 
   private static func evictLongestIdle(_ entries: some Sequence<ConnectionEntry>) {
@@ -126,7 +126,7 @@ final class ConnectionTable: Sendable {
     waker?.wake()
   }
 
-  /// Notes that the listening sockets are closed.
+  /// Records that the listening sockets are closed.
   func endAccepting() {
     let waker = state.withLock { state -> Waker? in
       state.isAccepting = false
@@ -135,10 +135,10 @@ final class ConnectionTable: Sendable {
     waker?.wake()
   }
 
-  /// The number of connections in service slots.
+  /// The number of connections that are served, without those that are refused.
   var count: Int { state.withLock { $0.counts[.service, default: 0] } }
 
-  /// Evicts all idle connections and wakes all waiting ones, when the server stops.
+  /// Evicts idle connections and wakes waiting ones; called when the server stops.
   func closeIdle() {
     state.withLock { state in
       for entry in state.entries.values {

@@ -13,7 +13,9 @@ package struct Validity: Hashable, Sendable {
     self.last = last
   }
 
-  /// Creates a period of days from a start time; it begins one day earlier for slow clocks.
+  /// Creates a validity period of a number of days after a start time.
+  ///
+  /// The period begins one day before the start time, because clocks of clients can be slow.
   package static func days(_ count: Int64, from moment: Int64) -> Validity {
     Validity(first: moment - 86400, last: moment + count * 86400)
   }
@@ -109,11 +111,11 @@ package final class Identity: @unchecked Sendable {
   ) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: 8192) { buffer, count in
       unsafe count = Int(write(handle, buffer.baseAddress, Int64(buffer.count)))
-      precondition(count > 0 && count <= buffer.count, "a P-256 key fits the buffer")
+      precondition(count > 0 && count <= buffer.count, "a P-256 key must fit into the buffer")
     }
   }
 
-  /// Calls a function with the handle.
+  /// Calls a function with the certificate's C handle.
   func withHandle<Result>(_ body: (OpaquePointer) -> Result) -> Result { unsafe body(handle) }
 }
 

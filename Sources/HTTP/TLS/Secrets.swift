@@ -16,7 +16,7 @@ package enum RandomBytes {
 
 /// The HMAC-SHA256 message authentication code.
 package enum HMACSHA256 {
-  /// Computes the 32-byte code of a message.
+  /// Computes the 32-byte authentication code of a message.
   ///
   /// Corresponds to `HMAC`.
   package static func code(
@@ -31,7 +31,7 @@ package enum HMACSHA256 {
     }
   }
 
-  /// Whether two codes are equal, compared in constant time.
+  /// Whether two authentication codes are equal; the comparison takes constant time.
   package static func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     guard first.count == second.count else { return false }
     return unsafe chttp_equal(first, second, Int64(first.count)) == 1

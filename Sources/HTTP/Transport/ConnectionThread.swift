@@ -8,12 +8,14 @@ enum ConnectionThread {
   /// the pages that a thread touches use memory; 256 threads reserve 2 GiB of address space.
   static let stackSize: Int64 = 8 * 1024 * 1024
 
-  /// The function, boxed to be passed through C.
+  /// A box for the function of a thread, so that C code can pass the function as a pointer.
   private final class Work: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
+  /// Starts a thread that runs a function.
+  ///
   /// Corresponds to `pthread_create`.
   static func start(_ body: @escaping @Sendable () -> Void) throws(HTTPError) {
     let work = unsafe Unmanaged.passRetained(Work(body))

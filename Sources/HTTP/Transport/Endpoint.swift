@@ -1,6 +1,6 @@
 /// The address of a server.
 package struct Endpoint: Sendable {
-  /// A host name or numeric address, which is also sent as Host and verified with TLS.
+  /// The host name or numeric address, also used for the Host header and the certificate check.
   package let host: String
   /// The TCP port.
   package let port: UInt16

@@ -19,7 +19,7 @@ struct Listener: ~Copyable {
     case accepted(AcceptedSocket)
     /// No connection is waiting.
     case none
-    /// The process is out of file descriptors, or the system out of memory.
+    /// The process has no free file descriptor, or the system has no memory.
     case exhausted
   }
 
@@ -65,6 +65,8 @@ struct Listener: ~Copyable {
     if second >= 0 { chttp_close(second) }
   }
 
+  /// Opens a listening socket.
+  ///
   /// Corresponds to `bind` and `listen`.
   private static func listen(_ address: String, _ port: inout UInt16) throws(HTTPError) -> Int32 {
     var bound: UInt16 = 0
@@ -79,7 +81,7 @@ struct Listener: ~Copyable {
     }
   }
 
-  /// Waits for a connection or the waker.
+  /// Waits for a connection or a wake-up.
   func wait(for waker: Waker) {
     _ = chttp_wait(first, second, waker.descriptor, Duration.seconds(3600).nanoseconds)
   }

@@ -30,7 +30,7 @@ struct Socket: ~Copyable {
   /// Makes the connection end with a reset when the socket is destroyed.
   mutating func reset() { isReset = true }
 
-  /// Receives at least one byte; returns 0 at the end of stream.
+  /// Receives at least one byte; returns 0 at the end of the stream.
   ///
   /// Corresponds to `recv`.
   mutating func receive(
@@ -71,7 +71,7 @@ struct Socket: ~Copyable {
     }
   }
 
-  /// Returns the timeout to set, or nil to keep the current one.
+  /// Returns the timeout to set; nil if the current timeout can stay.
   ///
   /// A timeout that is too short is harmless, because the call is repeated until the deadline.
   private static func timeout(
@@ -86,7 +86,7 @@ struct Socket: ~Copyable {
   /// Shuts down the sending direction.
   func finishSending() { chttp_shutdown_writing(descriptor) }
 
-  /// Waits for the waker, the deadline, or readable bytes; returns whether bytes are available.
+  /// Waits for a wake-up, a deadline or bytes; returns whether bytes are available.
   ///
   /// Corresponds to `poll`.
   func wait(for waker: Waker, until deadline: Deadline, reading: Reading) -> Bool {
@@ -96,6 +96,6 @@ struct Socket: ~Copyable {
     return ready & 1 != 0
   }
 
-  /// Whether a wait ends when bytes can be read.
+  /// The effect of readable bytes on a wait: `watched` ends the wait, `ignored` does not.
   enum Reading { case watched, ignored }
 }

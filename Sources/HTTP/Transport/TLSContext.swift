@@ -23,7 +23,7 @@ package final class TLSContext: @unchecked Sendable {
   /// The protocols that a client offers during the handshake.
   package enum Offer: Int32, Sendable { case http1 = 0, http2AndHTTP1 = 1 }
 
-  /// Creates a client context that trusts the given PEM certificates (default: the system's).
+  /// Creates a client context that trusts PEM certificates; nil trusts those of the system.
   package init(
     clientTrusting authorities: [UInt8]?, offering offer: Offer = .http1
   ) throws(HTTPError) {
@@ -39,10 +39,10 @@ package final class TLSContext: @unchecked Sendable {
   deinit { unsafe chttp_tls_context_close(handle) }
 }
 
-/// A TLS session without I/O: encrypted bytes on one side, plain bytes on the other.
+/// A TLS session without I/O: encrypted bytes on one side, plain bytes on the other side.
 @safe
 struct TLSSession: ~Copyable {
-  /// The result of an operation.
+  /// The result of an operation of a TLS session.
   enum Progress: Hashable {
     case done(Int)
     case needsBytes
@@ -82,7 +82,7 @@ struct TLSSession: ~Copyable {
     precondition(isFed == 1, "out of memory")
   }
 
-  /// Corresponds to `SSL_do_handshake`.
+  /// Continues the handshake (`SSL_do_handshake`).
   mutating func handshake() throws(ConnectionError) -> Progress {
     var failure = CHTTPFailure()
     return try progress(Int64(unsafe chttp_tls_handshake(handle, &failure)), failure)
@@ -93,7 +93,7 @@ struct TLSSession: ~Copyable {
     unsafe chttp_tls_protocol(handle) == Int32(CHTTP_ALPN_HTTP2) ? .http2 : .http1
   }
 
-  /// Corresponds to `SSL_read`.
+  /// Reads decrypted bytes into a buffer (`SSL_read`).
   mutating func read(into buffer: inout [UInt8]) throws(ConnectionError) -> Progress {
     var failure = CHTTPFailure()
     let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
@@ -102,7 +102,7 @@ struct TLSSession: ~Copyable {
     return try progress(count, failure)
   }
 
-  /// Corresponds to `SSL_write_ex`.
+  /// Encrypts bytes to send (`SSL_write_ex`).
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(ConnectionError) {
     guard !bytes.isEmpty else { return }
     var failure = CHTTPFailure()
@@ -113,7 +113,7 @@ struct TLSSession: ~Copyable {
   /// Queues the close notification.
   mutating func finish() { unsafe chttp_tls_finish(handle) }
 
-  /// Calls a function with the encrypted output, then discards it.
+  /// Calls a function with the encrypted output, then discards the output.
   mutating func drain(
     _ body: (UnsafeBufferPointer<UInt8>) throws(ConnectionError) -> Void
   ) throws(ConnectionError) {

@@ -16,9 +16,9 @@ package struct Transport: ~Copyable {
   private var socket: Socket
   private var session: TLSSession?
   private var encrypted: [UInt8] = []
-  /// The buffer that a read fills from its start.
+  /// The receive buffer; each read fills it from its start.
   private(set) package var received = [UInt8](repeating: 0, count: bufferSize)
-  /// The range of `received` that was read while detecting TLS.
+  /// The range of `received` with the bytes that were read to detect TLS and not returned yet.
   private var unread = 0..<0
 
   /// Creates a transport for an accepted socket.
@@ -46,7 +46,7 @@ package struct Transport: ~Copyable {
   /// The negotiated application protocol.
   private(set) package var agreement = Agreement.http1
 
-  /// Waits for the first bytes and detects TLS; returns false at the end of stream.
+  /// Waits for the first bytes and detects TLS; returns false at the end of the stream.
   ///
   /// Without a context, a TLS connection is closed.
   mutating func open(
@@ -75,7 +75,7 @@ package struct Transport: ~Copyable {
     encrypted = [UInt8](repeating: 0, count: Self.bufferSize)
   }
 
-  /// Completes the TLS handshake, if any.
+  /// Completes the TLS handshake, if the connection uses TLS.
   mutating func shakeHands(until deadline: Deadline) throws(ConnectionError) {
     while try session?.handshake() == .needsBytes {
       try sendEncrypted(until: deadline)
@@ -85,7 +85,7 @@ package struct Transport: ~Copyable {
     try sendEncrypted(until: deadline)
   }
 
-  /// Reads at least one byte into `received`; returns 0 at the end of stream.
+  /// Reads at least one byte into `received`; returns 0 at the end of the stream.
   package mutating func read(until deadline: Deadline) throws(ConnectionError) -> Int {
     if !unread.isEmpty {
       defer { unread = 0..<0 }
@@ -104,7 +104,9 @@ package struct Transport: ~Copyable {
     }
   }
 
-  /// Reads from a readable socket; returns nil if TLS needs more bytes, 0 at the end of stream.
+  /// Reads from a readable socket and returns the number of bytes.
+  ///
+  /// Returns nil if TLS needs more bytes, and 0 at the end of the stream.
   mutating func readAvailable() throws(ConnectionError) -> Int? {
     let deadline = Deadline.now + .seconds(1)
     guard session != nil else { return try socket.receive(into: &received, until: deadline) }
@@ -116,7 +118,7 @@ package struct Transport: ~Copyable {
     }
   }
 
-  /// Reads bytes that TLS has already received, which polling the socket would miss.
+  /// Reads bytes that TLS has already received; polling the socket would miss these bytes.
   mutating func readBuffered() throws(ConnectionError) -> Int? {
     guard session != nil, case .done(let count) = try readSession() else { return nil }
     return count
@@ -169,7 +171,7 @@ package struct Transport: ~Copyable {
     }
   }
 
-  /// Waits for the socket or the waker; returns whether the socket is readable.
+  /// Waits for a wake-up, a deadline or bytes; returns whether the socket is readable.
   func wait(for waker: Waker, until deadline: Deadline, reading: Socket.Reading) -> Bool {
     socket.wait(for: waker, until: deadline, reading: reading)
   }

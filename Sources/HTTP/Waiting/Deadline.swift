@@ -1,8 +1,8 @@
 internal import CHTTP
 
-/// A point in time of a monotonic clock.
+/// A point in time on a monotonic clock.
 package struct Deadline: Comparable, Sendable {
-  /// Time since an arbitrary origin.
+  /// The time since an arbitrary origin, in nanoseconds.
   private let nanoseconds: Int64
 
   private init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
@@ -13,7 +13,7 @@ package struct Deadline: Comparable, Sendable {
   /// The current time.
   package static var now: Deadline { Deadline(nanoseconds: chttp_now()) }
 
-  /// Returns a later point in time.
+  /// Returns the point in time that is later by the given duration.
   package static func + (moment: Deadline, time: Duration) -> Deadline {
     let (sum, isTooLate) = moment.nanoseconds.addingReportingOverflow(time.nanoseconds)
     return isTooLate ? .never : Deadline(nanoseconds: sum)
@@ -24,10 +24,10 @@ package struct Deadline: Comparable, Sendable {
     first.nanoseconds < second.nanoseconds
   }
 
-  /// Nanoseconds from now; negative or 0 if the deadline has passed.
+  /// The time until the deadline in nanoseconds; negative or 0 if the deadline has passed.
   var remaining: Int64 { self == .never ? .max : nanoseconds - chttp_now() }
 
-  /// Nanoseconds since another point in time.
+  /// Returns the time since an earlier point in time, in nanoseconds.
   package func nanoseconds(after moment: Deadline) -> Int64 { nanoseconds &- moment.nanoseconds }
 
   /// Whether the deadline has passed.

@@ -8,6 +8,8 @@ final class Waker: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
 
+  /// Creates a waker with a new pipe.
+  ///
   /// Corresponds to `pipe`.
   init() throws(HTTPError) {
     var ends: (Int32, Int32) = (-1, -1)
@@ -28,7 +30,7 @@ final class Waker: Sendable {
 
   func wake() { chttp_waker_wake(writeEnd) }
 
-  /// Waits for a wake-up.
+  /// Waits for a wake-up, at most until a deadline.
   func wait(until deadline: Deadline) {
     _ = chttp_wait(-1, readEnd, -1, deadline.remaining)
     drain()

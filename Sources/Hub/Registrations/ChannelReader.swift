@@ -35,7 +35,7 @@ struct ChannelReader {
     return DeviceHandle.Part(kind, text.string)
   }
 
-  /// Reads the keys of a subscription; `place` maps a place in the value to the file.
+  /// Reads the keys of a subscription; `place` converts a location in the value to one in the file.
   private mutating func subscription(
     _ value: JSONValue, _ kinds: [HandlePart], place: (SourceSpan) -> SourceSpan
   ) -> DeviceHandle? {
@@ -52,7 +52,7 @@ struct ChannelReader {
     return parts.count == kinds.count ? DeviceHandle(parts: parts) : nil
   }
 
-  /// Reads a subscription from JSON in a string, as some clients write it.
+  /// Reads a subscription from a string with JSON, which some clients write instead of an object.
   private mutating func subscription(
     in text: DecodedText, _ kinds: [HandlePart]
   ) -> DeviceHandle? {
@@ -98,7 +98,7 @@ extension Rule {
 
   static let channelKind = Rule(
     "installation-channel", basis: .documented,
-    summary: "a push channel must be a string, or for browsers an object of three strings",
+    summary: "a push channel must be a string, or for a browser an object with three strings",
     explanation: """
       The handle of a device is one string. A browser's subscription has an endpoint and two keys: \
       its channel is the object {"endpoint":…,"p256dh":…,"auth":…}, or a string with this JSON. \

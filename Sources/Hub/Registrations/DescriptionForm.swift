@@ -6,7 +6,7 @@ struct DescriptionForm {
   let schema: RegistrationSchema
   let isTemplate: Bool
 
-  /// Returns nil unless the hub defines a description with this name.
+  /// Creates the form with the given name; nil if the hub does not define this description.
   init?(named name: String) {
     for platform in Platform.all {
       guard let schema = platform.registration,
@@ -26,7 +26,7 @@ struct DescriptionForm {
   /// The elements of the description, in the order that the hub requires.
   var order: [String] { isTemplate ? platform.templateOrder : platform.nativeOrder }
 
-  /// The position of an element in that order; elements of equal position may come in any order.
+  /// Returns the rank of an element in the hub's order; elements of equal rank can be in any order.
   func rank(of element: String) -> Int? {
     platform.templateOrder.firstIndex(of: schema.earliest[element] ?? element)
   }

@@ -1,7 +1,7 @@
 internal import Documents
 
 extension DescriptionReader {
-  /// The elements of the description as the client wrote them.
+  /// Returns the elements of the description as the client wrote them.
   func description() -> RegistrationDescription {
     RegistrationDescription(kind, element.elements.map { described($0, namespaces) })
   }

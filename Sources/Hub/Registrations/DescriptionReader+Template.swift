@@ -4,7 +4,7 @@ internal import Platforms
 internal import Sending
 
 extension DescriptionReader {
-  /// Reads the template of the description, and checks its body like a template file.
+  /// Reads the template of the description, and checks the body with the rules for template files.
   mutating func readTemplate(named name: String?, tags: [Tag]) -> RegisteredTemplate? {
     if let name, name.count > RegisteredTemplate.longestName {
       findings.report(.templateNameTooLong(name.count, at: text("TemplateName")?.span))
@@ -54,6 +54,6 @@ extension DescriptionReader {
 }
 
 extension XMLElement {
-  /// The name without its prefix.
+  /// The name without its namespace prefix.
   var localName: String { name.split(separator: ":").last.map(String.init) ?? name }
 }

@@ -9,7 +9,7 @@ struct DescriptionReader {
   let file: SourceFile
   var findings: Findings
   let namespaces: XMLNamespaces
-  /// The elements that the form defines, by name; only the first of repeated elements.
+  /// The elements that the form defines, by name; of repeated elements, only the first.
   private(set) var known: [String: XMLElement] = [:]
 
   init(
@@ -23,7 +23,7 @@ struct DescriptionReader {
     findings = Findings(in: file)
   }
 
-  /// Reads the description; nil if elements that it needs are missing.
+  /// Reads the description; nil if required elements are missing.
   mutating func read() -> DeviceRegistration? {
     collect()
     checkOrder()
@@ -48,7 +48,7 @@ struct DescriptionReader {
     return nothing?.value.string == "true" ? nil : found
   }
 
-  /// The text of an element.
+  /// Returns the text of the element with the given name.
   func text(_ name: String) -> DecodedText? { element(name)?.content }
 
   // MARK: - Elements
@@ -97,7 +97,7 @@ struct DescriptionReader {
       findings.report(
         .elementOrder(
           item.element, behind: last.element, right: right.map(\.name),
-          fix: Fix("put the elements into this order", edits)))
+          fix: Fix("sort the elements", edits)))
       return
     }
   }

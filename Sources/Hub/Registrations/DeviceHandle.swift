@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 package import Platforms
 
-/// The identity of a device at its platform's service: a token, a channel, a subscription.
+/// The address of an app on one device, issued by its push service, such as a device token.
 package struct DeviceHandle: Hashable, Sendable {
   /// One part of the handle, such as the `auth` of a browser's subscription.
   package struct Part: Hashable, Sendable {
@@ -34,9 +34,9 @@ package struct DeviceHandle: Hashable, Sendable {
 
   /// An invalid handle and the reason.
   package struct Invalid: Error, Hashable, Sendable {
-    /// The fault in one phrase.
+    /// The fault of the handle, in one phrase.
     package let message: String
-    /// The remedy.
+    /// The advice for correcting the handle, in one phrase.
     package let remedy: String
   }
 
@@ -91,7 +91,7 @@ package struct DeviceHandle: Hashable, Sendable {
 }
 
 extension [HandlePart] {
-  /// A JSON object with these keys, as an example for messages.
+  /// An example of a JSON object with the keys of the parts, for messages.
   var example: String {
     let members = map { "\"\($0.key)\":\"\($0.format == .url ? "https://…" : "…")\"" }
     return "{\(members.joined(separator: ","))}"

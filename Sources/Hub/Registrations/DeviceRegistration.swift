@@ -1,11 +1,11 @@
 package import Diagnostics
 package import Platforms
 
-/// An existing registration: a device, perhaps with a template.
+/// An existing registration: a device, with or without a template.
 package struct DeviceRegistration: Sendable {
   /// The platform.
   package let platform: Platform
-  /// The handle of the device; nil if the file has none.
+  /// The handle of the device; nil if the file contains no handle.
   package let handle: DeviceHandle?
   /// The template; nil for a native registration.
   package let template: RegisteredTemplate?
@@ -13,7 +13,7 @@ package struct DeviceRegistration: Sendable {
   let sharedTags: [Tag]
   /// The tags that only this registration has.
   let ownTags: [Tag]
-  /// The place of the registration's name in its file.
+  /// The location of the registration's name in its file.
   package let span: SourceSpan
 
   /// All tags of the registration, including those of the template.
@@ -21,7 +21,7 @@ package struct DeviceRegistration: Sendable {
 }
 
 extension DeviceRegistration {
-  /// Creates the registration of a device; without a template it is for native payloads.
+  /// Creates the registration of a device, for native payloads if `template` is nil.
   package init(
     _ handle: DeviceHandle, on platform: Platform, template: RegisteredTemplate?, tags: [Tag]
   ) {
@@ -38,16 +38,16 @@ extension DeviceRegistration {
   }
 }
 
-/// The number of devices that registrations with placeholder handles represent.
+/// The meaning of equal placeholder handles: one device, or perhaps several devices.
 enum DeviceScope {
-  /// An installation is one device, even with a placeholder.
+  /// The registrations of an installation, which belong to one device even with a placeholder.
   case oneDevice
-  /// The entries of a feed may belong to different devices.
+  /// The entries of a feed, which can belong to different devices.
   case manyDevices
 }
 
 extension [DeviceRegistration] {
-  /// Warns of two templates on one device that have the same tags.
+  /// Warns if two templates of one device have the same tags.
   func reachedTwice(in file: SourceFile, _ scope: DeviceScope) -> Findings {
     var findings = Findings(in: file)
     var first: [Reach: DeviceRegistration] = [:]
@@ -62,13 +62,13 @@ extension [DeviceRegistration] {
     return findings
   }
 
-  /// The kind of send that reaches a registration, and its device.
+  /// The platform, the handle and the tags of a template registration, to find duplicates.
   private struct Reach: Hashable {
     let platform: Platform
     let handle: [String]
     let tags: Set<Tag>
 
-    /// Returns nil for a native registration, and if the device is unknown.
+    /// Returns nil if the registration is native, or if its device is unknown.
     init?(_ registration: DeviceRegistration, _ scope: DeviceScope) {
       guard registration.template != nil, let handle = registration.handle,
         scope == .oneDevice || !handle.parts.contains(where: \.isPlaceholder)
@@ -111,7 +111,9 @@ extension Diagnostic {
   fileprivate static func reachedTwice(
     _ registration: DeviceRegistration, after earlier: DeviceRegistration
   ) -> Self {
-    let names = [earlier, registration].map { $0.template?.name.map { "'\($0)'" } ?? "this one" }
+    let names = [earlier, registration].map {
+      $0.template?.name.map { "'\($0)'" } ?? "another template"
+    }
     return Self(
       .reachedTwice, "a send to these tags reaches the device twice",
       at: Label(registration.span, "has the same tags as \(names[0])"),

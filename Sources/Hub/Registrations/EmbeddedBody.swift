@@ -9,7 +9,7 @@ internal import TemplateLanguage
 ///
 /// The body is checked like a file, and each finding is mapped to the bytes of the outer file.
 struct EmbeddedBody {
-  /// The body as the hub parses it.
+  /// The decoded body, as the hub parses it.
   let file: SourceFile
   private let text: DecodedText
   private let surroundings: Surroundings
@@ -28,7 +28,7 @@ struct EmbeddedBody {
     self.outer = outer
   }
 
-  /// The finding with its places mapped to the outer file.
+  /// Returns the finding with its locations mapped to the outer file.
   func traced(_ finding: Diagnostic) -> Diagnostic {
     Diagnostic(
       finding.rule, finding.message, at: finding.primary.map(traced), severity: finding.severity,
@@ -40,7 +40,7 @@ struct EmbeddedBody {
     return Label(text.sourceSpan(of: label.span.range), label.text, in: outer)
   }
 
-  /// The fix with its replacements escaped for the outer file; nil if one cannot be escaped.
+  /// Returns the fix with escaped replacements; nil if a replacement cannot be escaped.
   private func traced(_ fix: Fix) -> Fix? {
     var edits: [Edit] = []
     for edit in fix.edits {
@@ -71,7 +71,7 @@ struct EmbeddedBody {
 }
 
 extension EmbeddedBody {
-  /// The body as a template of a platform; a type header can make it a raw notification.
+  /// Returns the body as a template; a type header can mark the body as a raw notification.
   func template(for platform: Platform, headers: CompiledHeaders) -> PayloadTemplate {
     let type = platform.typeHeader
     let value = type.flatMap { type in
@@ -82,7 +82,7 @@ extension EmbeddedBody {
       file, for: PlatformTarget(platform, variant: isRaw ? "raw" : nil), headers: headers)
   }
 
-  /// All findings for the template, at their places in the outer file.
+  /// Returns all findings for the template, at their locations in the outer file.
   ///
   /// A registration is complete, so a missing type header has its own place and severity here.
   func findings(

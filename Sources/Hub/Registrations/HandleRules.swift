@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Platforms
 
 extension HandlePart {
-  /// Returns findings for the value of such a part in a file.
+  /// Returns the findings for a value of this handle part in a file.
   func findings(on text: String, at span: SourceSpan, in file: SourceFile) -> Findings {
     var findings = Findings(in: file)
     if DeviceHandle.Part(self, text).isPlaceholder {
@@ -26,7 +26,7 @@ extension Rule {
 
   static let badHandle = Rule(
     "device-handle", basis: .validator,
-    summary: "a device handle must have the form that its platform issues",
+    summary: "a device handle must have the format of its push service",
     explanation: """
       A device token has hexadecimal digits, two a byte; a Windows channel and a browser's \
       endpoint are absolute URLs. The hub refuses most other handles; with one that it accepts, no \
@@ -36,7 +36,7 @@ extension Rule {
 
   static let handlePlaceholder = Rule(
     "device-handle-placeholder", .note, basis: .documented,
-    summary: "a device handle should replace its placeholder",
+    summary: "a registration should contain a device handle instead of a placeholder",
     explanation: """
       'crier register' without --handle writes a placeholder in braces. The app replaces it with \
       the handle of its device; until then the file is not a valid request.

@@ -3,7 +3,7 @@ internal import Documents
 internal import Platforms
 
 extension SchemaViolation {
-  /// The requirement that a value violates, for messages.
+  /// The requirement that the value violates, for messages.
   fileprivate var wanted: String {
     let name = key?.name ?? ""
     switch (path.steps.last, schema) {
@@ -20,7 +20,7 @@ extension SchemaViolation {
 }
 
 extension JSONValue {
-  /// The value as JSON in a JSON string.
+  /// The value's JSON text, encoded as a JSON string.
   fileprivate var asString: String {
     let text = String(decoding: JSONWriter.compact(self), as: UTF8.self)
     return String(decoding: JSONString(text).spelling, as: UTF8.self)
@@ -42,7 +42,7 @@ extension Rule {
   static let installationKey = Rule(
     "installation-key", .warning, basis: .inferred,
     summary: "an installation should only have keys that the hub knows",
-    explanation: "The hub silently ignores any other key and its value.",
+    explanation: "The hub silently ignores an unknown key and its value.",
     bad: installation(#""platform":"apns","tag":["World"]"#),
     good: installation(#""platform":"apns","tags":["World"]"#))
 
@@ -50,12 +50,12 @@ extension Rule {
     "installation-key-missing", basis: .documented,
     summary:
       "an installation must have an id, a platform and a channel, and each template needs a body",
-    explanation: "The hub refuses an installation with a missing key.",
+    explanation: "The hub refuses an installation without a required key.",
     bad: installation(#""tags":["World"]"#), good: installation(#""platform":"apns""#))
 
   static let installationValue = Rule(
     "installation-value", basis: .documented,
-    summary: "the values of an installation must have the types that the hub reads",
+    summary: "the values of an installation must have the types that the hub expects",
     explanation: """
       Values are strings, lists of strings, or objects with string values. The body of a template \
       is a string that contains the document, not the document itself.
@@ -65,7 +65,7 @@ extension Rule {
 
   static let installationPlatform = Rule(
     "installation-platform", basis: .documented,
-    summary: "the platform of an installation must be one that the hub supports",
+    summary: "the platform of an installation must be a platform that the hub supports",
     explanation: """
       Letter case does not matter. Firebase is fcmv1; its old interface is gcm, which newer \
       clients call Fcm but still write as gcm.
@@ -84,7 +84,7 @@ extension Diagnostic {
     case .unknownWord(_, let name): .unknownPlatform(name, at: violation.value.span)
     case .wrongKind: .wrongKind(violation)
     case .outOfRange, .wrongForm, .bothSpellings, .status, .pending:
-      preconditionFailure("an installation has constant strings, booleans, lists and objects")
+      preconditionFailure("the schema of an installation cannot cause this violation")
     }
   }
 
@@ -109,7 +109,7 @@ extension Diagnostic {
   private static func wrongKind(_ violation: SchemaViolation) -> Self {
     let value = violation.value
     let isBody = violation.key?.name == "body" && value.members != nil
-    let fix = Fix("write it as a string", replacing: value.span, with: value.asString)
+    let fix = Fix("write the body as a string", replacing: value.span, with: value.asString)
     return Self(
       .installationValue, violation.wanted, at: Label(value.span, "this is \(value.kindName)"),
       fix: isBody ? fix : nil)

@@ -24,7 +24,7 @@ package struct InstallationReader {
   private var findings: Findings
   private var devices: [InstalledDevice] = []
 
-  /// Reads the registrations of a file; without any, the findings give the reason.
+  /// Reads the registrations of a file; if the file has no registrations, the findings say why.
   package static func read(
     _ file: SourceFile
   ) -> (registrations: [DeviceRegistration], findings: Findings) {
@@ -67,7 +67,7 @@ package struct InstallationReader {
     (root["platform"]?.text?.string.lowercased()).flatMap(Platform.init(named:))
   }
 
-  /// Reads a channel and its templates.
+  /// Reads the channel and the templates of the device or of a tile.
   private mutating func readDevice(
     _ value: JSONValue, _ platform: Platform, tile: String? = nil
   ) {

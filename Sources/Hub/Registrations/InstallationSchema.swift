@@ -33,15 +33,15 @@ extension ObjectSchema {
   private static let template = ObjectSchema(
     "template",
     [
-      Key("body", .text, "The template's document, as a string.", .required), Key("name", .text),
+      Key("body", .text, "The body of the template, as a string.", .required), Key("name", .text),
       Key("headers", .table(of: .text), "Headers for the push service, by name."),
-      Key("expiry", .text, "The expiry for Apple; may be an expression."), tags,
+      Key("expiry", .text, "The expiry for Apple devices; can be an expression."), tags,
     ])
 
   /// The channel of a device; `ChannelReader` checks its form for each platform.
   private static let channel = Key(
     "pushChannel", .either([.text, .anyObject]),
-    "The device's handle; for a browser its subscription.", .required)
+    "The device's handle, or the subscription of a browser.", .required)
   private static let expired = Key(
     "pushChannelExpired", .boolean, "Whether the channel no longer works; set by the hub.")
   private static let tags = Key("tags", .list(.text), "The groups that the device belongs to.")

@@ -6,7 +6,7 @@ package import Sending
 ///
 /// Registrations have no locales, so `News_fr` is an ordinary property here.
 package struct RegisteredTemplate: Sendable {
-  /// The name of the template in the hub; nil if the registration has none.
+  /// The name of the template in the hub; nil if the template has no name.
   package let name: String?
   /// The body and the headers.
   package let template: PayloadTemplate
@@ -23,13 +23,13 @@ package struct RegisteredTemplate: Sendable {
   /// The maximum number of characters in a template's name.
   package static let longestName = 200
 
-  /// The headers for a registration: also those derived from the body, sorted by name.
+  /// The headers for a registration, including those derived from the body, sorted by name.
   ///
   /// Microsoft's clients derive the same headers before they send, and keep them sorted; see
   /// https://github.com/Azure/azure-notificationhubs-dotnet.
   package var registeredHeaders: [Header] { sorted(template.headers.planned) }
 
-  /// The headers for an installation, where the priority is a header too.
+  /// The headers for an installation, including a header for the priority, sorted by name.
   package var installedHeaders: [Header] {
     let headers = template.headers.planned
     guard let priority = template.headers.priority, headers["apns-priority"] == nil else {
@@ -46,7 +46,7 @@ package struct RegisteredTemplate: Sendable {
 }
 
 extension PayloadTemplate {
-  /// The headers that state the kind of the notification, if the platform has such headers.
+  /// The headers that state the notification type; empty if the platform has no such headers.
   var derivedRegistrationHeaders: [Header] {
     guard target.platform.typeHeader != nil else { return [] }
     return plannedPayload()?.derivedHeaders ?? []

@@ -10,7 +10,7 @@ internal import Sending
 package struct RegistrationDescription: Hashable, Sendable {
   /// An element of the description.
   package struct Element: Hashable, Sendable {
-    /// The name without its prefix.
+    /// The name without its namespace prefix.
     package let name: String
     /// The content.
     package var content: Content
@@ -29,13 +29,13 @@ package struct RegistrationDescription: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
     case text(String)
     case list([Element])
-    /// Marked with `i:nil="true"`.
+    /// No content: the element is marked with `i:nil="true"`.
     case missing
   }
 
   /// The name of the description, such as `AppleTemplateRegistrationDescription`.
   package let name: String
-  /// The elements in the hub's order, followed by unknown ones.
+  /// The elements in the hub's order, followed by unknown elements.
   package private(set) var elements: [Element]
   private let form: DescriptionForm
 
@@ -100,7 +100,7 @@ package struct RegistrationDescription: Hashable, Sendable {
         }))
   }
 
-  /// Sorts the elements; those of equal rank, and unknown ones, keep their order.
+  /// Sorts the elements by rank, unknown elements last; elements of equal rank keep their order.
   private mutating func sort() {
     elements = elements.enumerated().map { (form.rank(of: $1.name) ?? .max, $0, $1) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
@@ -119,7 +119,7 @@ package struct RegistrationDescription: Hashable, Sendable {
 }
 
 extension DescriptionForm {
-  /// Returns nil for a platform without registrations.
+  /// Creates the form for a platform; nil for a platform without registrations.
   fileprivate init?(_ platform: Platform, hasTemplate: Bool) {
     guard let schema = platform.registration else { return nil }
     self.init(named: hasTemplate ? schema.templateElement : schema.nativeElement)

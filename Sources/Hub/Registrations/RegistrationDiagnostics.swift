@@ -70,7 +70,8 @@ extension Diagnostic {
     return Self(
       .registrationKind, "'\(kind)' is not a description that the hub knows", at: Label(span),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "begin with one of \(words) and end with TemplateRegistrationDescription",
+        ?? "use a name that begins with one of \(words) and ends with "
+        + "TemplateRegistrationDescription",
       fix: nearest.map { .renaming(element, at: span, to: $0) })
   }
 
@@ -82,12 +83,12 @@ extension Diagnostic {
     let nearest = Suggestion.nearest(to: name, among: names)
     var help = nearest.map { "did you mean '\($0)'?" }
     if kind.platform.templateOrder.contains(name) {
-      help = "this element requires a \(kind.schema.templateElement)"
+      help = "this element is only valid in \(kind.schema.templateElement)"
     } else if !others.isEmpty {
       help = "valid only for \(others.map(\.name).joined(separator: " and "))"
     }
     return Self(
-      .registrationElement, "'\(name)' is not an element of a \(kind.name)",
+      .registrationElement, "'\(name)' is not an element of \(kind.name)",
       at: Label(element.nameSpan, "ignored by the hub"), help: help,
       fix: others.isEmpty
         ? nearest.map { .renaming(element, at: element.nameSpan, to: $0) } : nil)
@@ -96,13 +97,13 @@ extension Diagnostic {
   static func repeatedElement(_ element: XMLElement, after earlier: XMLElement) -> Self {
     Self(
       .registrationElement, "'\(element.localName)' is repeated",
-      at: Label(element.nameSpan), related: [Label(earlier.nameSpan, "the hub uses this one")],
+      at: Label(element.nameSpan), related: [Label(earlier.nameSpan, "the hub uses this element")],
       help: "remove one of the two elements")
   }
 
   static func malformedHeader(_ element: XMLElement, item: String) -> Self {
     Self(
-      .registrationElement, "a header must be <\(item)> with a <Header> and a <Value>",
+      .registrationElement, "a header must be an element <\(item)> with <Header> and <Value>",
       at: Label(element.nameSpan, "ignored by the hub"))
   }
 
@@ -121,7 +122,7 @@ extension Diagnostic {
     _ name: String, of element: XMLElement, in kind: DescriptionForm
   ) -> Self {
     Self(
-      .registrationElementMissing, "a \(kind.name) needs the element '\(name)'",
+      .registrationElementMissing, "\(kind.name) needs the element '\(name)'",
       at: Label(element.nameSpan, "missing or empty"))
   }
 
@@ -135,10 +136,10 @@ extension Diagnostic {
     let fix = element.contentSpan.flatMap { span -> Fix? in
       let text = file.text(at: span)
       guard !text.contains("]]>") else { return nil }
-      return Fix("put it into a CDATA section", replacing: span, with: "<![CDATA[\(text)]]>")
+      return Fix("put the body into a CDATA section", replacing: span, with: "<![CDATA[\(text)]]>")
     }
     return Self(
-      .registrationBody, "the body must be text, but is XML markup in the registration",
+      .registrationBody, "the registration must contain the body as text, not as markup",
       at: Label(element.elements.first?.nameSpan ?? element.nameSpan, "markup instead of text"),
       fix: fix)
   }
@@ -169,7 +170,7 @@ extension Diagnostic {
 }
 
 extension Fix {
-  /// Renames an element with its end tag, or the name in an attribute.
+  /// Creates a fix that renames an element with its end tag, or a name in an attribute.
   fileprivate static func renaming(
     _ element: XMLElement, at span: SourceSpan, to name: String
   ) -> Fix {

@@ -11,7 +11,7 @@ package struct RegistrationReader {
   private var registrations: [DeviceRegistration] = []
   private var descriptions: [RegistrationDescription] = []
 
-  /// Reads the registrations of a file; without any, the findings give the reason.
+  /// Reads the registrations of a file; if the file has no registrations, the findings say why.
   package static func read(
     _ file: SourceFile
   ) -> (registrations: [DeviceRegistration], findings: Findings) {
@@ -26,7 +26,7 @@ package struct RegistrationReader {
   package enum Root: Hashable, Sendable {
     /// An Atom entry or feed, as in the REST interface.
     case atom
-    /// Also a description without an entry, as in a line of an export.
+    /// An Atom entry or feed, or a description without an entry, as in a line of an export.
     case bareDescription
   }
 
@@ -119,5 +119,5 @@ extension XMLName {
   }
 }
 
-/// Makes a full name usable as a pattern in a `switch`.
+/// Allows a qualified name as a pattern in a `switch`.
 private func ~= (pattern: XMLName, name: XMLName) -> Bool { pattern == name }

@@ -56,7 +56,7 @@ extension Rule {
 
   static let registrationOrder = Rule(
     "registration-element-order", basis: .documented,
-    summary: "the elements of a description must be in the hub's order",
+    summary: "the elements of a description must be in the order that the hub requires",
     explanation: """
       The hub reads the elements in one order. If an element comes too late, the hub silently \
       ignores it or refuses the registration. The order is ETag, ExpirationTime, RegistrationId, \
@@ -89,7 +89,7 @@ extension Rule {
 
   static let registrationBody = Rule(
     "registration-body-markup", basis: .documented,
-    summary: "the body of a template must be text, not markup, in the registration",
+    summary: "a registration must contain the body of a template as text, not as markup",
     explanation: """
       BodyTemplate contains the body in a CDATA section, or with &lt; for each '<'. The hub reads \
       elements in it as elements of the registration and finds no body.
@@ -120,7 +120,7 @@ extension Rule {
 
   static let templateNameLength = Rule(
     "template-name-too-long", basis: .validator,
-    summary: "a template name must have at most 200 characters",
+    summary: "a template name must not be longer than 200 characters",
     explanation: """
       The hub answers "The template name exceeds the '200' character limit." In an installation \
       the name is a tag too.

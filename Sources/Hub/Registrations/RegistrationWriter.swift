@@ -29,7 +29,7 @@ package struct RegistrationWriter {
   private let schema: RegistrationSchema
   private var output: [UInt8] = []
 
-  /// Writes the entry of a template on a device.
+  /// Writes the Atom entry that registers a template for a device.
   package static func entry(
     _ template: RegisteredTemplate, on handle: DeviceHandle
   ) throws(Failure) -> [UInt8] {
@@ -109,16 +109,16 @@ package struct RegistrationWriter {
 package enum RegistrationNamespace {
   /// The namespace of entries and feeds.
   package static let atom = "http://www.w3.org/2005/Atom"
-  /// The namespace of `i:nil` and `i:type`.
+  /// The namespace of the attributes `i:nil` and `i:type`.
   package static let instance = "http://www.w3.org/2001/XMLSchema-instance"
   /// The namespace of descriptions.
   package static let description =
     "http://schemas.microsoft.com/netservices/2010/10/servicebus/connect"
 }
 
-/// CDATA sections.
+/// A writer of CDATA sections.
 package enum CDATA {
-  /// Appends the bytes as one section, or as several if necessary.
+  /// Appends the bytes as one section, or as several sections if necessary.
   ///
   /// A section cannot contain its own end, nor a carriage return, which a parser would turn into a
   /// line feed. These bytes are written between two sections.
@@ -144,7 +144,7 @@ package enum CDATA {
 }
 
 extension RegisteredTemplate {
-  /// The first character of the template that XML 1.0 does not allow.
+  /// The first character of the template that XML 1.0 does not allow; nil if XML allows all.
   fileprivate var foreignToXML: UnicodeScalar? {
     let fields = template.headers.fields.flatMap { [$0.name, $0.value.string] }
     let texts = [String(decoding: template.file.bytes, as: UTF8.self)] + fields
@@ -155,7 +155,7 @@ extension RegisteredTemplate {
 }
 
 extension UnicodeScalar {
-  /// The code point in hexadecimal digits, at least four.
+  /// The code point, with at least four hexadecimal digits.
   fileprivate var code: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -2,12 +2,12 @@ package import Platforms
 
 /// The request of a template send, with placeholders for the namespace, the hub and the token.
 package struct HubRequest: Sendable {
-  /// The headers in their order, without the token.
+  /// The headers in the order of the request, without the Authorization header.
   package let headers: [Header]
   /// The send body.
   package let body: [UInt8]
 
-  /// Creates the request of a send; without an audience it goes to all devices.
+  /// Creates the request of a send; a send without an audience goes to all devices.
   ///
   /// The audience is the checked tag expression from ``Audience/header(_:)``.
   package init(body: [UInt8], audience: String?) {
@@ -21,7 +21,7 @@ package struct HubRequest: Sendable {
 
   private static let path = "messages/?api-version=2015-01"
 
-  /// The request as text: placeholders in braces, an empty line, and the body.
+  /// The request as HTTP text, with placeholders in braces for the missing values.
   package var http: [UInt8] {
     let lines =
       ["POST https://{namespace}.servicebus.windows.net/{hub}/\(Self.path) HTTP/1.1"]
@@ -29,7 +29,7 @@ package struct HubRequest: Sendable {
     return Array(lines.joined(separator: "\n").utf8) + body
   }
 
-  /// A curl command for any shell, with variables for the missing values.
+  /// A curl command, with shell variables for the namespace, the hub and the token.
   ///
   /// Single quotes protect the body and the headers from the shell. `--data-raw` sends the bytes
   /// unchanged, even a first `@`.
@@ -49,7 +49,7 @@ package struct HubRequest: Sendable {
     return command + [UInt8(ascii: "\n")]
   }
 
-  /// A shell word with exactly these bytes.
+  /// Returns the bytes as a quoted word for the shell.
   private static func quoted(_ bytes: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "'")
     var word = [quote]

@@ -7,9 +7,9 @@ package import Documents
 package struct Audience: Sendable {
   /// The expression; nil if it has an error.
   package let expression: TagExpression?
-  /// The findings.
+  /// The findings about the expression.
   package let findings: Findings
-  /// The bytes of the expression in its file.
+  /// The location of the expression in its file.
   package let span: SourceSpan
   private let text: String
   private let file: SourceFile
@@ -22,7 +22,7 @@ package struct Audience: Sendable {
     self.text = text.string
   }
 
-  /// Reads the audience from the settings of a notification; nil if they have none.
+  /// Reads the audience from the settings of a notification; nil if the settings have no audience.
   package init?(settings file: SourceFile) {
     guard let text = JSONReader.read(file).document?.root["audience"]?.text else { return nil }
     self.init(text, in: file)
@@ -37,7 +37,7 @@ package struct Audience: Sendable {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// The value of the header `ServiceBusNotification-Tags` for one send.
+  /// Returns the value of the header `ServiceBusNotification-Tags` for one send.
   ///
   /// Nil if an argument is missing or does not give a valid tag; the findings name it.
   package func header(_ value: (String) -> String?) -> (text: String?, findings: Findings) {
@@ -115,7 +115,7 @@ extension Diagnostic {
   fileprivate static func audienceArgumentMissing(_ name: String, of tag: TagPattern) -> Self {
     Self(
       .audienceArgumentMissing, "the audience needs the argument '\(name)'",
-      at: Label(tag.span, "this tag contains '\(name)'"), help: "set it in the send")
+      at: Label(tag.span, "this tag contains '\(name)'"), help: "set the argument in the send")
   }
 
   fileprivate static func audienceValueIsNoTag(
@@ -123,7 +123,7 @@ extension Diagnostic {
   ) -> Self {
     let shown = value.isEmpty ? "an empty string" : "'\(value.prefix(40))'"
     return Self(
-      .audienceValue, "\(shown) is not valid as '\(name)' in a tag",
+      .audienceValue, "\(shown) is not a valid value of '\(name)' in a tag",
       at: Label(tag.span, "this tag contains '\(name)'"),
       help: "a tag may only contain ASCII letters, digits and _ @ # . : -")
   }

@@ -39,25 +39,25 @@ extension UInt8 {
 }
 
 extension Tag: Hashable {
-  /// Whether the hub treats both as one tag.
+  /// Whether the hub treats two tags as the same tag.
   package static func == (left: Tag, right: Tag) -> Bool { left.folded == right.folded }
 
   /// Hashes the tag in lower case.
   package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
-/// The reason why a string is not a tag.
+/// The reason why a string is not a valid tag.
 package enum TagFlaw: Hashable, Sendable {
   case empty
-  /// A character that tags must not contain, by its bytes in the string.
+  /// A character that tags must not contain, with its byte range in the string.
   case character(Range<Int>)
   case tooLong(Int)
-  /// A `$` at the beginning of a tag that the hub does not define.
+  /// A `$` at the beginning of the tag, which only the hub's own tags can have.
   case reserved
   /// A tag of the hub itself without the braces around its value.
   case bracesMissing(BuiltInTag)
 
-  /// Finds the first flaw; nil if the string is a tag.
+  /// Finds the first flaw of a string; nil if the string is a valid tag.
   package init?(in text: [UInt8]) {
     guard !text.isEmpty else {
       self = .empty
@@ -120,10 +120,10 @@ package enum BuiltInTag: String, Hashable, Sendable, CaseIterable {
   case installation = "$InstallationId"
   case user = "$UserId"
 
-  /// The name with its colon.
+  /// The name of the tag, followed by a colon.
   package var prefix: String { rawValue + ":" }
 
-  /// Recognizes the beginning of a tag, ignoring letter case.
+  /// Recognizes the built-in tag with which a string begins, ignoring letter case.
   package init?(beginning text: some Collection<UInt8>) {
     let found = Self.allCases.first { builtIn in
       let prefix = builtIn.prefix.lowercased().utf8
@@ -136,6 +136,6 @@ package enum BuiltInTag: String, Hashable, Sendable, CaseIterable {
     self = found
   }
 
-  /// Whether a byte may occur between the braces.
+  /// Whether a byte may occur between the braces of a built-in tag.
   static func isPart(_ byte: UInt8) -> Bool { TagFlaw.isPart(byte) || byte == UInt8(ascii: "=") }
 }

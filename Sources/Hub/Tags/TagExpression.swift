@@ -9,9 +9,9 @@ package indirect enum TagExpression: Hashable, Sendable {
 
   /// The maximum number of tags if `||` is the only operator.
   package static let mostAlternatives = 20
-  /// The maximum number of tags of any other expression.
+  /// The maximum number of tags if the expression contains `&&` or `!`.
   package static let mostMixed = 6
-  /// The maximum depth of parentheses and `!`; six tags need far less.
+  /// The maximum nesting depth of parentheses and `!`, far more than six tags need.
   package static let deepest = 32
 
   /// The tags in the order of the expression.
@@ -34,7 +34,7 @@ package indirect enum TagExpression: Hashable, Sendable {
     }
   }
 
-  /// The expression with parentheses wherever `&&` and `||` are mixed.
+  /// Returns the expression as text, with parentheses wherever `&&` and `||` are mixed.
   ///
   /// The hub's operator precedence is not documented; this form does not depend on it.
   package func written(_ tag: (TagPattern) -> String) -> String {

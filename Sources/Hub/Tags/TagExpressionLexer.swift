@@ -12,7 +12,7 @@ struct TagToken {
   }
 
   let kind: Kind
-  /// The bytes in the decoded text.
+  /// The byte range of the token in the decoded text.
   let range: Range<Int>
 }
 

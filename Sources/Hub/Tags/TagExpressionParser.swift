@@ -22,7 +22,7 @@ package struct TagExpressionParser {
     return (parser.findings.hasErrors ? nil : expression, parser.findings)
   }
 
-  /// Parses the expression of a send request; nil if a hub refuses it.
+  /// Parses the expression of a send request; nil if a hub refuses the expression.
   ///
   /// A hub accepts `$InstallationId:a1` without braces, although no registration has such a tag.
   package static func parse(
@@ -84,7 +84,7 @@ package struct TagExpressionParser {
 
   private struct Operand {
     let expression: TagExpression?
-    /// Whether the operand is tags joined by `&&` without parentheses.
+    /// Whether the operand consists of tags joined by `&&`, without parentheses.
     let isBareConjunction: Bool
   }
 
@@ -187,7 +187,7 @@ package struct TagExpressionParser {
     return true
   }
 
-  /// The operator that a token means at its place; nil for a token of another kind.
+  /// Returns the operator that a token means at its position; nil if the token is not an operator.
   private func operatorKind(of token: TagToken) -> Operator? {
     switch token.kind {
     case .and, .halfAnd: .and

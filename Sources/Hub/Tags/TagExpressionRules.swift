@@ -12,7 +12,7 @@ extension Rule {
 
   static let tagExpressionSyntax = Rule(
     "tag-expression-syntax", basis: .documented,
-    summary: "a tag expression must be tags joined by &&, || and !, with matching parentheses",
+    summary: "a tag expression must consist of tags, &&, ||, ! and matching parentheses",
     explanation: """
       The hub refuses a send with an invalid tag expression. '&&' and '||' need a tag on each \
       side, and '!' needs one after it. A single tag is an expression too. A send without an \
@@ -31,7 +31,8 @@ extension Rule {
 
   static let tagExpressionTooMany = Rule(
     "tag-expression-too-many", basis: .documented,
-    summary: "a tag expression must have at most 20 tags joined by ||, or 6 with other operators",
+    summary:
+      "a tag expression must not have more than 20 tags joined by ||, or 6 with other operators",
     explanation: """
       The hub refuses an expression with more tags. Send to parts of the audience one after the \
       other, or give the devices a tag for the whole combination.
@@ -67,19 +68,19 @@ extension Diagnostic {
     Self(
       .tagExpressionSyntax, "an operator is missing between two tags",
       at: Label(span, "'&&' or '||' expected before this"),
-      help: "write '&&' for both, '||' for either; a tag cannot contain spaces")
+      help: "use '&&' to require both tags, '||' to allow either; a tag cannot contain spaces")
   }
 
   static func unclosedParenthesis(at span: SourceSpan, end: SourceSpan) -> Self {
     Self(
       .tagExpressionSyntax, "a parenthesis is not closed", at: Label(span, "opened here"),
-      fix: Fix("close it at the end", replacing: end, with: ")"))
+      fix: Fix("close the parenthesis at the end", replacing: end, with: ")"))
   }
 
   static func strayParenthesis(at span: SourceSpan) -> Self {
     Self(
-      .tagExpressionSyntax, "a closing parenthesis has no opening one",
-      at: Label(span, "no '(' before it"),
+      .tagExpressionSyntax, "a closing parenthesis has no opening parenthesis",
+      at: Label(span, "no '(' before this"),
       fix: Fix("remove the parenthesis", replacing: span, with: ""))
   }
 

@@ -4,7 +4,7 @@ package import Diagnostics
 package struct TagList: Sendable {
   /// The maximum number of tags of a registration.
   package static let mostTags = 60
-  /// The maximum number of bytes of all tags, with commas between them.
+  /// The maximum number of bytes of all tags, including the commas between them.
   package static let mostBytes = 8000
 
   /// The valid tags.
@@ -12,7 +12,7 @@ package struct TagList: Sendable {
   /// The findings about invalid tags, and about all tags together.
   package private(set) var findings: Findings
 
-  /// Checks tags.
+  /// Checks the tags of a registration.
   ///
   /// The hub derives tags from template names; these may contain any character of a name.
   package init(_ spellings: [TagSpelling], in file: SourceFile, templateNames: [String] = []) {

@@ -1,4 +1,4 @@
-/// A tag expression as a program over the bytes of a registration's tags.
+/// A tag expression, compiled to a program that reads the bytes of a registration's tags.
 ///
 /// The matcher allocates no memory for a registration and gives the result of
 /// `TagExpression.includes`.
@@ -10,20 +10,20 @@
 package struct TagMatcher: Sendable {
   /// One step on a stack of truth values.
   private enum Step: Sendable {
-    /// Adds to the stack whether the tag with this number was found.
+    /// Pushes whether the tag with the given number was found.
     case tag(Int)
-    /// Adds false to the stack, for a tag that no registration can have.
+    /// Pushes false, for a tag that no registration can have.
     case never
     case not
     case and(Int)
     case or(Int)
   }
 
-  /// The different tags in lower case.
+  /// The distinct tags of the expression, in lower case.
   private var tags: [[UInt8]] = []
   private var program: [Step] = []
 
-  /// Compiles an expression; nil means all registrations.
+  /// Compiles an expression; nil matches all registrations.
   package init(_ expression: TagExpression?) {
     expression.map { compile($0) }
   }
@@ -56,7 +56,7 @@ package struct TagMatcher: Sendable {
     program.isEmpty || holds(found(in: bytes, list))
   }
 
-  /// The tags of the expression in a comma-separated list, as bits.
+  /// Returns a bit for each tag of the expression that a comma-separated list contains.
   private func found(in bytes: [UInt8], _ list: Range<Int>) -> UInt64 {
     var found: UInt64 = 0
     var start = list.lowerBound
@@ -69,7 +69,7 @@ package struct TagMatcher: Sendable {
     return found
   }
 
-  /// The bit of a tag that may have spaces around it; 0 if the expression does not contain it.
+  /// Returns the bit of a tag, ignoring spaces around the tag; 0 if the expression lacks the tag.
   private func bits(of bytes: [UInt8], _ first: Int, _ last: Int) -> UInt64 {
     var (start, end) = (first, last)
     while start < end, Self.isSpace(bytes[start]) { start += 1 }
@@ -77,7 +77,7 @@ package struct TagMatcher: Sendable {
     return bit(of: bytes, start..<end)
   }
 
-  /// The bit of a tag, for `holds`; 0 if the expression does not contain it.
+  /// Returns the bit of a tag, for `holds`; 0 if the expression does not contain the tag.
   package func bit(of bytes: [UInt8], _ tag: Range<Int>) -> UInt64 {
     for number in tags.indices where tags[number].count == tag.count {
       if isTag(number, bytes, at: tag.lowerBound) { return 1 << UInt64(number) }
@@ -98,7 +98,7 @@ package struct TagMatcher: Sendable {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Whether the expression is true for a registration with the tags of these bits.
+  /// Whether the expression is true for a registration with the tags of the given bits.
   package func holds(_ found: UInt64) -> Bool {
     // The truth values are the lowest bits, the newest last. An expression has at most 20 tags and
     // 32 levels, so 64 bits are enough. The first bit is the result of an empty program.

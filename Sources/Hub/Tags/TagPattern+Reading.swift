@@ -1,13 +1,13 @@
 internal import Diagnostics
 
 extension TagPattern {
-  /// Parses a word of an audience.
+  /// Creates a pattern from a word of a tag expression.
   init(word: ArraySlice<UInt8>, at span: SourceSpan) {
     var reader = PatternReader(word)
     self.init(reader.read(), at: span)
   }
 
-  /// The reason why the pattern can never become a tag; offsets are those of the spelling.
+  /// The reason why the pattern can never become a valid tag, with offsets in its spelling.
   var flaw: TagFlaw? {
     let spelled = filled { name in String(repeating: "x", count: name.utf8.count + 2) } ?? ""
     let flaw = TagFlaw(in: Array(spelled.utf8))
@@ -17,7 +17,7 @@ extension TagPattern {
   }
 }
 
-/// Finds the arguments in a word.
+/// Finds the arguments in a word of an audience.
 private struct PatternReader {
   private let word: ArraySlice<UInt8>
   private var pieces: [TagPattern.Piece] = []
@@ -54,7 +54,7 @@ private struct PatternReader {
     pieces.append(.text(String(decoding: word[textStart..<end], as: UTF8.self)))
   }
 
-  /// The offset after `{name}`; nil if no argument begins here.
+  /// Returns the offset after an argument such as `{name}`; nil if no argument begins at `start`.
   private func endOfArgument(from start: Int) -> Int? {
     guard word[start] == UInt8(ascii: "{") else { return nil }
     var end = start + 1

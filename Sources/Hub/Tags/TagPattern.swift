@@ -13,7 +13,7 @@ package struct TagPattern: Sendable {
 
   /// The parts in their order.
   package let pieces: [Piece]
-  /// The place.
+  /// The location of the pattern in its file.
   package let span: SourceSpan
 
   /// Creates a pattern.
@@ -37,7 +37,7 @@ package struct TagPattern: Sendable {
     }.joined()
   }
 
-  /// The tag with the values of the arguments; nil if a value is missing.
+  /// Returns the tag with the values of the arguments inserted; nil if a value is missing.
   package func filled(_ value: (String) -> String?) -> String? {
     var text = ""
     for piece in pieces {
@@ -53,7 +53,7 @@ package struct TagPattern: Sendable {
 }
 
 extension TagPattern: Hashable {
-  /// Whether both become the same tag for all arguments, wherever they occur.
+  /// Whether two patterns become the same tag for all arguments; their locations are ignored.
   package static func == (left: TagPattern, right: TagPattern) -> Bool {
     left.folded == right.folded
   }

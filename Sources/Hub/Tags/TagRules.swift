@@ -40,8 +40,8 @@ extension Rule {
 
   package static let tagTooLong = Rule(
     "tag-too-long", basis: .documented,
-    summary: "a tag must have at most 120 characters",
-    explanation: "The hub refuses a longer tag. Use a shorter key for the same group.",
+    summary: "a tag must not be longer than 120 characters",
+    explanation: "The hub refuses a longer tag. Use a shorter name for the group.",
     bad: audience(String(repeating: "x", count: 121)),
     good: audience(String(repeating: "x", count: 120)))
 
@@ -74,7 +74,7 @@ extension Rule {
 
   static let tagsTooMany = Rule(
     "tags-too-many", .warning, basis: .documented,
-    summary: "a registration should have at most 60 tags",
+    summary: "a registration should not have more than 60 tags",
     explanation: """
       Microsoft documents a limit of 60; in practice the hub sometimes accepts a few more. At most \
       one $InstallationId and one $UserId may be among them.
@@ -97,7 +97,7 @@ extension Rule {
 
 // MARK: - Diagnostics
 
-/// The context of a tag.
+/// The context of a tag: the tag list of a registration, or a tag expression.
 enum TagPlace: Hashable, Sendable { case list, expression }
 
 extension Diagnostic {
@@ -114,7 +114,7 @@ extension Diagnostic {
   private static func emptyTag(_ tag: TagSpelling) -> Self {
     Self(
       .tagEmpty, "a tag is empty", at: Label(tag.span, "empty"),
-      help: "remove it, or the comma next to it")
+      help: "remove the empty tag, or the comma next to it")
   }
 
   private static func tagCharacter(
@@ -129,7 +129,7 @@ extension Diagnostic {
       case "{" where place == .expression, "}" where place == .expression:
         "write the name of an argument in braces, as in username:{user}"
       case _ where isLetter:
-        "use an ASCII key; a tag is part of an HTTP header, which must be ASCII"
+        "use ASCII letters; a tag is part of an HTTP header, which must be ASCII"
       default: "use ASCII letters and digits, and _ @ # . : -"
       }
     let name = character == " " ? "a space" : "'\(character)'"
@@ -169,7 +169,7 @@ extension Diagnostic {
     Self(
       .tagRepeated, "the tag '\(text)' is repeated", at: Label(span),
       related: [Label(earlier, "first occurrence")],
-      help: "remove one of the two; letter case does not matter")
+      help: "remove one of the two tags; letter case does not matter")
   }
 
   static func tooManyRegistrationTags(_ count: Int, at span: SourceSpan) -> Self {

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Documents
 
-/// A tag in its spelling in a file, with its place there.
+/// A tag as a file spells it, with its location in the file.
 package struct TagSpelling: Sendable {
   private let source: DecodedText
   private let range: Range<Int>
@@ -26,15 +26,15 @@ package struct TagSpelling: Sendable {
   /// The tag as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The place.
+  /// The location of the tag in the file.
   package var span: SourceSpan { source.sourceSpan(of: range) }
 
-  /// Returns the place of a part.
+  /// Returns the location of a part of the tag, given as a byte range.
   package func span(of part: Range<Int>) -> SourceSpan {
     source.sourceSpan(of: range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound)
   }
 
-  /// The tags of a comma-separated string, without the white space around them.
+  /// Returns the tags of a comma-separated string, without surrounding white space.
   package static func list(_ text: DecodedText) -> [TagSpelling] {
     let bytes = Array(text.bytes)
     guard bytes.contains(where: { !Whitespace.contains($0) }) else { return [] }

@@ -1,4 +1,4 @@
-/// The script of the hub's page: it keeps the list current, and adds keys and copy buttons.
+/// The script of the hub's page, which updates the list and adds keyboard keys and copy buttons.
 ///
 /// The server sends an event for each change, and the script loads the page again. The server omits
 /// the previews that the browser already has, and the script inserts the new ones around them. Open

@@ -1,4 +1,4 @@
-/// The styles of the hub's page, in addition to those of previews.
+/// The CSS of the hub's page, in addition to the CSS of previews.
 enum HubPageStyle {
   static let text = """
 

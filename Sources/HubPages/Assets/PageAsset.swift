@@ -8,10 +8,10 @@ package enum PageAsset: String, Hashable, Sendable {
   case style = "style.css"
   /// The script.
   case script = "script.js"
-  /// The icon of the browser's tab.
+  /// The icon for the browser tab.
   case icon = "icon.svg"
 
-  /// The response to a request for the file.
+  /// The response that contains the file.
   package var response: Response { .page(text, mediaType: mediaType) }
 
   private var mediaType: String {

@@ -3,7 +3,7 @@ package import Previewing
 internal import RequestPolicies
 
 extension Response {
-  /// Returns a response with a page.
+  /// Creates a response that contains a page.
   package static func page(_ markup: Markup, status: Status = 200) -> Response {
     page(markup.text, status: status)
   }

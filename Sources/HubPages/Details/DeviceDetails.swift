@@ -4,9 +4,9 @@ package import HubWire
 package struct DeviceDetails: Sendable {
   /// A registration of the device.
   package struct Registration: Sendable {
-    /// The platform and the template.
+    /// The title of the registration: the platform and the template.
     package let title: String
-    /// The id.
+    /// The id of the registration.
     package let id: String
     /// The handle.
     package let handle: String
@@ -27,7 +27,7 @@ package struct DeviceDetails: Sendable {
     }
   }
 
-  /// The handle or id in the request.
+  /// The handle or id of the device, as given in the request for the page.
   package let name: String
   /// The times at which a push service rejected the handle.
   package var rejections: [HubTime] = []

@@ -5,10 +5,10 @@ package import Previewing
 package struct DeviceMarkup {
   private let device: DeviceDetails
 
-  /// Creates the main part.
+  /// Creates the main part of a device's page.
   package init(_ device: DeviceDetails) { self.device = device }
 
-  /// Adds the main part.
+  /// Adds the main part to the page.
   package func add(to page: inout Markup) {
     page.element("h2") { page in
       page.add("Device ")
@@ -18,7 +18,7 @@ package struct DeviceMarkup {
       page.element("p", ["class": "silence"]) { page in
         page.add("A push service rejected the handle at ")
         page.addTime(time, style: .full)
-        page.add(", and the hub removed its registrations.")
+        page.add(", and the hub removed the device\u{2019}s registrations.")
       }
     }
     for registration in device.registrations { add(registration, to: &page) }

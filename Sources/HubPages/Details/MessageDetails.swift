@@ -2,9 +2,9 @@ package import HubWire
 
 /// The history of a message: request, audience, send, and the reason for each registration.
 package struct MessageDetails: Sendable {
-  /// The id.
+  /// The id of the message.
   package let id: String
-  /// The kind of send and the audience.
+  /// The title of the message: the kind of send and the audience.
   package let title: SendTitle
   /// The hub's name.
   package let hub: String
@@ -12,28 +12,28 @@ package struct MessageDetails: Sendable {
   package let accepted: HubTime
   /// The body of the request.
   package let body: [UInt8]
-  /// The headers for push services, each as `name: value`.
+  /// The headers that the hub forwards to push services, each as `name: value`.
   package var headers: [String] = []
-  /// Remarks about the request.
+  /// Remarks about likely mistakes in the request.
   package var remarks: [String] = []
   /// The audience as parsed by the hub.
   package var audience = ReadAudience.everyone
-  /// The time of a scheduled send.
+  /// The time for which the send is scheduled; nil for an immediate send.
   package var scheduled: HubTime?
   /// Whether a scheduled send was canceled.
   package var isCanceled = false
   /// The time at which the message was sent; nil if it was not sent.
   package var started: HubTime?
-  /// The outcomes by platform.
+  /// The outcomes, each with the display name of its platform.
   package var telemetry: [(platform: String, outcome: ShownOutcome)] = []
   /// The number of registrations in the hub.
   package var registrationCount = 0
-  /// The reason for each registration; only the first ones if the hub has many registrations.
+  /// The reason for each registration; if the hub has many, only for the first registrations.
   package var reasons: [RegistrationReason] = []
   /// The explanation for the device in the request; nil if the request names no device.
   package var answer: Answer?
 
-  /// Creates the history of a message that has only been accepted.
+  /// Creates the history of a message that was accepted, but not sent yet.
   package init(id: String, title: SendTitle, hub: String, accepted: HubTime, body: [UInt8]) {
     self.id = id
     self.title = title
@@ -51,15 +51,15 @@ package enum ReadAudience: Sendable {
   case expression(String, tags: [(tag: String, count: Int)])
 }
 
-/// The reason why a registration received a message or not.
+/// The reason why a registration did or did not receive a message.
 package struct RegistrationReason: Hashable, Sendable {
-  /// The installation or the handle.
+  /// The id of the installation, or else the handle.
   package let device: String
   /// The display name of the platform.
   package let platform: String
-  /// The name of the template.
+  /// The name of the template, or a description of a registration without a name.
   package let template: String
-  /// The reason.
+  /// The reason, with the change that would help.
   package let answer: Answer
   /// Whether the registration received the message.
   package let isReceived: Bool
@@ -76,16 +76,16 @@ package struct RegistrationReason: Hashable, Sendable {
   }
 }
 
-/// The reason why a device received a message or not, and the change that would help.
+/// The reason why a device did or did not receive a message, and the change that would help.
 package struct Answer: Hashable, Sendable {
   /// The handle or id of the device.
   package let device: String
   /// The reason in one sentence.
   package let sentence: String
-  /// The smallest change that would help, in one phrase; nil if none is known.
+  /// The smallest change that would help, in one phrase; nil if no change is known.
   package let change: String?
 
-  /// Creates an answer.
+  /// Creates an answer to the user's question about a device.
   package init(device: String, sentence: String, change: String?) {
     self.device = device
     self.sentence = sentence

@@ -6,10 +6,10 @@ package import Previewing
 package struct MessageMarkup {
   private let message: MessageDetails
 
-  /// Creates the main part.
+  /// Creates the main part of a message's page.
   package init(_ message: MessageDetails) { self.message = message }
 
-  /// Adds the main part.
+  /// Adds the main part to the page.
   package func add(to page: inout Markup) {
     page.element("h2") { message.title.add(to: &$0) }
     page.element("ol", ["class": "timeline"]) { page in
@@ -98,10 +98,10 @@ package struct MessageMarkup {
   private func addQuestion(to page: inout Markup) {
     let path = "/page/messages/\(message.id.percentEncoded)"
     page.element("section", ["class": "question", "aria-labelledby": "why"]) { page in
-      page.element("h2", ["id": "why"], "Why did a device receive this message or not?")
+      page.element("h2", ["id": "why"], "Why did or didn\u{2019}t a device receive this message?")
       page.element("form", ["class": "filters", "action": path]) { page in
         page.element("label") { page in
-          page.add("Handle, registration or installation ")
+          page.add("Handle, registration id or installation id ")
           page.open(
             "input",
             [
@@ -157,7 +157,7 @@ extension Markup {
     element("span", ["class": "change"], "To change that: \(change).")
   }
 
-  /// Adds the heading of a step of the timeline.
+  /// Adds the heading of a step in the timeline: words and a time.
   fileprivate mutating func addHeading(_ words: String, _ time: HubTime) {
     element("h3") { page in
       page.add(words)

@@ -2,7 +2,7 @@ internal import Bytes
 internal import HubWire
 package import Previewing
 
-/// The list of messages with their notifications.
+/// The markup of the list of messages with their notifications.
 package struct FeedMarkup {
   private let feed: NotificationFeed
 

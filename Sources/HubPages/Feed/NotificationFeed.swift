@@ -3,7 +3,7 @@ package import Previewing
 
 /// A list of messages with their notifications, newest first.
 package struct NotificationFeed: Sendable {
-  /// The messages.
+  /// The messages, newest first.
   package var messages: [FeedMessage]
   /// The query of the next page; nil on the last page.
   package var olderQuery: String?
@@ -24,9 +24,9 @@ package struct FeedMessage: Sendable {
     case canceled
   }
 
-  /// The id.
+  /// The id of the message.
   package let id: String
-  /// The kind of send and the audience.
+  /// The title of the message: the kind of send and the audience.
   package let title: SendTitle
   /// The time of the send.
   package let time: HubTime
@@ -34,7 +34,7 @@ package struct FeedMessage: Sendable {
   package var hub: String?
   /// The outcomes of all notifications of the message.
   package var outcomes: [ShownOutcome] = []
-  /// The reason why there are no notifications; nil if there are.
+  /// The reason why the message has no notifications; nil if it has notifications.
   package var absence: Absence?
   /// The notifications.
   package var notifications: [FeedNotification] = []
@@ -49,11 +49,11 @@ package struct FeedMessage: Sendable {
 
 /// The title of a send: its kind and its audience.
 package struct SendTitle: Hashable, Sendable {
-  /// The kind: `Template send`.
+  /// The kind of send, such as `Template send`.
   package let kind: String
-  /// The audience in words; nil if it is a tag expression.
+  /// The audience in words, such as `everyone`; nil if the audience is a tag expression.
   package let audience: String?
-  /// The tag expression.
+  /// The tag expression of the audience; nil if `audience` is set.
   package let expression: String?
 
   /// Creates the title of a send to an audience in words, such as `everyone`.
@@ -70,16 +70,16 @@ package struct SendTitle: Hashable, Sendable {
     audience = nil
   }
 
-  /// Adds the title.
+  /// Adds the title to the page.
   func add(to page: inout Markup) {
     page.add("\(kind) to ")
     if let expression { page.element("code", expression) } else { page.add(audience ?? "") }
   }
 }
 
-/// The outcome of notifications, with their number.
+/// An outcome, with the number of notifications that have the outcome.
 package struct ShownOutcome: Hashable, Sendable {
-  /// The severity, which the color shows.
+  /// The severity of an outcome, which decides its color.
   package enum Style: String, Hashable, Sendable { case good, note, error }
 
   /// The service's name for the outcome.
@@ -96,7 +96,7 @@ package struct ShownOutcome: Hashable, Sendable {
     self.count = count
   }
 
-  /// Adds the name, with the number if there is more than one.
+  /// Adds the name of the outcome, and the number of notifications if it is greater than 1.
   func add(to page: inout Markup) {
     page.element(
       "span", ["class": "outcome \(style.rawValue)"], count == 1 ? name : "\(name) \(count)")
@@ -105,7 +105,7 @@ package struct ShownOutcome: Hashable, Sendable {
 
 /// A notification in the list.
 package struct FeedNotification: Sendable {
-  /// The number in the outbox.
+  /// The sequence number of the notification in the outbox.
   package let sequence: Int
   /// The preview; nil if the browser already shows it.
   package let preview: Preview?
@@ -132,9 +132,9 @@ package struct NotificationFacts: Sendable {
   package let outcome: ShownOutcome
   /// The id of the registration; nil for a direct send.
   package var registration: String?
-  /// The id of the installation; nil if the registration does not belong to one.
+  /// The id of the installation; nil if the registration is not part of an installation.
   package var installation: String?
-  /// The name of the template; nil for a native send.
+  /// The name of the template; nil for a native send or a template without a name.
   package var template: String?
   /// The tags of the registration.
   package var tags: [String] = []

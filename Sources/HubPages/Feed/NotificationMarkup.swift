@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Previewing
 
-/// One notification: its preview, and collapsed details.
+/// One notification in the list: its preview, and details that the user can open.
 struct NotificationMarkup {
   private let notification: FeedNotification
 

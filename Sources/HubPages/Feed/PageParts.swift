@@ -2,7 +2,7 @@ internal import Bytes
 internal import HubWire
 internal import Previewing
 
-/// The format of a time on the page.
+/// The format of a time on the page: the time of day, or the date and the time.
 enum TimeStyle: Hashable, Sendable { case short, full }
 
 /// The display of a long name: shortened in the middle or complete.
@@ -19,7 +19,7 @@ extension Markup {
       style == .full ? "\(day) \(clock) UTC" : "\(clock) UTC")
   }
 
-  /// Adds a term and its description.
+  /// Adds a term with its description to a description list.
   mutating func addFact(_ term: String, _ content: (inout Markup) -> Void) {
     element("div") { page in
       page.element("dt", term)
@@ -27,7 +27,7 @@ extension Markup {
     }
   }
 
-  /// Adds a link to the page of a device: a handle, a registration or an installation.
+  /// Adds a link to the page of a device, given by handle, registration id or installation id.
   mutating func addDevice(_ device: String, isShortened: Shortening = .yes) {
     let shown =
       isShortened == .yes && device.count > 20
@@ -37,14 +37,14 @@ extension Markup {
     }
   }
 
-  /// Adds links that search for tags.
+  /// Adds a search link for each tag.
   mutating func addTags(_ tags: [String]) {
     element("span", ["class": "tags"]) { page in
       for tag in tags { page.element("a", ["href": "/?tag=\(tag.percentEncoded)"], tag) }
     }
   }
 
-  /// Adds a document without changes.
+  /// Adds the exact text of a document.
   mutating func addDocument(_ bytes: [UInt8]) {
     element("pre", ["class": "payload", "dir": "ltr"]) { page in
       page.element("code", String(decoding: bytes, as: UTF8.self))

@@ -1,6 +1,6 @@
 internal import Previewing
 
-/// The hub's clock, with buttons to advance and freeze it.
+/// A form that shows the hub's clock, with buttons to advance and freeze the clock.
 struct ClockForm {
   private let frame: PageFrame
 

@@ -1,12 +1,12 @@
 internal import Previewing
 
-/// The connection strings, and the setting with which each client trusts the certificate.
+/// A panel with the connection strings, and with the settings for clients to trust the certificate.
 struct ConnectPanel {
   private let frame: PageFrame
 
   init(_ frame: PageFrame) { self.frame = frame }
 
-  /// The clients, each with the setting to trust the certificate authority.
+  /// The clients, each with the setting that makes it trust the certificate authority.
   private static let clients = [
     ("Python (notificationhubs-rest-python, requests)", "REQUESTS_CA_BUNDLE=ca.pem"),
     ("Python (ssl), Ruby, Go", "SSL_CERT_FILE=ca.pem"),

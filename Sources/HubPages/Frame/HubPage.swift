@@ -1,6 +1,6 @@
 package import Previewing
 
-/// A page of the hub: the head, the search, the tools, and a main part.
+/// A page of the hub: the head, the search form, the tools, and a main part.
 ///
 /// ```swift
 /// let page = HubPage(frame, title: "Message 7").markup { $0.element("p", "Hello") }
@@ -9,13 +9,13 @@ package struct HubPage {
   private let frame: PageFrame
   private let title: String
 
-  /// Creates a page with a title for the browser's window.
+  /// Creates a page with a title for the browser window.
   package init(_ frame: PageFrame, title: String = "Local notification hub") {
     self.frame = frame
     self.title = title
   }
 
-  /// Returns the page with a main part.
+  /// Returns the markup of the page; `main` adds the main part.
   package func markup(_ main: (inout Markup) -> Void) -> Markup {
     var page = Markup()
     page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
@@ -70,7 +70,7 @@ package struct HubPage {
 
   private func addClearButton(to page: inout Markup) {
     page.element("form", ["method": "post", "action": "/page/clear", "class": "clear"]) { page in
-      page.element("button", ["title": "Delete all notifications; registrations stay"], "Clear")
+      page.element("button", ["title": "Delete all notifications but no registrations"], "Clear")
     }
   }
 }

@@ -3,14 +3,14 @@ internal import Documents
 internal import HTTP
 package import HubWire
 
-/// The forms of the page, converted to the requests that a client would send.
+/// A converter of the page's forms to the requests that a client would send.
 package struct PageForms: Sendable {
   private let key: AccessKey?
   private let hub: String
   private let call: HubCall
   private let time: HubTime
 
-  /// Creates the forms of the page that `call` requests.
+  /// Creates a converter for the forms of the page that `call` requests.
   ///
   /// `hub` is the default hub for sends.
   package init(keys: [AccessKey], hub: String, call: HubCall, time: HubTime) {
@@ -20,7 +20,7 @@ package struct PageForms: Sendable {
     self.time = time
   }
 
-  /// Returns the request for a completed test send form, signed like a client's request.
+  /// Returns the request for a completed test send form, signed like the request of a client.
   package func send(_ fields: QueryItems) throws(ServiceError) -> HubCall {
     let hub = fields["hub"] ?? self.hub
     let device = fields["device"].flatMap { $0.isEmpty ? nil : $0 }
@@ -39,7 +39,7 @@ package struct PageForms: Sendable {
       headers, body: Array((fields["body"] ?? "").utf8), isSecure: call.isSecure)
   }
 
-  /// The names and values of lines such as `X-WNS-Type: wns/toast`.
+  /// Returns the names and values in lines such as `X-WNS-Type: wns/toast`.
   private static func headers(_ text: String) throws(ServiceError) -> [(String, String)] {
     var found: [(String, String)] = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -55,7 +55,7 @@ package struct PageForms: Sendable {
     return found
   }
 
-  /// Returns the request to `/clock` for a pressed button.
+  /// Returns the request to `/clock` that corresponds to the button that was pressed.
   package func clock(_ fields: QueryItems) -> HubCall {
     let member: (String, JSONValue) =
       fields["freeze"].map { ("freeze", .boolean($0 == "true")) }
@@ -65,7 +65,7 @@ package struct PageForms: Sendable {
       isSecure: call.isSecure)
   }
 
-  /// Returns the path to redirect to; `/` if the field is not a path on this server.
+  /// Returns the path to which the browser is redirected; `/` if the form contains no valid path.
   package static func destination(_ fields: QueryItems) -> String {
     guard let back = fields["back"], back.hasPrefix("/"), !back.hasPrefix("//"),
       back.unicodeScalars.allSatisfy({ $0.isASCII && $0.value > 0x20 && $0 != "\\" })

@@ -3,9 +3,9 @@ package import HubWire
 
 /// The data for the header of every page.
 package struct PageFrame: Sendable {
-  /// A connection string, and the clients that use it.
+  /// A connection string, and the clients that use the string.
   package struct Connection: Hashable, Sendable {
-    /// The clients.
+    /// The kind of clients that use the connection string.
     package let clients: String
     /// The connection string.
     package let text: String
@@ -47,12 +47,12 @@ package struct PageFrame: Sendable {
   package let connections: [Connection]
   /// The path of the page.
   package let path: String
-  /// The query of the page, without empty values.
+  /// The query of the page, without parameters that have an empty value.
   package let query: QueryItems
-  /// The refused test send, which the form shows again; nil if none was refused.
+  /// The refused test send, which the form shows again; nil if no send was refused.
   package var refused: RefusedSend?
 
-  /// Creates the data.
+  /// Creates the data for the header.
   package init(
     hubs: [String], registrationCount: Int, notificationCount: Int, outcomes: [String],
     time: HubTime, isFrozen: Bool, connections: [Connection], path: String, query: QueryItems
@@ -68,7 +68,7 @@ package struct PageFrame: Sendable {
     self.query = query
   }
 
-  /// The path and query of the page, to which a form returns.
+  /// The path and query of the page, to which the browser returns after submitting a form.
   var location: String { path + (query.text.map { $0.isEmpty ? "" : "?\($0)" } ?? "") }
 
   /// The names of the search fields.

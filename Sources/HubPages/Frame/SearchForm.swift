@@ -26,7 +26,7 @@ struct SearchForm {
     }
   }
 
-  /// Adds the checkbox that shows the other fields on narrow screens.
+  /// Adds the checkbox that shows all other fields on narrow screens.
   ///
   /// A checkbox without a name needs no script and is not part of the query.
   private func addSwitch(to page: inout Markup) {
@@ -66,7 +66,7 @@ struct SearchForm {
 }
 
 extension Markup {
-  /// Adds an option of a selection, selected if its value is the chosen one.
+  /// Adds an option to a selection list, selected if its value is the chosen value.
   mutating func addOption(_ value: String, _ text: String, chosen: String?) {
     let isChosen = chosen?.lowercased() == value.lowercased()
     let attributes: Attributes = ["value": value]

@@ -3,7 +3,7 @@ internal import HubWire
 internal import Platforms
 internal import Previewing
 
-/// The form for a test send: a template send with properties, or a native one.
+/// The form for a test send: a template send with properties, or a native send with a payload.
 struct SendForm {
   private let frame: PageFrame
 
@@ -23,8 +23,8 @@ struct SendForm {
         }
         addHub(to: &page)
         addFormat(to: &page)
-        addInput("tags", "Tags", hint: "an expression, or empty for everyone", to: &page)
-        addInput("device", "Device", hint: "a handle, for a direct native send", to: &page)
+        addInput("tags", "Tags", hint: "a tag expression, or empty for everyone", to: &page)
+        addInput("device", "Device", hint: "a device handle, for a direct native send", to: &page)
         addBody(to: &page)
         addHeaders(to: &page)
         page.element("button", "Send the notification")

@@ -1,17 +1,17 @@
 package import Previewing
 
-/// The main part before the first notification: instructions for a first send.
+/// The main part of the page before the first notification: instructions for a first send.
 package struct WelcomeMarkup {
   private let frame: PageFrame
   private let command: String?
 
-  /// Creates the main part; `command` is a shell command that sends a first notification.
+  /// Creates the instructions; `command` is a shell command that sends a first notification.
   package init(_ frame: PageFrame, command: String?) {
     self.frame = frame
     self.command = command
   }
 
-  /// Adds the main part.
+  /// Adds the instructions to the page.
   package func add(to page: inout Markup) {
     page.element("section", ["class": "welcome", "aria-labelledby": "welcome"]) { page in
       page.element("h2", ["id": "welcome"], "No notification yet")

@@ -5,11 +5,11 @@ package import HubWire
 
 /// The JSON of an installation, as the client wrote it.
 package struct InstallationDocument: Sendable {
-  /// The id.
+  /// The id of the installation.
   package let id: String
   private var members: [(key: String, value: JSONValue)]
 
-  /// The order in which the service returns the keys; unknown keys follow.
+  /// The keys in the order in which the service returns them, before any unknown keys.
   private static let order = [
     "pushChannel", "pushChannelExpired", "platform", "expirationTime", "userId", "tags",
     "pushVariables", "templates", "secondaryTiles",
@@ -49,7 +49,7 @@ package struct InstallationDocument: Sendable {
     try self.init(body, id: id)
   }
 
-  /// The value of a key; nil if it is missing.
+  /// The value of a key; nil if the key is missing.
   package subscript(key: String) -> JSONValue? {
     get { members.first { $0.key == key }?.value }
     set {
@@ -75,7 +75,7 @@ package struct InstallationDocument: Sendable {
   /// The push variables, which are used in every send to the device.
   package var pushVariables: [PushVariable] { PushVariable.list(self["pushVariables"]) }
 
-  /// The expiry time of the installation; nil if it never expires.
+  /// Returns the expiry time of the installation; nil if the installation never expires.
   package func expiration() throws(ServiceError) -> HubTime? {
     guard let value = self["expirationTime"] else { return nil }
     guard let text = value.text?.string, let time = HubTime(lenient: text) else {
@@ -84,7 +84,7 @@ package struct InstallationDocument: Sendable {
     return time.isNever ? nil : time
   }
 
-  /// The installation as the service returns it.
+  /// Returns the JSON with which the service responds to a request for the installation.
   package func output(isChannelExpired: Bool) -> [UInt8] {
     var all: [(String, JSONValue)] = [("installationId", .string(id))]
     for key in Self.order {
@@ -105,7 +105,7 @@ package struct InstallationDocument: Sendable {
     }
   }
 
-  /// Returns the templates with their names added to their tags.
+  /// Returns the templates, each with its name added to its tags.
   private static func completed(_ templates: JSONValue) -> JSONValue? {
     .object(
       (templates.members ?? []).map { member in
@@ -135,7 +135,7 @@ extension JSONValue {
   /// Whether the value is `null`.
   package var isNull: Bool { if case .null = content { true } else { false } }
 
-  /// The value; nil for an empty array, an empty object and `null`.
+  /// The value itself, or nil for an empty array, an empty object or `null`.
   fileprivate var unlessEmpty: JSONValue? {
     switch content {
     case .object(let members): members.isEmpty ? nil : self

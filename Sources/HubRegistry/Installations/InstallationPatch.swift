@@ -13,9 +13,9 @@ package struct InstallationPatch: Sendable {
 
   /// One operation.
   package struct Operation: Sendable {
-    /// The kind.
+    /// The kind of the operation.
     package let kind: Kind
-    /// The steps of the path.
+    /// The steps of the path, such as `["templates", "news"]`.
     package let path: [String]
     /// The new value; nil for a removal.
     package let value: JSONValue?
@@ -78,7 +78,9 @@ extension InstallationPatch.Operation {
     self.value = kind == .remove ? nil : value["value"]
   }
 
-  /// Returns the new value at a path below a key; nil removes the key.
+  /// Returns the value of a key after the operation; nil removes the key.
+  ///
+  /// The operation changes the value at `path`, which is relative to the key.
   fileprivate func apply(
     to current: JSONValue?, _ path: [String], key: String
   ) throws(ServiceError) -> JSONValue? {
@@ -103,7 +105,7 @@ extension InstallationPatch.Operation {
     return current.setting(first, to: new)
   }
 
-  /// Reads a value; a string can contain an object as JSON.
+  /// Reads the new value of a key, which can be an object in a string with JSON.
   private static func read(_ value: JSONValue, as key: String) throws(ServiceError) -> JSONValue {
     let objects: Set = ["entry", "templates", "headers", "pushVariables", "secondaryTiles"]
     guard objects.contains(key), let text = value.text else { return value }
@@ -125,7 +127,7 @@ extension InstallationPatch.Operation {
     return tags.isEmpty ? nil : .array(tags.map { .string($0) })
   }
 
-  /// The tags of the value: a string, an array of strings, or a string that contains such an array.
+  /// Returns the tags in the value: a string, an array of strings, or a string with such an array.
   private func newTags(_ path: [String]) throws(ServiceError) -> [String] {
     guard let value else { return [] }
     if let text = value.text?.string {
@@ -150,7 +152,7 @@ extension JSONValue? {
 }
 
 extension Substring {
-  /// The step of a JSON pointer with its escapes decoded
+  /// A step of a JSON pointer, with decoded escapes
   /// (https://www.rfc-editor.org/rfc/rfc6901#section-3).
   fileprivate var pointerUnescaped: String {
     split(separator: "~1", omittingEmptySubsequences: false)

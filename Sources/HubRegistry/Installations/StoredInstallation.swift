@@ -8,11 +8,11 @@ internal import Platforms
 ///
 /// Contains only the document; the registrations are in the ``RegistrationTable``.
 package struct StoredInstallation: Sendable {
-  /// The id.
+  /// The id of the installation.
   package let id: String
   /// Whether a push service rejected the channel.
   package var isChannelExpired = false
-  /// The expiry time; nil if the installation never expires.
+  /// The expiry time of the installation; nil if the installation never expires.
   package let expiration: HubTime?
   private let json: [UInt8]
 
@@ -40,13 +40,13 @@ package struct StoredInstallation: Sendable {
     do throws(ServiceError) {
       return try InstallationDocument(json, id: id)
     } catch {
-      preconditionFailure("the document was valid when it was stored")
+      preconditionFailure("a stored document must be valid")
     }
   }
 }
 
 extension StoredInstallation {
-  /// The installation as bytes.
+  /// The installation, encoded for a record in the store.
   package var record: [UInt8] {
     var writer = FieldWriter()
     writer.append(id)
@@ -72,7 +72,7 @@ private struct InstalledDevices {
   let document: InstallationDocument
   let devices: [InstalledDevice]
 
-  /// Reads and validates the devices.
+  /// Reads and validates the devices of a document.
   init(_ document: InstallationDocument) throws(ServiceError) {
     let (devices, findings) = InstallationReader.readDevices(document.file)
     let templates = devices.flatMap(\.templates).compactMap { $0.template?.template }
@@ -120,7 +120,7 @@ private struct InstalledDevices {
       origin: .installation(document.file.bytes, tile: device.tile, template: template))
   }
 
-  /// The tags that the service adds; the braces are part of the tags.
+  /// The tags that the service adds, such as `$InstallationId:{…}`, including their braces.
   private var ownTags: [Tag] {
     [Tag(templateName: "\(BuiltInTag.installation.prefix){\(document.id)}")]
       + (document.userID.map { [Tag(templateName: "\(BuiltInTag.user.prefix){\($0)}")] } ?? [])

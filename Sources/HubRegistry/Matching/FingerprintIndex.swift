@@ -1,21 +1,21 @@
 internal import Bytes
 
-/// Positions by the fingerprint of a string: an id, a tag or a handle.
+/// An index of table positions by the fingerprint of a string: an id, a tag or a handle.
 ///
 /// Two strings can have the same fingerprint, so a list can contain unrelated positions, but it is
 /// never incomplete. The strings themselves are only in the records.
 struct FingerprintIndex: Sendable {
   private var lists: [UInt64: PostingList] = [:]
 
-  /// The positions for a fingerprint.
+  /// The positions of all strings with the given fingerprint.
   subscript(fingerprint: UInt64) -> PostingList { lists[fingerprint] ?? PostingList() }
 
-  /// Adds a position.
+  /// Adds a position for a fingerprint.
   mutating func insert(_ position: Int, for fingerprint: UInt64) {
     lists[fingerprint, default: PostingList()].insert(position)
   }
 
-  /// Removes a position.
+  /// Removes a position for a fingerprint.
   mutating func remove(_ position: Int, for fingerprint: UInt64) {
     guard let index = lists.index(forKey: fingerprint) else { return }
     lists.values[index].remove(position)
@@ -26,9 +26,9 @@ struct FingerprintIndex: Sendable {
   mutating func reserveCapacity(_ count: Int) { lists.reserveCapacity(count) }
 }
 
-/// Fingerprints of 64 bits, case-sensitive or case-insensitive.
+/// A 64-bit hash of a string, case-sensitive or case-insensitive.
 enum Fingerprint {
-  /// The treatment of letter case.
+  /// The conversion of letter case before the fingerprint is computed.
   enum LetterCase { case exact, lower, upper }
 
   /// Returns the fingerprint of a string.
@@ -58,7 +58,7 @@ enum Fingerprint {
 }
 
 extension Fingerprint.LetterCase {
-  /// Changes the letter case of an ASCII letter.
+  /// Returns the byte; an ASCII letter is converted to the letter case.
   fileprivate func folded(_ byte: UInt8) -> UInt8 {
     switch self {
     case .exact: byte

@@ -21,9 +21,9 @@ package struct PostingList: Sendable, RandomAccessCollection {
   package var endIndex: Int { first == Self.nothing ? 0 : rest.count + 1 }
   package subscript(index: Int) -> Int { Int(index == 0 ? first : rest[index - 1]) }
 
-  /// Adds a position; fastest for a position larger than all others, the usual case.
+  /// Adds a position; this is fastest for a position after all others, the usual case.
   mutating func insert(_ position: Int) {
-    precondition(position < Int(Self.nothing), "a table has fewer than 4 billion positions")
+    precondition(position < Int(Self.nothing), "a table must have fewer than 4 billion positions")
     let new = UInt32(position)
     if first == Self.nothing {
       first = new
@@ -51,7 +51,7 @@ package struct PostingList: Sendable, RandomAccessCollection {
     }
   }
 
-  /// Returns the index of the first position that is at least the given one.
+  /// Returns the index of the first position greater than or equal to the given position.
   package func firstIndex(notBelow position: Int) -> Int {
     var low = 0
     var high = endIndex
@@ -62,7 +62,7 @@ package struct PostingList: Sendable, RandomAccessCollection {
     return low
   }
 
-  /// Returns the positions that are in at least one of two lists.
+  /// Returns the positions in this list, in another list, or in both.
   func union(_ other: PostingList) -> PostingList {
     var merged: [UInt32] = []
     merged.reserveCapacity(count + other.count)

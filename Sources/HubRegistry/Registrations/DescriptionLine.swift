@@ -11,10 +11,10 @@ package struct DescriptionLine: Sendable {
   /// The bytes, without a line break.
   package let bytes: [UInt8]
 
-  /// Uses the bytes of a line.
+  /// Creates a line from its bytes.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Writes a description; line breaks in its strings become character references.
+  /// Writes a description as a line; line breaks in its strings become character references.
   package init(_ description: RegistrationDescription) {
     var output = XMLOutput()
     output.open(
@@ -38,7 +38,7 @@ package struct DescriptionLine: Sendable {
     }
   }
 
-  /// The description in an Atom entry, as in the body of a request.
+  /// The description inside an Atom entry, as in the body of a request.
   package var entry: [UInt8] {
     Array("<entry xmlns=\"\(RegistrationNamespace.atom)\"><content type=\"application/xml\">".utf8)
       + bytes + Array("</content></entry>".utf8)
@@ -57,7 +57,7 @@ extension StoredRegistration {
     return DescriptionLine(description)
   }
 
-  /// Creates the registration of a line, with the id in the line or else a new one.
+  /// Creates a registration from a line of an export, with a new id if the line has no id.
   package init(
     imported request: RegistrationRequest, at time: HubTime, newID: () -> String
   ) throws(ServiceError) {
@@ -75,10 +75,10 @@ extension StoredRegistration {
 }
 
 extension HubTime {
-  /// The time that means no expiration.
+  /// The time with which the service expresses that a registration never expires.
   static let never = "9999-12-31T23:59:59.9999999Z"
 
-  /// Whether the time means no expiration.
+  /// Whether the time expresses that a registration never expires.
   var isNever: Bool { iso8601.hasPrefix("9999") }
 }
 

@@ -13,14 +13,14 @@ package struct RegistrationOutput {
   package let query: String
   package let expirationFormat: ExpirationFormat
 
-  /// Creates the output of a response.
+  /// Creates the output for a response.
   package init(collection: String, query: String, expirationFormat: ExpirationFormat) {
     self.collection = collection
     self.query = query
     self.expirationFormat = expirationFormat
   }
 
-  /// The namespace of `a:etag`.
+  /// The namespace of the attribute `a:etag`.
   private static let metadata = "http://schemas.microsoft.com/ado/2007/08/dataservices/metadata"
 
   /// Returns the URL of a registration.
@@ -119,7 +119,7 @@ package struct RegistrationOutput {
 }
 
 extension RegistrationDescription {
-  /// The description with the elements that the service adds to Apple templates.
+  /// The description, including the elements that the service adds to Apple templates.
   fileprivate var completed: RegistrationDescription {
     guard hasTemplate, name == "AppleTemplateRegistrationDescription" else { return self }
     var copy = self

@@ -35,7 +35,7 @@ package struct RegistrationRequest: Sendable {
     pushVariables = PushVariable.list(description["PushVariables"]?.text)
   }
 
-  /// The content of the registration.
+  /// The content of the registration that the request creates or replaces.
   package var content: RegistrationContent {
     RegistrationContent(
       description: description, device: device, tags: device.tags, pushVariables: pushVariables,
@@ -44,13 +44,13 @@ package struct RegistrationRequest: Sendable {
 }
 
 extension PushVariable {
-  /// Parses a JSON object of names and strings; returns no variables for anything else.
+  /// Parses a JSON object with string values; returns an empty array for any other text.
   static func list(_ text: String?) -> [PushVariable] {
     guard let text else { return [] }
     return list(JSONReader.read(SourceFile(name: "variables", text: text)).document?.root)
   }
 
-  /// Returns the members of a JSON object that are strings.
+  /// Returns a variable for each member of a JSON object that is a string.
   static func list(_ object: JSONValue?) -> [PushVariable] {
     (object?.members ?? []).compactMap { member in
       member.value.text.map { PushVariable(name: member.key.string, text: $0.string) }

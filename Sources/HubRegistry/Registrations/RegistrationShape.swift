@@ -4,7 +4,7 @@ package import Hub
 package import Platforms
 internal import Sending
 
-/// The part shared by registrations of an app: the platform, the template and other elements.
+/// The part that registrations of an app share: the platform, the template and other elements.
 ///
 /// An app registers the same few templates on all its devices. Each template is compiled and stored
 /// once, so a million registrations need little more memory than their handles and tags.
@@ -15,21 +15,21 @@ package final class RegistrationShape: Sendable {
   package let template: RegisteredTemplate?
   /// The number of the template among the distinct templates of the hub; nil without a template.
   package let templateID: Int?
-  /// The elements, with empty strings for the fields; nil if the platform has no registrations.
+  /// The elements, with empty strings for `fields`; nil if the platform has no registrations.
   let description: RegistrationDescription?
-  /// The names of the elements that differ between registrations; those of the handle come first.
+  /// The names of the elements that differ between registrations; the handle's elements come first.
   let fields: [String]
   /// The letter case in which the parts of handles are compared.
   ///
   /// This is a copy, because reading the large platform value for each device takes longer than the
   /// comparison.
   let handleCases: [Fingerprint.LetterCase]
-  /// The number in its table.
+  /// The number of the shape in its table.
   let number: Int
   /// The document from which the shape can be restored.
   let origin: ShapeOrigin
 
-  /// Names of elements, other than those of the handle, that differ between devices.
+  /// Names of the elements that differ between devices, besides the elements of the handle.
   private static let ownElements = ["PushVariables", "SecondaryTileName"]
 
   /// Elements that the hub writes itself.
@@ -49,7 +49,7 @@ package final class RegistrationShape: Sendable {
     self.origin = origin
   }
 
-  /// Splits a registration into its shape and the strings of its own fields.
+  /// Splits a registration into its shape and the strings that differ between registrations.
   static func split(_ content: RegistrationContent) -> (shape: RegistrationShape, texts: [String]) {
     let device = content.device
     var description = content.description
@@ -69,7 +69,7 @@ package final class RegistrationShape: Sendable {
     return (shape, texts)
   }
 
-  /// Returns the shape with its number in a table and the template that the table stores.
+  /// Returns a copy of the shape with a number, and with the table's instance of the template.
   func numbered(_ number: Int, sharing template: SharedTemplate?) -> RegistrationShape {
     RegistrationShape(
       platform: platform,
@@ -85,7 +85,7 @@ struct SharedTemplate {
   let template: PayloadTemplate
 }
 
-/// The document from which a shape can be restored: that of its first registration.
+/// The document from which a shape can be restored: the document of its first registration.
 enum ShapeOrigin: Hashable, Sendable {
   /// The body of a request with a registration.
   case entry([UInt8])

@@ -20,13 +20,13 @@ package struct StoredRegistration: Sendable {
     package let template: String?
   }
 
-  /// The id.
+  /// The id of the registration.
   package let id: String
-  /// The version, which increases by 1 with each change.
+  /// The version of the registration, which increases by 1 with each change.
   package let version: Int
-  /// The time of the first version.
+  /// The time at which the registration was created.
   package let created: HubTime
-  /// The time of this version.
+  /// The time of the last change.
   package let updated: HubTime
   /// The expiry time; nil if the registration never expires.
   package let expiration: HubTime?
@@ -36,12 +36,12 @@ package struct StoredRegistration: Sendable {
   package let pushVariables: [PushVariable]
   /// The part of an installation that the registration represents; nil for other registrations.
   package var source: Source?
-  /// The part shared with other registrations.
+  /// The shape: the part that the registration shares with others.
   package internal(set) var shape: RegistrationShape
-  /// The strings in the fields of the shape.
+  /// The strings for the fields of the shape, in the same order.
   let texts: [String]
 
-  /// Creates a registration whose shape is not in a table yet.
+  /// Creates a registration with a shape that no table contains yet.
   package init(
     id: String, version: Int = 1, created: HubTime, updated: HubTime,
     expiration: HubTime? = nil, _ content: RegistrationContent
@@ -96,12 +96,12 @@ package struct StoredRegistration: Sendable {
     return description
   }
 
-  /// The parts of the handle, in the letter case for comparisons.
+  /// The parts of the handle, converted to the letter case in which handles are compared.
   package var handles: [String] {
     zip(platform.handle.parts, texts).map { $0.normalized($1) }
   }
 
-  /// The handle as one string.
+  /// The handle as one string, which joins its parts.
   package var handle: String {
     let handles = handles
     return handles.count == 1 ? handles[0] : handles.joined(separator: "-")
@@ -124,7 +124,7 @@ package struct RegistrationContent: Sendable {
   let origin: ShapeOrigin
 }
 
-/// A value that is stored with a device and used in every send to it.
+/// A value that is stored with a device and used in every send to the device.
 package struct PushVariable: Hashable, Sendable {
   /// The name of the property.
   package let name: String

@@ -2,9 +2,10 @@ internal import Hub
 internal import HubStorage
 internal import HubWire
 
-/// A registration as the table stores it, decoded only if needed.
+/// A registration in the table's compact form, decoded only if needed.
 ///
-/// A send keeps one for each notification: two references instead of all strings of the device.
+/// The outbox keeps a compact registration for each notification: two references instead of all
+/// strings of the device.
 ///
 /// ```swift
 /// table.forEach(in: expression) { device in
@@ -13,7 +14,7 @@ internal import HubWire
 /// }
 /// ```
 package struct CompactRegistration: Sendable {
-  /// The part shared with other registrations.
+  /// The shape: the part that the registration shares with others.
   package let shape: RegistrationShape
   private let record: RegistrationRecord
 
@@ -22,15 +23,15 @@ package struct CompactRegistration: Sendable {
     self.shape = shape
   }
 
-  /// The registration with all its strings.
+  /// The decoded registration, with all its strings.
   package var decoded: StoredRegistration {
     guard let registration = record.decoded(shape) else {
-      preconditionFailure("records are checked before they are added")
+      preconditionFailure("a record in the table must be valid")
     }
     return registration
   }
 
-  /// A number that is equal for equal handles, and nearly always different for others.
+  /// A number that is equal for equal handles, and nearly always different for different handles.
   package var handleFingerprint: UInt64 {
     var reader = readerBehindTags
     var mixed: UInt64 = 0
@@ -52,7 +53,7 @@ package struct CompactRegistration: Sendable {
     return reader.list { PushVariable(name: $0.text(), text: $0.text()) }
   }
 
-  /// Whether a string may be the handle, registration id or installation id; false is certain.
+  /// Whether a string may be the handle or an id of the registration; only `false` is certain.
   package func mayBeNamed(_ text: String) -> Bool {
     var reader = readerBehindTags
     let count = reader.count()
@@ -69,7 +70,7 @@ package struct CompactRegistration: Sendable {
     }
   }
 
-  /// A reader positioned at the strings of the fields.
+  /// A reader of the record, positioned after the tags.
   private var readerBehindTags: FieldReader {
     var reader = FieldReader(record.bytes)
     _ = reader.number()

@@ -1,12 +1,12 @@
 package import HubStorage
 
-/// The installations of a hub, by their ids.
+/// The installations of a hub, by id.
 package struct InstallationTable: Sendable {
   private var installations: [String: StoredInstallation] = [:]
   private var changedIDs: Set<String> = []
   private let isStored: Bool
 
-  /// Creates an empty table; a stored table records its changes.
+  /// Creates an empty table; `isStored` makes the table record its changes.
   package init(isStored: Bool = false) { self.isStored = isStored }
 
   /// The number of installations.
@@ -17,7 +17,7 @@ package struct InstallationTable: Sendable {
     installations.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  /// The installation with the given id; setting nil removes it.
+  /// The installation with the given id; setting nil removes the installation.
   package subscript(id: String) -> StoredInstallation? {
     get { installations[id] }
     set {
@@ -26,7 +26,7 @@ package struct InstallationTable: Sendable {
     }
   }
 
-  /// Returns the changes since the last call; empty for a table that is not stored.
+  /// Returns the changes since the last call; empty if the table is not stored.
   package mutating func takeChanges(hub: String) -> [StoreChange] {
     defer { changedIDs = [] }
     return changedIDs.sorted().map { id in

@@ -8,7 +8,7 @@ internal import HubWire
 struct RegistrationRecord: Sendable {
   let bytes: [UInt8]
 
-  /// Uses the bytes of a record.
+  /// Creates a record from its bytes, without decoding them.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Encodes a registration whose shape is in a table.
@@ -33,12 +33,12 @@ struct RegistrationRecord: Sendable {
     bytes = Array(writer.bytes[...])
   }
 
-  /// Decodes the registration; nil if the record is damaged or its shape unknown.
+  /// Decodes the registration; nil if the record is damaged or its shape is unknown.
   func decoded(_ shapes: ShapeTable) -> StoredRegistration? {
     shape(in: shapes).flatMap(decoded)
   }
 
-  /// The shape; nil if it is unknown.
+  /// Returns the shape of the registration; nil if the shape is unknown.
   func shape(in shapes: ShapeTable) -> RegistrationShape? {
     var reader = FieldReader(bytes)
     return shapes[reader.number()]
@@ -76,7 +76,7 @@ struct RegistrationRecord: Sendable {
     return expression.holds(found)
   }
 
-  /// The parts for finding a registration.
+  /// The parts of a record that the indexes of the table need, such as the id and the tags.
   struct Index {
     let id: Range<Int>
     let shape: Int
@@ -85,7 +85,7 @@ struct RegistrationRecord: Sendable {
     let expiration: HubTime?
   }
 
-  /// Reads the parts for finding the registration; nil if the record is damaged.
+  /// Reads the parts that the indexes of the table need; nil if the record is damaged.
   func index() -> Index? {
     var reader = FieldReader(bytes)
     let shape = reader.number()

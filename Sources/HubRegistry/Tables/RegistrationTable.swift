@@ -13,14 +13,14 @@ package struct RegistrationTable: Sendable {
   private var byID = FingerprintIndex()
   private var byTag = FingerprintIndex()
   private var byHandle = FingerprintIndex()
-  /// Ids that are reserved but not used yet, and ids of deleted registrations.
+  /// The ids without a registration: those that are reserved, and those of deleted registrations.
   private var identifiers: [String: IdentifierState] = [:]
   private var journal = Journal()
 
   /// The number of registrations.
   package private(set) var count = 0
 
-  /// Creates an empty table; a stored table records its changes.
+  /// Creates an empty table; `isStored` makes the table record its changes.
   package init(isStored: Bool = false) { journal.isOn = isStored }
 
   /// The registration with the given id.
@@ -32,7 +32,7 @@ package struct RegistrationTable: Sendable {
   package subscript(position position: Int) -> StoredRegistration? {
     guard records.indices.contains(position), let record = records[position] else { return nil }
     guard let registration = record.decoded(shapes) else {
-      preconditionFailure("records are checked before they are added")
+      preconditionFailure("a record in the table must be valid")
     }
     return registration
   }
@@ -47,25 +47,25 @@ package struct RegistrationTable: Sendable {
   /// All positions, including those of deleted registrations.
   package var allPositions: Range<Int> { records.indices }
 
-  /// The positions of the registrations with a tag.
+  /// Returns the positions of the registrations with the given tag.
   package func positions(with tag: Tag) -> [Int] {
     byTag[Fingerprint.of(tag.text, .lower)].filter {
       self[position: $0]?.tags.contains(tag) ?? false
     }
   }
 
-  /// The positions of the registrations with a handle.
+  /// Returns the positions of the registrations with the given handle.
   package func positions(withHandle text: String) -> [Int] {
     byHandle[Fingerprint.of(text)].filter { self[position: $0]?.handles.contains(text) ?? false }
   }
 
-  /// Whether a registration with the id was deleted.
+  /// Whether the id belongs to a deleted registration.
   package func isRetired(_ id: String) -> Bool { identifiers[id] == .retired }
 
   /// Reserves an id for a registration.
   package mutating func reserve(_ id: String) { setState(.reserved, of: id) }
 
-  /// Adds a registration, or replaces the one with the same id and keeps its position.
+  /// Adds a registration, or replaces the registration with the same id at its position.
   package mutating func put(_ registration: StoredRegistration) {
     var registration = registration
     let shapeCount = shapes.count
@@ -85,7 +85,7 @@ package struct RegistrationTable: Sendable {
     journal.note(position)
   }
 
-  /// Deletes a registration; its id cannot be used again.
+  /// Deletes a registration; the id cannot be used again.
   @discardableResult
   package mutating func remove(_ id: String) -> StoredRegistration? {
     guard let position = position(of: id), let old = self[position: position] else { return nil }
@@ -132,7 +132,7 @@ package struct RegistrationTable: Sendable {
 }
 
 extension RegistrationShape {
-  /// Returns the fingerprints of the parts of the handle.
+  /// Returns a fingerprint for each part of the handle.
   fileprivate func fingerprints(
     of record: RegistrationRecord, _ index: RegistrationRecord.Index
   ) -> [UInt64] {
@@ -154,10 +154,10 @@ extension RegistrationTable {
   /// The decision to continue with the next registration or to stop.
   package enum Demand { case more, enough }
 
-  /// Calls a function with each registration that an expression matches, in order; nil matches all.
+  /// Calls a function with each registration that an expression matches; nil matches all.
   ///
   /// Returns the number of registrations that were examined: those with the rarest tag that the
-  /// expression requires, or all if it requires none.
+  /// expression requires, or all registrations if the expression requires no tag.
   @discardableResult
   package func forEach(
     in expression: TagExpression?, _ body: (CompactRegistration) -> Demand
@@ -186,7 +186,7 @@ extension RegistrationTable {
     return examined
   }
 
-  /// Returns positions that include all matches; nil if every registration must be examined.
+  /// Returns the positions that can match an expression; nil if all positions can match.
   private func candidates(for expression: TagExpression) -> PostingList? {
     switch expression {
     case .tag(let pattern): return byTag[Fingerprint.of(pattern.spelling, .lower)]
@@ -225,7 +225,7 @@ private struct Journal: Sendable {
 }
 
 extension RegistrationTable {
-  /// Returns the changes since the last call; empty for a table that is not stored.
+  /// Returns the changes since the last call; empty if the table is not stored.
   package mutating func takeChanges(hub: String) -> [StoreChange] {
     guard !journal.positions.isEmpty || !journal.identifiers.isEmpty else { return [] }
     let shapeChanges = journal.shapes.map { shape in

@@ -2,7 +2,7 @@ internal import HubStorage
 internal import HubWire
 
 extension ShapeOrigin {
-  /// The origin as bytes.
+  /// The origin of a shape, encoded for a record in the store.
   var record: [UInt8] {
     var writer = FieldWriter()
     switch self {
@@ -18,7 +18,7 @@ extension ShapeOrigin {
     return writer.bytes
   }
 
-  /// Reads an origin; nil if the bytes are damaged.
+  /// Decodes the origin of a shape; nil if the bytes are damaged.
   init?(record: [UInt8]) {
     var reader = FieldReader(record)
     switch reader.number() {
@@ -33,7 +33,7 @@ extension ShapeOrigin {
 }
 
 extension RegistrationShape {
-  /// Restores a shape from its document; nil if this version refuses the document.
+  /// Restores a shape from its document; nil if this version of Crier refuses the document.
   static func restored(from origin: ShapeOrigin) -> RegistrationShape? {
     content(of: origin).map { split($0).shape }
   }

@@ -6,7 +6,7 @@ internal import Sending
 
 /// The distinct shapes of the registrations of a hub.
 struct ShapeTable: Sendable {
-  /// The values that two templates must share to be equal.
+  /// The values of a template that decide whether two templates are equal.
   private struct TemplateKey: Hashable {
     let target: PlatformTarget
     let body: [UInt8]
@@ -22,7 +22,7 @@ struct ShapeTable: Sendable {
     }
   }
 
-  /// The values that two shapes must share to be equal.
+  /// The values of a shape that decide whether two shapes are equal.
   private struct Key: Hashable {
     let platform: Platform
     let description: RegistrationDescription?
@@ -36,7 +36,7 @@ struct ShapeTable: Sendable {
   private var templates: [PayloadTemplate] = []
   private var templateIDs: [TemplateKey: Int] = [:]
 
-  /// The number of places in the table, including those without a shape.
+  /// The number of positions in the table, including unused ones.
   var count: Int { shapes.count }
 
   /// The shape with the given number; nil if the number is unused.
@@ -44,14 +44,14 @@ struct ShapeTable: Sendable {
     shapes.indices.contains(number) ? shapes[number] : nil
   }
 
-  /// Returns the equal shape that the table stores, adding it if necessary.
+  /// Returns the table's shape that equals the given shape; adds the shape if it is new.
   mutating func share(_ shape: RegistrationShape) -> RegistrationShape {
     let (key, template) = key(of: shape)
     if let number = numbers[key], let known = shapes[number] { return known }
     return add(shape, key, template, as: shapes.count)
   }
 
-  /// Adds a shape with its number from an earlier run.
+  /// Restores a shape with the number that the shape had in an earlier run.
   mutating func restore(_ shape: RegistrationShape, as number: Int) {
     while shapes.count <= number { shapes.append(nil) }
     let (key, template) = key(of: shape)

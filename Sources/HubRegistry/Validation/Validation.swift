@@ -5,17 +5,17 @@ package import HubWire
 internal import Platforms
 package import Sending
 
-/// Decides which findings about a registration lead to a refusal with status 400.
+/// The decision whether the findings for a registration lead to a refusal with status 400.
 ///
 /// Advice and violations of push service rules are not refused: the hub stores such templates.
 package enum Validation {
   /// The service's message for an unusable description.
   package static let invalidDescription = "The specified resource description is invalid."
 
-  /// The rules whose errors the hub refuses: about registrations, installations, tags and JSON.
+  /// The rules that a hub enforces: rules about registrations, installations, tags and documents.
   private static let refused = Set(Rule.ofTheHub + Rule.ofDocuments)
 
-  /// Rules that are only warnings for authors, but make a hub refuse a registration.
+  /// The rules that only warn authors, although a hub refuses the registration.
   private static let strict: Set<Rule> = [.tagsTooLarge]
 
   /// Returns the refusal of a body that contains no readable registration.
@@ -40,7 +40,7 @@ package enum Validation {
     return templates.allSatisfy(\.isAccepted) ? nil : .badRequest(invalidDescription)
   }
 
-  /// Returns the service's message for a finding if known, otherwise the finding's own.
+  /// Returns the message with which the service reports a finding, or else Crier's own message.
   package static func text(for finding: Diagnostic) -> String {
     switch finding.rule {
     case .registrationStructure, .registrationKind: return invalidDescription
@@ -56,7 +56,7 @@ package enum Validation {
 }
 
 extension Label {
-  /// The whole tag that contains the labeled bytes.
+  /// The complete tag that contains the labeled bytes.
   fileprivate var wholeTag: String {
     guard let file else { return "" }
     let delimiters = Set(",<>\"".utf8)

@@ -4,13 +4,13 @@ internal import HubWire
 internal import Platforms
 
 extension HubContent {
-  /// Maximum number of registrations that a test send tries
+  /// Maximum number of notifications that a test send creates
   /// (https://learn.microsoft.com/dotnet/api/microsoft.azure.notificationhubs.notificationhubclient.enabletestsend).
   private static let mostTestTargets = 10
 
   /// Sends a message: renders it for each matching registration and stores the results.
   ///
-  /// Returns the notifications of a test send; other sends return none.
+  /// Returns the notifications if the message is a test send, otherwise an empty array.
   mutating func deliver(
     _ message: Message, at time: HubTime, _ shared: inout SharedState
   ) -> [SentNotification] {
@@ -55,19 +55,21 @@ extension HubContent {
   }
 }
 
-/// The results of a send, collected while it runs.
+/// The results of a send, collected while the send is in progress.
 private struct DeliveryResults {
   struct Key: Hashable {
     let platform: Platform
     let outcome: Outcome
   }
 
-  /// The previous notification and its row; the next notification usually has the same row.
+  /// The content and outcome of the previous notification, with their index in `outcomes`.
+  ///
+  /// The next notification usually has the same index.
   private var previous: (content: SentContent, outcome: Outcome, row: Int)?
   let isTest: Bool
   /// The number of notifications.
   private(set) var count = 0
-  /// The number of notifications for each platform and outcome, in the order of their first one.
+  /// The number of notifications for each platform and outcome, ordered by first occurrence.
   private(set) var outcomes: [(key: Key, count: Int)] = []
   /// The notifications to devices that a push service no longer knows.
   private(set) var lost: [SentNotification] = []
@@ -93,7 +95,7 @@ private struct DeliveryResults {
     if isTest { tested.append(sent) }
   }
 
-  /// Returns the row for a notification, adding it if necessary.
+  /// Returns the index in `outcomes` for a notification, adding an element if necessary.
   private mutating func row(of notification: SentNotification) -> Int {
     if let previous, previous.content === notification.content,
       previous.outcome == notification.outcome
@@ -108,7 +110,7 @@ private struct DeliveryResults {
 }
 
 extension SentNotification {
-  /// Applies the effect of a fault rule.
+  /// Changes the notification as the effect of a fault rule requires.
   fileprivate mutating func change(by effect: FaultRule.Effect) {
     switch effect {
     case .outcome(let outcome): self.outcome = outcome

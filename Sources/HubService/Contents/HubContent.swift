@@ -2,9 +2,9 @@ internal import HubRegistry
 internal import HubStorage
 internal import HubWire
 
-/// The content of one hub.
+/// The content of one hub: registrations, installations and messages.
 struct HubContent: Sendable {
-  /// The name as it was configured.
+  /// The hub's name in its configured spelling.
   let name: String
   var registrations: RegistrationTable
   var installations: InstallationTable
@@ -13,7 +13,7 @@ struct HubContent: Sendable {
   private(set) var lostHandles: [String: HubTime] = [:]
   /// The expiry times of expired registrations, by registration id, handle and installation id.
   private(set) var expiredDevices: [String: HubTime] = [:]
-  /// The expiry times by registration id; few registrations have one.
+  /// The expiry times of registrations that will expire, by registration id.
   private var expirations: [String: HubTime] = [:]
   private let isStored: Bool
   /// The handles that were rejected since the last `takeChanges()`.
@@ -21,7 +21,7 @@ struct HubContent: Sendable {
   /// The keys that were added to `expiredDevices` since the last `takeChanges()`.
   private var newlyExpired: [String] = []
 
-  /// Creates an empty hub; a stored hub records its changes.
+  /// Creates an empty hub; `isStored` makes the hub record its changes.
   init(name: String, isStored: Bool = false) {
     self.name = name
     self.isStored = isStored
@@ -42,7 +42,7 @@ struct HubContent: Sendable {
     expirations[registration.id] = registration.expiration
   }
 
-  /// Deletes expired registrations and installations.
+  /// Deletes the registrations that have expired, and their installations.
   mutating func removeExpired(at time: HubTime) {
     guard !expirations.isEmpty else { return }
     for (id, end) in expirations where end <= time {
@@ -59,7 +59,7 @@ struct HubContent: Sendable {
 }
 
 extension HubContent {
-  /// Returns the changes since the last call; empty for a hub that is not stored.
+  /// Returns the changes since the last call; empty if the hub is not stored.
   mutating func takeChanges() -> [StoreChange] {
     guard isStored else { return [] }
     let key = name.lowercased()
@@ -97,7 +97,7 @@ extension HubContent {
 }
 
 extension HubTime {
-  /// The time as bytes.
+  /// The time, encoded for a record in the store.
   fileprivate var record: [UInt8] {
     var writer = FieldWriter()
     writer.append(Int(milliseconds))
@@ -115,7 +115,7 @@ extension HubTime {
 
 /// The parts of the state that all hubs share.
 struct SharedState: Sendable {
-  /// The keys, which are valid for every hub.
+  /// The access keys, which are valid for every hub.
   let keys: [AccessKey]
   var random: HubRandom
   var outbox: Outbox

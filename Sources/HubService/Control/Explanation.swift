@@ -5,7 +5,7 @@ internal import HubRegistry
 internal import HubWire
 internal import Platforms
 
-/// The reason why a device received a message or not.
+/// The reason why a device did or did not receive a message.
 struct Explanation {
   let reason: DeliveryReason
   private let outcome: Outcome?
@@ -18,7 +18,7 @@ struct Explanation {
         + [("change", OutboxOutput.text(reason.change))])
   }
 
-  /// Explains a message and a device: a handle, a registration id or an installation id.
+  /// Finds the reason for a device, given by handle, registration id or installation id.
   init(_ message: Message, _ device: String, in hub: HubContent, _ outbox: Outbox) {
     let sent = outbox.all.filter { $0.message == message.id && $0.isFor(device) }
     if let delivered = sent.first(where: { $0.outcome != .skipped }) ?? sent.first {
@@ -55,7 +55,7 @@ struct Explanation {
 }
 
 extension Explanation {
-  /// The reason why a device without a registration received no message.
+  /// Returns the reason why a device without a registration received no message.
   private static func reason(missing device: String, in hub: HubContent) -> DeliveryReason {
     let spellings = [device, device.uppercased()]
     let lost = spellings.compactMap { hub.lostHandles[$0] }.first
@@ -68,7 +68,7 @@ extension Explanation {
 }
 
 extension DeliveryReason {
-  /// The reason for the outcome of a notification.
+  /// Creates the reason that corresponds to the outcome of a notification.
   fileprivate init(_ sent: SentNotification) {
     if sent.outcome == .success {
       self = .received
@@ -111,7 +111,7 @@ extension StoredRegistration {
 }
 
 extension HubContent {
-  /// The registrations with the given handle, registration id or installation id.
+  /// Returns the registrations with the given handle, registration id or installation id.
   func registrations(of device: String) -> [StoredRegistration] {
     if let registration = registrations[device] { return [registration] }
     let tag = Tag(templateName: "\(BuiltInTag.installation.prefix){\(device)}")

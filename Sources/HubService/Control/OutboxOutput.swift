@@ -7,7 +7,7 @@ internal import Platforms
 
 /// Notifications and findings as JSON.
 enum OutboxOutput {
-  /// The response to a query of the outbox.
+  /// Returns the response to a query of the outbox.
   static func page(_ notifications: [SentNotification], isComplete: Bool) -> JSONValue {
     .object([
       ("complete", .boolean(isComplete)),
@@ -15,7 +15,7 @@ enum OutboxOutput {
     ])
   }
 
-  /// A notification.
+  /// Returns a notification as JSON.
   static func notification(_ sent: SentNotification) -> JSONValue {
     let device = sent.identity
     return .object([
@@ -31,7 +31,7 @@ enum OutboxOutput {
     ])
   }
 
-  /// The exact bytes as a string, or in Base64 if they are not UTF-8.
+  /// Returns the payload's exact bytes as a string, or in Base64 if they are not UTF-8.
   private static func payload(_ bytes: [UInt8]) -> (String, JSONValue) {
     guard let string = String(validating: bytes, as: UTF8.self) else {
       return ("payloadBase64", .string(Base64.encode(bytes)))

@@ -5,9 +5,9 @@ internal import HubWire
 /// A query of the outbox: a filter and the number of notifications to wait for.
 struct OutboxQuery: Sendable {
   let filter: OutboxFilter
-  /// The number of matching notifications that completes the response.
+  /// The number of matching notifications to wait for; nil to respond immediately.
   let count: Int?
-  /// Maximum time to wait.
+  /// The maximum time to wait; nil to respond immediately.
   let wait: WaitTime?
   private let limit: Int
 
@@ -48,7 +48,7 @@ struct OutboxQuery: Sendable {
     return count == 0
   }
 
-  /// The response with the newest notifications that match, newest last.
+  /// Returns the response with the newest matching notifications, oldest first.
   func page(of outbox: Outbox) -> JSONValue {
     let newestFirst = outbox.all.reversed().lazy.filter { filter.matches($0) }.prefix(limit)
     let found: [SentNotification] = Array(newestFirst).reversed()

@@ -11,7 +11,7 @@ internal import HubWire
 /// pns:apple=Throttled;every=3
 /// ```
 package struct FaultRule: Hashable, Sendable {
-  /// The operation, device, tag or platform that has the fault.
+  /// The operation, device, tag or platform for which the fault is simulated.
   enum Place: Hashable, Sendable {
     case any
     case operation(HubOperation.Group)
@@ -23,7 +23,7 @@ package struct FaultRule: Hashable, Sendable {
   /// The effect of a fault.
   enum Effect: Hashable, Sendable {
     case status(Int)
-    /// Delays the response by a number of milliseconds.
+    /// The hub delays the response by a number of milliseconds.
     case slow(Int)
     case reset
     case empty
@@ -35,15 +35,15 @@ package struct FaultRule: Hashable, Sendable {
     case outcome(Outcome)
   }
 
-  /// The rule as written.
+  /// The rule in its original spelling.
   package let text: String
   let place: Place
   let effect: Effect
-  /// Seconds in the Retry-After header.
+  /// The number of seconds in the Retry-After header.
   let retryAfter: Int?
   private let times: Int?
   private let every: Int
-  /// Whether `every` is an average.
+  /// Whether events are chosen at random, with a probability of 1 in `every`.
   private let isRandom: Bool
   private let after: Int
   private var seenCount = 0
@@ -66,8 +66,8 @@ package struct FaultRule: Hashable, Sendable {
     let options = try Self.options(parts.dropFirst())
     guard place.allows(effect) else {
       throw Invalid(
-        message: "'\(pair[1])' is not possible for '\(pair[0])'; status, slow, reset, empty and "
-          + "cut need an operation or any; other faults need send, any, device, tag or pns")
+        message: "'\(pair[0])' cannot have the fault '\(pair[1])'; use an operation or 'any' for "
+          + "a status, slow, reset, empty or cut, and send, any, device, tag or pns for others")
     }
     self.text = text
     self.place = place
@@ -92,7 +92,7 @@ package struct FaultRule: Hashable, Sendable {
     return options
   }
 
-  /// The name and the number of an option; nil if either is invalid.
+  /// Parses an option as its name and its number; nil if either is invalid.
   private static func option(_ part: String) -> (name: String, number: Int)? {
     let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
     guard pair.count == 2, ["times", "every", "after", "retry-after"].contains(pair[0]) else {
@@ -105,7 +105,7 @@ package struct FaultRule: Hashable, Sendable {
     return (isAverage ? "every=~" : pair[0], number)
   }
 
-  /// Counts an event at the rule's place; returns whether the event has the fault.
+  /// Counts an event to which the rule applies; returns whether to simulate the fault.
   mutating func acts(_ random: inout HubRandom) -> Bool {
     seenCount += 1
     let number = seenCount - after
@@ -116,7 +116,7 @@ package struct FaultRule: Hashable, Sendable {
     return true
   }
 
-  /// The number of events that had the fault.
+  /// The number of events for which the fault was simulated.
   var actionCount: Int { hitCount }
 }
 
@@ -135,7 +135,7 @@ extension FaultRule.Place {
     }
   }
 
-  /// Whether the effect is possible at this place.
+  /// Whether the effect is possible for this operation, device, tag or platform.
   fileprivate func allows(_ effect: FaultRule.Effect) -> Bool {
     switch self {
     case .any: true

@@ -7,7 +7,7 @@ internal import Platforms
 struct FaultRules: Sendable {
   var rules: [FaultRule] = []
 
-  /// Returns the effect of the first rule that acts on a request; nil if none does.
+  /// Returns the effect of the first rule that acts on a request; nil if no rule acts.
   mutating func effect(
     on group: HubOperation.Group, _ random: inout HubRandom
   ) -> (effect: FaultRule.Effect, retryAfter: Int?)? {
@@ -25,7 +25,7 @@ struct FaultRules: Sendable {
     return nil
   }
 
-  /// Returns the effect of the first rule that acts on a notification; nil if none does.
+  /// Returns the effect of the first rule that acts on a notification; nil if no rule acts.
   mutating func effect(
     on notification: SentNotification, _ random: inout HubRandom
   ) -> FaultRule.Effect? {

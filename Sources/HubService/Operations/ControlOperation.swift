@@ -1,7 +1,7 @@
 internal import HTTP
 internal import HubWire
 
-/// An operation on one of Crier's own paths, which tests use.
+/// An operation of the control API: Crier's own paths, which tests use.
 enum ControlOperation: Hashable, Sendable {
   case page(PageOperation)
   case health
@@ -19,7 +19,7 @@ enum ControlOperation: Hashable, Sendable {
   case readState
   case clearState
 
-  /// Creates the operation of a request; nil if the path is not one of Crier's own.
+  /// Creates the operation for a request; nil if the path is not part of the control API.
   init?(_ method: Method, _ segments: [String]) throws(ServiceError) {
     guard let first = segments.first else {
       guard method.isSafe else { return nil }

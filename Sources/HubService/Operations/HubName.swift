@@ -1,4 +1,4 @@
-/// The rules for names of hubs.
+/// The rules for hub names.
 package enum HubName {
   /// Names that hubs cannot have, because Crier's own paths begin with them.
   static let reserved: Set = [

@@ -22,10 +22,10 @@ enum HubOperation: Hashable, Sendable {
   case schedule
   case cancel(String)
   case describeHub
-  /// Jobs, feedback, and the management of hubs.
+  /// An operation that the local hub does not support: jobs, feedback, or management of hubs.
   case unsupported
 
-  /// Creates the operation of a method and the path segments after the hub's name.
+  /// Creates the operation for a method and the path segments after the hub's name.
   init(_ method: Method, _ segments: [String]) throws(ServiceError) {
     let words = segments.map { $0.lowercased() }
     let allowed: [Method: HubOperation]
@@ -66,7 +66,7 @@ enum HubOperation: Hashable, Sendable {
     self = operation
   }
 
-  /// Throws if the rights are insufficient; the right to manage includes all others.
+  /// Throws if the rights are insufficient; the right to manage includes all other rights.
   func checkRights(_ rights: AccessRights) throws(ServiceError) {
     switch self {
     case .reserveRegistrationID, .createRegistration, .putRegistration, .getRegistration,
@@ -86,12 +86,12 @@ enum HubOperation: Hashable, Sendable {
 }
 
 extension HubOperation {
-  /// The groups of operations in fault rules.
+  /// A group of operations; the raw value is the name of the group in fault rules.
   enum Group: String, Hashable, Sendable {
     case register, install, send, schedule, telemetry, manage
   }
 
-  /// The group of the operation in fault rules.
+  /// The group to which the operation belongs in fault rules.
   var group: Group {
     switch self {
     case .reserveRegistrationID, .createRegistration, .putRegistration, .getRegistration,

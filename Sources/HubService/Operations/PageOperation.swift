@@ -13,7 +13,7 @@ enum PageOperation: Hashable, Sendable {
   case setClock
   case clear
 
-  /// Creates the operation of a method and the path segments after `/page`.
+  /// Creates the operation for a method and the path segments after `/page`.
   init(_ method: Method, _ segments: [String]) throws(ServiceError) {
     let (operation, allowed) = try Self.route(segments)
     let asked = method == .head ? .get : method

@@ -25,7 +25,7 @@ extension DeviceDetails {
     }
   }
 
-  /// Whether the hubs know the device or sent a notification to it.
+  /// Whether a hub knows the device or has sent a notification to the device.
   func isKnown(in outbox: Outbox) -> Bool {
     !registrations.isEmpty || !installations.isEmpty || !rejections.isEmpty
       || outbox.all.contains { $0.isFor(name) }

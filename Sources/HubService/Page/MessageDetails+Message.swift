@@ -10,7 +10,7 @@ extension MessageDetails {
   /// Maximum number of registrations in the table of reasons.
   private static let mostReasons = 100
 
-  /// Collects the history of a message; `device` is the device in the user's question.
+  /// Collects the history of a message, and the explanation for `device`, if set.
   init(_ message: Message, in hub: HubContent, _ outbox: Outbox, device: String?) {
     self.init(
       id: message.id, title: message.title, hub: hub.name, accepted: message.enqueued,
@@ -76,7 +76,7 @@ extension ReadAudience {
 }
 
 extension Outbox {
-  /// An outbox with only the notifications of one message, which makes each lookup fast.
+  /// Returns an outbox with the notifications of one message, in which lookups are fast.
   fileprivate func notifications(of message: String) -> Outbox {
     var outbox = Outbox(capacity: .max)
     for sent in all where sent.message == message { outbox.append(sent) }

@@ -16,13 +16,13 @@ struct PageContext {
   /// Whether the clock is frozen.
   let isFrozen: Bool
 
-  /// The query without empty values, which a form sends for each empty field.
+  /// The query without the empty values that a form sends for empty fields.
   var query: QueryItems {
     let items = (call.query.text ?? "").split(separator: "&").filter { !$0.hasSuffix("=") }
     return QueryItems(items.joined(separator: "&")[...])
   }
 
-  /// The message with the given id, and its hub.
+  /// Returns the message with the given id, and the hub that received the message.
   func message(_ id: String) -> (hub: HubContent, message: Message)? {
     for hub in hubs {
       if let message = hub.messages[id] { return (hub, message) }
@@ -30,7 +30,7 @@ struct PageContext {
     return nil
   }
 
-  /// The data for the header of the page with the given path.
+  /// Returns the data for the header of the page with the given path.
   func frame(path: String) -> PageFrame {
     PageFrame(
       hubs: hubs.map(\.name),
@@ -44,7 +44,7 @@ struct PageContext {
       }, path: path, query: query)
   }
 
-  /// The forms of the page.
+  /// The converter for the forms of the page.
   var forms: PageForms {
     PageForms(keys: keys, hub: hubs.first?.name ?? "", call: call, time: time)
   }

@@ -11,7 +11,7 @@ internal import Previewing
 struct PageFeed {
   private let context: PageContext
   private var messages: [FeedMessage] = []
-  /// The sequence number before which the next page begins; nil on the last page.
+  /// The sequence number below which the next page continues; nil on the last page.
   private var next: Int?
 
   /// Maximum number of notifications on a page.
@@ -21,7 +21,7 @@ struct PageFeed {
   /// Maximum number of recent messages to search for messages without notifications.
   private static let mostSearchedMessages = 500
 
-  /// Selects the notifications that match the query of a page.
+  /// Returns the list of notifications that match the query of a page.
   static func list(_ context: PageContext) throws(ServiceError) -> NotificationFeed {
     let filter = try OutboxFilter(context.query)
     let before = context.query["before"].flatMap { Int($0) } ?? .max
@@ -33,7 +33,7 @@ struct PageFeed {
     return NotificationFeed(messages: feed.messages, olderQuery: feed.olderQuery)
   }
 
-  /// Selects the newest notifications that satisfy a condition.
+  /// Returns the list of the newest notifications that satisfy a condition.
   static func list(
     _ context: PageContext, where isIncluded: (SentNotification) -> Bool
   ) -> NotificationFeed {
@@ -100,7 +100,7 @@ struct PageFeed {
 }
 
 extension PageContext {
-  /// A message without its notifications.
+  /// Returns a message for the list, still without its notifications.
   fileprivate func feedMessage(_ id: String, hub: String, time: HubTime) -> FeedMessage {
     let message = message(id)?.message
     var shown = FeedMessage(
@@ -113,7 +113,7 @@ extension PageContext {
 }
 
 extension Message {
-  /// The kind of send and the audience.
+  /// The title of the message: the kind of send and the audience.
   var title: SendTitle {
     if let direct {
       let count = direct.handles.count
@@ -126,7 +126,7 @@ extension Message {
       ?? SendTitle(kind, audience: "everyone")
   }
 
-  /// The outcomes of all platforms, in the order of the first notification.
+  /// The number of each outcome on all platforms, ordered by first occurrence.
   fileprivate var shownOutcomes: [ShownOutcome] {
     var all: [ShownOutcome] = []
     for (outcome, count) in outcomes.flatMap(\.counts) {
@@ -150,7 +150,7 @@ extension Message {
 }
 
 extension Outcome {
-  /// The outcome for display, with the number of notifications.
+  /// Returns the outcome as the page shows it, with the number of notifications.
   func shown(_ count: Int = 1) -> ShownOutcome {
     let style: ShownOutcome.Style =
       switch self {

@@ -1,8 +1,8 @@
 internal import HubWire
 
-/// Values that change whenever the content of the page changes.
+/// The version of the page: values that change whenever the content of the page changes.
 struct PageVersion: Hashable, Sendable {
-  /// The number of the newest notification.
+  /// The sequence number of the newest notification.
   let sequence: Int
   private let notificationCount: Int
   private let clock: HubClock

@@ -51,7 +51,7 @@ private struct SentRendering {
       .properties(with: registration.pushVariables)
   }
 
-  /// Renders the notification again; nil if the bytes or headers differ from the sent ones.
+  /// Renders the notification again; nil if the bytes or headers differ from those in the outbox.
   func delivery(equalTo sent: SentNotification) -> Delivery? {
     guard let body = template.body() else { return nil }
     var options = DeliveryOptions()

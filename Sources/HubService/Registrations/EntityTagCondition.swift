@@ -5,7 +5,7 @@ internal import HubWire
 enum EntityTagCondition: Hashable, Sendable {
   case any
   case version(Int)
-  /// An entity tag that is not a version, so it matches no registration.
+  /// An entity tag that is not a version number and therefore matches no registration.
   case unknown
 
   /// Parses a header; nil if the header is missing.
@@ -20,7 +20,7 @@ enum EntityTagCondition: Hashable, Sendable {
     }
   }
 
-  /// Throws if the registration has a different version.
+  /// Throws if the version of the registration does not satisfy the condition.
   func check(_ registration: StoredRegistration) throws(ServiceError) {
     switch self {
     case .any: return

@@ -3,12 +3,12 @@ internal import HubWire
 
 /// The page of a list that a client requests with `$top` and a continuation token.
 struct PageRequest: Hashable, Sendable {
-  /// Maximum number of registrations in a page.
+  /// Maximum number of registrations on any page.
   static let largestPage = 100
 
-  /// The first position.
+  /// The position in the registration table at which the page begins, counted from 0.
   let start: Int
-  /// The number of registrations.
+  /// The maximum number of registrations on this page.
   let count: Int
 
   init(_ query: QueryItems) throws(ServiceError) {
@@ -30,7 +30,7 @@ struct PageRequest: Hashable, Sendable {
     start = position
   }
 
-  /// Returns the token for a position; its characters need no escapes in a URL.
+  /// Returns the continuation token for a position, in characters that a URL does not escape.
   ///
   /// Some clients percent-encode the token before they send it back, others do not.
   static func token(for position: Int) -> String {
@@ -46,7 +46,7 @@ struct PageRequest: Hashable, Sendable {
     return Int(parts[0], radix: 36).flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// Returns a checksum, which detects invented tokens.
+  /// Returns the checksum that distinguishes tokens of the hub from invented ones.
   private static func checksum(of text: String) -> UInt32 {
     UInt32(truncatingIfNeeded: FNV1a(of: text.utf8).value)
   }

@@ -2,11 +2,11 @@ internal import Hub
 internal import HubWire
 internal import Platforms
 
-/// A `$filter`: `ChannelUri eq 'https://…'`.
+/// The `$filter` of a list request, such as `ChannelUri eq 'https://…'`.
 ///
 /// Any platform's field name is accepted, because .NET and Java always write `ChannelUri`.
 struct RegistrationFilter: Hashable, Sendable {
-  /// The handle of a device.
+  /// The handle that a registration must have to be listed.
   let handle: String
 
   private static let fields: Set<String> = Set(
@@ -20,7 +20,7 @@ struct RegistrationFilter: Hashable, Sendable {
     self.handle = handle
   }
 
-  /// Removes the single quotes; two quotes inside the string mean one.
+  /// Removes the single quotes around a string; a quote inside the string is written twice.
   private static func unquoted(_ text: String) -> String? {
     let trimmed = text.trimmingSpaces
     guard trimmed.count >= 2, trimmed.first == "'", trimmed.last == "'" else { return nil }

@@ -2,7 +2,7 @@ internal import HTTP
 internal import HubWire
 
 extension HubContent {
-  /// Performs an operation.
+  /// Performs an operation of the service and returns the response.
   mutating func perform(
     _ operation: HubOperation, _ context: CallContext, _ shared: inout SharedState
   ) throws(ServiceError) -> Response {

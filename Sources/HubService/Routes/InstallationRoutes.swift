@@ -14,7 +14,7 @@ extension HubContent {
     return .empty
   }
 
-  /// Changes parts of an installation.
+  /// Applies a JSON Patch to an installation.
   mutating func patchInstallation(
     _ id: String, _ context: CallContext, _ random: inout HubRandom
   ) throws(ServiceError) -> Response {
@@ -37,7 +37,7 @@ extension HubContent {
       body: installation.document.output(isChannelExpired: installation.isChannelExpired))
   }
 
-  /// Deletes an installation and its registrations; succeeds even if it does not exist.
+  /// Deletes an installation and its registrations; succeeds even if the installation is missing.
   mutating func deleteInstallation(_ id: String) -> Response {
     installations[id] = nil
     for registration in registrationIDs(ofInstallation: id) { registrations.remove(registration) }
@@ -79,7 +79,7 @@ extension HubContent {
 }
 
 extension Response {
-  /// The response to a change of an installation.
+  /// The response to a request that changed an installation.
   fileprivate static var empty: Response {
     Response(200, ["Content-Type": "application/xml; charset=utf-8"])
   }

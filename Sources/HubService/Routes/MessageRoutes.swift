@@ -5,7 +5,7 @@ internal import HTTP
 internal import HubWire
 
 extension HubContent {
-  /// Sends a message to registrations, or to one device.
+  /// Sends a message to the registrations of its audience, or directly to one device.
   mutating func send(
     _ context: CallContext, _ shared: inout SharedState
   ) throws(ServiceError) -> Response {
@@ -21,7 +21,7 @@ extension HubContent {
     return answer(message, sent, context)
   }
 
-  /// Sends a message to a list of devices.
+  /// Sends a message directly to a list of devices.
   mutating func sendToMany(
     _ context: CallContext, _ shared: inout SharedState
   ) throws(ServiceError) -> Response {
@@ -51,7 +51,7 @@ extension HubContent {
     of request: SendRequest, _ handles: [String?]
   ) throws(ServiceError) -> Message.DirectTarget {
     guard let platform = request.format.platform else {
-      throw .badRequest("A direct send must be native, not a template send")
+      throw .badRequest("A direct send must be a native send, not a template send")
     }
     let texts = handles.compactMap(\.self).filter { !$0.isEmpty }
     guard texts.count == handles.count else {
@@ -70,7 +70,7 @@ extension HubContent {
     return response
   }
 
-  /// Returns the telemetry of a message.
+  /// Returns the response with the telemetry of a message.
   func describeMessage(
     _ id: String, _ context: CallContext
   ) throws(ServiceError) -> Response {
@@ -93,7 +93,7 @@ extension CallContext {
 }
 
 extension HubRandom {
-  /// Returns the id of a message: random digits, the time, and two numbers.
+  /// Returns a new message id: random digits, the time, and two random numbers.
   mutating func messageID(at time: HubTime) -> String {
     "\(hexadecimal())-\(time.digits)-\(next() % 90_000_000 + 10_000_000)-\(next() % 90 + 10)"
   }

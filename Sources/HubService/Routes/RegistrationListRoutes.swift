@@ -15,7 +15,7 @@ extension HubContent {
     return try page(positions(matching: filter), context)
   }
 
-  /// Returns a page of the registrations with a tag.
+  /// Returns a page of the registrations that have the given tag.
   func listRegistrations(
     withTag text: String, _ context: CallContext
   ) throws(ServiceError) -> Response {
@@ -57,7 +57,7 @@ extension HubContent {
 }
 
 extension CallContext {
-  /// The URL of the next page.
+  /// Returns the URL of the next page.
   fileprivate func link(to token: String) -> String {
     let items = (call.query.text ?? "").split(separator: "&").filter {
       !$0.lowercased().hasPrefix("continuationtoken")
@@ -73,7 +73,7 @@ extension StoredRegistration {
 }
 
 extension RandomAccessCollection<Int> {
-  /// Returns the elements that are at least `least`; the collection must be sorted.
+  /// Returns the elements greater than or equal to `least`; the collection must be sorted.
   fileprivate func sortedSuffix(notBelow least: Int) -> SubSequence {
     var low = startIndex
     var count = count

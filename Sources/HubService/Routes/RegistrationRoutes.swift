@@ -75,7 +75,7 @@ extension HubContent {
 }
 
 extension RegistrationOutput {
-  /// Creates the output for a single registration.
+  /// Creates the output for a response with a single registration.
   fileprivate init(_ context: CallContext, _ format: ExpirationFormat) {
     self.init(
       collection: "\(context.hubAddress)/registrations", query: context.call.querySuffix,

@@ -3,7 +3,7 @@ internal import HTTP
 internal import HubWire
 
 extension HubContent {
-  /// Maximum time until a scheduled send, in milliseconds
+  /// Maximum time from a request to its scheduled send, in milliseconds
   /// (https://learn.microsoft.com/azure/notification-hubs/notification-hubs-send-push-notifications-scheduled).
   private static let longestDelay: Int64 = 7 * 24 * 3_600_000
 
@@ -40,7 +40,7 @@ extension HubContent {
           + "2026-11-21T23:01:36Z")
     }
     guard time <= context.time + Self.longestDelay else {
-      throw .badRequest("A notification can be scheduled for up to 7 days")
+      throw .badRequest("A notification can be scheduled at most 7 days in advance")
     }
     return time
   }
@@ -61,7 +61,7 @@ extension HubContent {
 }
 
 extension HubRandom {
-  /// Returns the id of a scheduled message, in the format of recorded ids.
+  /// Returns a new id for a scheduled message, in the format that the service uses.
   fileprivate mutating func scheduleID(at time: HubTime) -> String {
     let numbers = "\(next() % 90_000_000 + 10_000_000)_\(next() % 90 + 10)"
     return "\(hexadecimal())_\(time.digits)_\(numbers)_QNHQueue\(hexadecimal())-S\(next() % 1000)"

@@ -3,7 +3,7 @@ internal import HubWire
 internal import Platforms
 
 extension Message {
-  /// The message as bytes.
+  /// The message, encoded for a record in the store.
   var record: [UInt8] {
     var writer = FieldWriter()
     writer.append(id)
@@ -71,7 +71,7 @@ extension SendRequest {
     writer.append(list: remarks) { $1.append($0) }
   }
 
-  /// Reads the request from a record; nil if this version does not accept the request.
+  /// Reads the request from a record; nil if this version of Crier refuses the request.
   fileprivate init?(_ reader: inout FieldReader) {
     let name = reader.optionalText()
     let tags = reader.optionalText()

@@ -21,16 +21,16 @@ struct Message: Sendable {
   let request: SendRequest
   /// The handles of a direct send; nil for a send to registrations.
   var direct: DirectTarget?
-  /// Whether the message is a test send, which tries only a few registrations.
+  /// Whether the message is a test send, which reaches only a few registrations.
   var isTest = false
   let enqueued: HubTime
-  /// The time of a scheduled send.
+  /// The time for which the send is scheduled; nil for an immediate send.
   var scheduled: HubTime?
   var state = State.completed
   var started: HubTime?
   /// Whether the page hides the message; set only for messages without notifications.
   var isCleared = false
-  /// The outcomes by platform, in the order of the first notification.
+  /// The number of each outcome by platform, ordered by first occurrence.
   private(set) var outcomes: [(platform: Platform, counts: [(outcome: Outcome, count: Int)])] = []
 
   init(id: String, request: SendRequest, enqueued: HubTime) {
@@ -39,7 +39,7 @@ struct Message: Sendable {
     self.enqueued = enqueued
   }
 
-  /// Counts an outcome.
+  /// Adds to the number of an outcome on a platform.
   mutating func count(_ outcome: Outcome, for platform: Platform, times: Int = 1) {
     let row: Int
     if let known = outcomes.firstIndex(where: { $0.platform == platform }) {

@@ -15,9 +15,9 @@ struct MessageDelivery {
   private var receipts: [UInt64: CompactRegistration] = [:]
   /// The payload numbers; a device receives each numbered payload only once.
   private var payloadNumbers: [RenderingKey: UInt64] = [:]
-  /// The routes by shape; nil for shapes that the message does not apply to.
+  /// The routes by registration shape; nil if the message does not apply to the shape.
   private var routes: [ObjectIdentifier: Route?] = [:]
-  /// The previous registration's shape and route; the next one usually has the same shape.
+  /// The shape and route of the previous registration, which the next one usually has too.
   private var previous: (shape: RegistrationShape, route: Route?)?
   /// The payloads for native registrations, and for templates without push variables.
   private var rendered: [RenderingKey: BulkDelivery.Judged] = [:]
@@ -33,7 +33,7 @@ struct MessageDelivery {
       bytes: message.request.properties.map { ($0.name, $0.text) }, from: file)
   }
 
-  /// Everything in one message that determines a payload without variables.
+  /// The properties of a registration that determine its payload if it has no push variables.
   private struct RenderingKey: Hashable {
     let platform: Platform
     let template: Int?
@@ -41,15 +41,15 @@ struct MessageDelivery {
 
   /// The payload for registrations with one shape.
   private final class Route {
-    /// The payload for devices without variables.
+    /// The payload for devices without push variables.
     let payload: BulkDelivery.Judged
     /// The content that notifications with this payload share.
     let content: SentContent
     /// The payload's number; platforms and templates are numbered separately.
     let number: UInt64
-    /// The renderer for devices with variables; nil for native payloads.
+    /// The renderer for devices with push variables; nil for native payloads.
     var bulk: BulkDelivery?
-    /// The latest payload with variables, and the content that similar payloads share.
+    /// The latest payload with push variables, and the content shared by similar payloads.
     var latest: (payload: BulkDelivery.Judged, content: SentContent)?
 
     init(_ payload: BulkDelivery.Judged, _ content: SentContent, number: UInt64) {
@@ -59,7 +59,7 @@ struct MessageDelivery {
     }
   }
 
-  /// Returns the notification for a registration; nil if the message does not apply to its kind.
+  /// Returns the notification for a registration; nil if the message is not for such registrations.
   mutating func notification(for registration: CompactRegistration) -> SentNotification? {
     guard let route = route(to: registration.shape) else { return nil }
     let isFirst = isFirst(registration, route)
@@ -128,7 +128,7 @@ struct MessageDelivery {
     return number
   }
 
-  /// Whether the device has not received the payload through another registration.
+  /// Whether no other registration of the device has received the same payload.
   private mutating func isFirst(_ registration: CompactRegistration, _ route: Route) -> Bool {
     var receipt = registration.handleFingerprint &+ route.number
     // Different handles can have the same fingerprint; then try the next number.
@@ -176,7 +176,7 @@ struct MessageDelivery {
       headers: SendHeaders.headers(message.request.headers, for: platform))
   }
 
-  /// Returns the properties of the send and of the device; those of the send take precedence.
+  /// Returns the properties of the send, and those push variables that the send does not set.
   func properties(with variables: [PushVariable]) -> Properties {
     guard !variables.isEmpty else { return properties }
     let sent = message.request.properties.map { ($0.name, $0.text) }
@@ -186,7 +186,7 @@ struct MessageDelivery {
 }
 
 extension BulkDelivery.Judged {
-  /// The outcome that follows from the rules of the push service.
+  /// The outcome according to the rules of the push service.
   fileprivate var outcome: Outcome {
     switch refusal {
     case nil: .success

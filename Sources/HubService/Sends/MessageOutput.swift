@@ -2,13 +2,13 @@ internal import Hub
 internal import HubWire
 internal import Platforms
 
-/// The XML about a message: the result of a test send, and telemetry.
+/// The XML documents about a message: the result of a test send, and the telemetry.
 enum MessageOutput {
   private static let namespaces = [
     ("xmlns", RegistrationNamespace.description), ("xmlns:i", RegistrationNamespace.instance),
   ]
 
-  /// The result of a test send.
+  /// Returns the result of a test send as XML.
   static func results(_ notifications: [SentNotification]) -> [UInt8] {
     let sent = notifications.count { $0.outcome == .success }
     var output = XMLOutput()
@@ -30,13 +30,13 @@ enum MessageOutput {
     return output.bytes
   }
 
-  /// The platforms in the order in which the .NET client expects their count elements.
+  /// The platforms in the order in which the .NET client expects the elements with their counts.
   private static let platforms: [Platform] = {
     let first: [Platform] = [.apns, .mpns, .wns, .gcm, .adm, .fcmv1, .baidu]
     return first + Platform.all.filter { !first.contains($0) }
   }()
 
-  /// Telemetry of a message.
+  /// Returns the telemetry of a message as XML.
   static func details(_ message: Message, location: String) -> [UInt8] {
     var output = XMLOutput()
     output.open("NotificationDetails", namespaces)

@@ -4,7 +4,7 @@ internal import HubWire
 /// The messages of a hub.
 struct MessageTable: Sendable {
   private var messages: [String: Message] = [:]
-  /// The ids in the order of arrival.
+  /// The message ids, in the order of arrival.
   private var order: [String] = []
   /// The ids of scheduled messages, by time and then by arrival.
   private var schedule: [(time: HubTime, id: String)] = []
@@ -16,10 +16,10 @@ struct MessageTable: Sendable {
   /// The sequence numbers of deleted messages that are still in the store.
   private var forgottenNumbers: [Int] = []
 
-  /// Creates an empty table; a stored table records its changes.
+  /// Creates an empty table; `isStored` makes the table record its changes.
   init(isStored: Bool = false) { self.isStored = isStored }
 
-  /// Maximum number of messages; beyond it, the oldest message is deleted.
+  /// Maximum number of messages; if exceeded, the oldest message is deleted.
   static let capacity = 20_000
 
   /// The message with the given id.
@@ -47,7 +47,7 @@ struct MessageTable: Sendable {
     forgottenNumbers.append(number)
   }
 
-  /// Hides the messages without notifications from the page.
+  /// Makes the page hide all messages without notifications.
   mutating func clear() {
     for id in order {
       guard var message = messages[id], message.state != .completed, !message.isCleared else {
@@ -69,20 +69,20 @@ struct MessageTable: Sendable {
     schedule.insert((time, id), at: index)
   }
 
-  /// Removes and returns a scheduled message; nil if it is not scheduled.
+  /// Removes and returns a scheduled message; nil if no scheduled message has the id.
   mutating func unschedule(_ id: String) -> Message? {
     guard let index = schedule.firstIndex(where: { $0.id == id }) else { return nil }
     schedule.remove(at: index)
     return messages[id]
   }
 
-  /// The time of the next scheduled message.
+  /// The time of the next scheduled message; nil if no message is scheduled.
   var nextTime: HubTime? { schedule.first?.time }
 
   /// Whether a scheduled message is due.
   func hasDue(at time: HubTime) -> Bool { nextTime.map { $0 <= time } ?? false }
 
-  /// Removes and returns the first scheduled message that is due.
+  /// Removes and returns the first scheduled message that is due; nil if no message is due.
   mutating func takeDue(at time: HubTime) -> (time: HubTime, message: Message)? {
     guard let first = schedule.first, first.time <= time else { return nil }
     schedule.removeFirst()
@@ -93,7 +93,7 @@ struct MessageTable: Sendable {
 // MARK: - Storage
 
 extension MessageTable {
-  /// Returns the changes since the last call; empty for a table that is not stored.
+  /// Returns the changes since the last call; empty if the table is not stored.
   mutating func takeChanges(hub: String) -> [StoreChange] {
     defer {
       changedIDs = []

@@ -52,7 +52,7 @@ struct MultipartBody: Hashable, Sendable {
     }
   }
 
-  /// The name and the content of a part.
+  /// Returns the name and the content of a part.
   private static func named(_ part: ArraySlice<UInt8>) -> (name: String, content: [UInt8])? {
     var rest = part
     var name: String?

@@ -9,14 +9,14 @@ struct Outbox: Sendable {
   private let capacity: Int
 
   private let isStored: Bool
-  /// The sequence number up to which notifications are stored.
+  /// The sequence number of the newest notification in the store.
   private var storedSequence = 0
-  /// The sequence number up to which stored notifications were dropped.
+  /// The sequence number of the notification dropped last, since the last `takeChanges()`; or 0.
   private var droppedSequence = 0
   /// The sequence numbers of stored notifications that were deleted.
   private var deletedSequences: [Int] = []
 
-  /// Creates an empty outbox; a stored outbox records its changes.
+  /// Creates an empty outbox; `isStored` makes the outbox record its changes.
   init(capacity: Int, isStored: Bool = false) {
     self.capacity = capacity
     self.isStored = isStored
@@ -25,7 +25,7 @@ struct Outbox: Sendable {
   /// The notifications, oldest first.
   var all: ArraySlice<SentNotification> { entries[droppedCount...] }
 
-  /// The sequence number of the newest notification; 0 before the first.
+  /// The sequence number of the newest notification; 0 before the first notification.
   var newestSequence: Int { lastSequence }
 
   /// Adds a notification, dropping the oldest one if the outbox is full.
@@ -49,7 +49,7 @@ struct Outbox: Sendable {
     droppedCount += 1
   }
 
-  /// Deletes the notifications that satisfy a condition; returns their number.
+  /// Deletes the notifications that satisfy a condition; returns the number of deletions.
   mutating func remove(where isRemoved: (SentNotification) -> Bool) -> Int {
     var kept: [SentNotification] = []
     for notification in all {
@@ -78,7 +78,7 @@ extension Outbox {
     return .put(Self.sequenceKey, writer.bytes)
   }
 
-  /// Returns the changes since the last call; empty for an outbox that is not stored.
+  /// Returns the changes since the last call; empty if the outbox is not stored.
   mutating func takeChanges() -> [StoreChange] {
     guard isStored else { return [] }
     var changes = deletedSequences.map { StoreChange.remove(StoreKey(.notification, $0)) }

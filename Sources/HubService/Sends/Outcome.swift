@@ -1,6 +1,6 @@
 /// The outcome of a notification; the raw value is the service's name for it.
 package struct Outcome: RawRepresentable, Hashable, Sendable {
-  /// The name in telemetry.
+  /// The name of the outcome in telemetry.
   package let rawValue: String
 
   /// Creates an outcome.
@@ -29,7 +29,7 @@ package struct Outcome: RawRepresentable, Hashable, Sendable {
     "AbandonedNotificationMessages", "NoTargets", "Skipped", "UnknownError",
   ]
 
-  /// The sentence in the result of a test send.
+  /// The sentence for the outcome in the result of a test send.
   var sentence: String {
     switch self {
     case .success:

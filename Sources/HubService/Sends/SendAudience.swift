@@ -6,12 +6,12 @@ internal import HubWire
 
 /// The audience of a send: all devices, or those whose tags satisfy an expression.
 struct SendAudience: Sendable {
-  /// The expression as sent; nil for all devices.
+  /// The expression as the client sent it; nil for all devices.
   let text: String?
   /// The parsed expression; nil for all devices.
   let expression: TagExpression?
 
-  /// Parses the value of `ServiceBusNotification-Tags`.
+  /// Parses the value of the header `ServiceBusNotification-Tags`.
   init(_ header: String?) throws(ServiceError) {
     guard let header, header.contains(where: { !$0.isWhitespace }) else {
       text = nil

@@ -1,7 +1,7 @@
 internal import HubWire
 internal import Platforms
 
-/// The value of `ServiceBusNotification-Format`: a template send, or a native one for a platform.
+/// The value of `ServiceBusNotification-Format`: a template send, or a native send to a platform.
 enum SendFormat: Hashable, Sendable {
   case template
   case native(Platform)
@@ -18,6 +18,6 @@ enum SendFormat: Hashable, Sendable {
     self = .native(platform)
   }
 
-  /// The platform of a native send.
+  /// The platform of a native send; nil for a template send.
   var platform: Platform? { if case .native(let platform) = self { platform } else { nil } }
 }

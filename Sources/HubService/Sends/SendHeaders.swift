@@ -18,18 +18,18 @@ enum SendHeaders {
     return found
   }
 
-  /// A header for the push services, set by a header of the request.
+  /// Creates a header for the push services from a header of the request.
   static func header(_ name: String, _ value: String, from field: String) -> Header {
     let file = SourceFile(name: field, text: value)
     return Header(name, value, at: Label(SourceSpan(0, file.bytes.count), in: file))
   }
 
-  /// The headers for one platform.
+  /// Returns the headers that the hub forwards for one platform.
   static func headers(_ headers: [Header], for platform: Platform) -> [Header] {
     headers.filter { platform.send.passes($0.name) }
   }
 
-  /// The push service's name for a header; nil if the hub does not forward the header.
+  /// Returns the push service's name for a header; nil if the hub does not forward the header.
   ///
   /// Go and .NET write `X-Apns-Priority` for `apns-priority`.
   private static func name(for name: String) -> String? {

@@ -12,13 +12,13 @@ internal import TemplateLanguage
 struct SendRequest: Sendable {
   let format: SendFormat
   let audience: SendAudience
-  /// The headers for the push services.
+  /// The headers that the hub forwards to the push services.
   let headers: [Header]
-  /// The body as sent.
+  /// The body as the client sent it.
   let body: [UInt8]
   /// The properties of a template send.
   let properties: [PropertyText]
-  /// Remarks about likely mistakes in the request; the real service reports none.
+  /// Remarks about likely mistakes in the request, which the real service would not report.
   var remarks: [String] = []
 
   /// A property of a template send.
@@ -31,7 +31,7 @@ struct SendRequest: Sendable {
   /// (https://learn.microsoft.com/rest/api/notificationhubs/send-template-notification).
   static let largestBody = 64 * 1024
 
-  /// Parses a request; `body` is its body, or the part of it that is the notification.
+  /// Parses a request; `body` is the whole body, or the notification part of a multipart body.
   init(_ call: HubCall, body: [UInt8]) throws(ServiceError) {
     guard body.count <= Self.largestBody else { throw .tooLarge }
     format = try SendFormat(call.headers["ServiceBusNotification-Format"])
@@ -52,7 +52,7 @@ struct SendRequest: Sendable {
     }
     if audience.expression?.hasBuiltInTagWithoutBraces ?? false {
       remarks.append(
-        "A built-in tag must have braces to match: $InstallationId:{…} or $UserId:{…}.")
+        "A built-in tag without braces matches no device; use $InstallationId:{…} or $UserId:{…}.")
     }
   }
 

@@ -8,7 +8,7 @@ internal import Sending
 internal import TemplateLanguage
 
 extension SentNotification {
-  /// The notification as bytes, without its sequence number.
+  /// The notification without its sequence number, encoded for a record in the store.
   var record: [UInt8] {
     let device = identity
     var writer = FieldWriter(capacity: 512 + payload.count)
@@ -80,7 +80,7 @@ extension Diagnostic {
     }
   }
 
-  /// Reads a finding; nil if this version does not know the rule.
+  /// Reads a finding; nil if this version of Crier does not know the rule.
   fileprivate init?(_ reader: inout FieldReader) {
     let code = reader.text()
     let severity = Severity(rawValue: reader.text())

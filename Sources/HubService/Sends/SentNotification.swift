@@ -9,9 +9,9 @@ internal import Platforms
 /// Data that notifications of a message share is stored once, and each device stays encoded until
 /// its notification is read. This makes a send to 10,000 devices fast.
 struct SentNotification: Sendable {
-  /// The number in the outbox, counted from 1.
+  /// The sequence number in the outbox, counted from 1.
   var sequence = 0
-  /// The part shared with other notifications of the message.
+  /// The data that the notification shares with other notifications of the message.
   let content: SentContent
   private let device: SentDevice
   let payload: [UInt8]
@@ -36,7 +36,7 @@ struct SentNotification: Sendable {
   /// The name of the template; nil for a native send, or if the template has no name.
   var template: String? { content.template }
 
-  /// The strings of the device; each access decodes them, so read several from one access.
+  /// The strings of the device, decoded at each access; keep the value to read several strings.
   var identity: DeviceIdentity { device.identity }
   /// The id of the registration; nil for a direct send.
   var registration: String? { identity.registration }
@@ -50,7 +50,7 @@ struct SentNotification: Sendable {
   }
 }
 
-/// The part shared by notifications of one message with equal findings and headers.
+/// The data that notifications of one message share if their findings and headers are equal.
 final class SentContent: Sendable {
   let time: HubTime
   let hub: String
@@ -81,7 +81,7 @@ enum SentDevice: Sendable {
   /// A device without a registration, or a device restored from an earlier run.
   case known(DeviceIdentity)
 
-  /// The decoded strings.
+  /// The decoded strings of the device.
   var identity: DeviceIdentity {
     switch self {
     case .known(let identity): identity

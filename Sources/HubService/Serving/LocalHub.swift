@@ -5,7 +5,7 @@ package import HubWire
 internal import RequestPolicies
 internal import Synchronization
 
-/// A running hub: the state, the clients that wait for notifications, and the policies of a server.
+/// A running hub: its state, the clients that wait for notifications, and the checks of requests.
 ///
 /// ```swift
 /// let hub = LocalHub(HubSettings())
@@ -18,7 +18,7 @@ package final class LocalHub: Sendable {
     var subscribers: [EventStream] = []
     /// The sequence number of the newest notification that subscribers received.
     var toldSequence = 0
-    /// The open pages.
+    /// The event streams of the open pages.
     var pages: [EventStream] = []
     /// The version of the content that the open pages show.
     var pageVersion: PageVersion?
@@ -33,7 +33,9 @@ package final class LocalHub: Sendable {
   private let token: TokenPolicy?
   private let certificate: [UInt8]
 
-  /// Creates a hub that also accepts the given host names, and offers a certificate to clients.
+  /// Creates a hub in memory that also accepts requests to the given host names.
+  ///
+  /// Clients can download the certificate.
   package init(
     _ settings: HubSettings, hosts: [String] = [], certificate: [UInt8] = [],
     now: @escaping @Sendable () -> HubTime = {
@@ -48,7 +50,7 @@ package final class LocalHub: Sendable {
     self.certificate = certificate
   }
 
-  /// Creates a hub with the content of a store, which also receives all changes.
+  /// Creates a hub with the content of a store, and writes all changes to the store.
   package init(
     _ settings: HubSettings, _ store: consuming sending SQLiteStore, hosts: [String] = [],
     certificate: [UInt8] = [],
@@ -68,7 +70,7 @@ package final class LocalHub: Sendable {
     self.certificate = certificate
   }
 
-  /// The handler of a server.
+  /// The handler with which a server answers requests.
   package var handler: Handler {
     Handler(admit: { self.admission(of: $0) }, respond: { self.reply(to: HubCall($0)) })
   }
@@ -128,7 +130,7 @@ private struct OutboxWaiter {
 }
 
 extension LocalHub.State {
-  /// Answers a request, now or later.
+  /// Answers a request immediately, or with a pending response.
   fileprivate mutating func reply(to call: HubCall, at system: HubTime) -> Reply {
     hub.settle(at: hub.clock.time(at: system))
     switch try? ControlOperation(call.method, call.segments) {
@@ -161,7 +163,7 @@ extension LocalHub.State {
     return .events(stream, startingWith: backlog)
   }
 
-  /// Opens an event stream for a page, which reloads its content after each event.
+  /// Opens an event stream for a page; the page reloads its content after each event.
   private mutating func follow() -> Response {
     let stream = EventStream()
     pageVersion = hub.pageVersion
@@ -177,7 +179,7 @@ extension LocalHub.State {
     pages.removeAll { !$0.write(event) }
   }
 
-  /// Sends notifications up to a sequence number to the subscribers.
+  /// Sends the new notifications, up to a sequence number, to the subscribers.
   ///
   /// Returns the waiters whose queries are complete, each with its response.
   fileprivate mutating func announce(through sequence: Int) -> [(PendingResponse, Response)] {
@@ -226,7 +228,7 @@ extension LocalHub {
     default: return .body(upTo: Self.bodyLimits.send)
     }
   }
-  /// Returns the refusal of a request to the page or to one of Crier's own paths, if any.
+  /// Returns the refusal of a request to the page or the control API; nil to accept the request.
   private func controlRefusal(of head: RequestHead, _ first: String?) -> Response? {
     let isForm = first == "page"
     if let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head) {

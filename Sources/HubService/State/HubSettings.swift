@@ -4,19 +4,19 @@ package import HubWire
 package struct HubSettings: Sendable {
   /// The names of the hubs.
   package var names = ["myhub"]
-  /// The keys; they are valid for every hub.
+  /// The access keys, which are valid for every hub.
   package var keys: [AccessKey]
-  /// The clock at the start.
+  /// The clock with which the hub starts.
   package var clock = HubClock()
-  /// The source of ids.
+  /// The generator of ids and random keys.
   package var random: HubRandom
-  /// The fault rules at the start.
+  /// The fault rules with which the hub starts.
   package var faults: [FaultRule] = []
   /// Maximum number of notifications in the outbox.
   package var outboxCapacity = 10_000
   /// Whether requests with unknown headers or API versions are refused.
   package var isStrict = false
-  /// The token for the page and the control paths; nil if only this machine can reach the hub.
+  /// The token for the page and the control API; nil if only this machine can reach the hub.
   package var controlToken: String?
   /// Whether the hub records its changes for a store.
   package var isStored = false

@@ -89,7 +89,7 @@ extension HubState {
 
   private mutating func addFault(_ call: HubCall) throws(ServiceError) -> Response {
     guard let text = try call.jsonObject()["rule"]?.text?.string else {
-      throw .badRequest("The body must contain a string 'rule'")
+      throw .badRequest("The body must contain the key 'rule' with a string")
     }
     do throws(FaultRule.Invalid) {
       faults.rules.append(try FaultRule(text))
@@ -106,7 +106,7 @@ extension HubState {
 }
 
 extension Response {
-  /// A JSON document.
+  /// Creates a response with a JSON document.
   static func json(_ value: JSONValue, status: Status = 200) -> Response {
     Response(
       status,
@@ -116,7 +116,7 @@ extension Response {
 }
 
 extension HubCall {
-  /// The body as a JSON object.
+  /// Parses the body as a JSON object.
   fileprivate func jsonObject() throws(ServiceError) -> JSONValue {
     let (document, findings) = JSONReader.read(SourceFile(name: "body", bytes: body))
     guard let root = document?.root, root.members != nil, !findings.hasErrors else {

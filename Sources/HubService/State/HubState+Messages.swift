@@ -5,7 +5,7 @@ internal import HubWire
 internal import Platforms
 
 extension HubState {
-  /// Returns the history of a message.
+  /// Returns the response with the history of a message.
   func readMessage(_ id: String) throws(ServiceError) -> Response {
     guard let (hub, message) = message(id) else {
       throw ServiceError(404, "No message has this id")
@@ -37,7 +37,7 @@ extension HubState {
     }
   }
 
-  /// Returns the reason why a device received a message or not.
+  /// Returns the response with the reason why a device did or did not receive a message.
   func explain(_ call: HubCall) throws(ServiceError) -> Response {
     guard let id = call.query["message"], let device = call.query["device"] else {
       throw .badRequest("The query must contain 'message' and 'device'")

@@ -16,7 +16,7 @@ extension HubState {
       return .page(try list(context, context.frame(path: "/")))
     case .message(let id): return message(id, pageContext(call, at: system))
     case .device: return device(pageContext(call, at: system))
-    case .events: throw .badRequest("Only a running hub sends the events of the page")
+    case .events: throw .badRequest("The events of the page are only available from a running hub")
     case .asset(let asset): return asset.response
     case .send: return try send(call, at: system)
     case .setClock: return try moveClock(call, at: system)
@@ -86,14 +86,14 @@ extension HubState {
     return .page(page.markup { $0.element("p", ["class": "nothing"], sentence) }, status: 404)
   }
 
-  /// The version of the page's content.
+  /// A value that changes whenever the content of the page changes.
   var pageVersion: PageVersion { PageVersion(contents, outbox, clock) }
 }
 
 // MARK: - Forms
 
 extension HubState {
-  /// Sends the notification in the form, through the same code as a client's request.
+  /// Sends the notification that was entered in the form, like a request of a client.
   ///
   /// No page context may exist while the state changes, because the state would be copied.
   private mutating func send(
@@ -111,7 +111,8 @@ extension HubState {
       let context = pageContext(call, at: system)
       var frame = context.frame(path: "/")
       frame.refused = PageFrame.RefusedSend(
-        fields: fields, reason: error.text ?? "The hub responded with \(error.status.rawValue).")
+        fields: fields,
+        reason: error.text ?? "The hub responded with status \(error.status.rawValue).")
       return .page(try list(context, frame), status: error.status)
     }
   }
@@ -133,7 +134,7 @@ extension Response {
     return path?.split(separator: "/").last.map(String.init)
   }
 
-  /// The reason for a refusal, without the tracking id.
+  /// The reason in the body of an error response, without the tracking id.
   fileprivate var detail: String? {
     guard case .bytes(let bytes) = body else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)

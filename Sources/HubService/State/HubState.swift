@@ -43,7 +43,7 @@ package struct HubState: Sendable {
   /// The hubs, in the order in which they were configured.
   var contents: [HubContent] { names.compactMap { hubs[$0.lowercased()] } }
 
-  /// The keys; they are valid for every hub.
+  /// The access keys, which are valid for every hub.
   var keys: [AccessKey] { access.keys }
 
   /// Empties the outbox, and hides the messages that reached no device.
@@ -64,7 +64,7 @@ package struct HubState: Sendable {
     _modify { yield &shared.faults }
   }
 
-  /// Answers a request at a time of the system's clock.
+  /// Answers a request that arrives at the given time of the system clock.
   ///
   /// Never waits, not even for a query with `wait` or a `slow` fault; ``LocalHub`` does.
   package mutating func respond(to call: HubCall, at system: HubTime) -> Response {
@@ -79,7 +79,7 @@ package struct HubState: Sendable {
     return serve(call, at: system).response
   }
 
-  /// A response, and the milliseconds by which a fault delays it.
+  /// A response, and the delay that a fault rule requires, in milliseconds.
   typealias Served = (response: Response, delay: Int)
 
   /// Answers a request to a hub.
@@ -154,7 +154,7 @@ extension HubState {
   /// The time of the next scheduled message of any hub.
   var nextScheduledTime: HubTime? { hubs.values.compactMap(\.messages.nextTime).min() }
 
-  /// The hub whose scheduled message is due first.
+  /// Returns the name of the hub whose scheduled message is due first; nil if no message is due.
   private func nextDue(at time: HubTime) -> String? {
     let due = hubs.filter { $0.value.messages.hasDue(at: time) }
     return due.min { first, second in
@@ -172,7 +172,7 @@ extension HubState {
     return .json(stateOutput)
   }
 
-  /// The numbers of registrations, installations, messages and notifications as JSON.
+  /// The counts of registrations, installations, messages and notifications, as JSON.
   var stateOutput: JSONValue {
     let list = names.compactMap { hubs[$0.lowercased()] }.map { hub in
       JSONValue.object([
@@ -184,7 +184,7 @@ extension HubState {
     return .object([("hubs", .array(list)), ("outbox", .number(outbox.all.count))])
   }
 
-  /// The content of a hub, by its name in lower case.
+  /// Returns the content of the hub with the given lowercase name.
   func content(ofHub name: String) -> HubContent? { hubs[name] }
 
   /// Changes the content of the hub with the given lowercase name.
@@ -195,7 +195,7 @@ extension HubState {
     body(&hub)
   }
 
-  /// The message with the given id, and its hub.
+  /// Returns the message with the given id, and the hub that received the message.
   func message(_ id: String) -> (hub: HubContent, message: Message)? {
     for hub in hubs.values {
       if let message = hub.messages[id] { return (hub, message) }
@@ -241,7 +241,7 @@ extension HubCall {
 extension HubState {
   private static let randomKey = StoreKey(.counter, "random")
 
-  /// Returns the changes since the last call; empty for a state that is not stored.
+  /// Returns the changes since the last call; empty if the state is not stored.
   package mutating func takeChanges() -> [StoreChange] {
     guard isStored else { return [] }
     var changes = shared.outbox.takeChanges()
@@ -257,7 +257,7 @@ extension HubState {
     return changes
   }
 
-  /// Restores the records of an earlier run; ignores the records of hubs that are not served.
+  /// Restores the records of an earlier run; ignores the records of hubs that no longer exist.
   package mutating func restore(_ store: inout some HubStore & ~Copyable) throws(StoreError) {
     let count = try store.count(of: .registration)
     if hubs.count == 1, let name = hubs.keys.first {

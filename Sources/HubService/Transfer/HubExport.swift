@@ -8,7 +8,7 @@ package struct HubExport {
   private let state: HubState
   private let hub: String
 
-  /// Reads the data of a folder.
+  /// Reads the data folder of a hub.
   package init(of folder: HubFolder, hub: String) throws(StoreError) {
     var settings = HubSettings()
     settings.names = [hub]

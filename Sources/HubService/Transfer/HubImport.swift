@@ -38,10 +38,10 @@ package struct HubImport: ~Copyable {
   private var random: HubRandom
   private var waitingCount = 0
 
-  /// The number of records that are stored together.
+  /// The number of lines that are stored in one transaction.
   private static let groupSize = 1000
 
-  /// Opens the data of a folder.
+  /// Opens the data folder of a hub for an import.
   package static func into(_ folder: HubFolder, hub: String) throws(StoreError) -> HubImport {
     var settings = HubSettings()
     settings.names = [hub]
@@ -63,7 +63,7 @@ package struct HubImport: ~Copyable {
     time = HubTime(milliseconds: SystemClock.unixMilliseconds)
   }
 
-  /// Adds a description in XML or an installation in JSON.
+  /// Adds a line: a registration description in XML, or an installation in JSON.
   package mutating func add(
     _ line: [UInt8], number: Int, of file: String
   ) throws(StoreError) {
@@ -78,7 +78,7 @@ package struct HubImport: ~Copyable {
     if waitingCount >= Self.groupSize { try finish() }
   }
 
-  /// Reports a line that was not read.
+  /// Adds a finding for a line that was not imported.
   package mutating func report(_ message: String, line: Int, of file: String) {
     findings.append(Finding(file: file, line: line, message: message))
   }

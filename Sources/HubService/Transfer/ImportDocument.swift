@@ -9,13 +9,13 @@ package struct ImportDocument {
   package struct Item: Hashable, Sendable {
     /// The number of the line, counted from 1.
     package let line: Int
-    /// The description or the installation.
+    /// The registration description or the installation.
     package let bytes: [UInt8]
   }
 
   /// The items.
   package private(set) var items: [Item] = []
-  /// The errors that prevent reading an item, each with its line number.
+  /// The items that cannot be read, each with its line number and the reason.
   package private(set) var problems: [(line: Int, message: String)] = []
 
   /// Whether a file is a single document rather than one item per line, judged by its first line.

@@ -23,7 +23,7 @@ package final class HubFolder: Sendable {
     self.lock = lock
   }
 
-  /// Opens a folder, or creates it.
+  /// Opens a data folder, and creates the folder if it is missing.
   package static func open(_ path: String) throws(StoreError) -> HubFolder {
     do throws(FileError) {
       try Folder.make(path)
@@ -43,7 +43,7 @@ package final class HubFolder: Sendable {
       file: "\(path)/hub.sqlite", durability == .power ? .full : .normal)
   }
 
-  /// The failures that acknowledged changes survive.
+  /// The kinds of failures in which no acknowledged change is lost.
   package enum Durability: Hashable, Sendable {
     /// A crash of the process.
     case process
@@ -51,7 +51,7 @@ package final class HubFolder: Sendable {
     case power
   }
 
-  /// Reads the keys; if there is no file, writes and returns the new keys.
+  /// Reads the access keys; if their file is missing, writes and returns the given new keys.
   package func keys(otherwise new: @autoclosure () -> [AccessKey]) throws(StoreError) -> [AccessKey]
   {
     let path = "\(path)/keys.json"
@@ -107,7 +107,7 @@ package final class HubFolder: Sendable {
 }
 
 extension [AccessKey] {
-  /// The keys as JSON.
+  /// The access keys as JSON.
   fileprivate var json: [UInt8] {
     let keys = map { key in
       JSONValue.object([
@@ -118,7 +118,7 @@ extension [AccessKey] {
     return JSONWriter.compact(.object([("keys", .array(keys))])) + [UInt8(ascii: "\n")]
   }
 
-  /// Parses the keys; nil if there are none, or if one is invalid.
+  /// Parses the access keys; nil if the file contains no key or an invalid key.
   fileprivate init?(json file: SourceFile) {
     let elements = JSONReader.read(file).document?.root["keys"]?.elements ?? []
     let keys = elements.compactMap { element -> AccessKey? in
@@ -138,10 +138,10 @@ extension AccessRights {
     ("listen", .listen), ("send", .send), ("manage", .manage),
   ]
 
-  /// The names of the rights.
+  /// The names of the rights in the set.
   fileprivate var names: [String] { Self.all.filter { contains($0.1) }.map(\.0) }
 
-  /// Creates a set from the names of rights.
+  /// Creates a set of rights from the names of the rights.
   fileprivate init(names: [String]) {
     self = Self.all.filter { names.contains($0.0) }.reduce(into: []) { $0.insert($1.1) }
   }

@@ -1,11 +1,11 @@
-/// Reads the fields of a record, in the order in which ``FieldWriter`` wrote them.
+/// A decoder for the fields of a record, in the order in which ``FieldWriter`` wrote the fields.
 ///
 /// A damaged record yields empty fields and sets ``isDamaged``, so one check after the last field
 /// is enough.
 package struct FieldReader: Sendable {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether a field was incomplete.
+  /// Whether any field read so far was incomplete.
   package private(set) var isDamaged = false
 
   /// Creates a reader at the start of a record.
@@ -20,16 +20,16 @@ package struct FieldReader: Sendable {
     return Int(truncatingIfNeeded: bits >> 1) ^ -Int(truncatingIfNeeded: bits & 1)
   }
 
-  /// Reads 64 bits.
+  /// Reads an unsigned 64-bit number.
   package mutating func bits() -> UInt64 { unsigned() }
 
   /// Reads a string.
   package mutating func text() -> String { String(decoding: bytes[range()], as: UTF8.self) }
 
-  /// Reads bytes; a string can also be read as its bytes.
+  /// Reads bytes, or a string as its UTF-8 bytes.
   package mutating func blob() -> ArraySlice<UInt8> { bytes[range()] }
 
-  /// Skips bytes or a string, and returns their range in the record.
+  /// Skips a field with bytes or a string, and returns the range of the bytes in the record.
   package mutating func range() -> Range<Int> {
     let count = unsigned()
     guard !isDamaged, count <= UInt64(bytes.count - position) else {
@@ -47,7 +47,7 @@ package struct FieldReader: Sendable {
   /// Reads an optional number.
   package mutating func optionalNumber() -> Int? { number() == 0 ? nil : number() }
 
-  /// Reads the number of elements that follow.
+  /// Reads the number of elements of the list that follows.
   ///
   /// Each element has at least one byte, so a count above the number of bytes left is an error.
   /// A damaged record therefore cannot cause a large allocation.

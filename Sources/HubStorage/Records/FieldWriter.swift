@@ -1,4 +1,4 @@
-/// Encodes the fields of a record: variable-length numbers, and strings preceded by their length.
+/// An encoder for the fields of a record: variable-length numbers, and strings with a length.
 ///
 /// ```swift
 /// var writer = FieldWriter()
@@ -9,19 +9,19 @@
 ///
 /// ``FieldReader`` reads the fields in the same order.
 package struct FieldWriter: Sendable {
-  /// The record so far.
+  /// The bytes of the record so far.
   package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty record with room for a number of bytes.
   package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  /// Appends a number; small ones need one byte.
+  /// Appends a number; a small number needs only one byte.
   package mutating func append(_ number: Int) {
     // Zigzag encoding: 0, -1, 1, -2 … become 0, 1, 2, 3 …, so small negative numbers stay short.
     appendUnsigned(UInt64(bitPattern: Int64(number << 1 ^ number >> (Int.bitWidth - 1))))
   }
 
-  /// Appends 64 bits.
+  /// Appends an unsigned 64-bit number.
   package mutating func append(bits: UInt64) { appendUnsigned(bits) }
 
   /// Appends a string.

@@ -11,7 +11,7 @@ package protocol HubStore: ~Copyable {
     _ body: (StoreKey, [UInt8]) throws(StoreError) -> Void
   ) throws(StoreError)
 
-  /// The number of records of a kind.
+  /// Returns the number of records of a kind.
   mutating func count(of kind: StoreKey.Kind) throws(StoreError) -> Int
 }
 
@@ -19,9 +19,9 @@ package protocol HubStore: ~Copyable {
 package enum StoreChange: Hashable, Sendable {
   /// Adds a record, or replaces the record with the same key.
   case put(StoreKey, [UInt8])
-  /// Removes the record with the key, if it exists.
+  /// Removes the record with the given key, if such a record exists.
   case remove(StoreKey)
-  /// Removes the numbered records of a kind, up to and including a number.
+  /// Removes the numbered records of a kind whose numbers are at most `through`.
   case removeNumbers(StoreKey.Kind, hub: String, through: Int)
   /// Removes all records.
   case removeAll

@@ -14,7 +14,7 @@ package struct SQLiteStore: HubStore, ~Copyable {
   private var removal: Statement
   private var rangeRemoval: Statement
 
-  /// Opens a file, or creates it.
+  /// Opens a database file, and creates the file if it is missing.
   package static func open(
     file path: String, _ synchronization: DatabaseSettings.Synchronization = .normal
   ) throws(StoreError) -> SQLiteStore {
@@ -130,7 +130,7 @@ package struct SQLiteStore: HubStore, ~Copyable {
 }
 
 extension StoreKey.Kind {
-  /// Whether the records are numbered rather than named.
+  /// Whether records of this kind have a number in their key rather than a name.
   fileprivate var hasNumbers: Bool {
     switch self {
     case .shape, .registration, .message, .notification: true

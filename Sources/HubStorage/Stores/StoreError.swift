@@ -21,7 +21,7 @@ package enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// A description without a full stop.
+  /// The description, without a final period.
   package var description: String {
     switch self {
     case .database(let error): error.description

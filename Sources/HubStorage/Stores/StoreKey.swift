@@ -2,13 +2,13 @@
 package struct StoreKey: Hashable, Sendable {
   /// The kinds of records, in the order in which a store returns them.
   package enum Kind: Int, Hashable, Sendable, CaseIterable {
-    /// The data that many registrations share; ordered before the registrations.
+    /// The data that many registrations share; a store returns it before the registrations.
     case shape = 1
     case registration
     /// A registration id that is reserved, or that must not be used again.
     case identifier
     case installation
-    /// A device that a push service rejected.
+    /// A handle that a push service rejected.
     case lostHandle
     case message
     case notification
@@ -24,11 +24,11 @@ package struct StoreKey: Hashable, Sendable {
     case text(String)
   }
 
-  /// The kind.
+  /// The kind of the record.
   package let kind: Kind
   /// The name of the hub in lower case; empty for records that all hubs share.
   package let hub: String
-  /// The number or the name.
+  /// The number or the name that identifies the record.
   package let name: Name
 
   /// Creates the key of a numbered record.
@@ -47,9 +47,9 @@ package struct StoreKey: Hashable, Sendable {
     self.name = name
   }
 
-  /// The number; nil for a named record.
+  /// The number of the record; nil for a named record.
   package var number: Int? { if case .number(let number) = name { number } else { nil } }
 
-  /// The name; nil for a numbered record.
+  /// The name of the record; nil for a numbered record.
   package var text: String? { if case .text(let text) = name { text } else { nil } }
 }

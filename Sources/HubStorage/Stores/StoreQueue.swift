@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A queue that commits the changes of concurrent requests to a store together.
+/// A queue that commits the changes of concurrent requests in shared transactions of a store.
 ///
 /// Requests add their changes in the order in which they change the state. The first request that
 /// commits also commits the queued changes of the others, so that several requests share a transaction.
@@ -12,7 +12,7 @@ internal import Synchronization
 package final class StoreQueue: Sendable {
   private struct Waiting {
     var changes: [StoreChange] = []
-    /// The number of additions so far; those up to `committedTicket` are committed.
+    /// The number of additions so far; the first `committedTicket` of them are committed.
     var ticket = 0
     var committedTicket = 0
   }
@@ -52,7 +52,7 @@ package final class StoreQueue: Sendable {
     if let failure { throw failure }
   }
 
-  /// Removes and returns all changes; nil if the ticket was committed in the meantime.
+  /// Removes and returns all queued changes; nil if the ticket is already committed.
   private func nextBatch(for ticket: Int) -> (changes: [StoreChange], ticket: Int)? {
     waiting.withLock { waiting in
       guard waiting.committedTicket < ticket else { return nil }

@@ -9,10 +9,10 @@ internal import HubStorage
 package struct HubJob {
   private let arguments: ParsedArguments
 
-  /// Creates a run.
+  /// Creates a run from parsed arguments.
   package init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-  /// Runs the subcommand; without one, serves until the program is terminated.
+  /// Runs the subcommand; without a subcommand, serves until the program is terminated.
   package func run(_ console: Console) throws -> ExitCode {
     let words = arguments.words
     do {
@@ -46,7 +46,7 @@ package struct HubJob {
 }
 
 extension HubStartError {
-  /// The error, or one error per missing library, so that all can be installed at once.
+  /// The errors to report: this error, or an error for each missing library.
   fileprivate var all: [HubStartError] {
     guard case .server(.notBuiltIn) = self else { return [self] }
     return HTTPSupport.missing.map { .server(.notBuiltIn($0)) }

@@ -14,10 +14,10 @@ struct HubServeJob {
     case text, json, none
   }
 
-  /// The options without a value.
+  /// The options that have no value.
   private static let flags: Set = ["--durable", "--strict", "--quiet"]
 
-  /// Reads each option from the command line, or else from its environment variable.
+  /// Reads the options from the command line, or else from environment variables.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let values = { (name: String) in Self.values(name, arguments) }
     do throws(HubOptions.Invalid) {

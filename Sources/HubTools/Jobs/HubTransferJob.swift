@@ -19,16 +19,18 @@ package struct HubTransferJob {
     self.arguments = arguments
     hub = arguments.all("--hub").last ?? "myhub"
     guard arguments.all("--hub").count <= 1, HubOptions.isHubName(hub) else {
-      throw UsageError("'--hub' must be given once, with a valid hub name", of: arguments.command)
+      throw UsageError("'--hub' must be a single valid hub name", of: arguments.command)
     }
   }
 
   // MARK: - Import
 
-  /// The size limit of a document or a line; the service writes a feed as a single line.
+  /// The maximum size of a document or a line in bytes.
+  ///
+  /// The limit is large because the service writes a feed as a single line.
   private static let documentLimit = 256 << 20
 
-  /// Imports files; lines that cannot be imported are reported, the others are imported.
+  /// Imports files line by line, and reports each line that cannot be imported.
   package func importFiles(_ paths: [String], _ console: Console) throws -> ExitCode {
     var job = try HubImport.into(try HubFolder.open(folder), hub: hub)
     for path in paths { try add(path, to: &job) }
@@ -105,7 +107,7 @@ package struct HubTransferJob {
 }
 
 extension [UInt8] {
-  /// Removes the white space around a line, and the byte order mark of the first line.
+  /// Removes the white space around a line, and a byte order mark if the line is the first.
   fileprivate func trimmed(isFirst: Bool) -> [UInt8] {
     let isSpace = { (byte: UInt8) in byte <= 0x20 }
     var rest = (isFirst ? withoutByteOrderMark : self)[...]

@@ -5,7 +5,7 @@ internal import Documents
 internal import Files
 internal import HTTP
 
-/// One run of `crier hub why`, which asks a running hub why a device received a message or not.
+/// One run of `crier hub why`, which asks a hub why a device did or did not receive a message.
 package struct HubWhyJob {
   private let endpoint: Endpoint
   private let message: String
@@ -32,7 +32,7 @@ package struct HubWhyJob {
     self.device = device
   }
 
-  /// Prints the hub's reason in one sentence.
+  /// Asks the hub for the reason, and prints the reason in one sentence.
   package func run(_ console: Console) throws -> ExitCode {
     let headers: Headers = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
     let response: ClientResponse

@@ -20,7 +20,7 @@ package struct HubOptions {
 
   private let values: (String) -> [String]
 
-  /// Creates options from a function that returns the values of the option with a name.
+  /// Creates options from a function that returns the values of an option, given its name.
   package init(_ values: @escaping (String) -> [String]) { self.values = values }
 
   /// Whether a string is a valid hub name.
@@ -32,7 +32,7 @@ package struct HubOptions {
     let names = values("--hub")
     for name in names where !HubName.isValid(name) {
       throw invalid(
-        "--hub", name, "an unreserved name of letters, digits, '.', '-' and '_'")
+        "--hub", name, "a name of letters, digits, '.', '-' and '_' that is not reserved")
     }
     if !names.isEmpty { hub.names = names }
     hub.clock = try clock()
@@ -54,7 +54,7 @@ package struct HubOptions {
     return settings
   }
 
-  /// Whether an option without a value is set, by `--durable` or `CRIER_HUB_DURABLE=1`.
+  /// Whether a flag such as `--durable` is set, on the command line or by `CRIER_HUB_DURABLE=1`.
   package func isOn(_ name: String) -> Bool {
     values(name).last.map { !["0", "false", "no", ""].contains($0.lowercased()) } ?? false
   }

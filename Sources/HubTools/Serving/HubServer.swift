@@ -21,7 +21,7 @@ package final class HubServer: Sendable {
   private let server: Server
   private let folder: HubFolder?
 
-  /// The lifetime of the server certificate, below the maximum that Apple's platforms accept
+  /// The validity of a server certificate in days, less than the maximum of Apple's platforms
   /// (https://support.apple.com/en-us/103769).
   private static let daysOfCertificate: Int64 = 820
   private static let daysOfAuthority: Int64 = 3650
@@ -103,13 +103,13 @@ package final class HubServer: Sendable {
     return try Server(configuration, hub.handler)
   }
 
-  /// The file with the certificate that clients must trust; nil for a hub in memory.
+  /// The path of the certificate that clients must trust; nil for a hub in memory.
   package var certificatePath: String? { folder?.certificatePath }
 
   /// Sends scheduled messages that are due; must be called regularly.
   package func settle() { hub.settle() }
 
-  /// Stops the server; requests in progress have two seconds to finish.
+  /// Stops the server after at most two seconds, in which requests in progress can finish.
   package func stop() { server.stop(within: .seconds(2)) }
 
   /// The host and port in URLs and connection strings.
@@ -120,7 +120,7 @@ package final class HubServer: Sendable {
     "http://\(host)/" + (settings.hub.controlToken.map { "?token=\($0)" } ?? "")
   }
 
-  /// The warning if other machines can reach the hub; nil on loopback.
+  /// The warning that other machines can reach the hub; nil for a hub on loopback.
   package var warning: String? {
     guard !settings.address.isLoopback else { return nil }
     return "warning: other machines can reach the hub on \(settings.address.description); "
@@ -137,7 +137,7 @@ package final class HubServer: Sendable {
   /// The URL of the certificate, for clients without access to its file.
   private var certificateAddress: String { "http://\(host)/ca.pem" }
 
-  /// The start messages: lines of a keyword, padded to a fixed width, and a value.
+  /// Returns the start messages: lines with a keyword, padded to a fixed width, and a value.
   ///
   /// `path` is the certificate file; if it is nil, the line `trust` contains a URL.
   package func lines(trusting path: String?) -> [String] {
@@ -152,7 +152,7 @@ package final class HubServer: Sendable {
     }
   }
 
-  /// The start messages as one line of JSON.
+  /// Returns the start messages as one line of JSON.
   package func json(trusting path: String?) -> String {
     let hubs = settings.hub.names.map { JSONValue.string("https://\(host)/\($0)") }
     return JSONValue.object(

@@ -13,7 +13,7 @@ package struct HubServerSettings: Sendable {
   package var hosts: [String] = []
   /// The data folder; nil for a hub in memory.
   package var dataFolder: String?
-  /// The failures that acknowledged changes survive.
+  /// The kinds of failures in which no acknowledged change is lost.
   package var durability = HubFolder.Durability.process
   /// The settings of the hub.
   package var hub: HubSettings
@@ -23,7 +23,7 @@ package struct HubServerSettings: Sendable {
 }
 
 extension HubServerSettings {
-  /// Names by which emulators and containers reach the machine.
+  /// Host names by which emulators and containers reach the machine.
   private static let aliases = ["10.0.2.2", "host.docker.internal"]
 
   /// All host names of the server, except those of loopback.

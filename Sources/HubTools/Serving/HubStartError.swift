@@ -8,7 +8,7 @@ package enum HubStartError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The data folder cannot be opened.
   case store(StoreError)
 
-  /// A description without a full stop.
+  /// The description, without a final period.
   package var description: String {
     switch self {
     case .server(let error): error.description
@@ -16,7 +16,7 @@ package enum HubStartError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Calls a function and converts a storage error to a start error.
+  /// Calls a function, and converts any storage error to a start error.
   static func opening<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(HubStartError) -> Result {

@@ -1,6 +1,6 @@
 internal import HTTP
 
-/// The address to listen on: loopback, one address of the machine, or all its addresses.
+/// The address to listen on: loopback, one address of the machine, or all of its addresses.
 ///
 /// ```swift
 /// ListenAddress("0.0.0.0")?.isLoopback  // false
@@ -34,7 +34,7 @@ package struct ListenAddress: Hashable, Sendable {
   /// Whether the address is a wildcard for all addresses of the machine.
   private var isWildcard: Bool { ["0.0.0.0", "::"].contains(text) }
 
-  /// The addresses for the server's configuration.
+  /// The address as a value for the server's configuration.
   var sockets: ServerConfiguration.Addresses {
     if self == .loopback { .loopback } else if isWildcard { .all } else { .one(text) }
   }
@@ -48,12 +48,12 @@ package struct ListenAddress: Hashable, Sendable {
     return ownName.contains(":") ? "[\(ownName)]" : ownName
   }
 
-  /// The address as messages show it.
+  /// The address in its original spelling, for messages.
   package var description: String { text }
 }
 
 extension String {
-  /// Whether the string may be an IPv6 address; the system decides when the hub starts.
+  /// Whether the string looks like an IPv6 address; the system validates it when the hub starts.
   fileprivate var isColonSeparated: Bool {
     count { $0 == ":" } >= 2 && Host("[\(self)]") != nil
   }

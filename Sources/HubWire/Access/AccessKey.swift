@@ -1,6 +1,6 @@
 /// The set of rights that a key grants.
 package struct AccessRights: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits, one for each right.
   package let rawValue: UInt8
 
   /// Creates a set of rights.
@@ -14,15 +14,15 @@ package struct AccessRights: OptionSet, Hashable, Sendable {
   package static let manage = AccessRights(rawValue: 4)
 }
 
-/// A shared access key with the name of its rule.
+/// A shared access key with its rights and the name of its authorization rule.
 package struct AccessKey: Hashable, Sendable {
-  /// The name of the rule, such as `DefaultFullSharedAccessSignature`.
+  /// The name of the authorization rule, such as `DefaultFullSharedAccessSignature`.
   package let name: String
   /// The key, as a string.
   ///
   /// The key looks like Base64, but tokens are signed with its characters, not with decoded bytes.
   package let key: String
-  /// The rights.
+  /// The rights that the key grants.
   package let rights: AccessRights
 
   /// Creates a key.
@@ -32,9 +32,9 @@ package struct AccessKey: Hashable, Sendable {
     self.rights = rights
   }
 
-  /// The name of the rule with all rights.
+  /// The name of the authorization rule with all rights.
   package static let fullName = "DefaultFullSharedAccessSignature"
-  /// The name of the rule for apps.
+  /// The name of the authorization rule for apps, with only the right to listen.
   package static let listenName = "DefaultListenSharedAccessSignature"
 
   /// Creates the two keys that every hub has.

@@ -29,13 +29,13 @@ package struct AccessPolicy: Sendable {
   /// A random key for unknown key names, so that the response time does not reveal known names.
   private let decoy: AccessKey
 
-  /// Creates a policy; the secret becomes the key used for unknown key names.
+  /// Creates a policy; `secret` is the random key that is used for unknown key names.
   package init(keys: [AccessKey], decoy secret: [UInt8]) {
     self.keys = keys
     decoy = AccessKey(name: "", key: Base64.encode(secret), rights: [])
   }
 
-  /// Returns the rights that the token of a request grants at a time.
+  /// Returns the rights that the token of a request grants at the given time.
   package func rights(of call: HubCall, at time: HubTime) throws(AccessRefusal) -> AccessRights {
     guard let header = call.headers["Authorization"] else { throw .missing }
     let token = try SharedAccessSignature(header)

@@ -2,9 +2,9 @@ internal import Bytes
 
 /// The parts of a token: `SharedAccessSignature sr=…&sig=…&se=…&skn=…`.
 package struct SharedAccessSignature: Hashable, Sendable {
-  /// The resource as spelled in the token, because the signature covers this spelling.
+  /// The resource in the spelling of the token, because the signature covers this spelling.
   package let resource: String
-  /// The expiry as spelled in the token.
+  /// The expiry in the spelling of the token.
   package let expiry: String
   /// The signature.
   package let signature: [UInt8]
@@ -34,7 +34,7 @@ package struct SharedAccessSignature: Hashable, Sendable {
     self.signature = signature
   }
 
-  /// The bytes that were signed.
+  /// The bytes that the signature covers.
   package var signedBytes: [UInt8] { Array("\(resource)\n\(expiry)".utf8) }
 
   /// Whether the token has expired at a time; never true if the expiry exceeds 64 bits.
@@ -42,7 +42,7 @@ package struct SharedAccessSignature: Hashable, Sendable {
     Int64(expiry).map { $0 <= time.seconds } ?? false
   }
 
-  /// Whether the resource covers a path: it is the host, or the host and the start of the path.
+  /// Whether the resource covers a path: it is the host, alone or with the beginning of the path.
   ///
   /// Clients differ in the scheme, the port, the query, letter case and the last slash, so none of
   /// these is compared.

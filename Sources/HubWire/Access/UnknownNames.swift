@@ -6,7 +6,7 @@ internal import HTTP
 /// By default, unknown names are ignored with a remark, because new clients must work with an old
 /// hub. With `--strict`, a request with an unknown name is refused.
 package enum UnknownNames {
-  /// The versions that clients of the service use.
+  /// The API versions that clients of the service use.
   private static let versions = [
     "2013-04", "2013-08", "2013-10", "2014-01", "2014-09", "2015-01", "2015-04", "2015-08",
     "2016-07", "2017-04", "2020-06",
@@ -35,13 +35,13 @@ package enum UnknownNames {
     }
   }
 
-  /// Returns the error of a strict hub for an unknown name; nil if all names are known.
+  /// Returns the error with which a strict hub refuses an unknown name; nil if all names are known.
   package static func refusal(of call: HubCall) -> ServiceError? {
     let header = unknownHeaders(call).first.map { "The header '\($0)' is not supported" }
     return (versionText(call) ?? header).map { .badRequest($0) }
   }
 
-  /// Returns remarks about the unknown names, for the page.
+  /// Returns a remark about each unknown name, for the hub's page.
   package static func remarks(on call: HubCall) -> [String] {
     let version = versionText(call).map { _ in
       "The service may refuse the api-version '\(call.query["api-version"] ?? "")'."

@@ -1,9 +1,9 @@
 package import HTTP
 internal import Hub
 
-/// The Atom feed of all hubs, as the service writes it.
+/// The Atom feed of all hubs, in the service's format.
 package enum HubList {
-  /// Returns the feed of the hubs with the given names.
+  /// Returns the response with the feed of the hubs that have the given names.
   package static func response(
     _ names: [String], _ call: HubCall, at time: HubTime, id: String
   ) -> Response {

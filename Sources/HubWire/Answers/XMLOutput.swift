@@ -9,7 +9,7 @@ package struct XMLOutput {
   /// Creates an empty document.
   package init() {}
 
-  /// Writes a start tag; the attributes are written in their order.
+  /// Writes a start tag with attributes in the given order.
   package mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
     start(name, attributes)
     append(">")

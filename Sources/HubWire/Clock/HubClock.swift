@@ -18,7 +18,7 @@ package struct HubClock: Hashable, Sendable {
   /// Whether the clock is frozen.
   package var isFrozen: Bool { frozen != nil }
 
-  /// Returns the hub's time at a system time.
+  /// Returns the hub's time at the given time of the system clock.
   package func time(at system: HubTime) -> HubTime { frozen ?? system + offset }
 
   /// Sets the clock; a frozen clock stays frozen, a running clock continues from the new time.

@@ -5,9 +5,9 @@ internal import HTTP
 /// Ids may be predictable, so the generator is SplitMix64
 /// (https://doi.org/10.1145/2714064.2660195). Keys come from ``secret()`` instead.
 package struct HubRandom: RandomNumberGenerator, Sendable {
-  /// The state of the sequence; a later run can continue from it.
+  /// The state of the sequence, from which a later run can continue.
   package var state: UInt64
-  /// Whether the sequence is the same at each start.
+  /// Whether the generator has a seed, so that the sequence is the same at each start.
   package let isSeeded: Bool
 
   /// Creates a generator; without a seed, the sequence differs at each start.
@@ -16,7 +16,7 @@ package struct HubRandom: RandomNumberGenerator, Sendable {
     state = seed ?? RandomBytes.generate(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Returns the next 64 bits.
+  /// Returns the next 64 bits of the sequence.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

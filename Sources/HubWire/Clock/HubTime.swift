@@ -11,7 +11,7 @@ package struct HubTime: Comparable, Hashable, Sendable {
   /// Creates a point in time from whole seconds since 1970.
   package init(seconds: Int64) { self.init(milliseconds: seconds * 1000) }
 
-  /// Parses a date and time in ISO 8601; without an offset it is UTC.
+  /// Parses an ISO 8601 date and time; without an offset, the time is UTC.
   private init?(iso8601 text: String) {
     guard var date = DateTimeValue(text.utf8) else { return nil }
     date.offsetMinutes = date.offsetMinutes ?? 0
@@ -29,7 +29,7 @@ package struct HubTime: Comparable, Hashable, Sendable {
     first.milliseconds < second.milliseconds
   }
 
-  /// Returns a later point in time.
+  /// Returns the point in time that is later by a number of milliseconds.
   package static func + (time: HubTime, milliseconds: Int64) -> HubTime {
     HubTime(milliseconds: time.milliseconds + milliseconds)
   }

@@ -2,7 +2,7 @@
 package struct CallContext: Sendable {
   /// The request.
   package let call: HubCall
-  /// The time of the hub.
+  /// The hub's time when the request is handled.
   package let time: HubTime
   /// The name of the hub as the client spelled it.
   package let hubName: String
@@ -17,7 +17,7 @@ package struct CallContext: Sendable {
   /// The URL of the hub.
   package var hubAddress: String { "\(call.origin)/\(hubName)" }
 
-  /// The URL of the request, without the query and a last slash.
+  /// The URL of the request, without the query and without a trailing slash.
   package var address: String {
     call.origin + (call.path.hasSuffix("/") ? String(call.path.dropLast()) : call.path)
   }

@@ -1,7 +1,7 @@
 package import Bytes
 package import HTTP
 
-/// A request to the hub, independent of the connection.
+/// A request to the hub, without the connection on which a server received the request.
 ///
 /// ```swift
 /// let call = HubCall(.get, "/myhub/registrations?$top=10", ["Host": "localhost:8899"])
@@ -55,11 +55,11 @@ package struct HubCall: Sendable {
   /// The value of the Host header.
   package var host: String { headers["Host"] ?? "localhost" }
 
-  /// The scheme and the host of URLs that the hub returns.
+  /// The scheme and the host for URLs in the hub's responses.
   ///
   /// Most clients accept only `https://` in a `Location` header, even after an `http://` request.
   package var origin: String { "https://\(host)" }
 
-  /// The query as sent, with its question mark; empty without a query.
+  /// The query in its original spelling, with its question mark; empty if there is no query.
   package var querySuffix: String { query.text.map { "?\($0)" } ?? "" }
 }

@@ -6,7 +6,7 @@ package struct WaitTime: Hashable, Sendable {
   /// The maximum duration: one hour, in milliseconds.
   private static let longest = 3_600_000
 
-  /// Parses a duration of up to an hour; nil if invalid or longer.
+  /// Parses a duration; nil if the string is invalid or the duration is longer than one hour.
   package init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let units = ["ms": 1.0, "s": 1000, "": 1000, "m": 60_000]
@@ -22,7 +22,7 @@ package struct CalendarFreeDuration: Hashable, Sendable {
   /// The duration in milliseconds.
   package let milliseconds: Int64
 
-  /// Parses a duration; negative durations are not supported.
+  /// Parses a duration; nil if the string is invalid or the duration is negative.
   package init?(_ text: String) {
     guard text.hasPrefix("P"), text.count > 2 else { return nil }
     var total = 0.0

@@ -2,24 +2,24 @@ internal import Diagnostics
 package import Localization
 package import MessageTables
 
-/// The structure of a message in Apple's formats.
+/// The structure of a message in Apple's localization formats.
 package enum AppleShape: Sendable {
-  /// A text without variants.
+  /// A sentence without variants.
   case text([VariantTable.Atom])
-  /// A whole sentence for each plural category.
+  /// A complete sentence for each plural category.
   case plural(Selector, VariantTable)
-  /// Independent plurals inside one sentence.
+  /// One sentence that contains several independent plurals.
   case variables([Piece])
-  /// Plurals inside plurals, with whole sentences.
+  /// Plurals inside plurals, with complete sentences.
   case nested(VariantTable)
 
-  /// A part of a sentence with independent plurals: a run of text, or one of the plurals.
+  /// A part of a sentence: a run of text, or one of its plurals.
   package enum Piece: Sendable {
     case text([VariantTable.Atom])
     case plural(Selector, VariantTable)
   }
 
-  /// Determines the structure of a message; throws an error if Apple's plurals cannot express it.
+  /// Determines the structure of a message; throws an error if the format cannot express it.
   package init(_ parsed: ParsedContent) throws(ExportReason) {
     let locale = parsed.content.locale
     for selector in parsed.table.selectors {
@@ -44,7 +44,7 @@ package enum AppleShape: Sendable {
     }
   }
 
-  /// Returns the sentence with its plurals in sequence; nil if one is inside another.
+  /// Returns the parts of a sentence with independent plurals; nil if plurals are nested.
   private static func independent(_ parsed: ParsedContent) throws(ExportReason) -> [Piece]? {
     var pieces: [Piece] = []
     var seen: Set<Selector> = []
@@ -89,7 +89,7 @@ package enum AppleShape: Sendable {
 }
 
 extension VariantTable {
-  /// Returns the sentences of a plural by the categories of Apple and Android.
+  /// Returns the sentence for each plural category that Apple and Android use.
   ///
   /// These are all categories of the language, and `zero` if the table has a variant for 0.
   package func sentencesByCategory(

@@ -1,9 +1,11 @@
 internal import Localization
 package import MessageTables
 
-/// Comments and names that Apple's formats share.
+/// Creates comments and variable names for Apple's localization formats.
 package enum AppleText {
-  /// Returns the description and the names of positional placeholders; nil without either.
+  /// Returns a comment: the message's description and the names of its positional placeholders.
+  ///
+  /// Nil if the message has neither.
   package static func comment(_ message: ExchangedMessage, _ arguments: [String]) -> String? {
     let named = arguments.enumerated().map { index, name in
       let example = message.arguments.first { $0.name == name }?.example
@@ -16,7 +18,7 @@ package enum AppleText {
     return text.replacingBytes("*/", with: "* /")
   }
 
-  /// Returns the reason why a selection cannot be represented.
+  /// Returns the reason why the format cannot represent a selector.
   package static func reason(for selector: Selector) -> ExportReason {
     switch selector.kind {
     case .plural: .plural(selector.name)
@@ -26,7 +28,7 @@ package enum AppleText {
     }
   }
 
-  /// Returns a variable name that is valid in Apple's formats.
+  /// Returns the name of an argument's variable, which is valid in Apple's formats.
   package static func variable(_ name: String, _ position: Int) -> String {
     name.isPlainName && name != "arg" ? name : "value\(position)"
   }

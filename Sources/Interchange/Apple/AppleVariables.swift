@@ -1,11 +1,11 @@
 internal import Localization
 internal import MessageTables
 
-/// Expands the plural variables of an Apple text into sentences.
+/// Expands the plural variables of an Apple string into complete sentences.
 package struct AppleVariables {
-  /// The texts of a variable by category, and the argument that selects one.
+  /// A plural variable: its text for each category, and the argument that selects the category.
   package struct Variable {
-    /// The text of each plural category.
+    /// The text for each plural category.
     package let texts: [(category: String, text: String)]
     /// The position of the argument, counted from 1; nil if it is not specified.
     package let position: Int?
@@ -19,22 +19,22 @@ package struct AppleVariables {
 
   private let context: ImportContext
   private let variables: [String: Variable]
-  /// The maximum nesting depth, because variables can refer to each other in a cycle.
+  /// The maximum nesting depth, in case variables refer to each other in a cycle.
   private static let deepest = 8
 
-  /// Prepares the variables of one entry.
+  /// Creates an expander for the plural variables of one entry.
   package init(_ context: ImportContext, _ variables: [String: Variable]) {
     self.context = context
     self.variables = variables
   }
 
-  /// A partly expanded sentence.
+  /// A sentence that is partly expanded.
   private struct Draft {
     var keys: [Selector: VariantKey]
     var atoms: [VariantTable.Atom]
   }
 
-  /// The sentences of a text.
+  /// Returns the sentences that a text expands into.
   package func sentences(_ text: String) throws(ImportProblem) -> ImportedSentences {
     let drafts = try expand(text, Draft(keys: [:], atoms: []), depth: 0, number: nil)
     let used = context.selectors.filter { selector in drafts.contains { $0.keys[selector] != nil } }
@@ -69,7 +69,7 @@ package struct AppleVariables {
     return drafts
   }
 
-  /// Returns the piece as text, with an explicit position.
+  /// Returns a piece as text; a placeholder gets an explicit position.
   private func spelling(_ piece: FormatString.Piece, _ next: Int) -> String {
     switch piece {
     case .text(let text), .stray(let text): text

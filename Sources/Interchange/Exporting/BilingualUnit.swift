@@ -3,30 +3,30 @@ package import MessageTables
 
 /// One entry of a bilingual file: a source text and its translation.
 package struct BilingualUnit: Sendable {
-  /// A run of characters, or a placeholder as a code.
+  /// A part of a text: a run of characters, or a placeholder as an inline code.
   package enum Piece: Hashable, Sendable {
     case text(String)
-    /// A placeholder and its number in the unit; equal placeholders of both texts share a number.
+    /// A placeholder and its number; equal placeholders in source and target share a number.
     case code(Placeholder, Int)
   }
 
-  /// The message.
+  /// The message that the entry belongs to.
   package let message: ExchangedMessage
   /// The name of the entry.
   package let label: VariantLabel
-  /// Whether the texts are whole messages in ICU syntax.
+  /// Whether source and target are whole messages in ICU syntax.
   package let isICU: Bool
   /// The source text.
   package let source: [Piece]
-  /// The translation; nil if untranslated.
+  /// The target text; nil if untranslated.
   package let target: [Piece]?
-  /// The progress of the translation.
+  /// The state of the translation.
   package let state: UnitState
 
-  /// The source text, for formats without codes.
+  /// The source as plain text, for formats without inline codes.
   package var sourceText: String { Self.text(source) }
 
-  /// The translation, for formats without codes.
+  /// The target as plain text, for formats without inline codes.
   package var targetText: String? { target.map(Self.text) }
 
   private static func text(_ pieces: [Piece]) -> String {
@@ -40,7 +40,7 @@ package struct BilingualUnit: Sendable {
 }
 
 extension TranslationExport {
-  /// The entries of a message in the language of the export.
+  /// Returns the entries of a message in the target language of the export.
   package func bilingualUnits(
     _ message: ExchangedMessage
   ) throws(ExportReason) -> [BilingualUnit] {
@@ -103,7 +103,7 @@ extension TranslationExport {
   }
 }
 
-/// Numbers the codes of a unit, so that codes in source and translation match.
+/// Numbers the inline codes of a unit, so that equal codes in source and target match.
 private struct CodeNumbers {
   private var numbers: [String: [Int]] = [:]
   private var uses: [String: Int] = [:]
@@ -118,6 +118,6 @@ private struct CodeNumbers {
     return last
   }
 
-  /// Starts numbering the translation.
+  /// Starts the numbering of the target text.
   mutating func restart() { uses = [:] }
 }

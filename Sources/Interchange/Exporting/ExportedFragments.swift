@@ -1,15 +1,15 @@
 internal import Localization
 package import MessageTables
 
-/// The parts of a file written for messages, and the omitted messages.
+/// The entries of a file, one for each message, and the messages that are omitted.
 package struct ExportedFragments: Sendable {
-  /// The written parts, in the order of the messages.
+  /// The text of each entry, in the order of the messages.
   package private(set) var texts: [String] = []
   /// The messages that the format cannot represent.
   package private(set) var leftOut: [LeftOutMessage] = []
   private var names: Set<ExactText> = []
 
-  /// Writes each message; `names` lists the keys that it uses in the file.
+  /// Writes each message; `names` returns the keys that a message occupies in the file.
   package init(
     _ export: TranslationExport,
     names: (ExchangedMessage) -> [String] = { ["\($0.key)"] },
@@ -30,7 +30,7 @@ package struct ExportedFragments: Sendable {
     names.formUnion(taken.map(ExactText.init))
   }
 
-  /// Returns the file with text around the parts.
+  /// Returns the file: the head, the entries and the tail.
   package func file(head: String, separator: String = "", tail: String) -> ExportedFile {
     let text = head + texts.joined(separator: separator) + tail
     return ExportedFile(bytes: Array(text.utf8), leftOut: leftOut, messageCount: texts.count)

@@ -1,13 +1,13 @@
 internal import Documents
 package import MessageTables
 
-/// Writes the lines of a file in a given style.
+/// Writes lines of text in the style of an existing file.
 package struct FragmentWriter {
   /// The line breaks and indentation of an existing file.
   package struct Style: Hashable, Sendable {
     /// The line break.
     package var lineBreak = "\n"
-    /// The indentation of one level.
+    /// The additional indentation of each nested level.
     package var indent = "  "
     /// The indentation of the outermost lines.
     package var base = ""
@@ -22,11 +22,11 @@ package struct FragmentWriter {
 
   /// The line breaks and indentation.
   package let style: Style
-  /// The lines so far.
+  /// The lines written so far.
   package private(set) var text = ""
   private var level = 0
 
-  /// Creates a writer without lines.
+  /// Creates a writer.
   package init(_ style: Style = Style()) { self.style = style }
 
   /// Writes a line at the current level.
@@ -34,7 +34,7 @@ package struct FragmentWriter {
     text += style.base + String(repeating: style.indent, count: level) + content + style.lineBreak
   }
 
-  /// Writes lines one level deeper, between an opening and a closing line.
+  /// Writes an opening line, lines one level deeper, and a closing line.
   package mutating func block(
     _ opening: String, _ closing: String, _ body: (inout FragmentWriter) -> Void
   ) {
@@ -49,14 +49,16 @@ package struct FragmentWriter {
   package mutating func raw(_ content: String) { text += content }
 }
 
-/// XML text for new files.
+/// Escapes text for new XML files.
 package enum XMLMarkup {
-  /// Returns text between tags; throws an error for a character that XML does not allow.
+  /// Returns text, escaped for use between XML tags.
+  ///
+  /// Throws an error for a character that XML does not allow.
   package static func text(_ text: String) throws(ExportReason) -> String {
     try escaped(text, quotes: .kept)
   }
 
-  /// Returns an attribute value for double quotes.
+  /// Returns text, escaped for use as an attribute value in double quotes.
   package static func attribute(_ text: String) throws(ExportReason) -> String {
     try escaped(text, quotes: .escaped)
   }

@@ -8,10 +8,10 @@ package struct TranslatorNotes {
   /// Creates the notes of a message.
   package init(_ message: ExchangedMessage) { self.message = message }
 
-  /// The description; nil without one.
+  /// The message's description; nil if missing.
   package var description: String? { message.description }
 
-  /// One line per argument: `{home}: the home team, for example Sparta`.
+  /// One line for each described argument: `{home}: the home team, for example Sparta`.
   package var arguments: [String] {
     message.arguments.compactMap { argument in
       let parts = [argument.description, argument.example.map { "for example \($0)" }]
@@ -25,21 +25,21 @@ package struct TranslatorNotes {
     message.limits.map { "at most \($0.most) \($0.unit.words)" }
   }
 
-  /// Returns the limit in a unit; nil if absent.
+  /// Returns the length limit in the given unit of length; nil if there is no limit.
   package func limit(_ unit: LengthLimit.Unit) -> Int? {
     message.limits.first { $0.unit == unit }?.most
   }
 }
 
 extension LengthLimit.Unit {
-  /// The unit in words for translators.
+  /// The unit of length in words for translators.
   fileprivate var words: String {
     switch self {
     case .bytes: "bytes of UTF-8"
     case .utf16: "UTF-16 code units"
     case .codePoints: "code points"
     case .graphemes: "characters"
-    case .width: "columns; wide characters need two"
+    case .width: "columns, where a wide character takes up two"
     }
   }
 }

@@ -1,22 +1,22 @@
 package import Diagnostics
 internal import MessageTables
 
-/// The bytes of a translation file and the decoded text.
+/// The bytes of a translation file and the text decoded from them.
 ///
 /// All code above this type uses UTF-8. Text in another charset is opened only if encoding it again
 /// produces the same bytes, so that unedited text cannot change.
 package struct EncodedText: Sendable {
-  /// The text as UTF-8, including a byte order mark.
+  /// The decoded text in UTF-8, including a byte order mark.
   package let file: SourceFile
   /// The charset of the original bytes.
   package let encoding: TextEncoding
   /// The original bytes.
   package let bytes: [UInt8]
 
-  /// The default maximum number of bytes to read.
+  /// The default maximum size of a file, in bytes.
   package static let defaultLimit = 256 * 1024 * 1024
 
-  /// Decodes a file; `label` finds the charset declared in the content.
+  /// Decodes a file; `label` returns the charset that the content declares.
   package init(
     name: String, bytes: [UInt8], limit: Int = EncodedText.defaultLimit,
     label: (ArraySlice<UInt8>) -> String? = { _ in nil }
@@ -29,7 +29,7 @@ package struct EncodedText: Sendable {
     file = SourceFile(name: name, bytes: text)
   }
 
-  /// Returns the file with other text in the same charset; nil if the charset lacks a character.
+  /// Returns a new text in the file's charset; nil if the charset lacks a character.
   package func encoded(_ text: [UInt8]) -> [UInt8]? { encoding.encode(text) }
 
   /// Whether encoding the decoded text produces the original bytes.
@@ -56,7 +56,7 @@ package struct EncodedText: Sendable {
     return encoding
   }
 
-  /// Decodes UTF-16 without a byte order mark, which is accepted only with a label.
+  /// Decodes UTF-16 without a byte order mark, if the content declares that charset.
   private static func labelledWideText(
     _ bytes: [UInt8], label: (ArraySlice<UInt8>) -> String?
   ) throws(EncodingFailure) -> TextEncoding? {

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import MessageTables
 
 extension EncodingFailure {
-  /// Returns the failure as the only finding of a file.
+  /// Returns the findings of a file that cannot be decoded: this failure.
   package func findings(name: String, bytes: [UInt8]) -> Findings {
     // Replace undecodable bytes, because reports need text, and adjust the offset accordingly.
     let head = bytes.prefix(Self.shownBytes)
@@ -21,13 +21,13 @@ extension EncodingFailure {
       let before = String(decoding: bytes.prefix(min(offset, Self.shownBytes)), as: UTF8.self)
       let place = min(before.utf8.count, file.bytes.count)
       return Diagnostic(
-        .translationEncoding, "the file contains bytes that are not \(encoding.name)",
+        .translationEncoding, "the file contains bytes that are invalid in \(encoding.name)",
         at: Label(SourceSpan(place, place), "first invalid byte"),
         help: "save the file as UTF-8")
     case .unknownCharset(let name):
       return Diagnostic(
         .translationEncoding, "unknown charset '\(name)'", at: start,
-        help: "save the file as UTF-8 and declare UTF-8")
+        help: "save the file as UTF-8 and declare the charset UTF-8")
     case .unmarkedWideText:
       return Diagnostic(
         .translationEncoding, "the file looks like UTF-16 without a byte order mark", at: start,
@@ -35,7 +35,7 @@ extension EncodingFailure {
     case .binaryPropertyList:
       return Diagnostic(
         .translationEncoding, "the file is a binary property list", at: start,
-        help: "convert it with 'plutil -convert xml1'")
+        help: "convert the file with 'plutil -convert xml1'")
     case .tooLarge(let limit):
       return Diagnostic(
         .translationEncoding, "the file is larger than \(limit) bytes", at: start,

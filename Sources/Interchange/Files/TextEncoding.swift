@@ -18,7 +18,7 @@ package struct TextEncoding: Hashable, Sendable {
 
   private init(name: String) { self.name = name }
 
-  /// Creates the encoding with a declared name; returns nil for an unknown charset.
+  /// Creates the charset with a declared name; returns nil for an unknown charset.
   package init?(label: String) {
     let folded = label.lowercased().filter { $0 != "-" && $0 != "_" }
     if ["utf8", "ascii", "usascii"].contains(folded) {
@@ -29,7 +29,7 @@ package struct TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// Whether the charset has every character of Unicode.
+  /// Whether the charset can encode every character of Unicode.
   package var isUnicode: Bool {
     self == .utf8 || name.uppercased().hasPrefix("UTF")
   }
@@ -49,7 +49,7 @@ package struct TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// Encodes UTF-8; returns nil if the charset lacks a character.
+  /// Encodes UTF-8 text in this charset; returns nil if the charset lacks a character.
   package func encode(_ text: [UInt8]) -> [UInt8]? {
     if self == .utf8 { return text }
     // The name was valid when the file was opened.
@@ -60,28 +60,28 @@ package struct TextEncoding: Hashable, Sendable {
     return (try? converter.decode(bytes)) == text ? bytes : nil
   }
 
-  /// Whether the charset has all characters of a string.
+  /// Whether the charset can encode all characters of a string.
   func holds(_ text: String) -> Bool {
     isUnicode || encode(Array(text.utf8)) != nil
   }
 }
 
-/// The reason why the bytes of a file are not text.
+/// The reason why the bytes of a file cannot be decoded.
 package enum EncodingFailure: Error, Hashable, Sendable {
-  /// Bytes that are invalid in the charset, near an offset.
+  /// Bytes that are invalid in the charset; the offset is approximate.
   case malformed(TextEncoding, offset: Int)
-  /// A declared charset that is not supported.
+  /// A declared charset that Crier does not support.
   case unknownCharset(String)
-  /// UTF-16 or UTF-32 without a byte order mark or label.
+  /// UTF-16 or UTF-32 without a byte order mark or a declared charset.
   case unmarkedWideText
   /// A binary property list.
   case binaryPropertyList
-  /// More bytes than the limit.
+  /// A file that is larger than the limit, in bytes.
   case tooLarge(limit: Int)
 }
 
 extension [UInt8] {
-  /// The offset of the first byte that is not valid UTF-8; nil if all are valid.
+  /// The offset of the first byte that is not valid UTF-8; nil if all bytes are valid.
   fileprivate var firstMalformedUTF8: Int? {
     if UTF8Check.isValid(self, indices) { return nil }
     do throws(UTF8.ValidationError) {

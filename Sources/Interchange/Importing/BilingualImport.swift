@@ -1,20 +1,20 @@
 internal import Localization
 package import MessageTables
 
-/// Parses units with a source and a target text, one per message or variant.
+/// Imports units with a source and a target text, one unit per message or variant.
 package enum BilingualImport {
-  /// The texts of one unit.
+  /// The source and target text of one unit.
   package struct Texts {
     /// The name of the message or variant.
     package let label: VariantLabel
-    /// Whether the texts are whole messages in ICU syntax.
+    /// Whether source and target are whole messages in ICU syntax.
     package let isICU: Bool
     /// The source text.
     package let source: [TextPart]
-    /// The translation; nil if the file has none.
+    /// The target text; nil if the file has none.
     package let target: [TextPart]?
 
-    /// Creates the texts of one unit.
+    /// Creates the texts of a unit.
     package init(label: VariantLabel, isICU: Bool, source: [TextPart], target: [TextPart]?) {
       self.label = label
       self.isICU = isICU
@@ -23,7 +23,7 @@ package enum BilingualImport {
     }
   }
 
-  /// Returns the sentences of one message.
+  /// Returns the sentences of a message from its units.
   package static func sentences(
     _ units: [Texts], _ context: ImportContext
   ) throws(ImportProblem) -> ImportedSentences {
@@ -72,7 +72,7 @@ package enum BilingualImport {
     return atoms
   }
 
-  /// Returns the text, with codes as spelled in the catalog.
+  /// Returns the text of a string, with inline codes replaced by the catalog's placeholders.
   package static func text(_ parts: [TextPart], source: [TextPart]) -> String {
     parts.map { part in
       switch part {
@@ -82,7 +82,9 @@ package enum BilingualImport {
     }.joined()
   }
 
-  /// Returns the meaning of a code; without its own data, that of the source code with the same id.
+  /// Returns the placeholder that an inline code represents.
+  ///
+  /// A code without this information represents the same placeholder as its source code.
   private static func meaning(of code: InlineCode, in source: [TextPart]) -> String {
     if let own = code.meaning { return own }
     for case .code(let other) in source where other.id == code.id {
@@ -91,7 +93,7 @@ package enum BilingualImport {
     return code.marker
   }
 
-  /// Whether the source in the file differs from the catalog.
+  /// Whether the source text in the file differs from the source in the catalog.
   package static func isStale(_ units: [Texts], _ context: ImportContext) -> Bool {
     guard let first = units.first else { return false }
     if first.isICU {
@@ -113,7 +115,7 @@ package enum BilingualImport {
 }
 
 extension InlineCode {
-  /// The character that a code represents; nil for placeholders.
+  /// The character that a `cp` code represents; nil for other codes.
   fileprivate var literal: String? {
     guard name == "cp" else { return nil }
     return UInt32(id, radix: 16).flatMap(UnicodeScalar.init).map { String($0) }
@@ -121,7 +123,7 @@ extension InlineCode {
 }
 
 extension ImportContext {
-  /// The codec of sentences in a file.
+  /// The converter between sentences and their text in a file.
   package var patterns: PatternText {
     let numeric = model.table.selectors.filter(\.isNumeric)
     return PatternText(

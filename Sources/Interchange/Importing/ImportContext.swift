@@ -1,15 +1,15 @@
 package import Localization
 package import MessageTables
 
-/// A message to import: its source and its current translation.
+/// A message to import, with its source text and its current translation.
 package struct ImportContext: Sendable {
   /// The message.
   package let message: ExchangedMessage
-  /// The language to import.
+  /// The language of the translations to import.
   package let locale: LocaleTag
   /// The source text.
   package let source: ParsedContent
-  /// The current translation; nil if absent.
+  /// The current translation in the catalog; nil if missing.
   package let existing: ParsedContent?
 
   /// Prepares a message; returns nil if the source cannot be split into sentences.
@@ -23,19 +23,19 @@ package struct ImportContext: Sendable {
     existing = content.flatMap { try? ParsedContent($0) }
   }
 
-  /// The text whose syntax and declarations the new text uses.
+  /// The text whose syntax the import keeps: the current translation, or else the source.
   var model: ParsedContent { existing ?? source }
 
-  /// The arguments of the source, in order.
+  /// The names of the source's arguments, in order of appearance.
   package var arguments: [String] { source.arguments }
 
-  /// The selectors of both texts; those of the source come first.
+  /// The selectors of the source, and then those that only the translation has.
   package var selectors: [Selector] {
     let own = source.table.selectors
     return own + (existing?.table.selectors ?? []).filter { !own.contains($0) }
   }
 
-  /// The placeholders of both texts, the translation's first, and the number of each plural.
+  /// The placeholders of translation and source, and one for each number that selects a variant.
   package var placeholders: [Placeholder] {
     let texts = [existing?.table, source.table].compactMap(\.self)
     let counted = selectors.filter(\.isNumeric).map { selector in
@@ -47,7 +47,7 @@ package struct ImportContext: Sendable {
     return texts.flatMap(\.placeholders).map { $0.unified(with: selectors) } + counted
   }
 
-  /// Returns the placeholder that formats an argument, as a number or not.
+  /// Returns the placeholder that formats an argument, either as a number or as text.
   package func placeholder(_ name: String, isNumber: Bool) -> Placeholder? {
     placeholders.first { placeholder in
       guard placeholder.argument == name else { return false }
@@ -59,22 +59,22 @@ package struct ImportContext: Sendable {
     }
   }
 
-  /// Returns a parser for positional placeholders.
+  /// Returns a parser for text with positional placeholders such as `%1$s`.
   func printf(_ dialect: FormatString.Dialect) -> PrintfReader {
     PrintfReader(dialect: dialect, arguments: arguments, known: placeholders)
   }
 
-  /// The selectors that the source uses.
+  /// The selectors of the source.
   package var ownSelectors: [Selector] { source.table.selectors }
 
-  /// The only plural, if the message has one selector.
+  /// The only selector of the message, if that is a plural or ordinal; nil otherwise.
   package var onlyPlural: Selector? {
     ownSelectors.count == 1 ? ownSelectors.first { $0.isNumeric } : nil
   }
 }
 
 extension ImportProblem {
-  /// Converts a problem of a format string into a problem of a translation.
+  /// Converts a problem with a format string into a problem with a translation.
   package init(_ problem: PrintfReader.Problem) {
     switch problem {
     case .unknownPlaceholder(let text): self = .unknownPlaceholder(text)
@@ -84,7 +84,7 @@ extension ImportProblem {
 }
 
 extension ImportContext {
-  /// Parses a sentence with positional placeholders.
+  /// Parses a sentence with positional placeholders such as `%1$s`.
   package func printfAtoms(
     _ text: String, _ dialect: FormatString.Dialect, number: String? = nil
   ) throws(ImportProblem) -> [VariantTable.Atom] {
@@ -95,12 +95,12 @@ extension ImportContext {
     }
   }
 
-  /// Returns the table of one sentence.
+  /// Returns the table of a message with one sentence.
   package func table(_ atoms: [VariantTable.Atom]) throws(ImportProblem) -> ImportedSentences {
     try table([], [([], atoms)])
   }
 
-  /// Returns the table of several sentences.
+  /// Returns the table of a message with several sentences.
   package func table(
     _ selectors: [Selector], _ sentences: [KeyedSentence]
   ) throws(ImportProblem) -> ImportedSentences {

@@ -3,7 +3,7 @@ package import MessageTables
 
 /// The reason why a translation is not imported.
 package enum ImportProblem: Error, Hashable, Sendable {
-  /// The text is not a message.
+  /// The text is not a valid message.
   case invalidText(String)
   /// A placeholder that is neither in the source nor in the old translation.
   case unknownPlaceholder(String)
@@ -11,13 +11,13 @@ package enum ImportProblem: Error, Hashable, Sendable {
   case missingPlaceholder(String)
   /// A placeholder that occurs more often in the translation than in the source.
   case repeatedPlaceholder(String)
-  /// A placeholder whose type differs from that of the argument.
+  /// A placeholder whose type differs from the type of its argument.
   case wrongType(String)
   /// A variant that the message does not use.
   case unknownVariant(String)
-  /// A missing variant for all other values, or a missing combination.
+  /// A missing variant: the one for all other values, or one for a combination of values.
   case missingVariant
-  /// A plural rule that combines categories with different texts.
+  /// A plural rule that covers several categories, although their texts differ.
   case mixedPluralRule(String)
   /// The message's syntax cannot express the sentences.
   case inexpressible
@@ -33,21 +33,21 @@ extension ImportProblem: CustomStringConvertible {
     case .repeatedPlaceholder(
       let text):
       "the placeholder '\(text)' occurs more often than in the source"
-    case .wrongType(let text): "'\(text)' does not match the type of its argument"
+    case .wrongType(let text): "the placeholder '\(text)' does not match the type of its argument"
     case .unknownVariant(let text): "unknown variant '\(text)'"
     case .missingVariant: "a variant is missing"
     case .mixedPluralRule(let rule): "the plural rule '\(rule)' combines several plural categories"
-    case .inexpressible: "the message cannot express these variants"
+    case .inexpressible: "the message's syntax cannot express these variants"
     }
   }
 }
 
-/// The texts of a message in a file, before conversion into a message.
+/// The text of a message in a file, before conversion to the catalog's syntax.
 package enum ImportedSentences: Sendable {
-  /// The file has no translation.
+  /// No text: the file has no translation of the message.
   case absent
   /// A whole message in ICU syntax.
   case icu(String)
-  /// A sentence for each combination of values.
+  /// The sentence for each combination of selector values.
   case table(VariantTable)
 }

@@ -5,7 +5,7 @@ package struct UnitIndex: Sendable {
   private let places: [ExactText: [Int]]
   private let units: [TranslationUnit]
 
-  /// Groups units by message.
+  /// Groups units by the message that `name` returns.
   package init(_ units: [TranslationUnit], name: (TranslationUnit) -> VariantLabel) {
     self.units = units
     var places: [ExactText: [Int]] = [:]

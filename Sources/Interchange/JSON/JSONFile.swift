@@ -27,6 +27,6 @@ package enum JSONFile {
 }
 
 extension JSONValue {
-  /// The slot of a string.
+  /// The slot that replaces the string, including its quotes.
   package var textSlot: TextSlot { TextSlot(span, .json) }
 }

@@ -2,7 +2,7 @@ internal import MessageTables
 
 /// The spelling of fields in CSV tables.
 package enum CSVSpelling {
-  /// Returns the field, in quotes if it was quoted or needs them.
+  /// Returns the text of a field, quoted if the old field was quoted or the text needs quotes.
   package static func spelling(of text: String, separator: UInt8, isQuoted: Bool) -> String {
     let needsQuotes = text.utf8.contains { $0 == separator || [0x22, 0x0A, 0x0D].contains($0) }
     let edges = [text.utf8.first, text.utf8.last]
@@ -13,7 +13,7 @@ package enum CSVSpelling {
     return "\"\(doubled)\""
   }
 
-  /// Whether a spreadsheet would evaluate the field as a formula.
+  /// Whether a spreadsheet would evaluate the text as a formula.
   ///
   /// https://owasp.org/www-community/attacks/CSV_Injection
   package static func isFormula(_ text: String) -> Bool {

@@ -2,7 +2,7 @@ internal import MessageTables
 
 /// The spelling of strings in old-style property lists.
 package enum PropertyListSpelling {
-  /// Returns the string with its quotes; an unquoted word stays unquoted if possible.
+  /// Returns the string in quotes; an unquoted word stays unquoted if possible.
   package static func spelling(of text: String, quote: UInt8) -> String {
     let isBare =
       !text.isEmpty

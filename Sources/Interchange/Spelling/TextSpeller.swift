@@ -2,11 +2,11 @@ internal import Diagnostics
 internal import Documents
 internal import MessageTables
 
-/// Spells text as required by the file's format and the neighboring bytes.
+/// Spells a string for its place in a file, as the file's format requires.
 struct TextSpeller {
   private let source: EncodedText
   private let unit: String
-  /// The codes that are still open.
+  /// The opening codes whose closing codes are still missing.
   private var openCodes: [InlineCode] = []
 
   init(_ source: EncodedText, unit: String) {
@@ -14,7 +14,7 @@ struct TextSpeller {
     self.unit = unit
   }
 
-  /// Returns the bytes for a slot, including those that must surround the text.
+  /// Returns the bytes for a slot, including the markup around the string.
   mutating func spelling(
     of parts: [TextPart], in slot: TextSlot
   ) throws(UpdateRefusal) -> [UInt8] {
@@ -42,7 +42,7 @@ struct TextSpeller {
     return output + slot.tail.utf8
   }
 
-  /// Returns the text without its codes, for formats without codes.
+  /// Returns the plain text of a string, for formats without inline codes.
   private func text(_ parts: [TextPart]) -> String {
     parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
@@ -114,7 +114,7 @@ struct TextSpeller {
     code.spelling.map { Array($0.utf8)[...] } ?? source.file.bytes[code.span.range]
   }
 
-  /// Appends CDATA text; the section is split at characters that it cannot contain.
+  /// Appends text to a CDATA section, which is split at characters that CDATA cannot contain.
   private func appendCDATA(_ text: String, to output: inout [UInt8]) throws(UpdateRefusal) {
     let isUnicode = source.encoding.isUnicode
     for scalar in text.unicodeScalars {
@@ -146,7 +146,7 @@ struct TextSpeller {
 }
 
 extension EncodedText {
-  /// The element for a character that XML does not allow; only XLIFF 2 has one.
+  /// The function that spells a control character as an XML element; nil except for XLIFF 2.
   fileprivate var controlCharacterElement: ((UnicodeScalar) -> String)? {
     let head = String(decoding: file.bytes.prefix(4096), as: UTF8.self)
     guard head.contains("urn:oasis:names:tc:xliff:document:2") else { return nil }

@@ -2,9 +2,9 @@ package import Diagnostics
 internal import MessageTables
 
 extension TranslationFile {
-  /// Returns the file with some texts changed and all other bytes unchanged.
+  /// Returns the file with the changed strings; all other bytes are kept.
   ///
-  /// A text that stays equal is not rewritten, even if it could be spelled differently.
+  /// A string whose text does not change is not rewritten, even if another spelling is possible.
   package func updated(_ changes: [TextChange]) throws(UpdateRefusal) -> [UInt8] {
     guard let source else { throw .unreadable }
     var edits: [FileEdit] = []
@@ -13,7 +13,7 @@ extension TranslationFile {
     return try source.applying(edits)
   }
 
-  /// Returns the edits of one change.
+  /// Returns the edits of the file that make one change.
   package func edits(
     for change: TextChange, in source: EncodedText
   ) throws(UpdateRefusal) -> [FileEdit] {
@@ -38,7 +38,7 @@ extension TranslationFile {
     return edits
   }
 
-  /// Adds the state to an inserted element.
+  /// Adds the translation state as an attribute to the bytes of a new element.
   private func insertState(_ state: UnitState?, _ text: UnitText, into bytes: [UInt8]) -> [UInt8] {
     guard let state, case .attribute(_, _, let words)? = text.stateSlot, let word = words[state],
       let close = bytes.firstIndex(of: UInt8(ascii: ">"))
@@ -47,13 +47,13 @@ extension TranslationFile {
   }
 }
 
-/// New bytes for a range of a file's text.
+/// An edit: new bytes for a range of a file.
 package struct FileEdit: Sendable {
-  /// The bytes to replace.
+  /// The range of bytes to replace.
   package let span: SourceSpan
   /// The new bytes.
   package let bytes: [UInt8]
-  /// The key of the edited unit.
+  /// The key of the unit to which the bytes belong.
   package let unit: String
 
   /// Creates an edit.
@@ -65,7 +65,7 @@ package struct FileEdit: Sendable {
 }
 
 extension EncodedText {
-  /// Returns the bytes of the file after edits, in the charset of the file.
+  /// Returns the file's bytes after the edits, in the file's charset.
   func applying(_ edits: [FileEdit]) throws(UpdateRefusal) -> [UInt8] {
     guard isReversible else { throw .irreversibleEncoding(encoding) }
     let ordered = edits.enumerated().sorted {

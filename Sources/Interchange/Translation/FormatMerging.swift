@@ -1,16 +1,16 @@
 package import Localization
 package import MessageTables
 
-/// A message that was omitted from a file.
+/// A message that is not exported because the format cannot represent it.
 package struct LeftOutMessage: Hashable, Sendable {
-  /// The key.
+  /// The key of the message.
   package let key: MessageKey
-  /// The language whose text cannot be represented; nil for the source.
+  /// The language of the text that the format cannot represent; nil for the source text.
   package let locale: LocaleTag?
-  /// The reason.
+  /// The reason why the format cannot represent the message.
   package let reason: ExportReason
 
-  /// Creates the message and its reason.
+  /// Creates an omitted message with the reason.
   package init(key: MessageKey, locale: LocaleTag?, reason: ExportReason) {
     self.key = key
     self.locale = locale
@@ -20,33 +20,35 @@ package struct LeftOutMessage: Hashable, Sendable {
 
 /// The functions that merge messages into an existing file.
 package struct FormatMerging: Sendable {
-  /// The place of the target language in a file.
+  /// The ways in which a format names its target language.
   package enum TargetLanguage: Hashable, Sendable {
-    /// Not in the file, or specified for each translation.
+    /// The header names no target language; some formats name one for each translation.
     case unnamed
-    /// Optional in the file; if present, it must be the language of the export.
+    /// The header can name a target language, which must then match the export.
     case optional
-    /// Required in the file.
+    /// The header must name a target language.
     case required
   }
 
-  /// The place where the data of inline codes is stored.
+  /// The places in which a format stores the original data of inline codes.
   package enum CodeData: Hashable, Sendable {
-    /// Inside the code.
+    /// Inside the element of the inline code.
     case inline
-    /// In the unit, so that a code cannot be moved to another unit.
+    /// In the unit and not in the code, so that a code is valid only inside its own unit.
     case unit
   }
 
-  /// The place of the target language in a file.
+  /// The way in which the format names its target language.
   package let targetLanguage: TargetLanguage
-  /// The place where the data of inline codes is stored.
+  /// The place in which the format stores the original data of inline codes.
   package let codeData: CodeData
-  /// Returns the edits that add each missing message.
+  /// Returns the edits that add the messages of an export to a file.
   package let insert:
     @Sendable (TranslationFile, EncodedText, TranslationExport) throws(UpdateRefusal) ->
       InsertedMessages
-  /// Changes a message whose structure differs from the file; nil to replace its entry.
+  /// Returns the edits that change the structure of a message in the file.
+  ///
+  /// Nil if the format replaces the whole entry instead.
   package let restructure:
     (
       @Sendable (TranslationFile, EncodedText, TranslationExport) throws(ExportReason) -> [FileEdit]
@@ -69,16 +71,16 @@ package struct FormatMerging: Sendable {
   }
 }
 
-/// The edits that add messages, and the messages that the format cannot represent.
+/// The edits that add messages to a file, and the messages that the format cannot represent.
 package struct InsertedMessages: Sendable {
-  /// The edits.
+  /// The edits of the file.
   package var edits: [FileEdit] = []
   /// The messages that the format cannot represent.
   package var leftOut: [LeftOutMessage] = []
-  /// The keys of the new entries.
+  /// The keys of the added messages.
   package var added: [MessageKey] = []
 
-  /// Creates the edits that add messages.
+  /// Creates a collection of edits.
   package init(edits: [FileEdit] = [], leftOut: [LeftOutMessage] = [], added: [MessageKey] = []) {
     self.edits = edits
     self.leftOut = leftOut
@@ -87,7 +89,7 @@ package struct InsertedMessages: Sendable {
 }
 
 extension InsertedMessages {
-  /// Writes messages one by one.
+  /// Creates an edit for each message of an export.
   package init(
     _ export: TranslationExport,
     write: (ExchangedMessage) throws(ExportReason) -> FileEdit

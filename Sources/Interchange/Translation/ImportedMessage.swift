@@ -1,13 +1,13 @@
 internal import Localization
 internal import MessageTables
 
-/// Compares imported sentences with the catalog and creates the new message.
+/// Compares the imported text of a message with the catalog and creates the catalog's new text.
 struct ImportedMessage {
   private let context: ImportContext
 
   init(_ context: ImportContext) { self.context = context }
 
-  /// Returns the result for the catalog; nil if the file has no translation.
+  /// Returns the change to the catalog; nil if the file has no translation of the message.
   func outcome(
     _ sentences: ImportedSentences
   ) throws(ImportProblem) -> ImportedTranslation.Outcome? {
@@ -30,7 +30,7 @@ struct ImportedMessage {
     }
   }
 
-  /// Imports a message as a whole if its sentences cannot be listed.
+  /// Imports the text of a message whose variants cannot be expanded into sentences.
   private func unflattened(
     _ text: String, _ tree: MessageTree
   ) throws(ImportProblem) -> ImportedTranslation.Outcome {
@@ -42,7 +42,7 @@ struct ImportedMessage {
     return .changed(text, .icu)
   }
 
-  /// The text of the catalog as spelled in the file.
+  /// The catalog's text, converted to ICU syntax as in an exported file.
   private var ownText: String? {
     guard let content = context.message.content(in: context.locale) else { return nil }
     // A text that cannot be converted to ICU syntax cannot have been exported either.
@@ -68,7 +68,7 @@ struct ImportedMessage {
 
   // MARK: - Placeholders
 
-  /// Requires that each sentence contains the placeholders of the source or the old translation.
+  /// Checks that each sentence has the placeholders of the source or of the old translation.
   private func check(_ table: VariantTable) throws(ImportProblem) {
     for row in table.rows {
       let values = Dictionary(
@@ -102,7 +102,7 @@ struct ImportedMessage {
     context.placeholders.contains(placeholder)
   }
 
-  /// Whether a placeholder is required; numbers can be omitted in a variant: "one goal".
+  /// Whether a translation must contain the placeholder; a number may be omitted: "one goal".
   private func isRequired(_ placeholder: Placeholder) -> Bool {
     switch placeholder.meaning {
     case .argument, .other: true
@@ -112,7 +112,7 @@ struct ImportedMessage {
 
   // MARK: - MessageFormat 2
 
-  /// Returns the table with the message's own placeholders instead of those in ICU syntax.
+  /// Returns the table with the catalog's placeholders in place of those in ICU syntax.
   private func raised(_ table: VariantTable) throws(ImportProblem) -> VariantTable {
     var raised = table
     let known = context.placeholders
@@ -134,7 +134,7 @@ struct ImportedMessage {
     return raised
   }
 
-  /// Returns the meaning of a placeholder; ICU formats `{n, number, integer}` differently.
+  /// Returns the placeholder; `{n, number, integer}` becomes a placeholder for an integer.
   private static func meaning(_ placeholder: Placeholder) -> Placeholder {
     guard let name = placeholder.argument,
       placeholder.spelling == "{\(name), number, integer}"

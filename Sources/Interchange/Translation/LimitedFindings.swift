@@ -2,13 +2,13 @@ internal import Diagnostics
 internal import MessageTables
 
 extension Findings {
-  /// The maximum number of findings per rule to report for a translation file.
+  /// The maximum number of findings of one rule that are reported for a translation file.
   ///
   /// If a program made a mistake, it can affect every entry: a 10 MB file has a hundred thousand
   /// entries.
   static let mostOfOneRule = 100
 
-  /// Returns the first findings of each rule, and the number of the others.
+  /// Returns the first 100 findings of each rule, and one finding with the number of the rest.
   func limited() -> Findings {
     var counts: [String: Int] = [:]
     var next: [String: Diagnostic] = [:]
@@ -29,11 +29,11 @@ extension Findings {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports the number of unlisted findings of a rule, at the place of the first of them.
+  /// Reports the number of omitted findings of a rule, at the place of the first omitted finding.
   fileprivate static func more(_ count: Int, like finding: Diagnostic) -> Self {
     guard count > 1 else { return finding }
     return Diagnostic(
-      finding.rule, "\(count) more findings of this kind", at: finding.primary,
+      finding.rule, "\(count) more findings of this rule are not listed", at: finding.primary,
       severity: finding.severity)
   }
 }

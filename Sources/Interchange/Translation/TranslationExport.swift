@@ -3,48 +3,48 @@ package import MessageTables
 
 /// The settings of an export.
 package struct ExportOptions: Hashable, Sendable {
-  /// The representation of messages with variants.
+  /// The ways to export a message with plural or select variants.
   package enum Plurals: Hashable, Sendable {
-    /// A unit per variant, with a complete sentence.
+    /// One unit per variant; each unit contains a complete sentence.
     case units
-    /// A unit per message, with text in ICU syntax.
+    /// One unit per message; the unit contains the whole message in ICU syntax.
     case icu
   }
 
-  /// The representation of placeholders.
+  /// The ways to export placeholders.
   package enum Placeholders: Hashable, Sendable {
-    /// Text such as `{name}`, which every tool supports.
+    /// Plain text such as `{name}`, which every translation tool supports.
     case text
-    /// Inline codes, which tools can protect.
+    /// Inline codes such as `<ph id="1"/>`, which translation tools can protect.
     case codes
   }
 
-  /// The treatment of text that a spreadsheet would evaluate as a formula.
+  /// The treatment of CSV fields that a spreadsheet would evaluate as a formula.
   package enum Formulas: Hashable, Sendable {
     case refused
     case allowed
   }
 
-  /// The representation of messages with variants.
+  /// The way to export a message with plural or select variants.
   package var plurals = Plurals.units
-  /// The representation of placeholders.
+  /// The way to export placeholders.
   package var placeholders = Placeholders.text
-  /// The treatment of formulas.
+  /// The treatment of CSV fields that a spreadsheet would evaluate as a formula.
   package var formulas = Formulas.refused
 
   /// Creates the default settings.
   package init() {}
 }
 
-/// The messages of a file for translators.
+/// The messages to export into one file for translators.
 package struct TranslationExport: Sendable {
-  /// The messages, in order.
+  /// The messages to export, in the order of the file.
   package let messages: [ExchangedMessage]
   /// The source language.
   package let sourceLocale: LocaleTag
-  /// The languages of the translations; one for most formats.
+  /// The target languages; most formats have one per file.
   package let locales: [LocaleTag]
-  /// The settings.
+  /// The settings of the export.
   package let options: ExportOptions
 
   /// Creates an export.
@@ -58,31 +58,31 @@ package struct TranslationExport: Sendable {
     self.options = options
   }
 
-  /// The language in formats with a single language.
+  /// The target language, in formats with one language per file.
   package var locale: LocaleTag { locales.first ?? sourceLocale }
 }
 
 extension TranslationFormat {
-  /// Whether the format can be exported.
+  /// Whether Crier can write files of the format.
   package var isExported: Bool { create != nil }
 
-  /// Whether translations can be imported from the format.
+  /// Whether Crier can import translations from files of the format.
   package var isImported: Bool { importing != nil }
 
-  /// Creates a new file; returns nil for a read-only format.
+  /// Creates a new file; returns nil for a format that Crier only reads.
   package func file(_ export: TranslationExport) -> ExportedFile? { create.map { $0(export) } }
 }
 
-/// A new file for translators, and the omitted messages.
+/// A new file for translators, and the messages that the format cannot represent.
 package struct ExportedFile: Sendable {
-  /// The content.
+  /// The content of the file.
   package let bytes: [UInt8]
   /// The messages that the format cannot represent.
   package let leftOut: [LeftOutMessage]
   /// The number of messages in the file.
   package let messageCount: Int
 
-  /// Creates a file.
+  /// Creates an exported file from its bytes.
   package init(bytes: [UInt8], leftOut: [LeftOutMessage], messageCount: Int) {
     self.bytes = bytes
     self.leftOut = leftOut

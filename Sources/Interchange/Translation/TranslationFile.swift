@@ -2,22 +2,22 @@ package import Diagnostics
 package import Documents
 internal import MessageTables
 
-/// A parsed translation file: its entries, with the place of every string.
+/// A parsed translation file: its entries, and the byte range of every string.
 ///
 /// Parsing never fails. An unreadable file has no units, and a finding states the reason.
 package struct TranslationFile: Sendable {
   /// The format.
   package let format: TranslationFormat
-  /// The bytes and their text; nil if the bytes are not text.
+  /// The original bytes and the decoded text; nil if the bytes cannot be decoded.
   package let source: EncodedText?
   /// The entries, in the order of the file.
   package let units: [TranslationUnit]
   /// The findings about the file.
   package let findings: Findings
-  /// The result of parsing; nil if the bytes are not text.
+  /// The result of the format's parser; nil if the bytes cannot be decoded.
   package let reading: FormatReading?
 
-  /// Parses a file.
+  /// Decodes and parses a file.
   package init(
     name: String, bytes: [UInt8], format: TranslationFormat,
     limit: Int = EncodedText.defaultLimit

@@ -6,21 +6,21 @@ internal import MessageTables
 ///
 /// For example, `TranslationFormat.po` reads and updates gettext files.
 package struct TranslationFormat: Sendable {
-  /// The name on the command line and in reports.
+  /// The format's name on the command line and in reports.
   package let id: String
   /// The file name extensions, without a dot.
   package let extensions: [String]
-  /// The files of the format.
+  /// The paths of the format's files, and the number of languages in each file.
   package let files: FormatFiles
-  /// Finds the charset declared at the beginning of a file.
+  /// Returns the charset that a file declares at its beginning.
   package let declaredCharset: @Sendable (ArraySlice<UInt8>) -> String?
   /// Parses a file.
   package let read: @Sendable (EncodedText) -> FormatReading
-  /// Creates a new file; nil for a read-only format.
+  /// Creates a new file; nil for a format that Crier only reads.
   package let create: (@Sendable (TranslationExport) -> ExportedFile)?
-  /// Converts units into messages; nil for a format that cannot be imported.
+  /// The functions that convert units into messages; nil if the format cannot be imported.
   package let importing: FormatImporting?
-  /// Merges messages into an existing file; nil for a read-only format.
+  /// The functions that merge messages into an existing file; nil for a read-only format.
   package let merging: FormatMerging?
 
   /// Creates a format.
@@ -43,7 +43,7 @@ package struct TranslationFormat: Sendable {
 }
 
 extension TranslationFormat: Hashable {
-  /// Tells whether both are the same format.
+  /// Compares two formats by name.
   package static func == (left: TranslationFormat, right: TranslationFormat) -> Bool {
     left.id == right.id
   }
@@ -58,10 +58,10 @@ package struct FormatReading: Sendable {
   package var units: [TranslationUnit] = []
   /// The findings about the file.
   package var findings: Findings
-  /// The rows of `crier import --list`, created on demand.
+  /// Returns the rows that `crier import --list` prints.
   package var rows: @Sendable () -> JSONValue = { .array([]) }
 
-  /// Creates a result.
+  /// Creates a parsing result.
   package init(
     units: [TranslationUnit] = [], findings: Findings,
     rows: @escaping @Sendable () -> JSONValue = { .array([]) }

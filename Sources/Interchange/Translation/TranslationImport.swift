@@ -2,52 +2,52 @@ package import Diagnostics
 package import Localization
 package import MessageTables
 
-/// A translation read from a file, and the result for the catalog.
+/// A translation from a file, and the change that it makes to the catalog.
 package struct ImportedTranslation: Sendable {
-  /// The result for the catalog.
+  /// The change that an imported translation makes to the catalog.
   package enum Outcome: Hashable, Sendable {
-    /// The catalog already has these sentences.
+    /// No change, because the catalog already has the same sentences.
     case unchanged
-    /// The message gets a new text.
+    /// A new text for the message in the catalog, in the given syntax.
     case changed(String, MessageSyntax)
-    /// The translation is not imported.
+    /// No change, because the translation has a problem.
     case refused(ImportProblem)
   }
 
-  /// The message.
+  /// The key of the translated message.
   package let key: MessageKey
-  /// The language.
+  /// The language of the translation.
   package let locale: LocaleTag
-  /// The result.
+  /// The change that the translation makes to the catalog.
   package let outcome: Outcome
-  /// The state in the file; nil if the format has none.
+  /// The translation's state in the file; nil if the format has no states.
   package let state: UnitState?
-  /// Whether the source text in the file differs from the catalog.
+  /// Whether the source text in the file differs from the source in the catalog.
   package let isStale: Bool
-  /// The bytes of the first entry of the message in the file.
+  /// The byte range of the message's first entry in the file.
   package let span: SourceSpan
 }
 
-/// Imports the translations of known messages from a file.
+/// Imports translations from a file for messages of the catalog.
 package struct TranslationImport: Sendable {
   private let file: TranslationFile
   private let index: UnitIndex
 
-  /// Prepares a file.
+  /// Groups the entries of a file by message.
   package init(_ file: TranslationFile) {
     self.file = file
     index = UnitIndex(file.units, name: file.format.importing?.name ?? { VariantLabel($0.key) })
   }
 
-  /// The entries of a message, in the order of the file.
+  /// Returns the entries of a message, in the order of the file.
   package func units(of key: MessageKey) -> [TranslationUnit] { index["\(key)"] }
 
-  /// Returns the number of entries that belong to other messages.
+  /// Returns the number of messages in the file that are not in the given list.
   package func otherCount(than keys: [MessageKey]) -> Int {
     index.count(excluding: keys.map(\.description))
   }
 
-  /// Returns the translations of messages in a language that the file contains.
+  /// Returns the file's translations of the given messages into one language.
   package func translations(
     of messages: [ExchangedMessage], into locale: LocaleTag
   ) -> [ImportedTranslation] {
@@ -78,7 +78,7 @@ package struct TranslationImport: Sendable {
       span: units.first?.span ?? SourceSpan(0, 0))
   }
 
-  /// Imports a message without a table, which can only be compared as a whole.
+  /// Imports a message whose source cannot be expanded into sentences.
   private func wholeMessage(
     _ message: ExchangedMessage, _ locale: LocaleTag, _ importing: FormatImporting
   ) -> ImportedTranslation? {
@@ -110,10 +110,12 @@ package struct FormatImporting: Sendable {
   /// Returns the sentences of a message.
   package let decode:
     @Sendable (ImportContext, UnitIndex) throws(ImportProblem) -> ImportedSentences
-  /// Returns the state of a translation and whether its source is outdated; nil if unsupported.
+  /// Returns the state of a translation, and whether its source text is outdated.
+  ///
+  /// Nil if the format does not record them.
   package let progress:
     (@Sendable (ImportContext, [TranslationUnit]) -> (UnitState?, isStale: Bool))?
-  /// Returns the text of a unit with a complete message in ICU syntax; nil for other units.
+  /// Returns the ICU text of a unit that contains a whole message; nil for other units.
   package let wholeMessage: @Sendable (TranslationUnit, LocaleTag) -> String?
 
   /// Creates the import functions of a format.

@@ -1,16 +1,16 @@
 internal import MessageTables
 
-/// The spelling of text in an Android string resource.
+/// The escaping of text in an Android string resource.
 package struct AndroidSpelling: Hashable, Sendable {
-  /// Whether the text is inside a CDATA section.
+  /// Whether the string is inside a CDATA section.
   package var isCDATA = false
 
-  /// Creates the spelling of a string.
+  /// Creates the escaping for a string.
   package init(isCDATA: Bool = false) {
     self.isCDATA = isCDATA
   }
 
-  /// Returns the texts between codes with Android's escapes, before XML escaping.
+  /// Returns the runs of text between inline codes with Android's escapes, before XML escaping.
   ///
   /// Quotes are added only if white space would collapse.
   package static func escaped(_ parts: [TextPart]) -> [String] {
@@ -50,15 +50,15 @@ package struct AndroidSpelling: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether the text contains two consecutive blanks.
+  /// Whether the text contains two consecutive spaces.
   fileprivate var hasDoubleBlank: Bool {
     zip(utf8, utf8.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
   }
 }
 
-/// A reference to another resource instead of text.
+/// A string resource's value that refers to another resource, such as `@string/app_name`.
 package struct AndroidReference: Hashable, Sendable {
-  /// The name of the string resource; nil for resources of other types.
+  /// The name of the other string resource; nil for other types of resources.
   package let name: String?
 
   private static let types: Set<String> = [
@@ -67,7 +67,7 @@ package struct AndroidReference: Hashable, Sendable {
     "navigation", "plurals", "raw", "string", "style", "styleable", "transition", "xml",
   ]
 
-  /// Parses the raw text of a resource; returns nil if aapt2 treats it as text.
+  /// Parses the raw value of a resource; returns nil if aapt2 treats the value as text.
   package init?(raw text: String) {
     let raw = text.trimmingBlanks
     if raw == "@null" || raw == "@empty" || raw.hasPrefix("?") {
@@ -86,9 +86,9 @@ package struct AndroidReference: Hashable, Sendable {
   }
 }
 
-/// The check of placeholders that aapt2 makes.
+/// Checks the format placeholders of a string as aapt2 does.
 package enum AndroidFormat {
-  /// Whether a text has several placeholders, at least one of them without a number.
+  /// Whether a string has several placeholders, at least one of them without a number.
   package static func hasAmbiguousOrder(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     var index = 0

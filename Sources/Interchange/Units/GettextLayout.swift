@@ -1,6 +1,6 @@
 internal import MessageTables
 
-/// The line breaks of strings in a PO file.
+/// The line breaks and wrapping of strings in a PO file.
 package struct GettextLayout: Hashable, Sendable {
   /// The line break of the file.
   package var lineBreak = "\n"
@@ -9,20 +9,20 @@ package struct GettextLayout: Hashable, Sendable {
   /// Whether long strings are wrapped at column 80.
   package var isFolded = true
 
-  /// Creates the layout of a new file.
+  /// Creates the layout for a new file.
   package init() {}
 
-  /// The width of a wrapped line, including quotes.
+  /// The maximum width of a wrapped line in columns, including quotes.
   package static let width = 79
 
-  /// Returns the literals of a string, from the first quote to the last.
+  /// Returns a string as one or more quoted literals.
   package func spelling(of text: String) -> String {
     let lines = Self.lines(of: text).flatMap { isFolded ? Self.folded($0) : [$0] }
     if lines.count <= 1 { return "\"\(lines.first ?? "")\"" }
     return (["\"\""] + lines.map { "\"\($0)\"" }).joined(separator: "\(lineBreak)\(mark)")
   }
 
-  /// Returns the escaped text, split after each line feed.
+  /// Returns the escaped string, split after each line feed.
   private static func lines(of text: String) -> [String] {
     var lines = [""]
     for scalar in text.unicodeScalars {
@@ -48,7 +48,7 @@ package struct GettextLayout: Hashable, Sendable {
     }
   }
 
-  /// Wraps a long line after blanks.
+  /// Wraps a long line after spaces.
   private static func folded(_ line: String) -> [String] {
     guard line.unicodeScalars.count + 2 > width else { return [line] }
     var lines: [String] = []
@@ -68,7 +68,7 @@ package struct GettextLayout: Hashable, Sendable {
 }
 
 extension String {
-  /// The words, each with its trailing blanks.
+  /// The words, each with the spaces after it.
   fileprivate var wordsWithBlanks: [Substring] {
     var words: [Substring] = []
     var start = startIndex

@@ -23,19 +23,19 @@ package struct Row {
     }
   }
 
-  /// Sets a field to text; nil omits it.
+  /// Sets a field to text; nil removes the field.
   package mutating func set(_ name: String, _ text: String?) {
     if let text { self[name] = .string(text) }
   }
 
-  /// Sets a field to a list; an empty list is omitted.
+  /// Sets a field to a list; an empty list removes the field.
   package mutating func set(_ name: String, _ list: [String]) {
     if !list.isEmpty { self[name] = .array(list.map { .string($0) }) }
   }
 }
 
 extension JSONValue {
-  /// Returns the text of a string; null if the file lacks it.
+  /// Returns a string as JSON; null if the file does not contain the string.
   package static func text(_ text: UnitText?) -> JSONValue {
     guard let text, !text.isMissing else { return .null }
     return .string(text.string)

@@ -1,23 +1,23 @@
 package import Diagnostics
 package import MessageTables
 
-/// The bytes that spell the state of a translation.
+/// The place of a translation's state in a file.
 package enum StateSlot: Sendable {
-  /// An XML attribute: its value, or the offset at which to insert it.
+  /// The value of an XML attribute, or the offset at which to insert the attribute.
   case attribute(SourceSpan, isPresent: Bool, words: [UnitState: String])
-  /// A JSON string with its quotes.
+  /// A JSON string, including its quotes.
   case json(SourceSpan, words: [UnitState: String])
-  /// The flags line of a gettext entry, or the offset at which to insert one.
+  /// The flags line of a gettext entry, or the offset at which to insert the line.
   case flags(SourceSpan, [String], lineBreak: String)
 
-  /// The bytes of the state, or the offset at which to insert it.
+  /// The range of the state in the file; empty at the offset where a state can be inserted.
   package var span: SourceSpan {
     switch self {
     case .attribute(let span, _, _), .json(let span, _), .flags(let span, _, _): span
     }
   }
 
-  /// Returns the edit that sets a state; nil if unsupported or unchanged.
+  /// Returns the edit that sets a state; nil if the edit is unnecessary or not supported.
   func edit(to state: UnitState, in file: SourceFile) -> (span: SourceSpan, text: String)? {
     switch self {
     case .attribute(let span, let isPresent, let words):

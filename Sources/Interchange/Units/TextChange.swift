@@ -1,6 +1,6 @@
 package import MessageTables
 
-/// A new text for one string of a file.
+/// A change of one string of a file.
 ///
 /// `TextChange(unit: 3, path: [.target], text: "Hallo")` translates the fourth unit.
 package struct TextChange: Sendable {
@@ -8,12 +8,12 @@ package struct TextChange: Sendable {
   package let unit: Int
   /// The place of the string in the unit.
   package let path: TextPath
-  /// The new content; it can contain only codes of the unit.
+  /// The new content; any inline codes must come from the same unit.
   package let parts: [TextPart]
   /// The new state; nil to keep the state.
   package let state: UnitState?
 
-  /// Creates a change with codes.
+  /// Creates a change to text with inline codes.
   package init(unit: Int, path: TextPath, parts: [TextPart], state: UnitState? = nil) {
     self.unit = unit
     self.path = path
@@ -27,21 +27,21 @@ package struct TextChange: Sendable {
   }
 }
 
-/// The reason why a change cannot be written.
+/// The reason why a change of a file cannot be written.
 package enum UpdateRefusal: Error, Hashable, Sendable {
   /// The file could not be read.
   case unreadable
-  /// The charset has several encodings of a character, so that other bytes would change.
+  /// The charset has several encodings of one character, so unchanged text could change its bytes.
   case irreversibleEncoding(TextEncoding)
-  /// The unit has no string at the path, and the format does not allow adding it.
+  /// The unit has no string at the path, and the format does not allow adding one.
   case noSuchText(unit: String, path: TextPath)
-  /// The format cannot spell a character.
+  /// The format does not allow a character of the new text.
   case unspellable(unit: String, UnicodeScalar)
   /// The charset of the file lacks a character of the new text.
   case unencodable(TextEncoding)
-  /// Two changes affect the same bytes.
+  /// Two changes that affect the same bytes.
   case overlap(unit: String)
-  /// The file is for another language; nil if it does not specify one.
+  /// The file has another target language than the export; nil if it names no language.
   case otherLanguage(String?)
 }
 
@@ -51,12 +51,12 @@ extension UpdateRefusal: CustomStringConvertible {
     switch self {
     case .unreadable: "the file cannot be read"
     case .irreversibleEncoding(let encoding): "files in \(encoding.name) are read-only"
-    case .noSuchText(let unit, _): "'\(unit)' has no such text"
+    case .noSuchText(let unit, _): "the entry '\(unit)' has no string for this language or variant"
     case .unspellable(let unit, let scalar):
-      "'\(unit)' contains U+\(scalar.hexadecimal), which the format does not allow"
+      "the new text of '\(unit)' contains U+\(scalar.hexadecimal), which the format does not allow"
     case .unencodable(let encoding): "\(encoding.name) lacks a character of the new text"
-    case .overlap(let unit): "'\(unit)' is changed twice"
-    case .otherLanguage(let name?): "the file is for '\(name)'"
+    case .overlap(let unit): "two changes affect the same text of '\(unit)'"
+    case .otherLanguage(let name?): "the target language of the file is '\(name)'"
     case .otherLanguage(nil): "the file does not specify its target language"
     }
   }

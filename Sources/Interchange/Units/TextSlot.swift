@@ -1,15 +1,15 @@
 package import Diagnostics
 internal import MessageTables
 
-/// The bytes of a string, and the method to spell a replacement.
+/// The place of a string in a file, and the way to spell a new string there.
 package struct TextSlot: Sendable {
   /// The bytes to replace; empty if the string is missing.
   package let span: SourceSpan
-  /// The method to spell text here.
+  /// The way to spell a string in this place.
   package let spelling: TextSpelling
-  /// The bytes to write before the text, if the string is missing or spelled differently.
+  /// The bytes to write before the string, if it is missing or needs a different spelling.
   package var lead: String = ""
-  /// The bytes to write after the text.
+  /// The bytes to write after the string.
   package var tail: String = ""
   /// Whether the file does not contain the string yet.
   package var isMissing = false
@@ -21,20 +21,20 @@ package struct TextSlot: Sendable {
   }
 }
 
-/// The spellings of text in formats.
+/// The ways to spell a string in a file.
 package enum TextSpelling: Hashable, Sendable {
-  /// Text between XML tags, with inline codes copied from the file.
+  /// Text between XML tags; inline codes are copied from the file.
   case xmlText
   /// Text inside a CDATA section.
   case cdata
-  /// The text of an Android resource, with Android's escapes in addition to those of XML.
+  /// An Android string resource, with Android's escapes in addition to those of XML.
   case android(AndroidSpelling)
   /// A JSON string with its quotes.
   case json
-  /// A string in an old-style property list, enclosed in this quote.
+  /// A string in an old-style property list, with this character as its quote.
   case propertyList(quote: UInt8)
-  /// The literals of a gettext string.
+  /// A string in a PO file, written as one or more quoted literals.
   case gettext(GettextLayout)
-  /// A field of a table with this separator; quoted fields stay quoted.
+  /// A field of a CSV table with this separator; a quoted field stays quoted.
   case field(separator: UInt8, isQuoted: Bool)
 }

@@ -1,14 +1,14 @@
 package import Diagnostics
 package import MessageTables
 
-/// One entry of a translation file, independent of the file format.
+/// One entry of a translation file, in a form that is the same for all formats.
 ///
 /// A unit of a bilingual file has a source and a target text; an entry of a String Catalog has a
 /// text for each language and plural category.
 package struct TranslationUnit: Sendable {
   /// The key of the entry in its file.
   package var key: String
-  /// The scopes that make the key unique: XLIFF file and groups, gettext context.
+  /// The scopes in which the key is unique: XLIFF file and groups, gettext context.
   package var scope: [String] = []
   /// A second name, if the format has one (`resname` and `name` in XLIFF).
   package var name: String?
@@ -18,37 +18,37 @@ package struct TranslationUnit: Sendable {
   package var state: UnitState?
   /// The notes for translators.
   package var notes: [UnitNote] = []
-  /// The maximum lengths that the file allows.
+  /// The maximum lengths that the file sets for the entry's text.
   package var limits: [UnitLimit] = []
   /// The language of the source text, as spelled in the file.
   package var sourceLocale: String?
   /// The language of the translation, as spelled in the file.
   package var targetLocale: String?
-  /// Whether the file forbids translating the unit.
+  /// Whether the file marks the entry as not translatable.
   package var isProtected = false
-  /// The values specific to the format, by the format's own names.
+  /// Further values, under the names that the format uses.
   package var fields: [String: String] = [:]
-  /// The bytes of the whole entry.
+  /// The range of the whole entry in the file.
   package var span: SourceSpan
 
-  /// Creates a unit without strings.
+  /// Creates an entry without strings.
   package init(key: String, span: SourceSpan) {
     self.key = key
     self.span = span
   }
 
-  /// The string at a path.
+  /// Returns the string at a path.
   package subscript(path: TextPath) -> UnitText? { texts.first { $0.path == path } }
 
-  /// All strings by path, for units with many strings.
+  /// All strings by path, for fast lookup in entries with many strings.
   package var textsByPath: [TextPath: UnitText] {
     Dictionary(texts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
-/// A note of a unit.
+/// A note for translators about an entry.
 package struct UnitNote: Hashable, Sendable {
-  /// The kind, with the name used by the format: `description`, `example`, `developer`.
+  /// The kind of note, as named by the format: `description`, `example`, `developer`.
   package var category: String?
   /// The text of the note.
   package var text: String
@@ -60,7 +60,7 @@ package struct UnitNote: Hashable, Sendable {
   }
 }
 
-/// The maximum length of a unit's text.
+/// The maximum length of an entry's text.
 package struct UnitLimit: Hashable, Sendable {
   /// The unit of length, as spelled in the format: `char`, `byte`, `xliff:codepoints`.
   package var unit: String

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without blanks at both ends.
+  /// The string without white space at its beginning and end.
   package var trimmingBlanks: String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     guard let first = utf8.firstIndex(where: { !isBlank($0) }),
@@ -8,7 +8,7 @@ extension String {
     return String(self[first...last])
   }
 
-  /// Whether the text consists of ASCII letters, digits and underscores.
+  /// Whether the string consists of ASCII letters, digits and underscores.
   package var isPlainName: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

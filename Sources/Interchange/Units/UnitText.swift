@@ -2,28 +2,28 @@ package import Diagnostics
 package import Documents
 package import MessageTables
 
-/// One string of a unit: its text, its codes and its bytes.
+/// One string of a unit: its text, its inline codes and its place in the file.
 ///
 /// Codes appear in the text as markers, such as `{ph:1}`.
 package struct UnitText: Sendable {
-  /// The place inside the unit.
+  /// The place of the string inside the unit.
   package let path: TextPath
-  /// The text after unescaping, with the map back to the file.
+  /// The unescaped text, with the source offset of each character.
   package let text: DecodedText
   /// The inline codes, in order.
   package let codes: [PlacedCode]
-  /// The state of this string, if the format has a state per string.
+  /// The state of this string, if the format records a state per string.
   package let state: UnitState?
-  /// The bytes to replace when the text changes.
+  /// The place in the file that a change replaces.
   package let slot: TextSlot
-  /// The bytes that spell the state; nil if the format has none.
+  /// The place of the string's state in the file; nil if the format has no states.
   package var stateSlot: StateSlot?
 
-  /// An inline code and its place in the text.
+  /// An inline code and the range of its marker in the text.
   package struct PlacedCode: Hashable, Sendable {
     /// The code.
     package let code: InlineCode
-    /// The range of the marker in the text.
+    /// The range of the code's marker in the text, in UTF-8 bytes.
     package let range: Range<Int>
 
     /// Creates a code at its place.
@@ -33,7 +33,7 @@ package struct UnitText: Sendable {
     }
   }
 
-  /// Creates a string.
+  /// Creates a string of a unit.
   package init(
     _ path: TextPath, _ text: DecodedText, codes: [PlacedCode] = [], state: UnitState? = nil,
     slot: TextSlot
@@ -45,16 +45,16 @@ package struct UnitText: Sendable {
     self.slot = slot
   }
 
-  /// The text, with markers for codes.
+  /// The text, with a marker for each inline code.
   package var string: String { text.string }
 
-  /// The bytes of the text in the file; empty if there is no translation yet.
+  /// The range of the string in the file; empty if there is no translation yet.
   package var span: SourceSpan { slot.span }
 
-  /// Whether the file does not contain the string, so that a change inserts it.
+  /// Whether the file does not contain the string, so that a change must insert it.
   package var isMissing: Bool { slot.isMissing }
 
-  /// The text and codes in order.
+  /// The runs of text and the inline codes, in order.
   package var parts: [TextPart] {
     var parts: [TextPart] = []
     let bytes = text.bytes
@@ -74,16 +74,16 @@ package struct UnitText: Sendable {
   }
 }
 
-/// A run of characters, or a code between them.
+/// A part of a string: a run of characters or an inline code.
 package enum TextPart: Sendable {
-  /// Characters.
+  /// A run of characters.
   case text(String)
-  /// A protected code.
+  /// An inline code.
   case code(InlineCode)
 }
 
 extension TextPart: Equatable {
-  /// Returns whether both are the same code or have the same bytes.
+  /// Compares two parts; strings are compared byte by byte.
   package static func == (left: TextPart, right: TextPart) -> Bool {
     switch (left, right) {
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
@@ -97,18 +97,18 @@ extension TextPart: Equatable {
 package struct InlineCode: Hashable, Sendable {
   /// The element's name: `ph`, `x`, `pc`.
   package let name: String
-  /// The id that connects source and target; the hexadecimal value for `cp`.
+  /// The id that a code shares with its translation; for `cp`, the hexadecimal code point.
   package let id: String
-  /// The role of the code: it opens a pair, closes a pair or is single.
+  /// The role of the code: opening code, closing code or standalone.
   package let kind: Kind
-  /// The bytes of the code in the file.
+  /// The range of the code in its file.
   package let span: SourceSpan
   /// The text that the code represents, if specified in the file.
   package let meaning: String?
-  /// The bytes of the code, if they come from another file.
+  /// The spelling of the code, if it comes from another file.
   package var spelling: String?
 
-  /// Creates a string.
+  /// Creates an inline code.
   package init(
     name: String, id: String, kind: Kind, span: SourceSpan, meaning: String?,
     spelling: String? = nil
@@ -121,22 +121,22 @@ package struct InlineCode: Hashable, Sendable {
     self.spelling = spelling
   }
 
-  /// Returns the code with its own bytes, for use in another file.
+  /// Returns the code with its spelling, for use in another file.
   package func spelled(_ text: String) -> InlineCode {
     InlineCode(name: name, id: id, kind: kind, span: span, meaning: meaning, spelling: text)
   }
 
-  /// The kinds of codes.
+  /// The roles of inline codes.
   package enum Kind: Hashable, Sendable {
-    /// A complete code.
+    /// A code without a counterpart, such as `<ph id="1"/>`.
     case standalone
-    /// The beginning of a pair.
+    /// The opening code of a pair.
     case open
-    /// The end of a pair.
+    /// The closing code of a pair.
     case close
   }
 
-  /// The code as plain text: `{ph:1}`, `{/g:1}`.
+  /// The marker that represents the code in plain text: `{ph:1}`, `{/g:1}`.
   package var marker: String {
     switch kind {
     case .close where name == "pc": "{/pc}"

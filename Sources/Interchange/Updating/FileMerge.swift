@@ -2,30 +2,30 @@ internal import Diagnostics
 package import Localization
 internal import MessageTables
 
-/// An existing file with the messages of an export.
+/// An existing file after the messages of an export were merged into it.
 package struct MergedFile: Sendable {
-  /// The content.
+  /// The new content of the file.
   package let bytes: [UInt8]
   /// The messages that the format cannot represent.
   package let leftOut: [LeftOutMessage]
-  /// The messages whose texts were changed.
+  /// The messages whose text changed in the file.
   package let changed: [MessageKey]
-  /// The messages that were added.
+  /// The messages that were added to the file.
   package let added: [MessageKey]
 }
 
-/// The treatment of messages that are not in the file.
+/// The treatment of exported messages that the file does not contain.
 package enum MissingMessages: Hashable, Sendable {
-  /// Add them after the last entry.
+  /// Missing messages are added after the last entry.
   case added
-  /// Do not add them.
+  /// Missing messages are not added.
   case ignored
 }
 
 extension TranslationFile {
-  /// Returns the file with the messages of an export.
+  /// Returns the file with the messages of an export merged into it.
   ///
-  /// All other bytes, entries of other messages and the states of unchanged texts are kept.
+  /// All other bytes, entries of other messages and the states of unchanged strings are kept.
   package func merging(
     _ export: TranslationExport, missing: MissingMessages = .added
   ) throws(UpdateRefusal) -> MergedFile {
@@ -52,7 +52,7 @@ extension TranslationFile {
 }
 
 extension TranslationFile {
-  /// Requires that a bilingual file has the language of the export.
+  /// Checks that the target language of a bilingual file is the language of the export.
   private func requireLanguage(of export: TranslationExport) throws(UpdateRefusal) {
     guard let rule = format.merging?.targetLanguage, rule != .unnamed, let unit = units.first
     else { return }
@@ -66,7 +66,7 @@ extension TranslationFile {
   }
 }
 
-/// Collects the edits of a merge.
+/// Collects the edits that merge messages into a file.
 private struct MessageMerge {
   let file: TranslationFile
   let source: EncodedText
@@ -77,7 +77,7 @@ private struct MessageMerge {
   private(set) var added: [MessageKey] = []
   private let name: @Sendable (TranslationUnit) -> VariantLabel
   private let reading: TranslationImport
-  /// The units of the file, by name and by message.
+  /// The index of each unit in the file, by message and variant.
   private var places: [VariantLabel: Int] = [:]
   private var messages: [ExactText: [Int]] = [:]
 
@@ -108,7 +108,7 @@ private struct MessageMerge {
     added += inserted.added
   }
 
-  /// Updates the texts of a message that the file contains.
+  /// Updates the strings of a message that the file already contains.
   mutating func update(
     _ message: ExchangedMessage, _ export: TranslationExport
   ) throws(UpdateRefusal) {
@@ -147,7 +147,7 @@ private struct MessageMerge {
 
   // MARK: - Texts
 
-  /// Returns the edits that update each string; nil if the file has different strings.
+  /// Returns the changes of a message's strings; nil if the file has different strings.
   private func textChanges(
     _ message: ExchangedMessage, _ fresh: TranslationFile, _ export: TranslationExport
   ) throws(UpdateRefusal) -> [FileEdit]? {
@@ -199,7 +199,7 @@ private struct MessageMerge {
 
   // MARK: - Entries
 
-  /// Replaces the old entries by new ones.
+  /// Returns the edits that replace a message's old entries by new ones.
   private func replacement(
     _ message: ExchangedMessage, _ fresh: TranslationFile
   ) -> [FileEdit] {
@@ -223,7 +223,7 @@ private struct MessageMerge {
 }
 
 extension TextPart {
-  /// Returns the part with the bytes of its code, for use in another file.
+  /// Returns the part; an inline code keeps its spelling for use in another file.
   fileprivate func spelled(by file: TranslationFile) -> TextPart {
     guard case .code(let code) = self, let text = file.source?.file else { return self }
     return .code(code.spelled(text.text(at: code.span)))
@@ -231,7 +231,7 @@ extension TextPart {
 }
 
 extension TranslationUnit {
-  /// Whether the unit has each code of a string with the same meaning.
+  /// Whether the unit contains each inline code of a string with the same meaning.
   fileprivate func hasCodes(of text: UnitText) -> Bool {
     let own = texts.flatMap(\.codes).map(\.code)
     return text.codes.map(\.code).allSatisfy { code in
@@ -241,7 +241,7 @@ extension TranslationUnit {
 }
 
 extension UnitText {
-  /// Whether the string has these parts; codes are compared by meaning.
+  /// Whether the string consists of the given parts; codes are compared by meaning.
   fileprivate func shows(_ other: [TextPart], of file: TranslationFile) -> Bool {
     let own = parts
     return own.count == other.count
@@ -257,7 +257,7 @@ extension UnitText {
 }
 
 extension String {
-  /// Returns the lines with another indentation.
+  /// Returns the lines with the old indentation replaced by the new one.
   fileprivate func reindented(from old: String, to new: String, lineBreak: String) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
       guard index > 0, line.utf8.starts(with: old.utf8) else { return String(line) }
@@ -267,7 +267,7 @@ extension String {
 }
 
 extension TranslationUnit {
-  /// Whether this unit differs from another one only in its texts.
+  /// Whether this unit differs from another one only in its strings.
   ///
   /// The other unit must format the same arguments in its substitutions, be formatted if this one
   /// is, and have no further plural forms in the locales of this one.
@@ -284,7 +284,7 @@ extension TranslationUnit {
 }
 
 extension TextPath {
-  /// Whether the path is that of a source text.
+  /// Whether the path leads to a source text.
   fileprivate func isSource(of export: TranslationExport) -> Bool {
     locale.map { LocaleTag($0) == export.sourceLocale } ?? steps.contains(.source)
   }

@@ -2,23 +2,23 @@ package import Diagnostics
 internal import Documents
 internal import MessageTables
 
-/// The place for new entries in a file, and the style of the surrounding lines.
+/// The place at which new entries are inserted, and the style of the lines around it.
 package struct InsertionPoint: Sendable {
   /// The offset after the last entry.
   package let offset: Int
-  /// The style of the entries.
+  /// The line breaks and indentation of the entries.
   package let style: FragmentWriter.Style
-  /// Whether the place is at the beginning of a line.
+  /// Whether the offset is at the beginning of a line.
   package var isAtLineStart = false
 
-  /// Creates a place for entries.
+  /// Creates an insertion point.
   package init(offset: Int, style: FragmentWriter.Style, isAtLineStart: Bool = false) {
     self.offset = offset
     self.style = style
     self.isAtLineStart = isAtLineStart
   }
 
-  /// Returns the bytes that insert complete lines at this place.
+  /// Returns the bytes to insert at the offset, so that the fragment occupies complete lines.
   package func bytes(_ fragment: String) -> [UInt8] {
     if isAtLineStart { return Array(fragment.utf8) }
     // The last line break already follows the place.
@@ -30,13 +30,13 @@ package struct InsertionPoint: Sendable {
 }
 
 extension SourceFile {
-  /// The line break of the file.
+  /// The line break that the file uses.
   package var lineBreak: String {
     guard let feed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
     return feed > 0 && bytes[feed - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
-  /// Returns the indentation before an offset; nil if anything else precedes it on the line.
+  /// Returns the white space before an offset on its line; nil if other text precedes the offset.
   package func blanks(before offset: Int) -> String? {
     var start = offset
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
@@ -46,7 +46,7 @@ extension SourceFile {
 }
 
 extension XMLElement {
-  /// Returns the place after the last child.
+  /// Returns the insertion point after the element's last child.
   ///
   /// New entries are indented like the last child, and inner lines by the difference between child
   /// and parent.
@@ -67,7 +67,7 @@ extension XMLElement {
 }
 
 extension InsertionPoint {
-  /// Creates the place at the end of a text file.
+  /// Creates the insertion point at the end of a file.
   package init(endOf file: SourceFile) {
     let bytes = file.bytes
     let endsLine = bytes.isEmpty || bytes.last == UInt8(ascii: "\n")

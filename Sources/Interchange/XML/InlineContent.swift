@@ -2,15 +2,15 @@ package import Diagnostics
 package import Documents
 internal import MessageTables
 
-/// Extracts the text of an XML element in which some elements are codes.
+/// Extracts the text of an XML element, in which some child elements are inline codes.
 package struct InlineContent {
-  /// The treatment of an element inside text.
+  /// The treatment of a child element inside text.
   package enum Treatment {
-    /// The element is one code.
+    /// The element is replaced by one inline code.
     case code(InlineCode)
-    /// The element represents a code before and one after its content.
+    /// The element's tags are an opening and a closing code, and its content is text.
     case pair(InlineCode, InlineCode)
-    /// The element is ignored, but its content is text.
+    /// The element's tags are ignored, and its content is text.
     case transparent
     /// The element and its content are ignored.
     case skipped
@@ -23,7 +23,7 @@ package struct InlineContent {
 
   private init(_ treatment: @escaping (XMLElement) -> Treatment) { self.treatment = treatment }
 
-  /// Extracts the text of an element.
+  /// Returns the text of an element and its inline codes.
   package static func read(
     _ element: XMLElement, treatment: @escaping (XMLElement) -> Treatment
   ) -> (text: DecodedText, codes: [UnitText.PlacedCode]) {

@@ -3,7 +3,7 @@ package import Documents
 internal import MessageTables
 
 extension UnitText {
-  /// Returns a slot that inserts an element for a string on a line after a neighbor.
+  /// Returns a slot that inserts an element for a missing string, on the line after a neighbor.
   package static func missing(
     _ path: TextPath, after neighbor: XMLElement, named name: String, in file: SourceFile
   ) -> UnitText {
@@ -17,7 +17,7 @@ extension UnitText {
 }
 
 extension SourceFile {
-  /// Returns the line break and indentation before an offset; empty if other text precedes it.
+  /// Returns the line break and indentation before an offset; empty if text precedes the offset.
   package func indentation(before offset: Int) -> String {
     var start = offset
     while start > 0, Whitespace.contains(bytes[start - 1]) { start -= 1 }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Documents
 internal import MessageTables
 
-/// A value of an XML property list, with the place of its strings.
+/// A value of an XML property list, with the byte range of every string.
 package indirect enum PropertyListValue: Sendable {
   case string(DecodedText, TextSlot)
   case dictionary(PropertyListDictionary)
@@ -10,20 +10,20 @@ package indirect enum PropertyListValue: Sendable {
   /// A number, as spelled in the file.
   case number(String)
   case boolean(Bool)
-  /// A date or data, as spelled in the file.
+  /// A date or binary data, as spelled in the file.
   case other(String)
 
-  /// The text of a string.
+  /// The text of a string value; nil for other values.
   package var text: DecodedText? {
     if case .string(let text, _) = self { text } else { nil }
   }
 
-  /// The entries of a dictionary.
+  /// The entries of a dictionary; nil for other values.
   package var dictionary: PropertyListDictionary? {
     if case .dictionary(let dictionary) = self { dictionary } else { nil }
   }
 
-  /// The value as JSON.
+  /// The value converted to JSON.
   package var json: JSONValue {
     switch self {
     case .string(let text, _): .string(text.string)
@@ -39,13 +39,13 @@ package indirect enum PropertyListValue: Sendable {
 
 /// A dictionary of an XML property list, in the order of the file.
 package struct PropertyListDictionary: Sendable {
-  /// The keys, the values, and the spans from the start of the key to the end of the value.
+  /// The entries: key, value, and span from the start of the key to the end of the value.
   package var entries: [(key: String, value: PropertyListValue, span: SourceSpan)] = []
 
-  /// Returns the value with a key; the last one if repeated.
+  /// Returns the value for a key; if the key is repeated, the last value.
   package subscript(key: String) -> PropertyListValue? { entries.last { $0.key == key }?.value }
 
-  /// The dictionary as JSON; if a key is repeated, its last value is used.
+  /// The dictionary converted to JSON; if a key is repeated, the last value is used.
   package var json: JSONValue {
     var places: [ExactText: Int] = [:]
     var members: [(String, JSONValue)] = []
@@ -76,7 +76,7 @@ package struct PropertyListReader {
       || text.starts(with: "<!DOCTYPE".utf8)
   }
 
-  /// Parses a list whose root is a dictionary.
+  /// Parses a property list whose root is a dictionary.
   package static func read(_ file: SourceFile, findings: inout Findings) -> PropertyListDictionary?
   {
     guard let document = XMLFile.read(file, findings: &findings) else { return nil }

@@ -4,7 +4,9 @@ package import MessageTables
 
 /// Parses the XML of translation files.
 package enum XMLFile {
-  /// Parses a document; skips a document type unless it declares entities.
+  /// Parses a document.
+  ///
+  /// A document type declaration is skipped, unless it defines entities.
   package static func read(_ file: SourceFile, findings: inout Findings) -> XMLDocument? {
     let (document, problems) = XMLReader.read(file, documentTypes: .skipped)
     // The help texts of the XML parser are about notifications.
@@ -12,7 +14,7 @@ package enum XMLFile {
     return document
   }
 
-  /// Returns the charset in the XML declaration of a file.
+  /// Returns the charset that the XML declaration of a file specifies.
   package static func declaredCharset(_ bytes: ArraySlice<UInt8>) -> String? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.startIndex + 3 : bytes.startIndex
     let head = bytes[start...].prefix(256).prefix { $0 != UInt8(ascii: ">") }
@@ -27,7 +29,7 @@ package enum XMLFile {
 }
 
 extension String {
-  /// Returns the first range of another string.
+  /// Returns the first range in which another string occurs.
   fileprivate func range(of other: String) -> Range<String.Index>? {
     indices.lazy.compactMap { start in
       self[start...].hasPrefix(other)
@@ -45,20 +47,20 @@ extension Diagnostic {
 }
 
 extension XMLElement {
-  /// The name without its prefix.
+  /// The element's name without the namespace prefix.
   package var localName: Substring {
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return name[...] }
     let local = name[name.utf8.index(after: colon)...]
     return colon == name.startIndex || local.isEmpty ? name[...] : local
   }
 
-  /// The prefix with its colon; empty for a name without one.
+  /// The namespace prefix with its colon; empty for a name without a prefix.
   package var prefix: Substring { name[..<localName.startIndex] }
 
-  /// Returns the value of an attribute.
+  /// Returns the value of the named attribute.
   package func value(_ attribute: String) -> String? { self[attribute: attribute]?.value.string }
 
-  /// All text in the element, without markup.
+  /// All text in the element and its children, without markup.
   package var plainText: String {
     var bytes: [UInt8] = []
     collectText(into: &bytes)
@@ -75,7 +77,7 @@ extension XMLElement {
     }
   }
 
-  /// Returns the slot for the whole content of the element.
+  /// Returns the slot that replaces the whole content of the element.
   package func contentSlot(_ spelling: TextSpelling = .xmlText) -> TextSlot {
     guard let contentSpan else {
       var slot = TextSlot(SourceSpan(span.end - 2, span.end), spelling)
@@ -90,7 +92,7 @@ extension XMLElement {
 }
 
 extension XMLElement {
-  /// Returns the slot of the attribute `state`, which may be missing.
+  /// Returns the slot of the element's `state` attribute, which may be missing.
   package func stateSlot(_ words: [UnitState: String]) -> StateSlot {
     if let state = self[attribute: "state"] {
       return .attribute(state.value.span, isPresent: true, words: words)

@@ -3,7 +3,7 @@ package import Documents
 internal import MessageTables
 
 extension Diagnostic {
-  /// Reports the root element of another format.
+  /// Reports a root element that belongs to another format.
   package static func notThisFormat(_ format: String, expected: String, at root: XMLElement) -> Self
   {
     Diagnostic(
@@ -25,7 +25,7 @@ extension Diagnostic {
       at: Label(element.nameSpan, "<\(name)> is required"))
   }
 
-  /// Reports the second use of a key.
+  /// Reports the second entry with the same key.
   package static func repeatedKey(_ key: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .translationRepeatedKey, "duplicate key '\(key)'",

@@ -54,7 +54,7 @@ extension Diagnostic {
 struct CodeActionList {
   let session: Session
   let view: FileView
-  /// The kinds of actions that the client requests; empty for all kinds.
+  /// The requested kinds of actions; empty for all kinds.
   let wanted: [String]
   private(set) var values: [JSONValue] = []
   private var writer: DiagnosticWriter

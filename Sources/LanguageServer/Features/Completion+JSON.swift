@@ -9,7 +9,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension CompletionPlace {
-  /// The keys, words and names for a place in JSON.
+  /// The keys, words and names to propose at a place in JSON.
   var jsonProposals: Proposals {
     guard let cursor = JSONCursor(bytes, at: offset), let start = cursor.stringStart
     else { return nothing }
@@ -36,7 +36,7 @@ extension CompletionPlace {
     return listed + ownKeys(at: path)
   }
 
-  /// The keys that come from other files of the workspace.
+  /// Returns the keys that other files of the workspace define, such as message keys.
   private func ownKeys(at path: [String]) -> [Proposal] {
     switch (view.kind, path.first) {
     case (.catalog, nil): return catalogKeys
@@ -59,7 +59,7 @@ extension CompletionPlace {
     }
   }
 
-  /// The keys of the default catalog that this catalog lacks.
+  /// The keys that this catalog lacks: those of the default catalog and of used properties.
   private var catalogKeys: [Proposal] {
     guard let workspace = view.workspace,
       let locale = Catalog.locale(ofPath: view.path)
@@ -96,7 +96,7 @@ extension CompletionPlace {
     return (view.schema?.words(at: path) ?? []).map { Proposal(text: $0, kind: .keyword) }
   }
 
-  /// The keys of the app's own strings.
+  /// Returns the keys of the app strings for an operating system.
   private func locKeys(of system: AppTable.System) -> [Proposal] {
     guard let table = view.workspace?.appStrings?[system] else { return [] }
     let locale = table.defaultLocale
@@ -105,7 +105,7 @@ extension CompletionPlace {
     }
   }
 
-  /// The names of the app that a template can refer to at a path; nil at other places.
+  /// Returns the app's categories, channels or sounds for a path; nil at other paths.
   private func appNames(at path: [String]) -> [String]? {
     guard case .template = view.kind, let app = view.workspace?.settings.app else { return nil }
     switch path.last {
@@ -127,7 +127,7 @@ extension CompletionPlace {
 }
 
 extension [String] {
-  /// The system whose strings the value at a path names; nil for another value.
+  /// Returns the operating system of the app string at a path; nil for other values.
   fileprivate func appStringSystem(for kind: CheckedFile.Kind?) -> AppTable.System? {
     guard case .template = kind, let field = last else { return nil }
     return AppStringReference.system(of: field)
@@ -135,7 +135,7 @@ extension [String] {
 }
 
 extension TagPattern {
-  /// The tag with its arguments in braces.
+  /// The tag, with its arguments written in braces.
   fileprivate var spelling: String {
     pieces.map { piece in
       switch piece {

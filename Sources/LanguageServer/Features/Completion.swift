@@ -59,7 +59,7 @@ struct Proposal {
   }
 }
 
-/// The proposals for a place, and the span that an accepted proposal replaces.
+/// The proposals for a place, and the span that the chosen proposal replaces.
 struct Proposals {
   let span: SourceSpan
   var values: [Proposal] = []

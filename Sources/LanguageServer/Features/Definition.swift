@@ -3,7 +3,7 @@ internal import Documents
 internal import Workspaces
 
 extension Feature {
-  /// Finds the definition of a name, or from the definition its uses in templates.
+  /// The definition of a name; at the definition itself, the uses of the name in templates.
   static let definition = Feature(
     "textDocument/definition", as: ("definitionProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in
@@ -35,7 +35,7 @@ extension Feature {
 }
 
 extension Occurrence {
-  /// The rank among definitions: messages and declarations come before samples.
+  /// The sort order of definitions: messages and declarations come before samples.
   fileprivate var rank: Int {
     switch role {
     case .message(let isSource): isSource ? 0 : 4

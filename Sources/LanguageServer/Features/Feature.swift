@@ -10,7 +10,7 @@ struct Feature: Sendable {
   let method: String
   /// The server capability; nil if the capability of another feature covers the method.
   let capability: (name: String, value: JSONValue)?
-  /// Returns the result of a request.
+  /// Returns the result of a request for this method.
   let answer: @Sendable (inout Session, JSONValue) throws(ResponseError) -> JSONValue
 
   init(
@@ -23,7 +23,7 @@ struct Feature: Sendable {
     self.answer = answer
   }
 
-  /// All features; one file each.
+  /// All features; each is defined in a file of its own.
   static let all: [Feature] = [
     .codeActions, .hover, .completion, .definition, .references, .prepareRename, .rename,
     .formatting, .documentSymbols, .workspaceSymbols, .folding, .inlayHints, .semanticTokens,

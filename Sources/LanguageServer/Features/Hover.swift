@@ -30,10 +30,10 @@ struct HoverCard {
   let title: String
   var rows: [(name: String, value: String)] = []
   var remarks: [String] = []
-  /// The address of a reference.
+  /// The URL of the vendor's reference.
   var address: String?
 
-  /// The longest value in characters.
+  /// The maximum length of a value, in characters.
   private static let longest = 300
 
   var plainText: String {
@@ -91,7 +91,7 @@ extension FileView {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes of a rendered value without the quotes of JSON.
+  /// The bytes of a rendered JSON value without its quotes.
   var withoutQuotes: ArraySlice<UInt8> {
     let quote = UInt8(ascii: "\"")
     return count > 1 && first == quote && last == quote ? dropFirst().dropLast() : self
@@ -99,21 +99,21 @@ extension ArraySlice<UInt8> {
 }
 
 extension Notification {
-  /// The samples of the author, or a built-in one.
+  /// The author's samples, or a built-in sample if there are none.
   var shownSamples: [Sample] {
     samples.isEmpty ? builtInSamples.filter { $0.name == "@longest" } : samples
   }
 
-  /// A sentence about where the value of a property comes from.
+  /// Returns a sentence that names the source of a property's value.
   func origin(of name: PropertyName) -> String {
-    if isLocalized(name) { return "\(name.spelling): message '\(key(of: name))' of the catalogs" }
+    if isLocalized(name) { return "\(name.spelling): message '\(key(of: name))' in the catalogs" }
     if let declaration = settings[name] {
       let purpose = declaration.purpose.map { ": \($0)" } ?? ""
       let kind = declaration.kind.map { " (\($0.rawValue))" } ?? ""
       return "\(name.spelling)\(kind): declared in notification.json\(purpose)"
     }
     if let sample = samples.first(where: { $0.arguments.sets(name.spelling) }) {
-      return "\(name.spelling): argument of the send, as in the sample '\(sample.name)'"
+      return "\(name.spelling): argument of the send, set in the sample '\(sample.name)'"
     }
     return "\(name.spelling): nothing sets this property"
   }
@@ -122,7 +122,7 @@ extension Notification {
 // MARK: - Messages
 
 extension FileView {
-  /// The text of the message at an offset in every locale, formatted with the first sample.
+  /// The message at an offset in every locale, formatted with the first sample.
   fileprivate func messageCard(at offset: Int) -> HoverCard? {
     guard let workspace, let catalog, let entry = catalog.entry(at: offset)
     else { return nil }
@@ -147,7 +147,7 @@ extension FileView {
 }
 
 extension CatalogEntry {
-  /// The text with arguments; the message itself if it cannot be formatted.
+  /// Returns the message formatted with arguments, or unformatted if formatting fails.
   func formatted(
     with arguments: Arguments, in locale: LocaleTag, _ settings: WorkspaceSettings
   ) -> String {

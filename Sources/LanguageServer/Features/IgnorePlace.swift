@@ -4,18 +4,18 @@ internal import Workspaces
 
 /// A settings file in which a finding can be ignored.
 struct IgnorePlace {
-  /// The path.
+  /// The path of the settings file.
   let path: String
-  /// The file; nil if it does not exist.
+  /// The settings file; nil if it does not exist.
   let file: SourceFile?
 
   /// The file name in the titles of code actions, such as `notification.json`.
   var name: String { path.hasSuffix("crier.json") ? "crier.json" : "notification.json" }
 
-  /// The placeholder reason of a new entry, for the author to replace.
+  /// The reason in a new entry, which the author must replace.
   private static let reason = "accepted"
 
-  /// Returns the settings file of the notification, then the settings file of the workspace.
+  /// Returns the notification's settings file, followed by the workspace's settings file.
   static func all(for view: FileView, in workspace: Workspace) -> [IgnorePlace] {
     let own = view.notification.map { "\($0.folder)/notification.json" }
     return [own, workspace.settingsPath].compactMap(\.self).map { path in

@@ -7,7 +7,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Feature {
-  /// The rendered value at the end of each line with an expression, and the payload's bytes left.
+  /// The rendered value after each line with an expression, and the payload's remaining bytes.
   static let inlayHints = Feature(
     "textDocument/inlayHint", as: ("inlayHintProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in
@@ -52,7 +52,7 @@ extension FileView {
 }
 
 extension Delivery {
-  /// The number of bytes left below the size limit; nil if the service has no known limit.
+  /// The number of bytes below the size limit; nil if the service has no known limit.
   fileprivate var bytesLeft: Int? {
     payload.byteLimit.map { $0 - size.byteCount }
   }

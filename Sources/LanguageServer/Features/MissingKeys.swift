@@ -7,7 +7,7 @@ internal import Workspaces
 
 /// A message that is missing from some catalogs.
 struct MissingKeys {
-  /// The key.
+  /// The key of the message.
   let key: MessageKey
   /// The catalogs without the message.
   let catalogs: [Catalog]

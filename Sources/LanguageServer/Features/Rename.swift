@@ -6,7 +6,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Feature {
-  /// The name at the cursor, if it can be renamed.
+  /// The name at the cursor; null if the name cannot be renamed.
   static let prepareRename = Feature("textDocument/prepareRename") {
     session, parameters throws(ResponseError) in
     let (view, offset) = try session.place(parameters)
@@ -30,7 +30,7 @@ extension Feature {
     let edit = try target.edit(to: name)
     guard !edit.needsFileOperations || session.client.supportsFileOperations else {
       throw .requestFailed(
-        "cannot rename '\(target.name)': this editor does not support renaming its folder")
+        "cannot rename '\(target.name)': this editor cannot rename the notification's folder")
     }
     return edit.json(session)
   }
@@ -94,7 +94,7 @@ extension FoundName {
     for place in index.places(of: occurrence.name) {
       guard place.isVerbatim else {
         throw .requestFailed(
-          "remove the escapes from '\(place.name)' in \(place.file.name.lastComponent) first")
+          "first remove the escapes from '\(place.name)' in \(place.file.name.lastComponent)")
       }
       edit.add(Edit(place.span, name, in: place.file))
     }
@@ -103,7 +103,7 @@ extension FoundName {
 }
 
 extension Occurrence {
-  /// Whether the name is written without escapes.
+  /// Whether the file contains the name without escapes.
   fileprivate var isVerbatim: Bool {
     PropertyName.folded(file.text(at: span)) == PropertyName.folded(name)
   }

@@ -4,7 +4,7 @@ internal import Localization
 internal import Workspaces
 
 extension Feature {
-  /// The keys of a JSON document or the elements of an XML document, as a tree.
+  /// The outline of a document: the keys of JSON or the elements of XML, as a tree.
   static let documentSymbols = Feature(
     "textDocument/documentSymbol", as: ("documentSymbolProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in

@@ -7,7 +7,7 @@ package enum IncomingMessage: Sendable {
   case request(id: JSONValue, method: String, parameters: JSONValue)
   /// A notification, which gets no response.
   case notification(method: String, parameters: JSONValue)
-  /// The response to a request of the server.
+  /// The client's response to a request from the server.
   case response(id: JSONValue)
 
   /// Parses the body of a message; an error contains the id of the request, if there is one.
@@ -37,7 +37,7 @@ package enum IncomingMessage: Sendable {
     return .request(id: id, method: name, parameters: parameters)
   }
 
-  /// An invalid message, with the error for its response.
+  /// An invalid message, with the error to send as its response.
   struct Malformed: Error {
     let id: JSONValue
     let error: ResponseError

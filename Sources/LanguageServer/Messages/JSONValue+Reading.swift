@@ -9,7 +9,7 @@ extension JSONValue {
   /// Whether the value is `true`.
   var isTrue: Bool { if case .boolean(true) = content { true } else { false } }
 
-  /// The value at a path of keys.
+  /// The value at a path of keys; nil if a key is missing.
   subscript(path first: String, _ rest: String...) -> JSONValue? {
     rest.reduce(self[first]) { $0?[$1] }
   }

@@ -4,7 +4,7 @@ internal import Documents
 ///
 /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#errorCodes
 package struct ResponseError: Error, Hashable, Sendable {
-  /// The error code of the protocol.
+  /// The error code, as defined by the protocol.
   package let code: Int
   /// The problem in one sentence.
   package let message: String
@@ -27,7 +27,7 @@ package struct ResponseError: Error, Hashable, Sendable {
   /// A request is valid but cannot be fulfilled.
   static func requestFailed(_ reason: String) -> Self { Self(code: -32803, message: reason) }
 
-  /// The error as the member `error` of a response.
+  /// The error as the value of a response's member `error`.
   var json: JSONValue {
     .object([("code", .number(code)), ("message", .string(message))])
   }

@@ -23,7 +23,7 @@ extension FileView {
     }
   }
 
-  /// Returns the notification of the file; in a catalog, of the message at the offset.
+  /// Returns the file's notification; in a catalog, the notification of the message at the offset.
   func notification(at offset: Int) -> Notification? {
     if let notification { return notification }
     guard let workspace, kind == .catalog, let catalog else { return nil }

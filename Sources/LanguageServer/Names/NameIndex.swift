@@ -145,7 +145,7 @@ private struct VariableCollector: MessageWalker {
 }
 
 extension DecodedText {
-  /// The names in braces, `{city}`, with the ranges of the names.
+  /// The names in braces, such as `city` in `{city}`, with their byte ranges.
   fileprivate var namesInBraces: [(String, Range<Int>)] {
     var found: [(String, Range<Int>)] = []
     var start: Int?

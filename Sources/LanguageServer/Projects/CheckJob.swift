@@ -10,7 +10,7 @@ internal import Workspaces
 /// ```
 package struct CheckJob: Sendable {
   let projects: [Project]
-  /// The paths of the open documents; those outside all projects are checked alone.
+  /// The paths of the open documents; documents outside all projects are checked separately.
   let strays: [String]
   let source: FileSource
   let revision: Int
@@ -51,7 +51,7 @@ package struct CheckOutcome: Sendable {
 }
 
 extension Project {
-  /// Loads and checks the project; also returns the files that could not be read.
+  /// Loads and checks the project; returns the project and the errors of unreadable files.
   func checked(
     reading source: FileSource, revision: Int
   ) -> (project: Project, failures: [FileError]) {
@@ -74,7 +74,7 @@ extension Project {
 }
 
 extension CheckedFile.Kind {
-  /// Whether the file name alone determines the kind, outside any workspace.
+  /// Whether the file name alone determines the file's kind, even outside a workspace.
   var isCertain: Bool {
     switch self {
     case .template, .workspaceSettings, .notificationSettings, .catalog: true

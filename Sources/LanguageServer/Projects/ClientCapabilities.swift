@@ -1,6 +1,6 @@
 internal import Documents
 
-/// The abilities of the client, from the request `initialize`.
+/// The client's capabilities, from the request `initialize`.
 struct ClientCapabilities: Sendable {
   /// The position encoding that the server chose from the client's list.
   var encoding = PositionEncoding.utf16

@@ -3,10 +3,10 @@ internal import Platforms
 internal import Workspaces
 
 extension FileView {
-  /// The schema of the document; nil if the author is free to choose the keys.
+  /// The schema of the document; nil if the document may have any keys.
   var schema: ValueSchema? { kind?.schema }
 
-  /// The URL of the vendor's reference; nil unless the file is a template.
+  /// The URL of the vendor's payload reference; nil unless the file is a template.
   var referenceAddress: String? {
     guard case .template(let target)? = kind else { return nil }
     return target.platform.referenceAddress

@@ -4,11 +4,11 @@ internal import Files
 internal import Localization
 internal import Workspaces
 
-/// The file that a request is about, with its workspace and notification.
+/// The file that a request names, with the file's workspace and notification.
 struct FileView {
-  /// The path.
+  /// The path of the file.
   let path: String
-  /// The content, from the workspace, the open document or the disk.
+  /// The content of the file, from the workspace, the open document or the disk.
   let file: SourceFile
   /// The kind of the file; nil if Crier does not recognize the file.
   let kind: CheckedFile.Kind?
@@ -21,12 +21,12 @@ struct FileView {
     workspace?.notifications.first { path.hasPrefix("\($0.folder)/") }
   }
 
-  /// The template in the file.
+  /// The template in the file; nil for a file of another kind.
   var template: NotificationTemplate? {
     notification?.templates.first { $0.file.name == path }
   }
 
-  /// The catalog of the file.
+  /// The catalog that contains the file; nil for a file of another kind.
   var catalog: Catalog? {
     workspace?.catalogs.catalogs.first { $0.file == file }
   }
@@ -78,7 +78,7 @@ extension Session {
       positions: positions(file))
   }
 
-  /// Returns the file that a request names, and the offset of its position.
+  /// Returns the file that a request names, and the byte offset of the requested position.
   mutating func place(_ parameters: JSONValue) throws(ResponseError) -> (FileView, Int) {
     let view = try view(parameters)
     guard let position = TextPosition(parameters["position"]) else {

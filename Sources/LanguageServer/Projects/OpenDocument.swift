@@ -3,16 +3,16 @@ internal import Documents
 
 /// A file that is open in the editor; its text replaces the content on disk.
 package struct OpenDocument: Sendable {
-  /// The URI as the client spells it.
+  /// The URI in the client's spelling.
   package let uri: String
-  /// The path.
+  /// The path of the file.
   package let path: String
   /// The version of the text, assigned by the client.
   package private(set) var version: Int
-  /// The text.
+  /// The text of the document, with unsaved changes.
   package private(set) var buffer: TextBuffer
 
-  /// Creates a document from the `textDocument` of `didOpen`; nil unless it is a local file.
+  /// Creates a document from the `textDocument` of `didOpen`; nil unless the URI is a local file's.
   init?(_ item: JSONValue?) {
     guard let item, let uri = item["uri"]?.text?.string, let path = FileURI.path(of: uri),
       let text = item["text"]?.text

@@ -4,15 +4,15 @@ internal import Workspaces
 
 /// A workspace that the server checks, with the results of its last load and check.
 struct Project: Sendable {
-  /// The folder.
+  /// The path of the workspace's folder.
   let root: String
   /// The workspace; nil before the first load.
   var workspace: Workspace?
-  /// The revision of the documents that the workspace was loaded from.
+  /// The revision of the documents from which the workspace was last loaded; -1 before that.
   var loadedRevision = -1
   /// The findings of the last check.
   var findings = Findings()
-  /// The revision of the documents that were checked last.
+  /// The revision of the documents that was last checked; -1 before the first check.
   var checkedRevision = -1
   /// The results of the last check that the next check can reuse.
   var memory = CheckMemory()

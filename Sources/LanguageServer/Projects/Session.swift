@@ -24,7 +24,7 @@ struct Session: Sendable {
 
   // MARK: - Changes
 
-  /// Records a change, after which the next request reads the files again.
+  /// Records a change, so that the next request reads the files again.
   mutating func noteChange() { revision += 1 }
 
   mutating func open(_ document: OpenDocument) {
@@ -89,7 +89,7 @@ struct Session: Sendable {
     return checked.findings
   }
 
-  /// Stores the result of a check; a workspace that was loaded since then is kept.
+  /// Stores the result of a check, but keeps a workspace that was loaded after the check began.
   mutating func adopt(_ outcome: CheckOutcome) {
     for project in outcome.projects where projects[project.root] != nil {
       var adopted = project

@@ -1,10 +1,10 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The queue of events for the server's thread.
+/// A queue of events, which the server's thread handles one after the other.
 final class Mailbox: Sendable {
   enum Event: Sendable {
-    /// A part of the client's stream.
+    /// A message from the client, or an error in the client's stream.
     case frame(FrameReader.Frame)
     /// The client closed its stream, or the stream cannot be read.
     case endOfInput
@@ -19,7 +19,7 @@ final class Mailbox: Sendable {
     signal.signal()
   }
 
-  /// Waits for an event, at most the given time, then removes and returns all events.
+  /// Waits for an event for at most the given time, then removes and returns all events.
   func take(waiting milliseconds: Int) -> [Event] {
     _ = signal.wait(timeout: .now() + .milliseconds(milliseconds))
     return takeAll()

@@ -48,7 +48,7 @@ extension Session {
     }
   }
 
-  /// The request that registers for reports of changes on disk.
+  /// The request that asks the client to report changes on disk.
   private var watchRequest: JSONValue {
     let watchers = ["**/Templates/**", "**/Locales/**"].map {
       JSONValue.object([("globPattern", .string($0))])

@@ -81,7 +81,7 @@ package struct ServerLoop: ~Copyable {
     }
   }
 
-  /// Handles all queued messages; returns the exit code if the server must end.
+  /// Handles all queued messages; returns the exit code if the server must exit.
   private mutating func handleQueue() throws(FileError) -> Int32? {
     while !queue.isEmpty {
       switch queue.removeFirst() {
@@ -101,7 +101,7 @@ package struct ServerLoop: ~Copyable {
     return nil
   }
 
-  /// Returns new events for their frames; all other events stay in the mailbox.
+  /// Removes and returns the new messages of the client; other events stay in the mailbox.
   private func takeFrames() -> [Mailbox.Event] {
     let events = mailbox.takeAll()
     for event in events {

@@ -2,9 +2,9 @@ internal import Comparison
 internal import Diagnostics
 internal import Documents
 
-/// The smallest edits that turn a file into another text.
+/// The smallest edits that turn a file's content into new content.
 enum Difference {
-  /// One edit without the equal beginning and end; nil if nothing differs.
+  /// Returns the smallest single edit; nil if the content is equal.
   static func edit(of file: SourceFile, to new: [UInt8]) -> Edit? {
     let old = file.bytes
     guard old != new else { return nil }
@@ -21,7 +21,7 @@ enum Difference {
       String(decoding: new[start..<new.count - end], as: UTF8.self), in: file)
   }
 
-  /// The edits of the white space that differs; one edit if other bytes differ too.
+  /// Returns one edit for each difference in white space, or a single edit for other changes.
   ///
   /// Canonical layout changes white space, and seldom the order of keys.
   static func edits(of file: SourceFile, to bytes: [UInt8]) -> [Edit] {
@@ -54,7 +54,7 @@ extension [UInt8] {
     offset < count && self[offset] & 0xC0 == 0x80
   }
 
-  /// The end of the white space that begins at an offset.
+  /// Returns the end of the white space that begins at an offset.
   fileprivate func endOfBlank(from start: Int) -> Int {
     var end = start
     while end < count, Whitespace.contains(self[end]) { end += 1 }

@@ -1,8 +1,8 @@
 internal import Bytes
 
-/// Addresses of files, as `file:///folder/name.json` (RFC 8089).
+/// The URIs of files, such as `file:///folder/name.json` (RFC 8089).
 package enum FileURI {
-  /// Returns the path of an address; nil for an address that is not that of a local file.
+  /// Returns the path of a URI; nil unless it is the URI of a local file.
   package static func path(of uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file://") else { return nil }
     var rest = uri.dropFirst("file://".count)
@@ -14,6 +14,6 @@ package enum FileURI {
     return path
   }
 
-  /// Returns the address of an absolute path.
+  /// Returns the URI of an absolute path.
   package static func uri(of path: String) -> String { "file://\(path.percentEncodedPath)" }
 }

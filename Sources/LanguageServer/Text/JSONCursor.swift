@@ -11,7 +11,7 @@ struct JSONCursor {
   /// The keys and indices of the objects and arrays around the cursor.
   private(set) var path: [String] = []
   private(set) var part = Part.value
-  /// The offset after the opening quote of the string at the cursor; nil outside strings.
+  /// The offset after the opening quote of the string at the cursor; nil outside a string.
   private(set) var stringStart: Int?
 
   fileprivate struct Frame {
@@ -21,7 +21,7 @@ struct JSONCursor {
     var expectsKey: Bool
   }
 
-  /// The maximum nesting depth; completion stops below it.
+  /// The maximum nesting depth; deeper values get no completions.
   private static let deepest = 64
 
   /// Finds the place of an offset; nil if the nesting is too deep.
@@ -60,7 +60,7 @@ struct JSONCursor {
     part = frames.last.map { $0.isObject && $0.expectsKey ? .key : .value } ?? .value
   }
 
-  /// Returns the offset after the closing quote; without one, the end of the line or `end`.
+  /// Returns the offset after the closing quote; if it is missing, the end of the line or `end`.
   private static func endOfString(in bytes: [UInt8], from start: Int, before end: Int) -> Int {
     var position = start
     while position < end {

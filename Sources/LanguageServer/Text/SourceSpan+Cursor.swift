@@ -1,6 +1,6 @@
 internal import Diagnostics
 
 extension SourceSpan {
-  /// Whether an offset is in the span or directly after it, as a cursor can be.
+  /// Whether a cursor at the offset is in the span or directly after the span.
   func contains(_ offset: Int) -> Bool { start <= offset && offset <= end }
 }

@@ -9,12 +9,12 @@ package import Diagnostics
 /// buffer.replace(SourceSpan(2, 3), with: Array("c".utf8))
 /// ```
 package struct TextBuffer: Sendable {
-  /// The text in UTF-8.
+  /// The text of the document in UTF-8.
   package private(set) var bytes: [UInt8]
   /// The offset at which each line starts.
   private var lineStarts: [Int]
 
-  /// Creates a buffer.
+  /// Creates a buffer with text in UTF-8.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = [0] + Self.lineStarts(in: bytes, from: 0, through: bytes.count)
@@ -36,7 +36,7 @@ package struct TextBuffer: Sendable {
 
   private enum Edge { case before, through }
 
-  /// Returns the number of line starts before or up to an offset; at least 1.
+  /// Returns the number of lines that start before an offset, or also those at the offset.
   private func lineIndex(at offset: Int, counting edge: Edge) -> Int {
     var low = 1
     var high = lineStarts.count
@@ -48,7 +48,7 @@ package struct TextBuffer: Sendable {
     return low
   }
 
-  /// Returns the offsets in a range at which a line starts, except the first line.
+  /// Returns the offsets in a range at which a line starts, except that of the first line.
   private static func lineStarts(in bytes: [UInt8], from start: Int, through end: Int) -> [Int] {
     var starts: [Int] = []
     for offset in start..<end + 1 where offset > 0 {

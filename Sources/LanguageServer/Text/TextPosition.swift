@@ -2,9 +2,9 @@ internal import Documents
 
 /// A position in a document, as in the protocol: line and unit, both counted from 0.
 package struct TextPosition: Hashable, Comparable, Sendable {
-  /// The line.
+  /// The line, counted from 0.
   package var line: Int
-  /// The number of units before the position in its line, in a ``PositionEncoding``.
+  /// The offset in the line, counted in the units of a ``PositionEncoding``.
   package var character: Int
 
   /// Creates a position.
@@ -27,7 +27,7 @@ package struct TextPosition: Hashable, Comparable, Sendable {
     .object([("line", .number(line)), ("character", .number(character))])
   }
 
-  /// Orders by line, then by unit.
+  /// Orders positions by line, then by unit.
   package static func < (left: Self, right: Self) -> Bool {
     (left.line, left.character) < (right.line, right.character)
   }

@@ -8,7 +8,7 @@
 /// reader.next()  // .body([0x7B, 0x7D])
 /// ```
 package struct FrameReader: Sendable {
-  /// A part of the stream.
+  /// A part of the client's stream: a message, or an error.
   package enum Frame: Hashable, Sendable {
     /// The bytes of one message.
     case body([UInt8])
@@ -116,7 +116,7 @@ package struct FrameReader: Sendable {
     return .malformed(reason)
   }
 
-  /// Removes the bytes of messages that were returned.
+  /// Removes the bytes of messages that were already returned.
   private mutating func compact() {
     buffer.removeSubrange(..<position)
     position = 0

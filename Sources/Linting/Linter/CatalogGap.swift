@@ -6,14 +6,15 @@ struct CatalogGap: Sendable {
   let locale: LocaleTag
   /// The missing keys; never empty.
   let missing: [MessageKey]
-  /// The existing messages.
+  /// The messages of the notification that the locale has.
   let present: [CatalogEntry]
 }
 
 extension CatalogLinter {
   /// The missing messages, by locale and notification.
   ///
-  /// The intended key of a misspelled one is not missing, so the mistake is reported only once.
+  /// If a key is misspelled, the intended key does not count as missing, so the mistake is
+  /// reported only once.
   /// A regional locale may leave out all messages of a notification that a related locale has.
   var gaps: [CatalogGap] {
     let misspelled = orphans.compactMap { orphan in

@@ -2,9 +2,9 @@ package import Diagnostics
 internal import Localization
 
 extension CatalogLinter {
-  /// All findings, including silenced ones, and the coverage of each check.
+  /// All findings, including silenced findings, and the coverage of each check.
   package struct Outcome: Sendable {
-    /// The findings with their messages.
+    /// The findings, each with the key and the locale of its message.
     package let found: [CatalogFinding]
     /// The coverage of each check, in the order of the codes.
     package let states: [CheckState]
@@ -16,7 +16,7 @@ extension CatalogLinter {
     return outcome(reusing: &memory)
   }
 
-  /// Runs all checks; the findings about single messages of unchanged files are reused.
+  /// Runs all checks, and reuses the findings about single messages in unchanged files.
   package func outcome(reusing memory: inout LintMemory) -> Outcome {
     var report = CatalogReport()
     reportMessages(to: &report)
@@ -69,7 +69,7 @@ extension CatalogLinter {
     }
   }
 
-  /// Reports the findings of each message's own parse.
+  /// Reports the problems that were found while each message was parsed.
   private func reportMessages(to report: inout CatalogReport) {
     for message in messages where !message.entry.parsed.findings.isEmpty {
       for diagnostic in message.entry.findings.sorted {
@@ -80,7 +80,7 @@ extension CatalogLinter {
 }
 
 extension LintRule {
-  /// All lint rules for catalogs; one file each in `Rules/`.
+  /// All lint rules for catalogs; each rule is in a file of its own in `Rules/`.
   package static let all: [LintRule] = [
     .argumentMayBeMissing, .blankDiffers, .bracketsDiffer, .cannotFormat, .choiceFormat,
     .controlCharacter, .currencyWithoutCode, .dateWithoutTimeZone, .defaultMissing,
@@ -105,7 +105,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// The rules about catalog text that has no effect.
+  /// The rules about messages, variants and suffixes that have no effect.
   package static let aboutUnusedMessages: Set<Rule> = Set(
     [
       LintRule.unusedKey, .orphanedKey, .pluralCategoryUnused, .unreachableVariant, .suffixUnused,

@@ -18,7 +18,7 @@ package struct CatalogLinter: Sendable {
   private let notificationsByName: [String: Notification]
   private let fallback: LocaleFallback
 
-  /// Prepares the facts that the rules share.
+  /// Creates a linter, and prepares the facts that the rules share.
   package init(_ catalogs: CatalogSet, of workspace: Workspace? = nil) {
     self.catalogs = catalogs
     self.workspace = workspace
@@ -44,18 +44,18 @@ package struct CatalogLinter: Sendable {
   /// The notifications; nil if only catalogs are checked.
   var notifications: [Notification]? { workspace?.notifications }
 
-  /// The fallback locales listed in crier.json, with their places.
+  /// The fallback locales listed in crier.json, with the place of each in the file.
   var fallbackPlaces: [(locale: LocaleTag, label: Label)] {
     workspace?.settings.fallbackPlaces ?? []
   }
 
-  /// The locales that have a suffix in the settings, with their places.
+  /// The locales for which the settings set a suffix, with the place of each in its file.
   var suffixPlaces: [(locale: LocaleTag, label: Label)] {
     let own = (workspace?.notifications ?? []).flatMap(\.settings.suffixes.places)
     return (workspace?.settings.suffixes.places ?? []) + own
   }
 
-  /// The files in `Locales` that are named after a locale but are not catalogs, so are not read.
+  /// The ignored files in `Locales`: those named after a locale that are not catalogs.
   var otherMessageFiles: [String] { workspace?.otherMessageFiles ?? [] }
 
   /// Whether crier.json sets the time zone for dates.

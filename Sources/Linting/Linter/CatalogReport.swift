@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Localization
 
-/// A finding in a catalog, with its message.
+/// A finding about catalogs, with the key and the locale of its message.
 package struct CatalogFinding: Sendable {
   /// The finding.
   package let diagnostic: Diagnostic

@@ -11,7 +11,7 @@ struct ChoiceOutline: Sendable {
     case ordinal
     /// Exact numbers only.
     case exact
-    /// Text.
+    /// Strings, as in a `select`.
     case select
     /// Intervals, as in ICU's old choice format.
     case intervals
@@ -31,11 +31,11 @@ struct ChoiceOutline: Sendable {
   /// A selector and its keys.
   struct Selector: Sendable {
     let kind: Kind
-    /// The argument; nil for a literal.
+    /// The name of the argument; nil if the selector is a literal.
     let name: String?
     /// Whether the plural subtracts an offset before choosing a category.
     let hasOffset: Bool
-    /// One key for each variant; nil for the catch-all.
+    /// The keys of the variants, one for each variant.
     let keys: [Key]
 
     /// The keys other than numbers, in order, without duplicates; `other` for the catch-all.
@@ -53,12 +53,12 @@ struct ChoiceOutline: Sendable {
     /// The text; `other` for the catch-all.
     let text: String
     let span: SourceSpan
-    /// The whole number, if the key is an exact one.
+    /// The number, if the key is an exact whole number.
     let number: Int?
     /// Whether the key is an exact number, whole or not.
     let isNumber: Bool
 
-    /// The text, or an empty string for a number.
+    /// The text of the key; empty if the key is an exact number.
     var word: String { isNumber ? "" : text }
   }
 

@@ -1,12 +1,12 @@
 internal import Diagnostics
 
 extension Example {
-  /// A catalog of the default locale, with other files of its workspace if the rule needs them.
+  /// Returns a catalog of the default locale, with the other workspace files that the rule needs.
   static func source(_ members: String, in workspace: [Example] = []) -> Example {
     Example("Locales/en.arb", "{\"@@locale\":\"en\",\(members)}", others: workspace)
   }
 
-  /// A catalog of another locale, together with a catalog of the default locale.
+  /// Returns a catalog of another locale, together with a catalog of the default locale.
   static func translation(
     _ locale: String, _ members: String, of source: String, in workspace: [Example] = []
   ) -> Example {
@@ -20,7 +20,7 @@ extension Example {
     Example("Templates/news/apns.json", "{\"aps\":{\"alert\":\(body)}}")
   }
 
-  /// A template of the notification 'news' with a time to live, in seconds.
+  /// Returns a template of the notification 'news' with a time to live, in seconds.
   static func androidTemplate(timeToLive: Int) -> Example {
     Example(
       "Templates/news/gcm.json",

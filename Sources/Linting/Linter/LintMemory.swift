@@ -9,12 +9,12 @@ package struct LintMemory: Sendable {
     let file: SourceFile
     /// The source files whose messages are translated; empty for checks without a source.
     let sources: [SourceFile]
-    /// The messages that count: a duplicate in another file can hide some.
+    /// The ranges of the messages in effect; a duplicate in another file can override a message.
     let messages: [SourceSpan]
     /// Whether the messages belong to the default locale.
     let isSource: Bool
 
-    /// Hashes the file alone, because files with other messages are rare.
+    /// Hashes only the file, because few keys have the same file.
     func hash(into hasher: inout Hasher) { hasher.combine(file) }
   }
 
@@ -25,10 +25,10 @@ package struct LintMemory: Sendable {
 
   private var findings: [Entry: [CatalogFinding]] = [:]
 
-  /// Starts without findings.
+  /// Creates a memory without findings.
   package init() {}
 
-  /// Returns the findings of a rule about a file; they are made unless an earlier run has them.
+  /// Returns the findings of a rule about a file, from an earlier run or by running the check.
   mutating func findings(
     of rule: Rule, _ key: Key, reusing earlier: LintMemory, make: (inout CatalogReport) -> Void
   ) -> [CatalogFinding] {
@@ -61,7 +61,9 @@ struct LintedFiles {
   private(set) var messages: [Messages] = []
   private(set) var translations: [Translations] = []
 
-  /// Messages are in the order of their files, so equal files are neighbors.
+  /// Groups the messages and the translations of a linter by file.
+  ///
+  /// The linter lists all messages of a file one after another.
   init(_ linter: CatalogLinter) {
     for group in linter.messages.chunked(by: \.entry.file) {
       messages.append(
@@ -87,7 +89,7 @@ extension [SourceFile] {
 }
 
 extension Array {
-  /// The stretches of elements with equal keys.
+  /// Splits the array into runs of adjacent elements with equal keys.
   fileprivate func chunked<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
     var chunks: [[Element]] = []
     var start = startIndex

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Localization
 
 extension LintRule {
-  /// Creates a rule that each locale in a setting of `crier.json` must have a catalog.
+  /// Creates a rule that checks that each locale in a setting of `crier.json` has a catalog.
   init(
     _ rule: Rule,
     locales: @escaping @Sendable (CatalogLinter) -> [(locale: LocaleTag, label: Label)],
@@ -27,7 +27,7 @@ extension LintRule {
     }
   }
 
-  /// A workspace whose only catalog is English.
+  /// Returns example settings in a workspace whose only catalog is English.
   static func settingsExample(_ text: String) -> Example {
     Example(
       "Templates/crier.json", text,

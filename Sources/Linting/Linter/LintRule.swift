@@ -48,12 +48,12 @@ package struct LintRule: Sendable {
   }
 }
 
-/// The check of a rule, by what its findings depend on.
+/// The check of a lint rule: of all catalogs at once, of each message, or of each translation.
 enum LintCheck: Sendable {
   /// A check that looks at all catalogs at once.
   case catalogs(@Sendable (CatalogLinter, inout CatalogReport) -> Void)
   /// A check of each message by itself.
   case message(@Sendable (LintedMessage, MessageOutline, inout CatalogReport) -> Void)
-  /// A check of each translation with its source.
+  /// A check that compares each translation with its source.
   case translation(@Sendable (Translation, inout CatalogReport) -> Void)
 }

@@ -6,7 +6,7 @@ internal import Localization
 /// A class, because every rule passes all messages around.
 final class LintedMessage: Sendable {
   let entry: CatalogEntry
-  /// The source text of the message.
+  /// The message as a string, before parsing.
   let text: String
   /// The outline; nil if the message is invalid or blank.
   let outline: MessageOutline?
@@ -32,7 +32,7 @@ final class LintedMessage: Sendable {
   }
 }
 
-/// A valid message and the valid message of the default locale that it translates.
+/// A valid translation and its valid source message in the default locale.
 struct Translation: Sendable {
   let source: LintedMessage
   let target: LintedMessage
@@ -51,16 +51,16 @@ struct Translation: Sendable {
 
   var entry: CatalogEntry { target.entry }
 
-  /// A fact that only one of the two messages has.
+  /// A fact, such as a number or a link, that only one of the two messages contains.
   struct Disagreement {
     let fact: String
-    /// Whether the translation has the fact.
+    /// Whether the fact is in the translation and not in the source.
     let isExtra: Bool
-    /// A fact of the source that the translation lacks.
+    /// A fact of the source that the translation lacks; nil if it lacks none.
     let missing: String?
   }
 
-  /// Returns the first fact that only one message has, preferring those of the translation.
+  /// Returns a fact that only one message has, if possible one that only the translation has.
   func disagreement(on facts: (MessageOutline) -> Set<String>) -> Disagreement? {
     let (wanted, found) = (facts(sourceOutline), facts(outline))
     let (extra, missing) = (found.subtracting(wanted).min(), wanted.subtracting(found).min())

@@ -6,7 +6,7 @@ internal import Localization
 struct MessageOutline: Sendable {
   /// A piece of literal text.
   struct Piece: Sendable {
-    /// The text with its map to the bytes of the message.
+    /// The text, with a map from each decoded byte to the bytes of the message.
     let decoded: DecodedText
     let text: String
     /// The number of enclosing choices.
@@ -23,7 +23,7 @@ struct MessageOutline: Sendable {
 
   /// A placeholder for a value.
   struct Placeholder: Sendable {
-    /// The argument; nil for a literal.
+    /// The name of the argument; nil if the value is a literal.
     let name: String?
     /// The function that formats the value.
     let function: Message.FunctionReference?
@@ -76,7 +76,7 @@ struct MessageOutline: Sendable {
     return alternatives.dropFirst().reduce(first.names) { $0.intersection($1.names) }
   }
 
-  /// Returns the keys of the first variant without an argument that another variant shows.
+  /// Returns the range of the keys of the first variant that lacks an argument of another variant.
   func firstVariant(lacking name: String) -> SourceSpan? {
     for choice in choices {
       let isShown = choice.patterns.map { pattern in
@@ -89,7 +89,7 @@ struct MessageOutline: Sendable {
     return nil
   }
 
-  /// The possible results without values.
+  /// The possible results, with an empty string in place of each value.
   var plainTexts: [String] { alternatives.map { $0.text(for: { _ in "" }) } }
 
   private static func alternatives(
@@ -180,7 +180,7 @@ extension MessageOutline.Alternative {
   var marked: String { text(for: { _ in "\u{FFFC}" }) }
 }
 
-/// The values of the names that a message in MessageFormat 2 declares.
+/// The variables that a message in MessageFormat 2 declares, with their values.
 struct Declarations: Sendable {
   private var values: [String: Message.Expression] = [:]
 
@@ -190,7 +190,7 @@ struct Declarations: Sendable {
     }
   }
 
-  /// Returns the argument and the function of an expression, following declarations.
+  /// Returns the argument and the function of an expression, which declarations can define.
   func resolved(_ expression: Message.Expression) -> (
     name: String?, function: Message.FunctionReference?
   ) {

@@ -9,7 +9,7 @@ extension Notification {
     return usedProperties.contains { PropertyName.folded($0.spelling) == folded }
   }
 
-  /// Whether a template uses a property without a source message, a declaration or a sample value.
+  /// Whether a template uses a property that has no source message, declaration or sample value.
   ///
   /// The property check reports such a property.
   func lacks(_ property: String) -> Bool {

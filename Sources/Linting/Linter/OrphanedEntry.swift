@@ -4,7 +4,7 @@ internal import Localization
 /// A message whose key is missing from the default locale.
 struct OrphanedEntry: Sendable {
   let entry: CatalogEntry
-  /// The similar key that the locale lacks and that was probably intended; nil if unknown.
+  /// The key that was probably intended, which the locale lacks; nil if unknown.
   let meant: MessageKey?
 }
 
@@ -19,9 +19,9 @@ extension CatalogLinter {
   }
 }
 
-/// The keys that one locale lacks, indexed to find the intended key of a misspelled one.
+/// An index of the keys that a locale lacks, to find the intended key for a misspelled key.
 private struct LostKeys {
-  /// A group of keys, with their positions in the full list.
+  /// The missing keys of one notification or one property, with their positions in the source.
   private struct Group {
     private(set) var keys: [(key: MessageKey, position: Int)] = []
     private var index = SuggestionIndex([])
@@ -39,7 +39,7 @@ private struct LostKeys {
 
   private var byNotification: [String: Group] = [:]
   private var byProperty: [String: Group] = [:]
-  /// The number of keys that only this locale has, by notification.
+  /// The number of keys that the default locale lacks, by notification.
   private var strangerCounts: [String: Int] = [:]
 
   init(_ linter: CatalogLinter, in locale: LocaleTag) {
@@ -56,7 +56,7 @@ private struct LostKeys {
     }
   }
 
-  /// Returns the intended key of a misspelled one, assuming that one of its two parts is right.
+  /// Returns the intended key for a key whose notification or property is probably misspelled.
   func key(meantBy key: MessageKey) -> MessageKey? {
     let name = key.notification.lowercased()
     let own = byNotification[name]

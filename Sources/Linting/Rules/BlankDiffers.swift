@@ -5,7 +5,7 @@ extension LintRule {
   static let blankDiffers = LintRule(
     Rule(
       "catalog-blank", .warning, basis: .inferred,
-      summary: "a message should not begin or end with a space, or contain two in a row",
+      summary: "a message should not begin or end with a space, or contain two spaces in a row",
       explanation: """
         A space at the start or end of a message is invisible in editors but shifts the text on a \
         device, and two spaces in a row are usually a typing mistake. A translation may repeat the \
@@ -25,7 +25,7 @@ extension LintRule {
   }
 }
 
-/// A mistake in the spaces of a message.
+/// An extra space in a message, by its position.
 private enum BlankSlip: String {
   case atTheBeginning = "the message begins with white space"
   case atTheEnd = "the message ends with white space"

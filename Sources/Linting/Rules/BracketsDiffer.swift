@@ -20,7 +20,7 @@ extension LintRule {
 }
 
 extension String {
-  /// The first bracket without a partner, ignoring emoticons such as ':)'.
+  /// The first bracket without a matching bracket, ignoring emoticons such as ':)'.
   fileprivate var loneBracket: Character? {
     let partners: [Character: Character] = [
       ")": "(", "）": "（", "]": "[", "」": "「", "』": "『", "】": "【",

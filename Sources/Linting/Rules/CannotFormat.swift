@@ -24,7 +24,7 @@ extension LintRule {
 }
 
 extension LintedMessage {
-  /// Returns the first error of formatting the message with typical values, or nil.
+  /// Returns the first error when the message is formatted with typical values, or nil.
   fileprivate func trial(_ outline: MessageOutline) -> MessageError? {
     let isPlain = outline.placeholders.allSatisfy {
       $0.function == nil || $0.definition?.operand == .any

@@ -37,7 +37,7 @@ extension LintRule {
 }
 
 extension Message.Pattern {
-  /// The place of a literal 1 in a pattern without placeholders.
+  /// The source range of the literal digit 1 in a pattern without placeholders.
   fileprivate var loneDigit: SourceSpan? {
     var found: SourceSpan?
     for part in self {
@@ -69,7 +69,7 @@ extension Diagnostic {
     return Self(
       LintRule.digitInOne.rule,
       "this variant shows 1, but 'one' also covers \(list) in '\(entry.locale)'",
-      at: Label(place, "wrong for \(others.sorted().first ?? 0)"),
+      at: Label(place, "wrong for the number \(others.sorted().first ?? 0)"),
       help:
         "show the number, or use the key \(entry.syntax == .icu ? "'=1'" : "'1'") for exactly one",
       fix: isReplaceable ? Fix("show the number", replacing: place, with: "#") : nil)

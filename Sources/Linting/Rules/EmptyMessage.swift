@@ -27,7 +27,7 @@ extension Diagnostic {
   fileprivate static func emptyMessage(_ entry: CatalogEntry) -> Self {
     Self(
       LintRule.emptyMessage.rule, "the message '\(entry.key)' is empty",
-      at: Label(entry.span, "shown as an empty text"),
+      at: Label(entry.span, "shown as empty text"),
       help: "translate the message, or remove it to fall back to another locale")
   }
 }

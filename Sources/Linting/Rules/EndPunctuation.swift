@@ -81,6 +81,6 @@ extension Diagnostic {
       related: [
         Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
       ],
-      help: "use the source's punctuation, or ignore the finding if the language requires another")
+      help: "use the same mark, or ignore the finding if the language needs a different mark")
   }
 }

@@ -6,7 +6,7 @@ extension LintRule {
   static let fragment = LintRule(
     Rule(
       "catalog-fragment", .note, basis: .inferred,
-      summary: "a variant should contain a whole sentence, without spaces at its edges",
+      summary: "a variant should be a whole sentence, without a space at the start or the end",
       explanation: """
         A variant that begins or ends with a space is a fragment of a sentence. Translators see \
         the fragment alone, lose the space, or need another word order. Write the whole sentence \
@@ -25,7 +25,7 @@ extension LintRule {
 }
 
 extension Message.Pattern {
-  /// The place of the first or last text, if it has white space at the edge of the pattern.
+  /// The range of the string that begins or ends the pattern with white space, or nil.
   fileprivate var edgeBlank: SourceSpan? {
     if case .text(let text)? = first, text.string.first?.isWhitespace ?? false { return text.span }
     if case .text(let text)? = last, text.string.last?.isWhitespace ?? false { return text.span }
@@ -38,7 +38,7 @@ extension Message.Pattern {
 extension Diagnostic {
   fileprivate static func fragment(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.fragment.rule, "a space at the edge of a variant splits the sentence",
+      LintRule.fragment.rule, "a space at the start or the end of a variant splits the sentence",
       at: Label(entry.place(of: span)), help: "write the whole sentence in each variant")
   }
 }

@@ -32,7 +32,7 @@ extension LintRule {
 }
 
 extension String {
-  /// The offset of an ordinary space before a mark.
+  /// The byte offset of the first ordinary space before `?`, `!`, `;` or `:`.
   fileprivate var looseMark: Int? {
     let bytes = Array(utf8)
     return bytes.indices.dropLast().first { index in

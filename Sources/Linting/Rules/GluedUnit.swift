@@ -24,7 +24,7 @@ extension LintRule {
 
 /// A walker that finds a letter directly after a number.
 private struct GluedLetters: MessageWalker {
-  /// The first such letter in the message.
+  /// The source range of the first letter that is directly after a number.
   private(set) var span: SourceSpan?
   private var followsNumber = false
 

@@ -6,7 +6,7 @@ extension LintRule {
   static let identicalVariants = LintRule(
     Rule(
       "catalog-variants-identical", .warning, basis: .documented,
-      summary: "the variants of a choice should differ",
+      summary: "the variants of a plural or a select should differ",
       explanation: """
         All variants show the same text, so the choice has no effect. Usually one variant was \
         copied and not changed. If the language needs only one form, write the text without a \
@@ -25,7 +25,7 @@ extension LintRule {
 }
 
 extension Message.Pattern {
-  /// The content of the pattern without source places, for comparison.
+  /// The parts of the pattern as strings, without source ranges, for comparison.
   fileprivate var withoutPlaces: [String] {
     var content = PatternContent()
     content.walk(self)
@@ -33,7 +33,7 @@ extension Message.Pattern {
   }
 }
 
-/// A walker that lists the parts of a pattern without their places.
+/// A walker that lists the parts of a pattern as strings, without source ranges.
 private struct PatternContent: MessageWalker {
   private(set) var pieces: [String] = []
 
@@ -84,6 +84,6 @@ extension Diagnostic {
     Self(
       LintRule.identicalVariants.rule, "all variants show the same text",
       at: Label(entry.place(of: choice.span)),
-      help: "write the text once without a choice, or correct the copied variant")
+      help: "write the text once without variants, or correct the copied variant")
   }
 }

@@ -26,7 +26,7 @@ extension LintRule {
 }
 
 extension [CatalogSet.Duplicate] {
-  /// Whether several keys of one file also occur in a single other file.
+  /// Whether several keys of a file duplicate keys of one other file.
   fileprivate var areCopyOfAnotherFile: Bool {
     count > 1 && Set(map(\.first.file)).count == 1 && self[0].first.file != self[0].second.file
   }

@@ -40,7 +40,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.lengthSuspicious.rule,
-      "the translation is \(target) cells wide, but its source is \(source)",
+      "the translation is \(target) cells wide, but the source is \(source) cells wide",
       at: Label(translation.entry.span),
       related: [
         Label(translation.source.entry.span, "the source", in: translation.source.entry.file)

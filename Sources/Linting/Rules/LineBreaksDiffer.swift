@@ -38,6 +38,6 @@ extension Diagnostic {
     Self(
       LintRule.lineBreaksDiffer.rule,
       "the translation has \(found) line break\(found == 1 ? "" : "s"), its source has \(wanted)",
-      at: Label(translation.entry.span), help: "break the lines as the source does")
+      at: Label(translation.entry.span), help: "use as many line breaks as the source")
   }
 }

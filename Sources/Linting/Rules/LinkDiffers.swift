@@ -36,12 +36,12 @@ extension MessageOutline {
 }
 
 extension String {
-  /// Whether the text has a character that every address has; most messages have none.
+  /// Whether the string contains '@', ':' or 'www.'; without them it has no link or email address.
   fileprivate var mayHaveLinks: Bool {
     utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") } || contains("www.")
   }
 
-  /// The word as a link or email address; nil for any other word.
+  /// The word without surrounding punctuation if it is a link or email address, or nil.
   fileprivate var link: String? {
     var word = self[...]
     while let last = word.last, ".,;:!?)]…".contains(last) { word.removeLast() }
@@ -61,13 +61,15 @@ extension Diagnostic {
     Self(
       LintRule.linkDiffers.rule,
       link.isExtra
-        ? "the source has no link '\(link.fact)'" : "the link '\(link.fact)' is missing",
+        ? "the source has no link '\(link.fact)'"
+        : "the translation lacks the link '\(link.fact)'",
       at: Label(translation.entry.span),
       related: [
         Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
       ],
       help: link.isExtra
-        ? link.missing.map { "the source has '\($0)'" } ?? "do not change links in a translation"
+        ? link.missing.map { "the source has the link '\($0)'" }
+          ?? "do not change links in a translation"
         : "do not change links in a translation")
   }
 }

@@ -34,7 +34,8 @@ extension Diagnostic {
     Self(
       LintRule.localeDiffers.rule,
       "'@@locale' is '\(declared)', but the file is named for '\(expected)'",
-      at: Label(span), help: "set '@@locale' to '\(expected)'; Crier uses the file's name",
+      at: Label(span),
+      help: "set '@@locale' to '\(expected)'; Crier uses the locale in the file's name",
       fix: Fix("write '\(expected)'", replacing: span, with: "\"\(expected)\""))
   }
 }

@@ -46,6 +46,6 @@ extension Diagnostic {
       "'\(catalog.locale.language)' is not a registered language code",
       at: Label(catalog.headerSpan),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "use a registered code; devices never request this one")
+        ?? "use a registered code; devices never request an unregistered code")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Localization
 
 extension LintRule {
-  /// The maximum number of variants that a translator can keep in view.
+  /// The recommended maximum number of variants of a message.
   static let mostVariants = 20
 
   static let manyVariants = LintRule(
@@ -11,7 +11,7 @@ extension LintRule {
       summary: "a message should have at most \(mostVariants) variants",
       explanation: """
         The variants of several choices multiply, and translators must translate and review each \
-        of them. Split the message, or remove a choice.
+        of them. Split the message, or remove a plural or a select.
         """,
       bad: .source(
         #""news.title":"\#((1...5).map { "{a\($0), select, x{x} other{y}}" }.joined(separator: " "))""#
@@ -34,6 +34,6 @@ extension Diagnostic {
     Self(
       LintRule.manyVariants.rule,
       "the message has \(count) variants, more than \(LintRule.mostVariants)",
-      at: Label(entry.span), help: "split the message, or remove a choice")
+      at: Label(entry.span), help: "split the message, or remove a plural or a select")
   }
 }

@@ -23,7 +23,9 @@ extension LintRule {
 }
 
 extension String {
-  /// The maximum length of a tag, because an unlimited search would take quadratic time.
+  /// The maximum length of a tag, in characters.
+  ///
+  /// An unlimited search for the end of each tag would take quadratic time.
   private static let longestTag = 1000
 
   /// The first HTML tag or entity.

@@ -5,7 +5,7 @@ extension LintRule {
   static let mixedDirection = LintRule(
     Rule(
       "catalog-bidi-mixture", .warning, basis: .documented,
-      summary: "a placeholder next to text of the other direction should be isolated",
+      summary: "a placeholder next to text of the opposite direction should be isolated",
       explanation: """
         Devices order mixed text by the direction of its characters. A Latin name at the start of \
         an Arabic title reverses the whole line, and a Hebrew word next to a placeholder can move \
@@ -32,8 +32,8 @@ extension LintRule {
 }
 
 extension MessageOutline.Alternative {
-  /// Whether a placeholder decides the direction of a right-to-left text, or is right next to
-  /// letters of the other direction.
+  /// Whether a placeholder precedes all letters of a right-to-left message, or is next to letters
+  /// of the opposite direction.
   fileprivate func isMixed(isRightToLeft: Bool, textual: Set<String>) -> Bool {
     // U+FFFC replaces a string, whose direction is unknown; 0 replaces any other value.
     let shown = text { name in name.map(textual.contains) ?? false ? "\u{FFFC}" : "0" }
@@ -91,7 +91,7 @@ extension Diagnostic {
       LintRule.mixedDirection.rule,
       entry.locale.isRightToLeft
         ? "a value can reverse the direction of this text"
-        : "a value is next to text of the other direction",
+        : "a value is next to text of the opposite direction",
       at: Label(places.first ?? entry.span),
       related: places.dropFirst().map { Label($0, "also needs isolation") },
       help: "put U+2068 before the placeholder and U+2069 after it",
@@ -109,7 +109,7 @@ extension Diagnostic {
 }
 
 extension Message.Part {
-  /// Returns the place of a placeholder for one of the arguments.
+  /// Returns the source range if this part is a placeholder for one of the given arguments.
   fileprivate func placeholder(of names: Set<String>) -> SourceSpan? {
     guard case .expression(let expression) = self,
       case .variable(let variable)? = expression.operand, names.contains(variable.name)

@@ -23,7 +23,7 @@ extension LintRule {
 }
 
 extension String {
-  /// Whether the word contains letters of more than one of Latin, Greek and Cyrillic.
+  /// Whether the word contains letters of at least two of the scripts Latin, Greek and Cyrillic.
   fileprivate var mixesScripts: Bool {
     var scripts: Set<Int> = []
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {

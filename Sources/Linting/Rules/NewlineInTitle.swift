@@ -26,6 +26,6 @@ extension Diagnostic {
   fileprivate static func newlineInTitle(_ entry: CatalogEntry) -> Self {
     Self(
       LintRule.newlineInTitle.rule, "'\(entry.key.property)' has more than one line",
-      at: Label(entry.span), help: "keep the title on one line; the body may have more")
+      at: Label(entry.span), help: "keep the title on one line; the body may have several lines")
   }
 }

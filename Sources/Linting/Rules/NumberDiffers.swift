@@ -23,7 +23,7 @@ extension LintRule {
 }
 
 extension MessageOutline {
-  /// The numbers outside choices, as digits.
+  /// The numbers in the text outside plurals and selects, as strings of digits.
   fileprivate var numbers: Set<String> {
     var found: Set<String> = []
     for piece in pieces where piece.depth == 0 {
@@ -37,7 +37,7 @@ extension MessageOutline {
 }
 
 extension Substring {
-  /// The numbers above twelve, without grouping marks.
+  /// The digits of each number greater than 12, without separators.
   fileprivate var numbers: [String] {
     var runs: [String] = []
     var digits = ""

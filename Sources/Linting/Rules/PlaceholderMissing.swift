@@ -28,7 +28,7 @@ extension LintRule {
 }
 
 extension Translation {
-  /// The arguments that all variants of the source show, but only some of the translation.
+  /// The arguments that all variants of the source show, but not all variants of the translation.
   ///
   /// A plural need not show its number: "one file" is as good as "1 file".
   fileprivate var namesMissingInVariants: [String] {
@@ -52,7 +52,9 @@ extension Diagnostic {
       LintRule.placeholderMissing.rule,
       "the translation does not use the argument '\(parameter.name)'",
       at: Label(translation.entry.span),
-      related: [Label(source.place(of: parameter.span), "used by the source", in: source.file)],
+      related: [
+        Label(source.place(of: parameter.span), "the source uses the argument", in: source.file)
+      ],
       help: "add the argument to the translation")
   }
 
@@ -62,6 +64,6 @@ extension Diagnostic {
     return Self(
       LintRule.placeholderMissing.rule, "a variant of the translation does not show '\(name)'",
       at: Label(place, "the variant without '\(name)'"),
-      help: "add '\(name)'; every variant of the source shows it")
+      help: "add '\(name)', which every variant of the source shows")
   }
 }

@@ -32,9 +32,9 @@ extension LintRule {
   }
 }
 
-/// The types that declarations and the source message require of a message's arguments.
+/// The types that the arguments of a message must have, from declarations and the source message.
 private struct WantedTypes {
-  /// A type and the place that requires it.
+  /// A required type and the reason, such as "the source uses the argument as a number".
   struct Claim {
     let type: ArgumentType
     let witness: String
@@ -60,7 +60,7 @@ private struct WantedTypes {
     for parameter in outline.parameters {
       guard let type = parameter.types.first, type != .any else { continue }
       claims[parameter.name.lowercased(), default: []]
-        .append(Claim(type: type, witness: "the source uses it as \(type.article)"))
+        .append(Claim(type: type, witness: "the source uses the argument as \(type.article)"))
     }
   }
 
@@ -69,10 +69,10 @@ private struct WantedTypes {
     claims[name.lowercased(), default: []].append(Claim(type: type, witness: witness))
   }
 
-  /// Returns the reason why an argument's type is wrong; nil if it is right.
+  /// Returns the reason why the type of an argument is wrong; nil if the type is right.
   func conflict(with parameter: MessageSignature.Parameter) -> String? {
     if parameter.types.count > 1, !parameter.types[0].agrees(with: parameter.types[1]) {
-      return "the same message uses it as \(parameter.types[1].article)"
+      return "the same message uses the argument as \(parameter.types[1].article)"
     }
     guard let used = parameter.types.first else { return nil }
     return claims[parameter.name.lowercased()]?.first { !$0.type.agrees(with: used) }?.witness
@@ -91,7 +91,7 @@ extension ArgumentType {
     }
   }
 
-  /// Whether one value can have both types.
+  /// Whether one value can be used as both types, such as a number and an amount of money.
   fileprivate func agrees(with other: Self) -> Bool {
     self == other || self == .any || other == .any
       || [self, other].contains(.money) && [self, other].contains(.number)

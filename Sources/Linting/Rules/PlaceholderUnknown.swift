@@ -6,7 +6,7 @@ extension LintRule {
   static let placeholderUnknown = LintRule(
     Rule(
       "catalog-placeholder-unknown", basis: .documented,
-      summary: "a message must only use arguments of its source and of the send",
+      summary: "a message must use only arguments that its source uses and the send sets",
       explanation: """
         A send sets the arguments of the source. An argument that occurs only in a translation is \
         misspelled or was translated, and renders as empty text. If an argument of the source is \
@@ -69,9 +69,9 @@ extension Notification {
 
 /// A comparison of a translation's arguments with those of its source.
 struct PlaceholderComparison {
-  /// The arguments that only the source has, without renamed ones.
+  /// The arguments that the translation lacks, except those that it probably renamed.
   private(set) var missing: [MessageSignature.Parameter] = []
-  /// The arguments that only the translation has, with the intended names.
+  /// The arguments that the source lacks, each with the name that was probably intended.
   private(set) var unknown: [(parameter: MessageSignature.Parameter, meant: String?)] = []
 
   init(_ translation: Translation) {
@@ -101,7 +101,7 @@ extension Diagnostic {
     Self(
       LintRule.placeholderUnknown.rule,
       "the argument '\(parameter.name)' is neither in notification.json nor in a sample",
-      at: Label(entry.place(of: parameter.span), "renders as empty text"),
+      at: Label(entry.place(of: parameter.span), "the placeholder renders as empty text"),
       help: "did you mean '\(meant)'?")
   }
 
@@ -111,10 +111,11 @@ extension Diagnostic {
     let names = translation.sourceOutline.parameters.map(\.name)
     return Self(
       LintRule.placeholderUnknown.rule, "the source has no argument '\(parameter.name)'",
-      at: Label(translation.entry.place(of: parameter.span), "renders as empty text"),
+      at: Label(
+        translation.entry.place(of: parameter.span), "the placeholder renders as empty text"),
       help: meant.map { "did you mean '\($0)'?" }
         ?? (names.isEmpty
           ? "the source has no arguments"
-          : "the source has \(names.map { "'\($0)'" }.joined(separator: ", "))"))
+          : "arguments of the source: \(names.map { "'\($0)'" }.joined(separator: ", "))"))
   }
 }

@@ -34,7 +34,7 @@ extension LintRule {
 }
 
 extension ChoiceOutline.Selector {
-  /// The categories that some whole number needs but that have no variant.
+  /// The plural categories that apply to a whole number but have no variant.
   ///
   /// Another rule reports a key that is not a category of the language, because the missing
   /// category was probably intended.
@@ -64,6 +64,6 @@ extension Diagnostic {
       "the plural lacks \(categories.count == 1 ? "the category" : "the categories") \(list) "
         + "of '\(entry.locale)'",
       at: Label(entry.place(of: place.through(selector.keys.last?.span ?? place))),
-      help: "'\(categories[0])' is for \(examples)…")
+      help: "'\(categories[0])' is used for \(examples)…")
   }
 }

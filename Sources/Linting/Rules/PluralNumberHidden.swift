@@ -29,13 +29,13 @@ extension LintRule {
 }
 
 extension MessageOutline {
-  /// Returns whether a plural shows its number in the variant `other`.
+  /// Returns whether the plural of an argument shows the argument in its variant `other`.
   fileprivate func alwaysShows(_ name: String) -> Bool {
     choices.contains { $0.selectors.contains { $0.name == name && $0.kind.pluralUse != nil } }
       && hidingKey(of: name, in: nil) == nil
   }
 
-  /// Returns the key of a variant for many numbers that does not show the number.
+  /// Returns the range of the key if a variant covers several numbers but does not show the number.
   ///
   /// Without a locale, only the variant `other` is checked. The variant `one` may write its number
   /// as a word; another rule reports a wrong digit there.

@@ -32,6 +32,6 @@ extension Diagnostic {
       LintRule.pluralOffset.rule,
       "the plural has an offset, which most translation tools do not support",
       at: Label(entry.place(of: choice.span)),
-      help: "send the reduced number as a separate argument")
+      help: "subtract in the back end, and send the result as a separate argument")
   }
 }

@@ -18,12 +18,14 @@ extension LintRule {
     coverage: { linter in
       guard let notifications = linter.notifications else { return linter.notificationCoverage }
       let unknown = notifications.count { $0.lifetime == nil }
-      if unknown == notifications.count, unknown > 0 { return .unavailable("no expiry is known") }
+      if unknown == notifications.count, unknown > 0 {
+        return .unavailable("no notification has a known expiry")
+      }
       if unknown > 0 { return .incomplete("notifications with unknown expiry: \(unknown)") }
       let foreign = Set(linter.messages.map(\.entry.locale)).filter { RelativeWords.of($0) == nil }
       guard foreign.isEmpty else {
         let names = foreign.sorted().map(\.description).joined(separator: ", ")
-        return .incomplete("Crier has no list of relative words for \(names)")
+        return .incomplete("Crier has no list of relative time words for \(names)")
       }
       return linter.messageCoverage
     }
@@ -49,13 +51,14 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.relativeTime.rule,
-      "'\(found.word)' is true for \(found.holds.asTime); the expiry is \(lifetime.asTime)",
+      "'\(found.word)' is true for \(found.holds.asTime), "
+        + "but the notification expires after \(lifetime.asTime)",
       at: Label(entry.place(of: found.span)), help: "shorten the expiry, or show the date")
   }
 }
 
 extension Int {
-  /// A number of seconds, in the largest unit that fits.
+  /// The number of seconds in words, in the largest suitable unit, such as "2 days".
   fileprivate var asTime: String {
     for (unit, seconds) in [("day", 86_400), ("hour", 3600), ("minute", 60)] where self >= seconds {
       let count = self / seconds

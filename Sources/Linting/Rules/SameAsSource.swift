@@ -42,6 +42,6 @@ extension Diagnostic {
       LintRule.sameAsSource.rule, "the translation is identical to the source ('\(source.locale)')",
       at: Label(translation.entry.span),
       related: [Label(source.span, "the source", in: source.file)],
-      help: #"translate it, or give a reason: "x-ignore": {"catalog-same-as-source": "…"}"#)
+      help: #"translate the message, or add "x-ignore": {"catalog-same-as-source": "REASON"}"#)
   }
 }

@@ -5,7 +5,7 @@ extension LintRule {
   static let selectKeys = LintRule(
     Rule(
       "catalog-select-keys", .warning, basis: .documented,
-      summary: "a translation should select by the same keys as its source",
+      summary: "a translation should have the same select keys as its source",
       explanation: """
         The keys of a 'select' are values set by the send, so they must not be translated. A key \
         that the source does not have never matches, and a missing key falls back to 'other'.
@@ -31,7 +31,7 @@ extension LintRule {
 }
 
 extension MessageOutline {
-  /// The keys of each argument's selects, with the first place of each key.
+  /// The select keys of each argument, with the source range where each key first occurs.
   fileprivate var selectedWords: [String: [String: SourceSpan]] {
     var words: [String: [String: SourceSpan]] = [:]
     for choice in choices {

@@ -22,7 +22,9 @@ extension LintRule {
       let areDeclared = sources.contains { catalog in
         !catalog.keptTerms.isEmpty || catalog.entries.contains { !$0.metadata.keptTerms.isEmpty }
       }
-      return areDeclared ? linter.translationCoverage : .unavailable("no terms are declared")
+      return areDeclared
+        ? linter.translationCoverage
+        : .unavailable("the default locale has no 'x-keep' terms")
     }
   ) { linter, report in
     let everywhere = linter.files(of: linter.catalogs.defaultLocale).flatMap(\.keptTerms)
@@ -48,6 +50,6 @@ extension Diagnostic {
       LintRule.termChanged.rule, "the term '\(term)' is missing from the translation",
       at: Label(translation.entry.span),
       related: [Label(source.span, "the source", in: source.file)],
-      help: "write '\(term)' unchanged; 'x-keep' lists it as a fixed term")
+      help: "write '\(term)' unchanged, because 'x-keep' lists the term")
   }
 }

@@ -46,7 +46,7 @@ extension Diagnostic {
   fileprivate static func unbalanced(_ entry: CatalogEntry) -> Self {
     Self(
       LintRule.unbalancedDirection.rule,
-      "the message has a direction mark without its matching mark",
+      "a direction mark in the message has no matching mark",
       at: Label(entry.span),
       help: "close each U+2066, U+2067 or U+2068 with U+2069, in every variant")
   }

@@ -5,7 +5,7 @@ extension LintRule {
   static let unfinishedTranslation = LintRule(
     Rule(
       "catalog-unfinished-translation", .warning, basis: .documented,
-      summary: "a translation that is sent must not be a draft",
+      summary: "a draft translation must not be sent",
       explanation: """
         The state of the translation is 'new': a draft, a machine translation, or a message marked \
         for review. It is sent like any other translation.

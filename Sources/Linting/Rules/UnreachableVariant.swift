@@ -5,7 +5,7 @@ extension LintRule {
   static let unreachableVariant = LintRule(
     Rule(
       "catalog-variant-unreachable", .warning, basis: .documented,
-      summary: "every variant should be reachable by some number",
+      summary: "every plural variant should apply to at least one number",
       explanation: """
         An exact number takes precedence over a category. If exact numbers cover all numbers of a \
         category, its variant is never shown: in English '=1' and 'one' are the same number.
@@ -35,6 +35,7 @@ extension Diagnostic {
     Self(
       LintRule.unreachableVariant.rule,
       "exact numbers cover the whole category '\(key.text)' in '\(entry.locale)'",
-      at: Label(entry.place(of: key.span), "never shown"), help: "remove one of the two variants")
+      at: Label(entry.place(of: key.span), "never shown"),
+      help: "remove this variant, or the variants for the exact numbers")
   }
 }

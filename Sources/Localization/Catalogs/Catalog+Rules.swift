@@ -10,7 +10,7 @@ extension Rule {
 
   static let catalogShape = Rule(
     "catalog-shape", basis: .documented,
-    summary: "a catalog must be a JSON object whose values are strings, or objects for each '@key'",
+    summary: "a catalog must be a JSON object of messages (strings) and metadata (objects)",
     explanation: """
       ARB is a JSON format of translation tools: each key contains the text of a message, and \
       '@key' is an object with the message's description, placeholders and limits.
@@ -62,7 +62,7 @@ extension Rule {
 
   static let catalogMetadataLost = Rule(
     "catalog-metadata-lost", .warning, basis: .documented,
-    summary: "'@key' should belong to a message of the same catalog",
+    summary: "'@key' should belong to a message in the same catalog",
     explanation: """
       '@key' describes the message 'key' of the same file. If that message is missing or a key is \
       misspelled, the description and limits have no effect.
@@ -123,7 +123,8 @@ extension Diagnostic {
     let (name, word) = syntax == .icu ? ("ICU MessageFormat", "icu") : ("MessageFormat 2", "mf2")
     return Self(
       .catalogSyntax, "\(count) messages are valid only in \(name)",
-      at: Label(span, "the messages have another syntax"), help: #"write "@@x-syntax": "\#(word)""#)
+      at: Label(span, "the messages use a different syntax"),
+      help: #"write "@@x-syntax": "\#(word)""#)
   }
 
   static func metadataNotAnObject(_ member: JSONMember) -> Self {
@@ -145,11 +146,11 @@ extension Diagnostic {
         .catalogShape, "'x-keep' must be an array of strings", at: at, help: #"write ["Contoso"]"#)
     case ("placeholders", _):
       return Self(
-        .catalogShape, "'placeholders' must be an object with the arguments' names", at: at,
+        .catalogShape, "'placeholders' must be an object whose keys are argument names", at: at,
         help: #"write {"name": {"type": "String", "example": "Ann"}}"#)
     case ("x-limit", _):
       return Self(
-        .catalogLimit, "'x-limit' must be an object of units and numbers", at: at,
+        .catalogLimit, "'x-limit' must be an object that maps units to numbers", at: at,
         help: #"write {"graphemes": 40}"#)
     case ("x-state", _), ("state", _):
       let words = TranslationState.Progress.allCases.map(\.rawValue).joined(separator: ", ")
@@ -198,7 +199,7 @@ extension Diagnostic {
       .catalogKey,
       hasPoint
         ? "the key '\(key)' does not end with a property name"
-        : "the key '\(key)' does not begin with a notification",
+        : "the key '\(key)' does not begin with the name of a notification",
       at: Label(span),
       help: hasPoint
         ? "use only letters, digits and '_' in a property name" : "write '<notification>.\(key)'")

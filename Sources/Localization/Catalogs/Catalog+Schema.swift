@@ -27,7 +27,7 @@ extension String {
 }
 
 extension EntryMetadata {
-  /// The schema of `@key`; tools may add other keys, and other values in `placeholders`.
+  /// The schema of the metadata in `@key`; keys and values of other tools are allowed.
   static let schema = ObjectSchema(
     summary: "Metadata of a message for translators and tools.",
     [
@@ -44,7 +44,7 @@ extension EntryMetadata {
         "Rule codes to ignore for this message, each with a reason."),
       .init(
         "x-state", .either([progress, .object(stateObject)]),
-        "The progress of the translation, and the source that was translated."),
+        "The progress of the translation, and the digest of its source."),
     ], otherKeys: .allowed)
 
   private static let progress = ValueSchema.word(

@@ -13,31 +13,31 @@ internal import Documents
 package struct Catalog: Sendable {
   /// The file.
   package let file: SourceFile
-  /// The locale of the path, or else that of the header.
+  /// The locale that the path names; if it names none, the locale in the header.
   package let locale: LocaleTag
-  /// The header `@@locale`, if there is one.
+  /// The header `@@locale`; nil if it is missing.
   package let header: Header?
-  /// The locale of the path, if it names one.
+  /// The locale that the path names; nil if it names none.
   package let expected: LocaleTag?
   /// The messages in the order of the file.
   package let entries: [CatalogEntry]
   /// The terms that are never translated, from `@@x-keep`.
   package let keptTerms: [String]
-  /// The keys with metadata but without a message.
+  /// The keys that have metadata but no message.
   package let lostKeys: [String]
   private let places: [MessageKey: Int]
 
   /// The locale in a catalog's header.
   package struct Header: Sendable {
-    /// The spelling.
+    /// The locale as spelled in the file.
     package let spelling: String
-    /// The tag; nil if the spelling is not a language tag.
+    /// The language tag; nil if the spelling is not a valid one.
     package let tag: LocaleTag?
-    /// The bytes of the spelling, quotes included.
+    /// The bytes of the spelling, including its quotes.
     package let span: SourceSpan
   }
 
-  /// The properties of the file as a whole.
+  /// The properties that apply to the whole file.
   struct Frame {
     var header: Header?
     var expected: LocaleTag?
@@ -57,10 +57,10 @@ package struct Catalog: Sendable {
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// Returns the message with the given key; the last one if there are several.
+  /// Returns the last message with the given key; nil if the file has no such message.
   package subscript(key: MessageKey) -> CatalogEntry? { places[key].map { entries[$0] } }
 
-  /// Reads a catalog from a file; `expected` is the locale of its path.
+  /// Reads a catalog from a file; `expected` is the locale that the file's path names.
   ///
   /// The findings are about JSON and the schema of a catalog. Each entry has the findings about its
   /// message.
@@ -81,7 +81,7 @@ package struct Catalog: Sendable {
     return (catalog, all)
   }
 
-  /// Returns the locale of a path: `Locales/fr.arb` and `Locales/fr/news.arb` are both `fr`.
+  /// Returns the locale that a path names: `fr` for `Locales/fr.arb` and `Locales/fr/news.arb`.
   ///
   /// Outside of a folder `Locales`, only the name of a file counts, and only if CLDR knows the
   /// language: many names of files and folders are a language tag by accident.

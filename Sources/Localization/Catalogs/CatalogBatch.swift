@@ -13,14 +13,14 @@ package struct CatalogBatch {
   private let root: JSONValue
   private let members: [JSONMember]
   private var places: [String: Int] = [:]
-  /// The new values of existing members, by member index.
+  /// The new texts of existing messages, by member index.
   private var texts: [Int: String] = [:]
   /// The new metadata members, by message key.
   private var metadata: [String: [(String, JSONValue)]] = [:]
-  /// The new messages, by the index of the member that they follow.
+  /// The new messages, by the index of the member that they are inserted after.
   private var additions: [Int: [(key: String, text: String)]] = [:]
 
-  /// Opens a file; nil if it is not a valid JSON object.
+  /// Opens a file; returns nil if it is not a valid JSON object.
   package init?(_ file: SourceFile) {
     let (document, findings) = JSONReader.read(file)
     guard let root = document?.root, let members = root.members, !findings.hasErrors else {
@@ -32,15 +32,15 @@ package struct CatalogBatch {
     for (place, member) in members.enumerated() { places[member.key.string] = place }
   }
 
-  /// Whether the file has a message.
+  /// Whether the file has a message with the given key.
   package func has(_ key: String) -> Bool { places[key] != nil }
 
-  /// The syntax of messages without a syntax of their own.
+  /// The syntax of messages that do not set `x-syntax`.
   package var syntax: MessageSyntax {
     places["@@x-syntax"].flatMap { members[$0].value.text?.string } == "mf2" ? .mf2 : .icu
   }
 
-  /// Sets the text of a message; a new one follows `neighbour`, or the last member without one.
+  /// Sets the text of a message; inserts a new one after `neighbour`, or at the end of the file.
   package mutating func set(_ text: String, of key: String, after neighbour: String?) {
     if let place = places[key] {
       texts[place] = text
@@ -54,7 +54,7 @@ package struct CatalogBatch {
     metadata[key, default: []].append((name, value))
   }
 
-  /// Returns the index of the last member about a message, or of the file; -1 in an empty object.
+  /// Returns the index of the member that a new message follows; -1 if the object is empty.
   private func place(after neighbour: String?) -> Int {
     guard let neighbour, let own = places[neighbour] else { return members.count - 1 }
     return max(own, places["@" + neighbour] ?? own)
@@ -100,7 +100,7 @@ package struct CatalogBatch {
     }
   }
 
-  /// Returns the edits of existing metadata.
+  /// Returns the edits that make the given changes to existing metadata.
   private func edits(of about: JSONValue, _ changes: [(String, JSONValue)]) -> [Edit] {
     guard let own = about.members, let last = own.last else {
       return [(about.span, JSONWriter.compact(.object(changes)))]
@@ -141,14 +141,14 @@ package struct CatalogBatch {
     return (SourceSpan(end, end), lines.flatMap { [UInt8(ascii: ",")] + lead + $0 })
   }
 
-  /// The white space before a key.
+  /// The white space to write before a key, as used in the file.
   private var lead: [UInt8] {
     guard let last = members.last else { return [] }
     let start = members.count > 1 ? members[members.count - 2].value.span.end : root.span.start + 1
     return file.bytes[start..<last.keySpan.start].filter { $0 != UInt8(ascii: ",") }
   }
 
-  /// The bytes between a key and its value.
+  /// The bytes to write between a key and its value, as used in the file.
   private var colon: [UInt8] {
     guard let last = members.last else { return Array(": ".utf8) }
     return Array(file.bytes[last.keySpan.end..<last.value.span.start])

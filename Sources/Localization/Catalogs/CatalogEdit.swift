@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Documents
 
-/// An edit of a catalog that changes the bytes of single entries and no others.
+/// An editor of a catalog that changes only the bytes of the entries it edits.
 ///
 ///     var edit = CatalogEdit(file)
 ///     edit?.setText("News of {place}", of: "news.title")
@@ -15,7 +15,7 @@ package struct CatalogEdit: Sendable {
   private var members: [JSONMember]
   private var root: JSONValue
 
-  /// Opens a file; nil if it is not a valid JSON object.
+  /// Opens a file; returns nil if it is not a valid JSON object.
   package init?(_ file: SourceFile) {
     let (document, findings) = JSONReader.read(file)
     guard let root = document?.root, let members = root.members, !findings.hasErrors else {
@@ -26,15 +26,15 @@ package struct CatalogEdit: Sendable {
     self.members = members
   }
 
-  /// The keys of the messages, in order.
+  /// The keys of the messages, in the order of the file.
   package var keys: [String] {
     members.map(\.key.string).filter { !$0.hasPrefix("@") }
   }
 
-  /// Returns the text of a message; the last one if there are several with the key.
+  /// Returns the text of the last message with the given key; nil if the file has no such message.
   package func text(of key: String) -> String? { member(key)?.value.text?.string }
 
-  /// Sets the text of a message; a new one is inserted after `neighbour`, or at the end.
+  /// Sets the text of a message; inserts a new one after `neighbour`, or at the end of the file.
   package mutating func setText(_ text: String, of key: String, after neighbour: String? = nil) {
     guard let member = member(key) else {
       return insert(key, .string(text), after: neighbour.flatMap(lastIndex(about:)))
@@ -52,7 +52,7 @@ package struct CatalogEdit: Sendable {
     replace(member.value.span, with: JSONWriter.compact(value))
   }
 
-  /// Appends messages and metadata in one step, in time proportional to their bytes.
+  /// Appends messages and metadata in one step; the time is proportional to their size.
   package mutating func append(_ new: [(key: String, value: JSONValue)]) {
     guard !new.isEmpty else { return }
     let colon = colon
@@ -88,7 +88,7 @@ package struct CatalogEdit: Sendable {
     let bytes = Array(file.bytes[..<span.start]) + new + file.bytes[span.end...]
     let changed = SourceFile(name: file.name, bytes: bytes)
     guard let root = JSONReader.read(changed).document?.root, let members = root.members else {
-      preconditionFailure("an edit must be a value or a whole member, or the JSON is invalid")
+      preconditionFailure("an edit must replace a value or a whole member, to keep valid JSON")
     }
     (file, self.root, self.members) = (changed, root, members)
   }
@@ -104,7 +104,7 @@ package struct CatalogEdit: Sendable {
     replace(SourceSpan(end, end), with: [UInt8(ascii: ",")] + lead + member)
   }
 
-  /// Removes a member with the comma and the white space between it and its neighbor.
+  /// Removes a member and the comma and white space that separate it from its neighbor.
   private mutating func remove(at index: Int) {
     if index > 0 {
       return replace(
@@ -115,14 +115,14 @@ package struct CatalogEdit: Sendable {
     replace(SourceSpan(start, end), with: [])
   }
 
-  /// The white space before a key.
+  /// The white space to write before a key, as used in the file.
   private var lead: [UInt8] {
     guard let last = members.last else { return [] }
     let start = members.count > 1 ? members[members.count - 2].value.span.end : root.span.start + 1
     return file.bytes[start..<last.keySpan.start].filter { $0 != UInt8(ascii: ",") }
   }
 
-  /// The bytes between a key and its value.
+  /// The bytes to write between a key and its value, as used in the file.
   private var colon: [UInt8] {
     guard let last = members.last else { return Array(": ".utf8) }
     return Array(file.bytes[last.keySpan.end..<last.value.span.start])

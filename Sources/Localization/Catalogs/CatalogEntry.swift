@@ -5,19 +5,19 @@ package import Documents
 package struct CatalogEntry: Sendable {
   /// The key.
   package let key: MessageKey
-  /// The catalog's file.
+  /// The file of the catalog.
   package let file: SourceFile
   /// The bytes of the key, including its quotes.
   package let keySpan: SourceSpan
   /// The bytes of the text, including its quotes.
   package let span: SourceSpan
-  /// The text without the escapes of JSON.
+  /// The text of the message, without JSON escapes.
   package let text: DecodedText
   /// The syntax of the text.
   package let syntax: MessageSyntax
-  /// The locale for formatting: that of the catalog, or `en` or `ar` for a pseudo-locale.
+  /// The locale to format in: that of the catalog; for a pseudo-locale, `en` or `ar`.
   package let locale: LocaleTag
-  /// The parsed text and the findings about it.
+  /// The parsed text and its findings.
   package let parsed: ParsedMessage
   /// The metadata from `@key`.
   package let metadata: EntryMetadata
@@ -25,12 +25,12 @@ package struct CatalogEntry: Sendable {
   /// The message; nil if the text is not valid.
   package var message: Message? { parsed.message }
 
-  /// Returns the bytes of the file that spell a part of the message.
+  /// Returns the bytes in the file that spell a part of the message.
   package func place(of span: SourceSpan) -> SourceSpan { text.sourceSpan(of: span.range) }
 }
 
 extension CatalogEntry {
-  /// Returns the entry for a pseudo-locale, with the place and the text of the source.
+  /// Returns the entry for a pseudo-locale, with the place and text of the source message.
   func pseudo(_ pseudo: PseudoLocale) -> CatalogEntry {
     CatalogEntry(
       key: key, file: file, keySpan: keySpan, span: span, text: text, syntax: syntax,
@@ -46,16 +46,16 @@ package struct EntryMetadata: Sendable {
   package var placeholders: [DeclaredPlaceholder] = []
   /// The maximum lengths of the formatted text.
   package var limits: [LengthLimit] = []
-  /// The findings to ignore for this message, each with a reason.
+  /// The rules to ignore for this message, each with a reason.
   package var ignores: [Ignore] = []
   /// The terms of this message that are never translated.
   package var keptTerms: [String] = []
-  /// The progress of the translation; nil for a final translation of an unknown source.
+  /// The state of the translation; nil if `x-state` is missing, which means a final translation.
   package var state: TranslationState?
-  /// The bytes of the key `@key`; nil without metadata.
+  /// The bytes of the key `@key`; nil if the message has no metadata.
   package var keySpan: SourceSpan?
 
-  /// Returns the declaration of an argument.
+  /// Returns the declaration of the argument with the given name.
   package func placeholder(named name: String) -> DeclaredPlaceholder? {
     placeholders.first { $0.name == name }
   }
@@ -79,13 +79,13 @@ package struct DeclaredPlaceholder: Sendable {
   package var description: String?
 }
 
-/// A maximum length of a formatted message, in some unit.
+/// A maximum length of a formatted message, in one of five units.
 package struct LengthLimit: Hashable, Sendable {
   /// The unit of a length.
   package enum Unit: String, Hashable, Sendable, CaseIterable {
-    /// Bytes of UTF-8.
+    /// UTF-8 bytes.
     case bytes
-    /// Units of UTF-16.
+    /// UTF-16 code units.
     case utf16
     /// Unicode scalar values.
     case codePoints
@@ -95,9 +95,9 @@ package struct LengthLimit: Hashable, Sendable {
     case width
   }
 
-  /// The unit.
+  /// The unit of the maximum.
   package let unit: Unit
-  /// The maximum.
+  /// The maximum number of units.
   package let most: Int
   /// The bytes of the limit in the file.
   package let span: SourceSpan
@@ -117,7 +117,7 @@ extension LengthLimit.Unit {
 }
 
 extension CatalogEntry {
-  /// The findings of the message's own parse.
+  /// The findings of the parser about the text of this message.
   package var findings: Findings {
     var findings = Findings(in: file)
     findings.report(contentsOf: parsed.findings)

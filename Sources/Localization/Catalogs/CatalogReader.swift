@@ -1,13 +1,13 @@
 internal import Diagnostics
 internal import Documents
 
-/// A reader of catalogs that continues after every mistake.
+/// A catalog reader that continues after errors.
 struct CatalogReader {
   private let file: SourceFile
   private(set) var findings: Findings
   private var frame = Catalog.Frame()
   private var syntax = MessageSyntax.icu
-  /// The value of `@@x-syntax`.
+  /// The place of the value of `@@x-syntax`.
   private var syntaxSpan: SourceSpan?
   private var metadata: [[UInt8]: JSONMember] = [:]
 
@@ -94,7 +94,8 @@ struct CatalogReader {
       syntax: syntax, locale: locale, parsed: syntax.parse(text), metadata: metadata)
   }
 
-  /// Reads messages in the syntax that the file does not declare if several are valid only in it.
+  /// Reads the invalid messages again in the other syntax, if there are several and all become
+  /// valid.
   ///
   /// A wrong or missing `@@x-syntax` is one mistake, however many messages it makes invalid.
   private mutating func readInOtherSyntax(_ entries: inout [CatalogEntry]) {
@@ -118,7 +119,7 @@ struct CatalogReader {
         invalid.count, other, at: syntaxSpan ?? frame.header?.span ?? SourceSpan(0, 0)))
   }
 
-  /// Returns an entry without a message, so that the key is not reported as missing too.
+  /// Returns an entry for a message that is not a string; otherwise its key would count as missing.
   private func malformedEntry(
     _ key: MessageKey, _ member: JSONMember, _ locale: LocaleTag
   ) -> CatalogEntry {
@@ -147,7 +148,7 @@ struct CatalogReader {
 }
 
 extension DecodedText {
-  /// Whether the text has a variable or a declaration of MessageFormat 2.
+  /// Whether the text contains `{$`, or begins with a dot, as in MessageFormat 2.
   fileprivate var usesVariables: Bool {
     string.contains("{$") || bytes.first == UInt8(ascii: ".")
   }

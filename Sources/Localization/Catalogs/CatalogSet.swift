@@ -12,10 +12,10 @@ package struct CatalogSet: Sendable {
   /// The locales with a catalog, in order.
   package let locales: [LocaleTag]
   private let entries: [LocaleTag: [MessageKey: CatalogEntry]]
-  /// The messages whose key occurs earlier in the same locale.
+  /// The messages whose key already occurs earlier in the same locale.
   package let duplicates: [Duplicate]
 
-  /// Two messages with one key in one locale.
+  /// Two messages with the same key in the same locale.
   package struct Duplicate: Sendable {
     /// The first message.
     package let first: CatalogEntry
@@ -23,7 +23,7 @@ package struct CatalogSet: Sendable {
     package let second: CatalogEntry
   }
 
-  /// Combines catalogs.
+  /// Combines the catalogs of a workspace.
   package init(_ catalogs: [Catalog], defaultLocale: LocaleTag) {
     let ordered = catalogs.sorted {
       $0.locale == $1.locale ? $0.file.name < $1.file.name : $0.locale < $1.locale
@@ -44,7 +44,7 @@ package struct CatalogSet: Sendable {
     locales = Set(ordered.map(\.locale)).sorted()
   }
 
-  /// Returns the message with a key in a locale, without any fallback to another locale.
+  /// Returns the message with the given key in a locale; does not fall back to other locales.
   ///
   /// A pseudo-locale without a catalog has all messages of the default locale.
   package func entry(for key: MessageKey, in locale: LocaleTag) -> CatalogEntry? {
@@ -60,7 +60,7 @@ package struct CatalogSet: Sendable {
     return (entries[defaultLocale] ?? [:]).mapValues { $0.pseudo(pseudo) }
   }
 
-  /// The locales with a catalog, then the pseudo-locales without one.
+  /// The locales that have a catalog, then the pseudo-locales that have none.
   package var localesWithPseudo: [LocaleTag] {
     locales + PseudoLocale.allCases.map(\.tag).filter { !locales.contains($0) }
   }

@@ -1,4 +1,4 @@
-/// The key of a message, `<notification>.<property>`, compared without case as in the hub.
+/// The key of a message, `<notification>.<property>`; case is ignored, as in the hub.
 ///
 ///     MessageKey("news.title")?.property        // "title"
 ///     MessageKey("title")                       // nil
@@ -16,7 +16,7 @@ package struct MessageKey: Sendable {
     folded = Self.folded("\(notification).\(property)")
   }
 
-  /// Parses a key; returns nil without a notification or a property.
+  /// Parses a key; returns nil unless it has a notification and a property.
   ///
   /// The last dot separates the two, because the name of a property cannot contain a dot.
   package init?(_ text: String) {
@@ -32,7 +32,7 @@ package struct MessageKey: Sendable {
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
   }
 
-  /// Converts ASCII letters to lower case; the hub compares only these without case.
+  /// Converts ASCII letters to lower case; the hub ignores the case of these letters only.
   private static func folded(_ name: String) -> String {
     guard name.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return name }
     let bytes = name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -41,17 +41,17 @@ package struct MessageKey: Sendable {
 }
 
 extension MessageKey: Hashable {
-  /// Compares without case.
+  /// Compares two keys, ignoring case.
   package static func == (left: MessageKey, right: MessageKey) -> Bool {
     left.folded == right.folded
   }
 
-  /// Hashes the folded key.
+  /// Hashes the key in lower case.
   package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
 extension MessageKey: Comparable {
-  /// Orders by the folded key.
+  /// Orders keys by their lower-case forms.
   package static func < (left: MessageKey, right: MessageKey) -> Bool {
     left.folded.utf8.lexicographicallyPrecedes(right.folded.utf8)
   }

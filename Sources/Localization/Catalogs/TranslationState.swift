@@ -8,7 +8,7 @@ internal import Documents
 ///
 /// A translation without a state counts as final, and its source is unknown.
 package struct TranslationState: Hashable, Sendable {
-  /// The step of a translation on the way to its release.
+  /// A stage of a translation, from draft to release.
   package enum Progress: String, Hashable, Sendable, CaseIterable {
     /// A draft, or a translation that needs another review.
     case new
@@ -22,7 +22,7 @@ package struct TranslationState: Hashable, Sendable {
 
   /// The progress.
   package let progress: Progress
-  /// The digest of the source text that was translated; nil if it is not known.
+  /// The digest of the source text that was translated; nil if it is unknown.
   package let source: TextDigest?
   /// The bytes of the value in the file.
   package let span: SourceSpan
@@ -58,10 +58,10 @@ package struct TextDigest: Hashable, Sendable {
 }
 
 extension CatalogEntry {
-  /// The digest of the text.
+  /// The digest of the message's text.
   package var digest: TextDigest { TextDigest(of: text.string) }
 
-  /// Whether the source has changed since the entry was translated.
+  /// Whether the source text has changed since this entry was translated.
   package func isStale(against source: CatalogEntry) -> Bool {
     metadata.state?.source.map { $0 != source.digest } ?? false
   }

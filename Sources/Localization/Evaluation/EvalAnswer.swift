@@ -39,7 +39,7 @@ package struct EvalAnswer: Sendable {
 }
 
 extension FormattedPart {
-  /// Returns the part in the schema of the official test suite.
+  /// Returns the part as JSON, in the schema of the official test suite.
   fileprivate func json(in text: [UInt8]) -> JSONValue {
     let value = JSONValue.string(String(decoding: text[range], as: UTF8.self))
     switch kind {

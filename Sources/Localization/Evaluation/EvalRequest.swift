@@ -11,17 +11,17 @@ package struct EvalRequest: Sendable {
 
   /// The client's identifier of the request, which the answer repeats.
   package let id: JSONValue?
-  /// The syntax.
+  /// The syntax of the source.
   package let syntax: Syntax
   /// The expression or message.
   package let source: DecodedText
-  /// The language tag.
+  /// The language tag of the locale to format for.
   package let locale: String
   /// The arguments by name, as in the request.
   package let arguments: [JSONMember]
-  /// The bidirectional isolation of values.
+  /// The setting for bidirectional isolates around values.
   package let isolation: BidiIsolation
-  /// The recording of parts.
+  /// The setting that records the parts of the result.
   package let parts: MessageFormatter.PartRecording
 
   /// An invalid request.
@@ -121,7 +121,8 @@ extension Argument {
       guard let code = json["currency"]?.text?.string,
         NumberOptions.accepts(code, for: "currency"), let amount = amount(json["value"])
       else {
-        throw .init(reason: "'\(name)' needs a number in 'value' and a three-letter 'currency'")
+        throw .init(
+          reason: "'\(name)' needs a number in 'value' and a three-letter code in 'currency'")
       }
       return .money(amount, currency: code.uppercased())
     default: throw .init(reason: "unknown type \"\(type)\" of the argument '\(name)'")

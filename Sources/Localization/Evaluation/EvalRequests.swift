@@ -1,13 +1,13 @@
 internal import Documents
 internal import Diagnostics
 
-/// An evaluator of requests, one line each, for `crier eval --requests`.
+/// An evaluator for `crier eval --requests`; each line of the input is one request.
 package struct EvalRequests {
   private let functions: MessageFunctionSet
   private let timeZone: String
   private let hub: (EvalRequest) -> EvalAnswer
 
-  /// Creates an evaluator; `hub` evaluates expressions of the hub.
+  /// Creates an evaluator; the function `hub` evaluates expressions in the hub's syntax.
   package init(
     functions: MessageFunctionSet, timeZone: String = "UTC",
     hub: @escaping (EvalRequest) -> EvalAnswer

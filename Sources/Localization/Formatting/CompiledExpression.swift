@@ -8,11 +8,11 @@ final class CompiledExpression: Sendable {
     case none
     case literal(ArraySlice<UInt8>)
     case parameter(Int)
-    /// A declaration, by its index.
+    /// A declaration, given by its index.
     case declared(Int)
   }
 
-  /// The function that makes the value.
+  /// The function that computes the value.
   enum Function: Sendable {
     case none
     case known(MessageFunction)
@@ -28,11 +28,11 @@ final class CompiledExpression: Sendable {
   let source: Source
   let function: Function
   let options: [Option]
-  /// The text, in braces, of a value that cannot be formatted.
+  /// The text, shown in braces, if the value cannot be formatted.
   let fallback: String
-  /// The number plan of an earlier call, if all calls have the same plan.
+  /// The number plan of an earlier call; nil if it cannot be reused.
   let plan = AtomicLazyReference<NumberPlan>()
-  /// Whether all calls have the same number plan: all options are literals.
+  /// Whether the number plan can be reused, because all options are literals.
   let mayKeepPlan: Bool
   /// Whether a string is used unchanged as the value.
   let isPlainString: Bool
@@ -65,12 +65,12 @@ struct CompiledMatcher: Sendable {
   let variants: [[CompiledKey]]
 }
 
-/// A key in the forms that selectors compare.
+/// A key, parsed for each kind of comparison that selectors use.
 struct CompiledKey: Sendable {
-  /// The text; nil for the catch-all.
+  /// The text of the key; nil for the catch-all key `*`.
   let text: String?
   let bytes: [UInt8]
-  /// The number, if the text is a whole number in canonical form.
+  /// The key as a whole number; nil if its text is not a whole number in canonical form.
   let integer: Int64?
   let isNumber: Bool
   let category: PluralCategory?

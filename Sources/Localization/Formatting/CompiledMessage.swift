@@ -1,13 +1,13 @@
 internal import ICU
 
-/// A message compiled for one locale, immutable and shared by threads.
+/// A message that is compiled for one locale, immutable and shared by threads.
 ///
 ///     let compiled = CompiledMessage(message, locale: "pl")       // {n, plural, few{…} other{…}} {name}
 ///     compiled?.parameters                                        // ["n", "name"]
 package final class CompiledMessage: Sendable {
   let program: MessageProgram
   let formats: LocaleFormats
-  /// The layout of plain numbers; nil if there are no arguments, or only ICU can format them.
+  /// The locale's number layout; nil if there are no arguments, or if ICU must format all numbers.
   let layout: NumberLayout?
 
   /// The names of the arguments, in the order of their slots.
@@ -15,7 +15,7 @@ package final class CompiledMessage: Sendable {
   /// The language tag of the locale.
   package var locale: String { formats.tag }
 
-  /// Compiles a message; nil if the locale is not a well-formed language tag.
+  /// Compiles a message; returns nil if the locale is not a well-formed language tag.
   package init?(
     _ message: Message, locale: String, functions: MessageFunctionSet = .standard
   ) {
@@ -26,7 +26,7 @@ package final class CompiledMessage: Sendable {
     layout = program.parameters.isEmpty ? nil : (try? formats.layout()) ?? nil
   }
 
-  /// Returns the arguments in their slots; names compare by canonical equivalence.
+  /// Returns the arguments in slot order; names match if they are canonically equivalent.
   package func arguments(_ named: [String: Argument]) -> [Argument?] {
     parameters.map { named[$0] }
   }

@@ -1,6 +1,6 @@
 package import ICU
 
-/// A piece of a formatted message and its origin.
+/// A piece of a formatted message, with its origin.
 ///
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#formatting-to-parts
 package struct FormattedPart: Sendable {
@@ -17,19 +17,19 @@ package struct FormattedPart: Sendable {
 
   /// A markup tag whose option values are strings.
   package struct MarkupPart: Sendable {
-    /// The role of the mark.
+    /// The role of the tag: opening, closing or standalone.
     package let kind: Message.Markup.Kind
-    /// The name.
+    /// The name of the tag.
     package let name: String
     /// The value of `u:id`.
     package let id: String?
-    /// The other options, in order.
+    /// The options other than `u:id`, in order.
     package let options: [(name: String, value: String)]
   }
 
   /// The origin of the piece.
   package let kind: Kind
-  /// The bytes in the output.
+  /// The byte range of the piece in the output.
   package let range: Range<Int>
 
   init(_ kind: Kind, _ range: Range<Int>) {
@@ -38,9 +38,9 @@ package struct FormattedPart: Sendable {
   }
 }
 
-/// A formatted value.
+/// A part that is a formatted value.
 package struct ValuePart: Sendable {
-  /// The kinds of values, by the names that the official test suite uses.
+  /// The kinds of values, with the names that the official test suite uses.
   package enum Kind: String, Hashable, Sendable {
     case string
     case number
@@ -48,15 +48,15 @@ package struct ValuePart: Sendable {
     case test
   }
 
-  /// The kind.
+  /// The kind of value.
   package let kind: Kind
-  /// The direction.
+  /// The direction of the formatted text.
   package let direction: TextDirection
   /// The value of `u:id`.
   package let id: String?
   /// The language tag of the locale.
   package let locale: String
-  /// The pieces of a number.
+  /// The pieces of a formatted number, such as its digits and separators.
   package let pieces: [NumberPiece]
 
   init(_ value: ResolvedValue, locale: String, pieces: [NumberPiece]) {

@@ -2,14 +2,14 @@ internal import ICU
 
 /// A plural, select or choice of an ICU message, compiled for a locale.
 final class ICUMatcher: Sendable {
-  /// The comparison of a value with keys.
+  /// The kind of matcher, which decides how a value is compared with the keys.
   private enum Kind: Sendable {
     case plural(PluralRules.Kind)
     case select
     case choice
   }
 
-  /// The digits of a number that its plural category depends on.
+  /// The format of the number from which ICU chooses the plural category.
   ///
   /// ICU chooses the category of the number as formatted in the variant `other`.
   private enum Precision: Sendable {
@@ -21,13 +21,13 @@ final class ICUMatcher: Sendable {
     case value
   }
 
-  /// A number of an exact key such as `=1`.
+  /// The number in an exact key, such as `=1`.
   private struct Exact: Sendable {
     let value: Double
     let variant: Int
   }
 
-  /// A plural category or a word.
+  /// A key that is a word, such as a plural category.
   private struct Keyword: Sendable {
     let bytes: [UInt8]
     let category: PluralCategory?
@@ -40,7 +40,7 @@ final class ICUMatcher: Sendable {
   private let formats: LocaleFormats
   private let exact: [Exact]
   private let keywords: [Keyword]
-  /// The least numbers of the intervals of a choice, in order.
+  /// The lower bounds of the intervals of a choice, in order.
   private let boundaries: [Double]
   private let other: Int
   private let precision: Precision
@@ -87,7 +87,7 @@ final class ICUMatcher: Sendable {
     smallNumbers = isCardinal && hasCategories ? try? formats.smallNumbers() : nil
   }
 
-  /// Returns the least number of an interval from its key, such as `1#` or `1<`.
+  /// Returns the lower bound of an interval from its key, such as `1#` or `1<`.
   private static func boundary(_ key: ArraySlice<UInt8>) -> Double {
     let value = ICUNumber.double(in: key.dropLast()) ?? .infinity
     guard key.last == UInt8(ascii: "<") else { return value }
@@ -113,7 +113,7 @@ final class ICUMatcher: Sendable {
     return .plain
   }
 
-  /// Returns the variant for a value; nil if the value does not fit.
+  /// Returns the variant for a value; nil if a value of this type cannot be matched.
   func variant(
     for argument: Argument, using result: borrowing NumberResult
   ) throws(ICUError) -> Int? {

@@ -1,7 +1,7 @@
 internal import Documents
 internal import ICU
 
-/// A compiler of messages into steps for one locale.
+/// A compiler that turns a message into steps for one locale.
 struct MessageCompiler {
   private let formats: LocaleFormats
   private let functions: MessageFunctionSet
@@ -23,7 +23,7 @@ struct MessageCompiler {
     self.functions = functions
   }
 
-  /// Compiles declarations first, so that their indices are those of their expressions.
+  /// Compiles the declarations first, so that each has the same index as its expression.
   private mutating func declare(_ declarations: [Message.Declaration]) {
     program.declarationCount = declarations.count
     for (index, declaration) in declarations.enumerated() {
@@ -111,7 +111,7 @@ struct MessageCompiler {
       fallback: Self.fallback(of: expression))
   }
 
-  /// Returns the text of an expression without a value, in the notation of the specification.
+  /// Returns the text shown if an expression has no value, in the notation of the specification.
   ///
   /// https://unicode.org/reports/tr35/tr35-messageFormat.html#fallback-resolution
   private static func fallback(of expression: Message.Expression) -> String {
@@ -145,7 +145,7 @@ struct MessageCompiler {
     emit(matcher.variants, targets: targets)
   }
 
-  /// Emits the steps of each variant, followed by a jump to the end of the last variant.
+  /// Emits the steps of each variant; a jump after each leads to the end of the last variant.
   private mutating func emit(_ variants: [Message.Variant], targets: Int) {
     var jumps: [Int] = []
     for (index, variant) in variants.enumerated() {

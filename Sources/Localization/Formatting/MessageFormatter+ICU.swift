@@ -1,7 +1,7 @@
 internal import ICU
 
 extension MessageFormatter {
-  /// Appends an argument of an ICU message; returns false if the value does not fit its format.
+  /// Appends an argument of an ICU message; returns false if the value has the wrong type.
   ///
   /// An argument without a value becomes its name in braces, as in ICU.
   mutating func append(

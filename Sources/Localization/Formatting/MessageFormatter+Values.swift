@@ -5,7 +5,7 @@ internal import Synchronization
 // https://unicode.org/reports/tr35/tr35-messageFormat.html#formatting
 
 extension MessageFormatter {
-  /// Returns the value of an expression, or a fallback after an error was reported.
+  /// Returns the value of an expression; after an error, reports it and returns a fallback.
   mutating func resolve(
     _ expression: CompiledExpression, of message: CompiledMessage, _ arguments: [Argument?]
   ) -> ResolvedValue {
@@ -30,7 +30,7 @@ extension MessageFormatter {
     }
   }
 
-  /// Returns the value if it needs no call: text that passes through, or a number with a kept plan.
+  /// Returns the value if no function call is needed: plain text, or a number with a known plan.
   private func shortcut(
     _ expression: CompiledExpression, _ operand: ResolvedValue?, _ formats: LocaleFormats
   ) -> ResolvedValue? {
@@ -84,7 +84,7 @@ extension MessageFormatter {
     return value
   }
 
-  /// Returns the options that have a value, and reports the others.
+  /// Returns the options that have a value, and reports those that have none.
   mutating func resolved(
     _ options: [CompiledExpression.Option], of message: CompiledMessage, _ arguments: [Argument?]
   ) -> [ResolvedOption] {
@@ -101,7 +101,7 @@ extension MessageFormatter {
     return resolved
   }
 
-  /// Applies the options of every function: `u:id` names the part, `u:dir` sets its direction.
+  /// Applies the options of all functions: `u:id` names the part, `u:dir` sets its direction.
   ///
   /// https://unicode.org/reports/tr35/tr35-messageFormat.html#u-namespace. Other names of the
   /// namespace are reserved and have no meaning yet.
@@ -123,7 +123,7 @@ extension MessageFormatter {
 
   // MARK: Formatting
 
-  /// Appends a value; returns false if it cannot be formatted, after an error was reported.
+  /// Appends a value; if it cannot be formatted, reports an error and returns false.
   mutating func append(
     _ value: ResolvedValue, _ expression: CompiledExpression, formats: LocaleFormats,
     to output: inout [UInt8]
@@ -163,7 +163,7 @@ extension MessageFormatter {
     return settings.pieces(of: number)
   }
 
-  /// Appends a value without a formatting function: text unchanged, other types in their default format.
+  /// Appends a value without a function: text unchanged, other types in their default format.
   private mutating func appendDefault(
     _ value: ResolvedValue, _ expression: CompiledExpression, formats: LocaleFormats,
     to output: inout [UInt8]
@@ -199,7 +199,7 @@ extension MessageFormatter {
     try result.append(to: &output)
   }
 
-  /// Returns the part of a formatted value; a number has pieces if ICU provides them.
+  /// Returns a formatted value as a part, with the pieces of a number if ICU provides them.
   func part(of value: ResolvedValue, formats: LocaleFormats) -> ValuePart {
     let pieces: [NumberPiece] =
       switch (value.presentation, value.content) {
@@ -216,7 +216,7 @@ extension MessageFormatter {
 
   // MARK: Selection
 
-  /// Returns the rank of a key for a value, 0 for the best; nil if it does not fit.
+  /// Returns the rank of a key for a value, where 0 is the best; nil if the key does not match.
   mutating func rank(
     _ key: CompiledKey, for value: ResolvedValue, formats: LocaleFormats
   ) -> Int? {
@@ -269,14 +269,14 @@ extension ResolvedValue {
     }
   }
 
-  /// Returns whether isolates are needed around the value in a message of a locale.
+  /// Returns whether isolates are needed around the value in a message of the given locale.
   func needsIsolation(in formats: LocaleFormats) -> Bool {
     isIsolated || direction != .leftToRight || formats.direction != .leftToRight
   }
 }
 
 extension TextDirection {
-  /// The last byte of the isolate that begins text of the direction.
+  /// The last UTF-8 byte of the isolate character that starts text in this direction.
   ///
   /// U+2066 to U+2069 are three bytes each and differ in the last one.
   var lastByteOfIsolate: UInt8 {

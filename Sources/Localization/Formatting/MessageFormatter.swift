@@ -9,7 +9,7 @@ package enum BidiIsolation: Hashable, Sendable {
   case none
 }
 
-/// A formatter of compiled messages, one after the other, on one thread.
+/// A formatter that formats compiled messages, one after the other, on one thread.
 ///
 ///     var formatter = MessageFormatter()
 ///     formatter?.format(compiled, compiled.arguments(["name": .text("Ann")]), into: &output)
@@ -19,7 +19,7 @@ package enum BidiIsolation: Hashable, Sendable {
 package struct MessageFormatter: ~Copyable {
   /// The errors of the last message, without duplicates.
   package private(set) var errors: [MessageError] = []
-  /// The parts of the last message, if they are recorded.
+  /// The parts of the last message; empty unless parts are recorded.
   package private(set) var parts: [FormattedPart] = []
 
   let result: NumberResult
@@ -31,7 +31,7 @@ package struct MessageFormatter: ~Copyable {
   private var bestRanks: [Int] = []
   private var recentDates: [RecentDate] = []
 
-  /// A date format of a message and its open formatter.
+  /// A date format that was used recently, and its open formatter.
   private struct RecentDate {
     // The object is kept alive, so that no other format gets its identity.
     let format: ICUFormat
@@ -40,13 +40,13 @@ package struct MessageFormatter: ~Copyable {
 
   private static let recentDateLimit = 8
 
-  /// The option to record the origin of each output range.
+  /// The setting that records the parts of the output.
   package enum PartRecording: Hashable, Sendable {
     case off
     case on
   }
 
-  /// Creates a formatter; nil if ICU has no memory for one.
+  /// Creates a formatter; returns nil if ICU cannot allocate memory for it.
   package init?(
     isolation: BidiIsolation = .standard, timeZone: String = "UTC", parts: PartRecording = .off
   ) {
@@ -57,7 +57,7 @@ package struct MessageFormatter: ~Copyable {
     recordsParts = parts == .on
   }
 
-  /// Appends a message with its arguments in their slots.
+  /// Appends a formatted message; the arguments must be in slot order.
   ///
   /// Returns false, and appends nothing, if a value does not fit an ICU message. A message in
   /// MessageFormat 2 always has a result; ``errors`` lists the values that became a fallback.
@@ -185,7 +185,7 @@ package struct MessageFormatter: ~Copyable {
     if isIsolated { append(isolate: 0xA9, to: &output) }
   }
 
-  /// Appends an isolate from U+2066 to U+2069, given by the last byte of its UTF-8.
+  /// Appends an isolate character (U+2066 to U+2069), given by the last byte of its UTF-8.
   private mutating func append(isolate lastByte: UInt8, to output: inout [UInt8]) {
     let start = output.count
     output.append(0xE2)
@@ -200,14 +200,14 @@ package struct MessageFormatter: ~Copyable {
     record(.fallback(fallback), from: start, in: output)
   }
 
-  /// Appends the name of an ICU argument without a value.
+  /// Appends the name of an ICU argument that has no value, in braces.
   mutating func appendName(_ name: String, to output: inout [UInt8]) {
     let start = output.count
     output.append(inBraces: name)
     if recordsParts { record(.fallback("$" + name), from: start, in: output) }
   }
 
-  /// Returns the formatter of a date format, without a search through the cache of all formatters.
+  /// Returns the formatter for a date format; looks among the recently used formats first.
   mutating func dateFormatter(for format: ICUFormat) throws(ICUError) -> SharedDateFormatter? {
     for recent in recentDates where recent.format === format { return recent.formatter }
     guard let formatter = try format.dateFormatter(timeZone) else { return nil }
@@ -216,7 +216,7 @@ package struct MessageFormatter: ~Copyable {
     return formatter
   }
 
-  /// Returns the value of a declaration, which is resolved once for each message.
+  /// Returns the value of a declaration; it is resolved only once for each formatted message.
   @inline(__always)
   mutating func value(
     ofDeclaration index: Int, of message: CompiledMessage, _ arguments: [Argument?]
@@ -229,7 +229,7 @@ package struct MessageFormatter: ~Copyable {
 
   // MARK: Matchers
 
-  /// Returns the variant whose keys fit best; the first of equals wins.
+  /// Returns the index of the variant whose keys match best, or of the first among equals.
   ///
   /// https://unicode.org/reports/tr35/tr35-messageFormat.html#pattern-selection
   private mutating func variant(
@@ -247,7 +247,7 @@ package struct MessageFormatter: ~Copyable {
     return max(best, 0)
   }
 
-  /// Returns one bit for each selector that can be selected on, and reports the others.
+  /// Returns a bit set of the selectors whose values can be selected on, and reports the others.
   private mutating func checkedSelectors(
     _ matcher: CompiledMatcher, of message: CompiledMessage, _ arguments: [Argument?]
   ) -> UInt64 {
@@ -262,7 +262,7 @@ package struct MessageFormatter: ~Copyable {
     return selectable
   }
 
-  /// Ranks the keys of a variant, the catch-all last; returns false if a key does not fit.
+  /// Ranks the keys of a variant, with `*` last; returns false if a key does not match.
   private mutating func rank(
     _ keys: [CompiledKey], of matcher: CompiledMatcher, _ selectable: UInt64,
     of message: CompiledMessage, _ arguments: [Argument?]

@@ -1,8 +1,8 @@
-/// A flat list of steps and the tables that they refer to by index.
+/// A compiled message: a flat list of steps, and the tables that the steps refer to by index.
 ///
 /// `Hello {name}` is two steps: the literal bytes of `Hello `, and the argument in slot 0.
 struct MessageProgram: Sendable {
-  /// One step of a message.
+  /// One step of formatting a message.
   enum Step: Sendable {
     /// Literal bytes.
     case text(start: Int, end: Int)
@@ -11,10 +11,10 @@ struct MessageProgram: Sendable {
     case markup(Int)
     /// A matcher of MessageFormat 2: continues at the best variant.
     case match(Int, targets: Int)
-    /// A matcher of an ICU message: continues at the variant.
+    /// A matcher of an ICU message: continues at the matching variant.
     case select(Int, targets: Int)
     case jump(Int)
-    /// `{x}` in an ICU message, whose text needs no format.
+    /// `{x}` in an ICU message; a text value is appended unchanged.
     case argument(slot: Int, format: Int)
     /// `{x, type, style}` or `#` in an ICU message.
     case format(slot: Int, format: Int)
@@ -29,8 +29,8 @@ struct MessageProgram: Sendable {
   var matchers: [CompiledMatcher] = []
   var icuFormats: [ICUFormat] = []
   var icuMatchers: [ICUMatcher] = []
-  /// For each matcher, the step after all its variants, then the first step of each variant.
+  /// The step after each matcher, followed by the first step of each of its variants.
   var targets: [Int] = []
-  /// The number of declarations, which are the first expressions and keep their values.
+  /// The number of declarations, which come first in `expressions` and keep their values.
   var declarationCount = 0
 }

@@ -1,5 +1,5 @@
 extension MessageFunction {
-  /// `:date`: the date of a date and time.
+  /// `:date`: the date, without the time of day.
   ///
   /// Draft.
   static let date = MessageFunction(

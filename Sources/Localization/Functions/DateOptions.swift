@@ -1,7 +1,7 @@
 internal import ICU
 internal import Synchronization
 
-/// The options of date functions and the equivalent ICU skeleton.
+/// The options of date functions, and the ICU skeleton that corresponds to them.
 ///
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#date-and-time-functions
 struct DateOptions: Hashable, Sendable {
@@ -53,7 +53,7 @@ struct DateOptions: Hashable, Sendable {
   }
 }
 
-/// A format of dates, from the options of one expression.
+/// A date format, made from the options of one expression.
 final class DatePlan: Sendable {
   let options: DateOptions
   private let formats: LocaleFormats
@@ -98,7 +98,7 @@ final class DatePlan: Sendable {
 }
 
 extension FunctionCall {
-  /// Reads the options that override the locale and the time zone, after those of the operand.
+  /// Reads the time zone and calendar options, which replace those inherited from the operand.
   mutating func dateOptions() -> DateOptions {
     var options = DateOptions()
     if case .date(let plan)? = operand?.presentation {
@@ -117,7 +117,7 @@ extension FunctionCall {
     return options
   }
 
-  /// Reads the date options, plus `hour12`.
+  /// Reads the date options and the option `hour12`.
   mutating func clockOptions() -> DateOptions {
     var options = dateOptions()
     guard let option = option("hour12") else { return options }

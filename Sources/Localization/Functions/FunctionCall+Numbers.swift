@@ -1,4 +1,4 @@
-/// The options of a number and its comparison with keys; nil if it cannot be selected on.
+/// The options of a number, and the way it is compared with keys; nil if no key can match.
 typealias NumberSettings = (options: NumberOptions, selection: MessageFunction.Selection?)
 
 extension FunctionCall {
@@ -34,7 +34,7 @@ extension FunctionCall {
     return (options, selection)
   }
 
-  /// Drops the minimum or the maximum if they contradict each other: an inherited one, if possible.
+  /// Drops one option if the minimum exceeds the maximum, preferably an inherited option.
   private mutating func resolveContradiction(
     _ options: inout NumberOptions, _ least: String, _ most: String
   ) {
@@ -45,7 +45,7 @@ extension FunctionCall {
     options[option(most) == nil ? most : least] = nil
   }
 
-  /// Returns a number with its format.
+  /// Returns a number together with its format.
   func value(
     _ content: ResolvedValue.Content, _ style: NumberOptions.Style,
     _ settings: NumberSettings

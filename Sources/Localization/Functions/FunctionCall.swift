@@ -1,14 +1,14 @@
 /// A call of a function: its operand, its options, the locale and the time zone.
 struct FunctionCall {
-  /// The value before the function, if there is one.
+  /// The value before the function; nil if the function has no operand.
   let operand: ResolvedValue?
-  /// The options with a value, without those of the namespace `u`.
+  /// The options that have a value, except those in the namespace `u`.
   let options: [ResolvedOption]
-  /// The names of the known options of the function.
+  /// The names of the options that the function knows.
   let knownOptions: [String]
   let formats: LocaleFormats
   let timeZone: String
-  /// The notation of the operand in errors.
+  /// The operand as it is named in errors.
   let subject: String
   private(set) var errors: [MessageError] = []
 
@@ -36,7 +36,7 @@ struct FunctionCall {
 
   func option(_ name: String) -> ResolvedOption? { options.first { $0.name == name } }
 
-  /// Returns the value of an option that must be one of some literals; reports any other value.
+  /// Returns an option that must be one of the given literals; reports any other value.
   mutating func literal(_ name: String, among words: [String]) -> String? {
     guard let option = option(name) else { return nil }
     guard option.isLiteral, let text = option.text, words.contains(text) else {
@@ -53,13 +53,13 @@ struct ResolvedOption {
   let value: ResolvedValue
   let isLiteral: Bool
 
-  /// The value as text; nil if it has none.
+  /// The value as text; nil if it has no text form.
   var text: String? { value.string }
 }
 
 /// The value of an expression, its format, and its direction.
 struct ResolvedValue {
-  /// The value itself.
+  /// The value, without its format and direction.
   enum Content {
     case text(ArraySlice<UInt8>)
     case number(DecimalNumber)
@@ -71,7 +71,7 @@ struct ResolvedValue {
     case fallback(String)
   }
 
-  /// The format and the selection of a value.
+  /// The format of a value and its comparison with keys.
   enum Presentation {
     /// The value is not the result of a function.
     case unannotated
@@ -84,7 +84,7 @@ struct ResolvedValue {
   var content: Content
   var presentation = Presentation.unannotated
   var direction = TextDirection.unknown
-  /// Whether the message sets a direction, so that the value needs isolates in any case.
+  /// Whether the message sets the direction of the value, so that it always needs isolates.
   var isIsolated = false
   /// The name of the part, from `u:id`.
   var id: String?
@@ -117,7 +117,7 @@ struct ResolvedValue {
     if case .number(let plan) = presentation { plan.options } else { NumberOptions() }
   }
 
-  /// The value as text that does not depend on the locale; nil if it has none.
+  /// The value as text in a form that is the same in all locales; nil if it has no text form.
   var string: String? {
     switch content {
     case .text(let text): String(decoding: text, as: UTF8.self)
@@ -129,7 +129,7 @@ struct ResolvedValue {
     }
   }
 
-  /// The number, or the number that text spells.
+  /// The value as a number, parsed if it is text; nil if it is not a number.
   var number: DecimalNumber? {
     switch content {
     case .number(let number), .money(let number, _): number
@@ -138,7 +138,7 @@ struct ResolvedValue {
     }
   }
 
-  /// The date, or the date that text spells.
+  /// The value as a date, parsed if it is text; nil if it is not a date.
   var date: DateTimeValue? {
     switch content {
     case .date(let date): date

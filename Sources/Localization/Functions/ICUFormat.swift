@@ -6,7 +6,7 @@ internal import Synchronization
 /// https://unicode-org.github.io/icu-docs/apidoc/released/icu4c/classicu_1_1MessageFormat.html lists
 /// the types and styles. Unlike the functions of MessageFormat 2, no type reads text as a number.
 final class ICUFormat: Sendable {
-  /// The meaning of a type together with its style.
+  /// The format that the type and style of an argument describe.
   enum Kind: Hashable, Sendable {
     /// Any value in its default format.
     case argument
@@ -18,9 +18,9 @@ final class ICUFormat: Sendable {
   }
 
   let kind: Kind
-  /// Whether a number has the locale's default format.
+  /// Whether the format of a number is the locale's default format.
   let isPlain: Bool
-  /// Whether a number has the locale's default format without a fraction.
+  /// Whether the format of a number is the locale's default format without a fraction.
   let isInteger: Bool
   /// Whether the type is a date or a time.
   let isDate: Bool
@@ -44,7 +44,7 @@ final class ICUFormat: Sendable {
       }
   }
 
-  /// Opens the formatter for a style, to check that ICU accepts the style.
+  /// Opens the formatter for a style, to check whether ICU accepts the style.
   static func check(_ kind: Kind, locale: ICULocale) throws(ICUError) {
     switch kind {
     case .styled(let style): _ = try StyledNumberFormatter(style, locale: locale)
@@ -55,7 +55,7 @@ final class ICUFormat: Sendable {
 
   // MARK: Formatting
 
-  /// Appends a number without ICU, if this locale's layout and the format allow it.
+  /// Appends a number without calling ICU; returns false unless the locale and the format allow it.
   func append(
     _ number: DecimalNumber, by layout: NumberLayout, to output: inout [UInt8]
   ) -> Bool {
@@ -66,7 +66,7 @@ final class ICUFormat: Sendable {
     return layout.append(number, to: &output)
   }
 
-  /// Appends a value other than a date; returns false if the value does not fit the type.
+  /// Appends a value other than a date; returns false if the value has the wrong type.
   func append(
     _ argument: Argument, using result: borrowing NumberResult, to output: inout [UInt8]
   ) throws(ICUError) -> Bool {
@@ -121,7 +121,7 @@ final class ICUFormat: Sendable {
 
   // MARK: Formatters
 
-  /// Returns the formatter of a number style; nil for other kinds.
+  /// Returns the formatter of a number style; nil if this is another kind of format.
   func styledFormatter() throws(ICUError) -> StyledNumberFormatter? {
     switch kind {
     case .argument: return try formats.numbers()
@@ -155,7 +155,7 @@ final class ICUFormat: Sendable {
 }
 
 extension Argument {
-  /// The number, if the value is a number or an amount.
+  /// The number, if the value is a number or an amount of money; nil for other values.
   var icuNumber: DecimalNumber? {
     switch self {
     case .number(let number), .money(let number, _): number

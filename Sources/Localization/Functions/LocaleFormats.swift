@@ -1,7 +1,7 @@
 internal import ICU
 internal import Synchronization
 
-/// The formats that messages of one locale share: plural rules, number formats, the direction.
+/// The formats that all messages of a locale share: plural rules, number formats and direction.
 ///
 /// Each format is opened on first use; later uses need neither a lock nor a search.
 final class LocaleFormats: Sendable {
@@ -24,7 +24,7 @@ final class LocaleFormats: Sendable {
     direction = locale.isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Returns the formats of a locale; nil if the language tag is not well-formed.
+  /// Returns the formats of a locale; nil if its language tag is not well-formed.
   static func of(_ tag: String) -> LocaleFormats? {
     // The only possible error is the tag.
     try? known.value(for: tag) { () throws(ICUError) in
@@ -52,40 +52,40 @@ final class LocaleFormats: Sendable {
     return plainNumbers.storeIfNil(try Formatters.number(.plain, locale: locale))
   }
 
-  /// Returns the layout of the default number format; nil if only ICU can format numbers.
+  /// Returns the layout of the default number format; nil if numbers must be formatted by ICU.
   func layout() throws(ICUError) -> NumberLayout? {
     if let known = layoutOfNumbers.load() { return known.layout }
     return layoutOfNumbers.storeIfNil(LayoutOrNone(NumberLayout(of: try numbers()))).layout
   }
 
-  /// Returns the format of `:number` without options.
+  /// Returns the number format of `:number` without options.
   func functionFormat() throws(ICUError) -> NumberFormatter {
     if let known = functionNumbers.load() { return known }
     return functionNumbers.storeIfNil(
       try Formatters.number(skeleton: NumberOptions().skeleton(.number), locale: locale))
   }
 
-  /// Returns the layout of `:number` for whole numbers; nil if only ICU can format them.
+  /// Returns the layout of `:number` for whole numbers; nil if they must be formatted by ICU.
   func functionLayout() throws(ICUError) -> NumberLayout? {
     if let known = layoutOfFunctions.load() { return known.layout }
     return layoutOfFunctions.storeIfNil(LayoutOrNone(NumberLayout(of: try functionFormat())))
       .layout
   }
 
-  /// Returns the category of a whole number, from a table if it is small.
+  /// Returns the plural category of a whole number; small numbers are looked up in a table.
   func category(of value: Int64, _ kind: PluralRules.Kind) throws(ICUError) -> PluralCategory {
     if kind == .cardinal, let known = try smallNumbers()[value] { return known }
     return try rules(kind).category(of: Double(value))
   }
 
-  /// Returns the cardinal categories of the first whole numbers.
+  /// Returns the table of the cardinal categories of small whole numbers.
   func smallNumbers() throws(ICUError) -> CategoryTable {
     if let table = categories.load() { return table }
     return try categories.storeIfNil(CategoryTable(rules(.cardinal)))
   }
 }
 
-/// The direction of text.
+/// The direction of a text.
 package enum TextDirection: Hashable, Sendable {
   case leftToRight
   case rightToLeft
@@ -97,7 +97,7 @@ private final class LayoutOrNone: Sendable {
   init(_ layout: NumberLayout?) { self.layout = layout }
 }
 
-/// A table of the plural categories of the first whole numbers.
+/// A table of the plural categories of the whole numbers from 0 to 255.
 final class CategoryTable: Sendable {
   private static let count = 256
   private let categories: [PluralCategory]

@@ -19,20 +19,20 @@ package final class MessageFunction: Sendable {
     case testing
   }
 
-  /// The comparison of a value with the keys of a matcher.
+  /// The way in which a value is compared with the keys of a matcher.
   package enum Selection: Hashable, Sendable {
-    /// Exact numbers, then plural categories of cardinal numbers.
+    /// Matches exact numbers, then cardinal plural categories.
     case plural
-    /// Exact numbers, then plural categories of ordinal numbers.
+    /// Matches exact numbers, then ordinal plural categories.
     case ordinal
-    /// Exact numbers only.
+    /// Matches exact numbers only.
     case exact
-    /// Equal text.
+    /// Matches text that is equal.
     case text
-    /// Intervals, as in ICU's old choice format.
+    /// Matches intervals of numbers, as in ICU's old choice format.
     case intervals
 
-    /// Reads the value of the option `select` of number functions.
+    /// Parses the value of the option `select`.
     init(select word: String) {
       switch word {
       case "ordinal": self = .ordinal
@@ -44,29 +44,29 @@ package final class MessageFunction: Sendable {
 
   /// A way to reuse the previous result of a function instead of calling it again.
   enum Shortcut: Sendable {
-    /// A string is its own result.
+    /// A string is returned unchanged.
     case textPassesThrough
-    /// The number plan of the first call fits all later numbers.
+    /// The number plan of the first call is used for all later numbers.
     case numberPlanIsKept
   }
 
-  /// The work of a function.
+  /// The implementation of a function.
   enum Behavior: Sendable {
-    /// Resolves a value of MessageFormat 2; nil, after an error was reported, for a fallback.
+    /// Resolves a value in MessageFormat 2; after an error, reports it and returns nil.
     case resolve(@Sendable (inout FunctionCall) -> ResolvedValue?)
-    /// Formats an argument of an ICU message, from the style of the argument.
+    /// Returns the format of an argument in an ICU message, given its style.
     case format(@Sendable (String) -> ICUFormat.Kind)
     /// Selects a variant of an ICU message.
     case select
   }
 
-  /// The name without the colon, with the namespace `icu:` for argument types of ICU messages.
+  /// The name without its colon; argument types of ICU messages have the namespace `icu:`.
   package let name: String
   /// The stability in the specification.
   package let status: Status
   /// The type that the operand must have.
   package let operand: ArgumentType
-  /// The comparison with keys, unless the option `select` changes it; nil if keys never match.
+  /// The comparison with keys, unless the option `select` replaces it; nil if no key can match.
   package let selection: Selection?
   /// The names of the known options.
   package let options: [String]
@@ -106,15 +106,15 @@ package final class MessageFunction: Sendable {
       showsBareNumber: showsBareNumber, shortcut: nil, behavior)
   }
 
-  /// Resolves a value of MessageFormat 2; nil, after an error was reported, for a fallback.
+  /// Resolves a value in MessageFormat 2; after an error, reports it and returns nil.
   func resolve(_ call: inout FunctionCall) -> ResolvedValue? {
     guard case .resolve(let resolve) = behavior else {
-      preconditionFailure("no argument type of ICU is in a set of functions of MessageFormat 2")
+      preconditionFailure("a set of MessageFormat 2 functions must not contain ICU argument types")
     }
     return resolve(&call)
   }
 
-  /// Returns the format for a style of an ICU argument; nil for other functions.
+  /// Returns the format of an ICU argument with the given style; nil for other functions.
   func icuFormat(style: String) -> ICUFormat.Kind? {
     if case .format(let kind) = behavior { kind(style) } else { nil }
   }
@@ -123,7 +123,7 @@ package final class MessageFunction: Sendable {
 // MARK: - Registration
 
 extension MessageFunction {
-  /// All functions of LDML 48.2.
+  /// All MessageFormat 2 functions of LDML 48.2.
   package static let all: [MessageFunction] = [
     .string, .number, .integer, .offset, .currency, .percent, .unit, .datetime, .date, .time,
   ]
@@ -131,19 +131,19 @@ extension MessageFunction {
   /// The functions that the official test suite defines.
   package static let testing: [MessageFunction] = [.testFunction, .testSelect, .testFormat]
 
-  /// The argument types that an ICU message can name: `{x, number}`.
+  /// The argument types that can be named in an ICU message, such as `number` in `{x, number}`.
   package static let icuTypes: [MessageFunction] = [
     .icuNumber, .icuDate, .icuTime, .icuPlural, .icuSelect, .icuSelectOrdinal, .icuSpellout,
     .icuOrdinal, .icuDuration, .icuChoice,
   ]
 
-  /// All functions of ICU messages, including those without a name in the syntax: `{x}` and `#`.
+  /// All functions of ICU messages, including `{x}` and `#`, which have no name in the syntax.
   package static let icu: [MessageFunction] = icuTypes + [.icuArgument, .icuPound]
 
-  /// Returns the function with the given name, except those for tests and those of ICU messages.
+  /// Returns the MessageFormat 2 function with the given name; test functions are excluded.
   package static func named(_ name: String) -> MessageFunction? { byName[name] }
 
-  /// Returns the function with the given name in a set.
+  /// Returns the function with the given name from a set of functions.
   package static func named(_ name: String, in set: MessageFunctionSet) -> MessageFunction? {
     byName[name] ?? (set == .withTestFunctions ? testingByName[name] : nil)
   }

@@ -1,6 +1,6 @@
 package import ICU
 
-/// A locale's layout of plain numbers, learned from ICU to format most numbers without ICU.
+/// A locale's layout of plain numbers, learned from ICU; most numbers are formatted with it.
 ///
 /// Digits, separators, groups and signs are taken from numbers that ICU has formatted, so the type
 /// contains no rules for languages. A layout is used only if it gives ICU's bytes for every probe.
@@ -12,7 +12,7 @@ package final class NumberLayout: Sendable {
   private let firstGroup: Int
   private let nextGroups: Int
   private let leastGroupedDigits: Int
-  /// The maximum number of fraction digits.
+  /// The maximum number of fraction digits to show.
   private let fractionDigits: Int
   private let negativePrefix: [UInt8]
   private let negativeSuffix: [UInt8]
@@ -29,7 +29,7 @@ package final class NumberLayout: Sendable {
     }
   }
 
-  /// Learns the layout of the skeleton of `:number`, which groups less in languages such as Polish.
+  /// Learns the layout of `:number`; in languages such as Polish, it groups only larger numbers.
   package convenience init?(of formatter: NumberFormatter) {
     guard let result = try? NumberResult() else { return nil }
     self.init(fractionDigits: 3) { decimal in
@@ -41,7 +41,7 @@ package final class NumberLayout: Sendable {
     }
   }
 
-  /// Learns the layout from formatted examples; returns nil for an unsupported layout.
+  /// Learns the layout from formatted examples; returns nil if the layout is not supported.
   private init?(fractionDigits: Int, _ shown: (String) -> [UInt8]?) {
     self.fractionDigits = fractionDigits
     let digits = (0...9).compactMap { shown(String($0)) }
@@ -111,7 +111,7 @@ package final class NumberLayout: Sendable {
     return (sizes, separators.first ?? [])
   }
 
-  /// Appends a number, rounded half to even at the maximum number of fraction digits.
+  /// Appends a number, rounded half to even to the maximum number of fraction digits.
   ///
   /// Returns false, and appends nothing, if only ICU can format it.
   package func append(_ number: DecimalNumber, to output: inout [UInt8]) -> Bool {

@@ -1,8 +1,8 @@
-/// The options of number functions and the equivalent ICU skeleton.
+/// The options of number functions, and the ICU skeleton that corresponds to them.
 ///
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#number-functions
 package struct NumberOptions: Hashable, Sendable {
-  /// The kind of value that a number is formatted as.
+  /// The style in which a number is formatted, such as a percentage.
   package enum Style: Hashable, Sendable {
     case number
     case integer
@@ -10,7 +10,7 @@ package struct NumberOptions: Hashable, Sendable {
     case currency(String)
     case unit(String)
 
-    /// Returns the value that the style formats: all of the number, or its whole part.
+    /// Returns the value that the style formats: the number, or only its integer part.
     func value(of number: DecimalNumber) -> DecimalNumber {
       self == .integer ? number.truncated : number
     }
@@ -18,7 +18,7 @@ package struct NumberOptions: Hashable, Sendable {
 
   private var values: [String: String] = [:]
 
-  /// Creates options without any value.
+  /// Creates options with no values set.
   package init() {}
 
   var isEmpty: Bool { values.isEmpty }
@@ -28,7 +28,7 @@ package struct NumberOptions: Hashable, Sendable {
     set { values[name] = newValue }
   }
 
-  /// Returns the options without those with the given names.
+  /// Returns the options except those with the given names.
   func dropping(_ names: [String]) -> NumberOptions {
     guard !isEmpty else { return self }
     var kept = self
@@ -57,7 +57,7 @@ package struct NumberOptions: Hashable, Sendable {
     }
   }
 
-  /// Parses a digit size option; returns nil unless it is a whole number of at most two digits.
+  /// Parses the number of digits in an option; returns nil unless it is a whole number below 100.
   static func digitSize(_ value: String) -> Int? {
     guard (1...2).contains(value.utf8.count), value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
       value.utf8.count == 1 || !value.hasPrefix("0")
@@ -65,7 +65,7 @@ package struct NumberOptions: Hashable, Sendable {
     return Int(value)
   }
 
-  /// The valid words of the options that have no ICU stem of their own.
+  /// The valid words of the options whose words do not correspond to ICU stems.
   private static let words: [String: Set<String>] = [
     "select": ["plural", "ordinal", "exact"],
     "trailingZeroDisplay": ["auto", "stripIfInteger"],
@@ -77,7 +77,7 @@ package struct NumberOptions: Hashable, Sendable {
     "currencySign": ["accounting", "standard"],
   ]
 
-  /// The ICU stem, or its end, for each word of an option.
+  /// The ICU stem, or its suffix, for each word of an option.
   private static let stems = [
     "signDisplay": [
       "auto": "", "always": "-always", "exceptZero": "-except-zero", "negative": "-negative",
@@ -107,7 +107,7 @@ package struct NumberOptions: Hashable, Sendable {
 // https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html
 
 extension NumberOptions {
-  /// Returns whether whole numbers have the locale's default format.
+  /// Returns whether these options format whole numbers in the locale's default format.
   func isPlainForIntegers(_ style: Style) -> Bool {
     guard style == .number || style == .integer else { return false }
     return values.allSatisfy { name, value in

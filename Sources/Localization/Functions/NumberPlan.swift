@@ -1,14 +1,14 @@
 internal import ICU
 internal import Synchronization
 
-/// The number format and the selection that result from one expression's options.
+/// The number format, and the comparison with keys, that follow from an expression's options.
 final class NumberPlan: Sendable {
   let style: NumberOptions.Style
   private let skeleton: String
   let options: NumberOptions
-  /// The comparison with keys; nil if the number cannot be selected on.
+  /// The comparison with keys; nil if the number cannot be matched with keys.
   let selection: MessageFunction.Selection?
-  /// Whether whole numbers have the locale's default format.
+  /// Whether whole numbers are formatted in the locale's default format.
   let isPlainForIntegers: Bool
   let powerOfTen: Int
   private let formats: LocaleFormats
@@ -46,7 +46,7 @@ final class NumberPlan: Sendable {
     try result.append(to: &output)
   }
 
-  /// Returns the pieces of a number after formatting.
+  /// Formats a number and returns its pieces.
   func pieces(
     of number: DecimalNumber, using result: borrowing NumberResult
   ) throws(ICUError) -> [NumberPiece] {
@@ -61,7 +61,7 @@ final class NumberPlan: Sendable {
     try opened().format(scaled, into: result)
   }
 
-  /// Returns the plural category of a number after formatting.
+  /// Formats a number and returns its plural category.
   func category(
     of number: DecimalNumber, using result: borrowing NumberResult
   ) throws(ICUError) -> PluralCategory {
@@ -75,7 +75,7 @@ final class NumberPlan: Sendable {
 }
 
 extension NumberFormatter {
-  /// Formats a number exactly, as a `Double` if that loses no digits.
+  /// Formats a number exactly; uses a `Double` if no digit is lost.
   func format(
     _ number: DecimalNumber, into result: borrowing NumberResult
   ) throws(ICUError) {

@@ -1,5 +1,5 @@
 extension MessageFunction {
-  /// `:offset`: a number plus or minus a small whole number, as in "Ann and 3 others".
+  /// `:offset`: a number plus or minus a constant, as in "Ann and 3 others".
   static let offset = MessageFunction(
     "offset", operand: .number, selection: .plural, options: ["add", "subtract"],
     showsBareNumber: true

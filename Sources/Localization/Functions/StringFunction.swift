@@ -1,5 +1,5 @@
 extension MessageFunction {
-  /// `:string`: text without any formatting, selected by equality.
+  /// `:string`: text without formatting, which matches a key that is equal to it.
   static let string = MessageFunction(
     "string", operand: .text, selection: .text, shortcut: .textPassesThrough
   ) { call in

@@ -4,13 +4,13 @@ internal import ICU
 ///
 /// https://github.com/unicode-org/message-format-wg/blob/main/test/README.md
 extension MessageFunction {
-  /// `:test:function`: selects and formats.
+  /// `:test:function`: can select and format.
   static let testFunction = testing("test:function", [.formats, .selects])
 
-  /// `:test:select`: selects only.
+  /// `:test:select`: can only select.
   static let testSelect = testing("test:select", [.selects])
 
-  /// `:test:format`: formats only.
+  /// `:test:format`: can only format.
   static let testFormat = testing("test:format", [.formats])
 
   private static func testing(
@@ -46,7 +46,7 @@ extension MessageFunction {
 
 /// The settings of a test function.
 struct TestSettings: Sendable {
-  /// Selecting and formatting.
+  /// The abilities of a test function: selecting, formatting or both.
   struct Abilities: OptionSet, Sendable {
     let rawValue: Int
     static let selects = Abilities(rawValue: 1)
@@ -57,7 +57,7 @@ struct TestSettings: Sendable {
   var failures: Abilities = []
   var showsDecimalPlace = false
 
-  /// Returns the pieces of the formatted number: a sign, whole digits, a point, a digit.
+  /// Returns the pieces of a formatted number: sign, integer, decimal point and fraction.
   func pieces(of number: DecimalNumber) -> [NumberPiece] {
     var pieces: [NumberPiece] = []
     let text = number.description
@@ -73,7 +73,7 @@ struct TestSettings: Sendable {
     return pieces
   }
 
-  /// Returns the rank of a key for a number, 0 for the best; nil if it does not fit.
+  /// Returns the rank of a key for a number, where 0 is the best; nil if the key does not match.
   func rank(of key: String, for number: DecimalNumber) -> Int? {
     guard number == .integer(1) else { return nil }
     if key == "1" { return showsDecimalPlace ? 1 : 0 }

@@ -1,5 +1,5 @@
 extension MessageFunction {
-  /// `:time`: the time of a date and time.
+  /// `:time`: the time of day, without the date.
   ///
   /// Draft.
   static let time = MessageFunction(

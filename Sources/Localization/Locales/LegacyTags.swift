@@ -1,10 +1,10 @@
-/// Former codes of languages and regions, with their replacements.
+/// Former codes of languages and regions, mapped to the codes that replace them.
 ///
 /// CLDR calls them aliases: https://unicode.org/reports/tr35/tr35.html#LocaleId_Canonicalization.
 /// `no` is not replaced by `nb`, because catalogs use both, and ``LocaleFallback`` treats them as one
 /// language.
 enum LegacyTags {
-  /// Languages by their former codes.
+  /// The current language codes, by former code.
   static let languages = [
     "iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "tl": "fil", "sh": "sr-Latn",
     "cmn": "zh", "arb": "ar", "swc": "sw", "pes": "fa", "prs": "fa", "zsm": "ms", "ekk": "et",
@@ -19,13 +19,13 @@ enum LegacyTags {
     "zyb": "za", "cnr": "sr-Latn", "drw": "fa", "hbs": "sr-Latn", "jaw": "jv", "tnf": "fa",
   ]
 
-  /// Regions by their former codes.
+  /// The current region codes, by former code.
   static let regions = [
     "BU": "MM", "DD": "DE", "FX": "FR", "TP": "TL", "YD": "YE", "ZR": "CD", "UK": "GB", "YU": "RS",
     "CS": "RS", "SU": "RU", "AN": "CW",
   ]
 
-  /// Irregular tags from before the grammar: https://www.rfc-editor.org/rfc/rfc5646#section-2.2.8.
+  /// Irregular tags, older than the grammar: https://www.rfc-editor.org/rfc/rfc5646#section-2.2.8.
   static let irregular = [
     "en-gb-oed": "en-gb-oxendict", "i-ami": "ami", "i-bnn": "bnn", "i-hak": "hak",
     "i-klingon": "tlh", "i-lux": "lb", "i-navajo": "nv", "i-pwn": "pwn", "i-tao": "tao",

@@ -1,4 +1,4 @@
-/// The available locales to try for a requested locale, in order.
+/// The order in which available locales are tried for a requested locale.
 ///
 ///     let fallback = LocaleFallback(available: [english, french], defaultLocale: english)
 ///     fallback.candidates(for: canadianFrench)        // fr, en
@@ -15,9 +15,9 @@
 /// falls back to `nb`. The tables are CLDR's:
 /// https://unicode.org/reports/tr35/tr35.html#Locale_Inheritance.
 package struct LocaleFallback: Sendable {
-  /// The treatment of recipients for whom no locale is suitable.
+  /// The policy for recipients that no available locale suits.
   package enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// Uses the default locale.
+    /// Uses the default locale for the recipient.
     case `default`
     /// Sends no notification to the recipient.
     case suppress
@@ -27,12 +27,12 @@ package struct LocaleFallback: Sendable {
   package let available: [LocaleTag]
   /// The locale that messages are translated from.
   package let defaultLocale: LocaleTag
-  /// The treatment of recipients for whom no locale is suitable.
+  /// The policy for recipients that no available locale suits.
   package let policy: Policy
   private let table: [LocaleTag: [LocaleTag]]
   private let languages: [String: [Served]]
 
-  /// An available locale and its chain of parents.
+  /// An available locale, with its parents.
   private struct Served: Sendable {
     let tag: LocaleTag
     let script: String?
@@ -59,7 +59,7 @@ package struct LocaleFallback: Sendable {
     languages = Dictionary(grouping: readable.map(Served.init), by: \.tag.familyCode)
   }
 
-  /// Returns the locales to use for a requested locale, the best one first.
+  /// Returns the available locales to use for a requested locale, the best one first.
   package func candidates(for requested: LocaleTag) -> [LocaleTag] {
     var found = PseudoLocale(requested) == nil ? [] : [requested]
     found += relatives(of: requested)
@@ -87,7 +87,7 @@ package struct LocaleFallback: Sendable {
     return direct + near.map(\.tag)
   }
 
-  /// Returns the number of steps from one locale up to a common ancestor and down to the other.
+  /// Returns the number of steps from one locale to another, through their nearest common ancestor.
   private static func distance(_ left: [LocaleTag], _ right: [LocaleTag]) -> Int {
     for (steps, ancestor) in left.enumerated() {
       if let down = right.firstIndex(of: ancestor) { return steps + down }
@@ -97,10 +97,10 @@ package struct LocaleFallback: Sendable {
 }
 
 extension LocaleTag {
-  /// The language, with one code for Bokmål.
+  /// The language code, with Bokmål (`nb`) and Norwegian (`no`) as one code.
   fileprivate var familyCode: String { language == "nb" ? "no" : language }
 
-  /// Whether requests for other tags can use the locale; false for a tag with private use.
+  /// Whether requests for other tags can use this locale; false if it has private-use subtags.
   fileprivate var servesOtherTags: Bool { privateUse.isEmpty }
 
   /// Whether the region is the most likely one for the language and script.

@@ -19,7 +19,7 @@ struct LocaleSubtags: Sendable {
   /// The maximum length of a tag in bytes.
   static let longest = 128
 
-  /// Parses a tag; returns nil for any other string.
+  /// Parses a language tag; returns nil if the text is not one.
   init?(_ text: some StringProtocol) {
     guard text.utf8.count <= Self.longest, !text.isEmpty, let posix = POSIXLocale(text) else {
       return nil
@@ -52,7 +52,7 @@ struct LocaleSubtags: Sendable {
     return extended
   }
 
-  /// Reads the extensions after single letters; returns false for an invalid one.
+  /// Reads the extensions, such as `u-nu-arab`; returns false if one of them is invalid.
   private mutating func takeExtensions(_ rest: inout ArraySlice<String>) -> Bool {
     var seen: Set<String> = []
     while let singleton = rest.first, singleton.utf8.count == 1 {
@@ -85,7 +85,7 @@ struct LocaleSubtags: Sendable {
     hourCycle = values["hc"]
   }
 
-  /// Applies the modifier of a POSIX locale; those for currencies and sorting have no effect.
+  /// Applies the modifier of a POSIX locale; modifiers for currency and sorting have no effect.
   private mutating func take(modifier: String?) -> Bool {
     switch modifier {
     case "latin"?: script = script ?? "Latn"
@@ -129,11 +129,11 @@ struct LocaleSubtags: Sendable {
   }
 }
 
-/// A POSIX locale, `language_region.encoding@modifier`; every language tag parses as one.
+/// A POSIX locale, `language_region.encoding@modifier`; a language tag can be parsed as one, too.
 ///
 /// https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap08.html#tag_08_02
 private struct POSIXLocale {
-  /// The subtags in lower case.
+  /// The subtags before the encoding, in lower case.
   let name: [String]
   /// The text after `@`, in lower case.
   let modifier: String?

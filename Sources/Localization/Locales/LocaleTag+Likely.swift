@@ -9,7 +9,7 @@ extension LocaleTag {
   /// The region of the locale, explicit or from CLDR's likely subtags.
   public var likelyRegion: String? { region ?? LocaleData.of(self).region }
 
-  /// Whether both have the same language and the same likely script and region.
+  /// Whether two locales have the same language and the same likely script and region.
   ///
   /// `zh-CN` and `zh-Hans` are equivalent.
   package func isEquivalent(to other: LocaleTag) -> Bool {
@@ -45,7 +45,7 @@ extension LocaleTag {
   /// Whether text of the locale runs from right to left.
   public var isRightToLeft: Bool { ICULocale(tag: description)?.isRightToLeft ?? false }
 
-  /// The tag with its script if the language alone implies another script, and without it otherwise.
+  /// The tag, with its script only if the language alone implies a different script.
   ///
   /// Tags with the same normal form are equivalent: `zh-TW` and `zh-Hant-TW`, `sr` and `sr-Cyrl`.
   var normalForm: LocaleTag {
@@ -70,7 +70,7 @@ extension LocaleSubtags {
   }
 }
 
-/// Cached CLDR data about a tag of language, script and region.
+/// Cached CLDR data for a combination of language, script and region.
 private struct LocaleData: Sendable {
   let script: String?
   let region: String?

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import ICU
 
 extension LocaleTag {
-  /// Returns the closest tag to a mistyped one, from a list or else from CLDR.
+  /// Returns the tag most similar to a mistyped one, from the given tags or else from CLDR.
   ///
   /// Names of languages are recognized too: `german` and `Deutsch` are `de`.
   package static func suggestion(
@@ -20,14 +20,14 @@ extension LocaleTag {
   /// Returns the language with the given English or native name, such as `French`.
   package static func named(_ name: String) -> LocaleTag? { languageNames[name.lowercased()] }
 
-  /// Whether CLDR has a name for the language, so its code is assigned.
+  /// Whether CLDR has a name for the language, which means that its code is assigned.
   package var isKnownLanguage: Bool {
     let code = ICULocale(identifier: language)
     // ICU returns the code of a language without a name.
     return (try? code.displayName(in: ICULocale(identifier: "en"))) != language
   }
 
-  /// The languages of CLDR by their names in English and in the language itself, in lower case.
+  /// The languages by their names in CLDR: the English and the native name, in lower case.
   private static let languageNames: [String: LocaleTag] = {
     var names: [String: LocaleTag] = [:]
     let english = ICULocale(identifier: "en")

@@ -12,11 +12,11 @@ public struct LocaleTag: Hashable, Sendable {
   public let description: String
   let subtags: LocaleSubtags
 
-  /// The language in two or three lower case letters; `und` if the tag names none.
+  /// The language in two or three lower-case letters; `und` if the tag has no language.
   public var language: String { subtags.language }
-  /// The script in four letters, such as `Hant`.
+  /// The script as a four-letter code, such as `Hant`.
   public var script: String? { subtags.script }
-  /// The region in two upper case letters or three digits.
+  /// The region as two upper-case letters or three digits.
   public var region: String? { subtags.region }
   /// The variants in lower case, in alphabetical order.
   public var variants: [String] { subtags.variants }
@@ -27,7 +27,7 @@ public struct LocaleTag: Hashable, Sendable {
   /// The subtags after `-x-`, in lower case.
   public var privateUse: [String] { subtags.privateUse }
 
-  /// Parses a tag; returns nil for any other string.
+  /// Parses a language tag; returns nil if the text is not one.
   public init?(_ text: some StringProtocol) {
     guard let subtags = LocaleSubtags(text) else { return nil }
     self.init(subtags)
@@ -38,11 +38,11 @@ public struct LocaleTag: Hashable, Sendable {
     description = subtags.spelling
   }
 
-  /// English, the default of a workspace.
+  /// English, the default locale of a workspace.
   package static let english = LocaleTag(
     LocaleSubtags(language: "en", script: nil, region: nil))
 
-  /// The language, script and region, by which ICU's tables are indexed.
+  /// The language, script and region, without variants and extensions, for lookups in ICU's data.
   var core: LocaleTag {
     guard !variants.isEmpty || hourCycle != nil || numberingSystem != nil || !privateUse.isEmpty
     else { return self }
@@ -56,7 +56,7 @@ public struct LocaleTag: Hashable, Sendable {
     return LocaleTag(subtags)
   }
 
-  /// The spelling as a suffix of property names: `zh_Hant` for `zh-Hant`.
+  /// The locale in the form of a property suffix: `zh_Hant` for `zh-Hant`.
   public var suffix: String {
     String(decoding: description.utf8.map { $0 == 0x2D ? 0x5F : $0 }, as: UTF8.self)
   }

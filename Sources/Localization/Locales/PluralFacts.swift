@@ -1,6 +1,6 @@
 internal import ICU
 
-/// The numbers in each plural category of a language, found by asking ICU for each number.
+/// The numbers in each plural category of a language, found by asking ICU about each number.
 ///
 ///     PluralFacts.of(polish)?.wholeNumbers(in: "few")        // 2, 3, 4, 22, 23, 24, …
 ///
@@ -11,7 +11,7 @@ package struct PluralFacts: Sendable {
   private let wholeNumbers: [String: Set<Int>]
   private let fractional: Set<String>
 
-  /// The highest whole number that is tried.
+  /// The highest whole number that ICU is asked about.
   package static let highest = 1000
   private static let fractions = [0.1, 0.5, 1.1, 1.5, 2.5, 5.5, 10.1, 21.5]
   private static let known = BoundedCache<Question, PluralFacts>(limit: 256)
@@ -21,7 +21,7 @@ package struct PluralFacts: Sendable {
     let isOrdinal: Bool
   }
 
-  /// The kind of plural.
+  /// The use of a plural: to count or to rank.
   package enum Use: Hashable, Sendable {
     /// Counting: 1 item, 2 items.
     case cardinal
@@ -29,7 +29,7 @@ package struct PluralFacts: Sendable {
     case ordinal
   }
 
-  /// Returns the facts about a locale; nil if its language or ICU's rules for it do not exist.
+  /// Returns the facts for a locale; nil if its language or its plural rules are unknown.
   ///
   /// For an unknown language, ICU would return its root rules, which have only `other`.
   package static func of(_ locale: LocaleTag, _ use: Use = .cardinal) -> PluralFacts? {
@@ -59,6 +59,6 @@ package struct PluralFacts: Sendable {
   /// Returns the whole numbers of a category, up to ``highest``.
   package func wholeNumbers(in category: String) -> Set<Int> { wholeNumbers[category] ?? [] }
 
-  /// Returns whether some numbers with a fraction are in a category.
+  /// Returns whether any of the tested fractional numbers are in a category.
   package func hasFractions(in category: String) -> Bool { fractional.contains(category) }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// A test locale, generated from the default locale, to find layout and length problems.
+/// A test locale that is generated from the default locale, to find layout and length problems.
 ///
 ///     PseudoLocale.accented.message(message)        // Hello {name} → [Ĥéļļö {name} one two]
 ///
@@ -12,9 +12,9 @@ package enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
   case accented = "en-XA"
   /// Words from right to left: reveals layouts that are not mirrored.
   case rightToLeft = "ar-XB"
-  /// Letters of three bytes and two cells: reveals text near its limit.
+  /// Full-width letters of three bytes and two cells: reveals text that is near its limit.
   case heavy = "en-XC"
-  /// Emoji of several scalars at both ends: reveals truncation inside a character.
+  /// Emoji of several code points at both ends: reveals truncation inside a character.
   case emoji = "en-XD"
 
   /// Returns the pseudo-locale with a tag; nil for a real locale.
@@ -23,22 +23,22 @@ package enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
   /// The tag.
   package var tag: LocaleTag {
     guard let tag = LocaleTag(rawValue) else {
-      preconditionFailure("the tags of pseudo-locales are canonical")
+      preconditionFailure("the tag of a pseudo-locale must be canonical")
     }
     return tag
   }
 
-  /// The locale of numbers, dates and plurals: `en`, or `ar` from right to left.
+  /// The locale that formats numbers, dates and plurals: `ar` for text from right to left, or `en`.
   package var formattingLocale: LocaleTag {
     guard let locale = LocaleTag(self == .rightToLeft ? "ar" : "en") else {
-      preconditionFailure("two letters are a valid tag")
+      preconditionFailure("a two-letter language code must be a valid tag")
     }
     return locale
   }
 }
 
 extension PseudoLocale {
-  /// Returns a message with changed literal text.
+  /// Returns a message in which only the literal text is changed.
   ///
   /// Brackets enclose the whole text; if the body is a matcher, each variant has them.
   package func message(_ source: Message) -> Message {
@@ -62,7 +62,7 @@ extension PseudoLocale {
     }
   }
 
-  /// Adds the opening and the closing text to a pattern.
+  /// Adds the opening and closing text to both ends of a pattern.
   private func framed(_ pattern: Message.Pattern) -> Message.Pattern {
     guard let (before, after) = frame(of: pattern), let first = pattern.first?.span,
       let last = pattern.last?.span
@@ -94,7 +94,7 @@ extension PseudoLocale {
 }
 
 extension Message.Pattern {
-  /// The number of letters in the longest result, without values.
+  /// The number of letters in the longest variant, not counting values.
   fileprivate var letterCount: Int {
     reduce(0) { sum, part in
       switch part {

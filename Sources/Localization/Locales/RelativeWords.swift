@@ -1,24 +1,24 @@
 package import Diagnostics
 package import Documents
 
-/// Words that are true only for a limited time, in the languages of Crier's own catalogs.
+/// Words such as `today` that become wrong later, in the languages of Crier's own catalogs.
 package struct RelativeWords: Sendable {
   /// A relative word in a message, and the number of seconds for which it is true.
   package struct Found: Sendable {
     /// The word.
     package let word: String
-    /// The bytes of the message.
+    /// The bytes of the word in the message.
     package let span: SourceSpan
-    /// The seconds for which the word is true.
+    /// The number of seconds for which the word is true.
     package let holds: Int
   }
 
   /// The words that are true for a day.
   let days: [String]
-  /// The words that are true for an hour at most.
+  /// The words that are true for at most an hour.
   let moments: [String]
 
-  /// Returns the words of a language; nil if there is no list.
+  /// Returns the relative words of a language; nil if there is no list for it.
   package static func of(_ locale: LocaleTag) -> RelativeWords? {
     locale.language == "zh" ? chinese : byLanguage[locale.language]
   }
@@ -48,7 +48,7 @@ package struct RelativeWords: Sendable {
   private static let day = 86_400
   private static let hour = 3600
 
-  /// Returns the word in the texts of a message that is true for the shortest time.
+  /// Returns the relative word that is true for the shortest time; nil if the texts contain none.
   package func first(in texts: [DecodedText]) -> Found? {
     let pieces = texts.map { Piece(decoded: $0, text: $0.string) }
     for (words, holds) in [(moments, Self.hour), (days, Self.day)] {
@@ -62,12 +62,12 @@ package struct RelativeWords: Sendable {
   }
 }
 
-/// A text of a message.
+/// One of the message's strings.
 private struct Piece {
   let decoded: DecodedText
   let text: String
 
-  /// Returns the place of a word, or of a part of a longer run in scripts without spaces.
+  /// Returns the place of a whole word; in scripts without spaces, it can be inside a longer run.
   func span(of word: String) -> SourceSpan? {
     for start in text.indices {
       guard let end = text.endOfWord(word, from: start), isWhole(word, start..<end) else {
@@ -89,7 +89,7 @@ private struct Piece {
 }
 
 extension String {
-  /// Returns the end of a lower-case word that starts at an index, compared without case.
+  /// Returns the end of a word that starts at the given index; nil if the text there differs.
   fileprivate func endOfWord(_ word: String, from start: Index) -> Index? {
     var index = start
     for character in word {

@@ -2,7 +2,7 @@ internal import ICU
 
 /// Unicode normalization of text: https://www.unicode.org/reports/tr15/.
 package enum TextForms {
-  /// Returns the text in normalization form C; nil if the text is normalized already.
+  /// Returns the text in normalization form C; nil if it is already normalized.
   package static func normalized(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     // ICU normalizes all valid UTF-8.

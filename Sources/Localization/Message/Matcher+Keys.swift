@@ -1,7 +1,7 @@
 internal import Documents
 
 extension Message.Matcher {
-  /// Creates a matcher that shows the index of the key that matches, or `keys.count` if none does.
+  /// Creates a matcher that formats the index of the matching key; `keys.count` if no key matches.
   ///
   /// `tail` follows the index in the last variant, because ICU chooses the category of a number as the
   /// variant `other` formats it.

@@ -40,7 +40,7 @@ extension Message {
     }
   }
 
-  /// A value that the message spells out.
+  /// A value that is written in the message.
   package struct Literal: Sendable, Equatable {
     /// The value without quotes and escapes.
     package var text: String
@@ -50,7 +50,7 @@ extension Message {
     package var span: SourceSpan
   }
 
-  /// A reference to an argument or a declaration.
+  /// A reference to an argument or to a declared variable.
   package struct Variable: Sendable, Equatable {
     /// The name without its sigil.
     package var name: String
@@ -58,7 +58,7 @@ extension Message {
     package var span: SourceSpan
   }
 
-  /// A function with its options, as an expression calls it.
+  /// A call of a function with options, in an expression.
   package struct FunctionReference: Sendable, Equatable {
     /// The name with its namespace, without the colon.
     package var name: String
@@ -69,7 +69,7 @@ extension Message {
     /// The argument type of an ICU message; nil for functions of MessageFormat 2.
     let icu: MessageFunction?
 
-    /// Whether it is an argument type of an ICU message, not a function of MessageFormat 2.
+    /// Whether the function is an argument type of an ICU message, not one of MessageFormat 2.
     package var isICU: Bool { icu != nil }
 
     /// Creates a reference to a function of MessageFormat 2.
@@ -88,7 +88,7 @@ extension Message {
       icu = function
     }
 
-    /// Returns the text of an option; nil if it is not set to a literal.
+    /// Returns the text of an option; nil unless the option is set to a literal.
     package func literal(_ name: String) -> String? {
       guard case .literal(let literal)? = options.first(where: { $0.name == name })?.value else {
         return nil
@@ -107,11 +107,11 @@ extension Message {
     package var span: SourceSpan
   }
 
-  /// A note on an expression or on markup.
+  /// A note for translators or tools on an expression or markup.
   package struct Attribute: Sendable, Equatable {
     /// The name, with its namespace.
     package var name: String
-    /// The value, if there is one.
+    /// The value; nil if the attribute has only a name.
     package var value: Literal?
     /// The bytes of the name and the value.
     package var span: SourceSpan

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Message {
-  /// A choice of one pattern among several.
+  /// A matcher, which chooses one of several patterns.
   ///
   /// `.match $n one {{1 item}} * {{many}}` has one selector and two variants.
   package struct Matcher: Sendable, Equatable {
@@ -12,7 +12,7 @@ extension Message {
     /// The bytes of the whole matcher.
     package var span: SourceSpan
 
-    /// Returns the matcher with each pattern replaced by another.
+    /// Returns the matcher with each pattern changed by a function.
     func mapPatterns(_ change: (Pattern) -> Pattern) -> Matcher {
       var matcher = self
       for index in variants.indices {
@@ -26,7 +26,7 @@ extension Message {
   package struct Variant: Sendable, Equatable {
     /// One key for each selector.
     package var keys: [Key]
-    /// The pattern that is formatted if the keys match.
+    /// The pattern to format if the keys match.
     package var pattern: Pattern
     /// The bytes of the keys.
     package var span: SourceSpan
@@ -37,7 +37,7 @@ extension Message {
     case literal(Literal)
     case catchAll(SourceSpan)
 
-    /// The text; nil for the catch-all.
+    /// The text of the key; nil for the catch-all.
     package var text: String? {
       if case .literal(let literal) = self { literal.text } else { nil }
     }

@@ -33,7 +33,7 @@ package struct Message: Sendable, Equatable {
     self.body = body
   }
 
-  /// The body as a pattern; a matcher becomes its only part.
+  /// The body as a pattern; a matcher becomes a pattern with one part.
   package var pattern: Pattern {
     switch body {
     case .pattern(let pattern): pattern
@@ -43,7 +43,7 @@ package struct Message: Sendable, Equatable {
 }
 
 extension Message {
-  /// A name bound to a value before the body.
+  /// A declaration, which binds a name to a value before the body.
   package struct Declaration: Sendable, Equatable {
     /// The origin of a declared value.
     package enum Kind: Hashable, Sendable {
@@ -63,7 +63,7 @@ extension Message {
     package var span: SourceSpan
   }
 
-  /// Text with placeholders.
+  /// A pattern: text with placeholders.
   package typealias Pattern = [Part]
 
   /// One piece of a pattern: literal text, a placeholder, or a nested matcher.
@@ -73,10 +73,10 @@ extension Message {
     case text(DecodedText)
     case expression(Expression)
     case markup(Markup)
-    /// A selection inside a sentence, which only ICU messages have.
+    /// A matcher inside a sentence, which is possible only in ICU messages.
     case matcher(Matcher)
 
-    /// The bytes of the part in the message.
+    /// The bytes of this part in the message.
     package var span: SourceSpan {
       switch self {
       case .text(let text): text.span
@@ -87,16 +87,16 @@ extension Message {
     }
   }
 
-  /// A mark in the text, such as the beginning or end of a link.
+  /// A markup tag in the text, such as the start or end of a link.
   package struct Markup: Sendable, Equatable {
-    /// The role of a mark.
+    /// The role of a tag.
     package enum Kind: String, Sendable, Equatable {
       case open
       case standalone
       case close
     }
 
-    /// The role of the mark.
+    /// The role of the tag.
     package var kind: Kind
     /// The name, with its namespace.
     package var name: String

@@ -4,7 +4,7 @@ internal import Diagnostics
 ///
 /// Errors and advice are each sorted by place, up to a limit.
 struct MessageReport {
-  /// An observation about literal text that other checks use.
+  /// A suspicion about literal text, recorded for other checks.
   enum Suspicion {
     case misreadPlaceholder
     case tag
@@ -15,7 +15,7 @@ struct MessageReport {
   private(set) var hasMisreadPlaceholders = false
   private(set) var hasTags = false
 
-  /// Whether an error makes the message invalid.
+  /// Whether there is an error, which makes the message invalid.
   var hasErrors: Bool { !errorList.isEmpty }
 
   /// The errors with their types in the official test suite.
@@ -30,7 +30,7 @@ struct MessageReport {
       (error, type), inOrderOf: \.diagnostic.offset, limit: MessageLimits.errors)
   }
 
-  /// Adds a finding about a valid message.
+  /// Adds a finding that leaves the message valid.
   mutating func advise(_ diagnostic: Diagnostic, _ suspicion: Suspicion? = nil) {
     switch suspicion {
     case .misreadPlaceholder: hasMisreadPlaceholders = true
@@ -46,7 +46,7 @@ extension Diagnostic {
 }
 
 extension Array {
-  /// Inserts an element after all with the same or a lower value, and drops the last beyond a limit.
+  /// Inserts an element into a sorted array, after equal ones; drops the last beyond the limit.
   fileprivate mutating func insert(
     _ element: Element, inOrderOf value: (Element) -> Int, limit: Int
   ) {

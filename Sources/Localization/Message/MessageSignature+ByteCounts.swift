@@ -1,7 +1,7 @@
 internal import Documents
 
 extension MessageSignature {
-  /// Returns the least and the most bytes of the formatted text, without bidirectional isolates.
+  /// Returns the minimum and maximum bytes of the formatted text, without bidirectional isolates.
   ///
   /// `bounds` gives the byte counts of a formatted argument. An argument without bounds can have any
   /// number of bytes; then there is no maximum.
@@ -14,7 +14,7 @@ extension MessageSignature {
   }
 }
 
-/// A sum over the parts of patterns, with the minimum and maximum over variants.
+/// A counter that adds the bytes of parts, with a minimum and maximum over variants.
 private struct ByteCounter {
   typealias Count = (least: Int, most: Int?)
 

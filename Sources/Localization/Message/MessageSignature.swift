@@ -5,11 +5,11 @@ package import Diagnostics
 ///     let signature = MessageSignature(message)       // {n, plural, one{# of {all}} other{{name}}}
 ///     signature.parameters.map(\.name)                // n, all, name
 package struct MessageSignature: Sendable {
-  /// An argument that a message uses.
+  /// An argument that a message requires.
   package struct Parameter: Hashable, Sendable {
     /// The name.
     package let name: String
-    /// The types of its uses, in the order of first use; more than one type is a mistake.
+    /// The types of the argument's uses, in order of first use; more than one type is a mistake.
     package internal(set) var types: [ArgumentType]
     /// The place of the first use.
     package let span: SourceSpan
@@ -17,7 +17,7 @@ package struct MessageSignature: Sendable {
     package internal(set) var setsOption = false
   }
 
-  /// The arguments in the order of first use, without variables that the message declares.
+  /// The arguments in order of first use, except variables that the message itself declares.
   package let parameters: [Parameter]
   let message: Message
 
@@ -29,10 +29,10 @@ package struct MessageSignature: Sendable {
     parameters = collector.parameters
   }
 
-  /// The number of different results, not counting values, up to ``MessageLimits/variants``.
+  /// The number of texts that the variants can form, at most ``MessageLimits/variants``.
   package var variantCount: Int { Self.variantCount(of: message.pattern) }
 
-  /// Returns the number of variants: matchers next to each other multiply theirs.
+  /// Returns the number of texts that a pattern can form; adjacent matchers multiply the number.
   private static func variantCount(of pattern: Message.Pattern) -> Int {
     pattern.reduce(1) { product, part in
       guard case .matcher(let matcher) = part else { return product }

@@ -59,7 +59,7 @@ extension MessageWalker {
 }
 
 extension Message.Pattern {
-  /// The expressions that the pattern can show, including those in variants.
+  /// The expressions that the pattern can show, including those inside variants.
   package var expressions: [Message.Expression] {
     var collector = ExpressionCollector()
     collector.walk(self)

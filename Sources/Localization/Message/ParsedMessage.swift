@@ -1,13 +1,13 @@
 package import Diagnostics
 internal import Documents
 
-/// A message and all findings about its text.
+/// The result of parsing a message, with all findings about its text.
 package struct ParsedMessage: Sendable {
   /// The message; nil if its text is not valid in its syntax.
   package let message: Message?
-  /// The findings at the bytes of the file: errors first, at most ``MessageLimits/findings``.
+  /// The findings at places in the file: errors first, at most ``MessageLimits/findings``.
   package let findings: Findings
-  /// The errors that make the text invalid, by the names of the official test suite.
+  /// The errors that make the text invalid, with the error names of the official test suite.
   package let errors: [MessageError]
   /// Whether some literal text was probably meant as a placeholder, such as `%s`.
   package let hasMisreadPlaceholders: Bool
@@ -27,7 +27,7 @@ package struct ParsedMessage: Sendable {
     self.findings = findings
   }
 
-  /// The result for a value that is not a string; the catalog reader reports such a value.
+  /// The result for a value that is not a string; the catalog reader reports the error.
   static let malformed = ParsedMessage()
 
   private init() {
@@ -46,14 +46,14 @@ package struct ParsedMessage: Sendable {
     hasTags = other.hasTags
   }
 
-  /// Returns the result with another message.
+  /// Returns the result with the message changed by a function.
   func map(_ change: (Message) -> Message) -> ParsedMessage {
     ParsedMessage(message.map(change), of: self)
   }
 }
 
 extension Diagnostic {
-  /// Moves places in a message to the bytes of the file that spell them.
+  /// Converts places in the message to places in the file.
   ///
   /// A fix is dropped if its text would need escapes in the file.
   fileprivate func mapped(through text: DecodedText) -> Diagnostic {
@@ -78,7 +78,7 @@ extension Fix {
 }
 
 extension Edit {
-  /// Whether a JSON string spells the text without escapes.
+  /// Whether the text needs no escapes in a JSON string.
   fileprivate var isPlain: Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
   }

@@ -12,7 +12,7 @@ extension Rule {
 
   static let messageArgumentName = Rule(
     "message-argument-name", basis: .documented,
-    summary: "an argument's name must be a valid name or number",
+    summary: "the name of an argument must be an identifier or a number",
     explanation: """
       In ICU messages a name consists of letters, digits and underscores, or is a number without \
       leading zeros. In MessageFormat 2 a name must not begin with a digit.
@@ -21,7 +21,7 @@ extension Rule {
 
   static let messageArgumentType = Rule(
     "message-argument-type", basis: .documented,
-    summary: "an argument's type must be an ICU argument type",
+    summary: "the type of an argument must be one of ICU's types",
     explanation: """
       The types are number, date, time, spellout, ordinal, duration, plural, selectordinal, select and \
       choice. ICU rejects the whole message if the type is any other word.
@@ -30,7 +30,7 @@ extension Rule {
 
   static let messageStyle = Rule(
     "message-style", basis: .documented,
-    summary: "a number's style must be valid in ICU",
+    summary: "the style of a number must be valid in ICU",
     explanation: """
       A style is a name, a skeleton after '::', or a pattern. ICU rejects the whole message if a \
       skeleton has an unknown or repeated setting.
@@ -50,7 +50,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports `{{name}}`; `name` is nil if the braces contain anything else.
+  /// Reports `{{name}}`; `name` is nil if the braces do not contain a name.
   static func doubledBraces(
     _ name: String?, at span: SourceSpan, in syntax: MessageSyntax
   ) -> Self {
@@ -106,7 +106,7 @@ extension Diagnostic {
 }
 
 extension MessageFunction {
-  /// A readable list of the ICU argument types.
+  /// The ICU argument types as text, separated by commas.
   static var icuTypeList: String { icuTypes.map(\.icuKeyword).joined(separator: ", ") }
 }
 

@@ -25,7 +25,7 @@ extension Diagnostic {
     _ name: String, at span: SourceSpan, first: SourceSpan
   ) -> Self {
     Self(
-      .messageDeclaredTwice, "'$\(name)' is declared after its first declaration or use",
+      .messageDeclaredTwice, "'$\(name)' is already declared or used before this declaration",
       at: Label(span), related: [Label(first, "first declared or used here")],
       help: "give this variable another name, or move its declaration")
   }

@@ -78,7 +78,7 @@ extension Diagnostic {
   static func reservedSigil(_ sigil: String, at span: SourceSpan) -> Self {
     Self(
       .messageSyntax, "unexpected '\(sigil)'", at: Label(span),
-      help: "a function begins with ':', an attribute with '@'")
+      help: "write ':' before a function and '@' before an attribute")
   }
 
   static func textAfterMessage(at span: SourceSpan) -> Self {
@@ -99,11 +99,11 @@ extension Diagnostic {
 
   static func offsetAfterVariant(at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "'offset:' is allowed once, before the first variant", at: Label(span))
+      .messageSyntax, "'offset:' is allowed only once, before the first variant", at: Label(span))
   }
 }
 
-/// A part of a message that needs an end mark.
+/// A part of a message that needs an end mark, such as `}`.
 enum MessageBracket {
   case placeholder
   case quotedPattern
@@ -117,7 +117,7 @@ enum MessageBracket {
     case .quotedPattern: "the pattern '{{'"
     case .quotedLiteral: "the literal '|'"
     case .variant: "a variant"
-    case .style: "a quotation in the style"
+    case .style: "a quotation in a number style"
     }
   }
 
@@ -160,7 +160,7 @@ struct MessageExpectation {
   static let expression = Self("an expression in braces")
   static let quotedPattern = Self("'{{'")
   static let key = Self("a key")
-  static let selector = Self("a variable to select by")
+  static let selector = Self("a variable to select on")
   static let commaOrBrace = Self(
     "',' or '}'", help: "write '{name}' or '{name, type}'; a name contains no spaces")
   static let argumentType = Self(

@@ -40,14 +40,14 @@ extension Diagnostic {
       fix: .doubledApostrophe(at: span))
   }
 
-  /// Reports quoted text without an end; only an apostrophe that must be literal has a fix.
+  /// Reports quoted text without a closing apostrophe; `fix` doubles an apostrophe that is literal.
   static func unclosedQuote(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
       .messageAccidentalQuote, "the quoted text that begins here has no closing apostrophe",
       at: Label(span), help: "write '' for a literal apostrophe, or close the quotation", fix: fix)
   }
 
-  /// Reports a placeholder of another system; `name` is set if it has the name of an argument.
+  /// Reports a placeholder in the syntax of another system; `name` is its argument, if known.
   static func foreignPlaceholder(
     _ spelling: String, name: String? = nil, at span: SourceSpan, in syntax: MessageSyntax
   ) -> Self {
@@ -66,7 +66,7 @@ extension Diagnostic {
 }
 
 extension Fix {
-  /// Returns a fix that doubles the apostrophe at a place, to make it literal.
+  /// Returns a fix that doubles the apostrophe at the given place, so that ICU reads it as text.
   static func doubledApostrophe(at span: SourceSpan) -> Fix {
     Fix("double the apostrophe", replacing: span, with: "''")
   }

@@ -63,7 +63,7 @@ extension Rule {
   static let messageSelectorTwice = Rule(
     "message-selector-twice", .warning, basis: .observed,
     summary: "two variants of a plural or select should not have the same key",
-    explanation: "ICU shows the first of two equal variants; FormatJS rejects the message.",
+    explanation: "If two variants are equal, ICU shows the first; FormatJS rejects the message.",
     bad: .icu("{n, plural, one {# item} one {1 item} other {# items}}"),
     good: .icu("{n, plural, one {# item} other {# items}}"))
 }
@@ -96,7 +96,7 @@ extension Diagnostic {
     let found = "\(keys) \(keys == 1 ? "key" : "keys")"
     let wanted = "\(selectors) \(selectors == 1 ? "selector" : "selectors")"
     return Self(
-      .messageVariantKeys, "the variant has \(found) for \(wanted)", at: Label(span),
+      .messageVariantKeys, "the variant has \(found) but needs \(wanted)", at: Label(span),
       help: "give every variant a key for each selector")
   }
 
@@ -124,7 +124,7 @@ extension Diagnostic {
     return Self(
       .messagePluralKeyword, "'\(word)' is not a plural category", at: Label(span),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "use zero, one, two, few, many or other; '=1' is exactly one")
+        ?? "use zero, one, two, few, many or other; '=1' matches exactly 1")
   }
 
   static func repeatedKey(_ key: String, at span: SourceSpan, first: SourceSpan) -> Self {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension MessageReport {
-  /// Looks for placeholders of printf in literal text: `%s`, `%1$@`, `%d`.
+  /// Reports printf placeholders in literal text, such as `%s`, `%1$@` and `%d`.
   mutating func adviseOnForeignPlaceholders(in text: DecodedText, _ syntax: MessageSyntax) {
     guard text.bytes.contains(UInt8(ascii: "%")) else { return }
     let bytes = Array(text.bytes)
@@ -21,7 +21,7 @@ extension MessageReport {
     }
   }
 
-  /// Returns the end of a directive; nil for a percent sign after a number or before a word.
+  /// Returns the end of a printf placeholder; nil in text such as `50%d` or `%done`.
   private static func endOfDirective(in bytes: [UInt8], from start: Int) -> Int? {
     if start > 0, (0x30...0x39).contains(bytes[start - 1]) { return nil }
     var index = start + 1

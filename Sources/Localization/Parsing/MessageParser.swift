@@ -12,9 +12,9 @@ protocol MessageParser {
   mutating func message() throws(MessageFailure) -> Message
 }
 
-/// A syntax error that ends the parsing of a part of a message.
+/// A syntax error that ends the parsing of a message or of one placeholder.
 struct MessageFailure: Error {
-  /// The part that is not parsed.
+  /// The part of the message that is not parsed.
   enum Scope {
     /// One placeholder; the parser continues after it.
     case placeholder
@@ -31,7 +31,7 @@ struct MessageFailure: Error {
 }
 
 extension MessageParser {
-  /// Parses a message; `text` maps its bytes to those of the file.
+  /// Parses a message; `text` maps bytes of the message to bytes of the file.
   mutating func parse(_ text: DecodedText) -> ParsedMessage {
     do throws(MessageFailure) {
       let message = try message()
@@ -45,7 +45,7 @@ extension MessageParser {
   var isAtEnd: Bool { position >= bytes.count }
   var peek: UInt8? { isAtEnd ? nil : bytes[position] }
 
-  /// The next character and its number of bytes.
+  /// The next character and its length in bytes; nil at the end.
   var scalar: (value: UnicodeScalar, length: Int)? {
     guard let byte = peek else { return nil }
     if byte < 0x80 { return (UnicodeScalar(byte), 1) }
@@ -61,10 +61,10 @@ extension MessageParser {
     SourceSpan(position, min(bytes.count, position + (scalar?.length ?? 1)))
   }
 
-  /// The end of the message.
+  /// The empty span at the end of the message.
   var end: SourceSpan { SourceSpan(bytes.count, bytes.count) }
 
-  /// Skips characters as long as they satisfy a condition.
+  /// Skips the next characters while they satisfy a condition.
   mutating func skip(_ isWanted: (UnicodeScalar) -> Bool) {
     while let (value, length) = scalar, isWanted(value) { position += length }
   }
@@ -81,13 +81,13 @@ extension MessageParser {
     MessageFailure(.missingSpace(before: next, at: here))
   }
 
-  /// Returns a failure about a bracket that is not closed; `length` is its number of bytes.
+  /// Returns a failure about an unclosed bracket; `length` is the number of bytes of the bracket.
   func unclosed(_ bracket: MessageBracket, from start: Int, length: Int = 1) -> MessageFailure {
     MessageFailure(
       .unclosed(bracket, at: end, opening: SourceSpan(start, start + length), in: syntax))
   }
 
-  /// Returns a failure about `{{name}}` of other template languages; `inner` is after both braces.
+  /// Returns a failure about `{{name}}`; `inner` is the offset after the two opening braces.
   func doubledBraces(from start: Int, inner: Int) -> MessageFailure {
     let content = bytes[inner...].prefix { $0 != 0x7B && $0 != 0x7D }
     let isWhole = bytes[content.endIndex...].starts(with: "}}".utf8)

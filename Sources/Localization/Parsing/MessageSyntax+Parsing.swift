@@ -26,7 +26,7 @@ extension MessageSyntax {
     }
   }
 
-  /// Parses a message that does not come from a file.
+  /// Parses a message that is not part of a file.
   package func parse(
     _ bytes: ArraySlice<UInt8>, functions: MessageFunctionSet = .standard
   ) -> ParsedMessage {

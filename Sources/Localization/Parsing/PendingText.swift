@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// Literal text of a pattern during parsing.
+/// Literal text of a pattern that is still being parsed.
 ///
 /// Text without escapes remains a slice of the message and is not copied.
 struct PendingText {
@@ -9,10 +9,10 @@ struct PendingText {
   private var copied: Int
   private var builder = DecodedTextBuilder()
 
-  /// Creates an empty text at an offset of the message.
+  /// Creates an empty text that starts at the given offset in the message.
   init(from start: Int) { (self.start, copied) = (start, start) }
 
-  /// Appends the literal bytes before an escape, and the decoded bytes of the escape.
+  /// Appends the literal bytes before an escape, then the decoded bytes of the escape.
   mutating func replace(
     _ escape: Range<Int>, with decoded: some Collection<UInt8>, in message: [UInt8]
   ) {

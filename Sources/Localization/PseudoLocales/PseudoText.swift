@@ -1,6 +1,6 @@
-/// The changes that pseudo-locales make to words.
+/// The word changes that pseudo-locales make.
 enum PseudoText {
-  /// Returns text with each word changed, except URLs and email addresses.
+  /// Returns the text with each word changed, except words in URLs and email addresses.
   static func mapped(_ text: String, _ change: (String) -> String) -> String {
     var output = ""
     var run = ""
@@ -21,7 +21,7 @@ enum PseudoText {
     return output
   }
 
-  /// Changes the runs of letters and keeps the characters between them.
+  /// Changes each run of letters and keeps the characters between the runs.
   private static func changedLetters(_ run: String, _ change: (String) -> String) -> String {
     var output = ""
     var letters = ""
@@ -37,12 +37,12 @@ enum PseudoText {
     return output + (letters.isEmpty ? "" : change(letters))
   }
 
-  /// Returns the word with an accent on each letter of ASCII.
+  /// Returns the word with an accent on each ASCII letter.
   static func accented(_ word: String) -> String {
     String(word.map { accents[$0] ?? $0 })
   }
 
-  /// Returns the word in letters of three bytes and two cells.
+  /// Returns the word in full-width characters, which have three bytes and two cells each.
   static func heavy(_ word: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -57,7 +57,7 @@ enum PseudoText {
     "\u{200F}\u{202E}\(word)\u{202C}\u{200F}"
   }
 
-  /// Returns words that make text a third longer; short text grows even more.
+  /// Returns words to append to a text, which make it a third longer, or more if it is short.
   static func padding(for letterCount: Int) -> String {
     let wanted =
       letterCount <= 10 ? letterCount : letterCount <= 30 ? letterCount / 2 : letterCount / 3

@@ -1,4 +1,6 @@
-/// A value for an argument of a message.
+internal import Bytes
+
+/// The value of an argument of a message.
 ///
 ///     ["name": .text("Ann"), "count": .integer(3)]
 package enum Argument: Hashable, Sendable {
@@ -7,7 +9,7 @@ package enum Argument: Hashable, Sendable {
   case boolean(Bool)
   case date(DateTimeValue)
   case money(DecimalNumber, currency: String)
-  /// A value without a format, such as a list.
+  /// A value that has no format, such as a list.
   case other
 
   /// Creates text from a string.
@@ -24,9 +26,9 @@ package enum Argument: Hashable, Sendable {
 
 /// A date and time, with or without an offset from UTC.
 package struct DateTimeValue: Hashable, Sendable {
-  /// The milliseconds since 1970 of these fields, read as UTC.
+  /// The milliseconds from 1970 to this date and time, as if its offset were zero.
   package var wallMilliseconds: Int64
-  /// The offset from UTC in minutes; nil if it is unknown.
+  /// The offset from UTC in minutes; nil if the offset is unknown.
   package var offsetMinutes: Int?
 
   /// Creates a date and time.
@@ -40,17 +42,16 @@ package struct DateTimeValue: Hashable, Sendable {
     self.init(wallMilliseconds: unixSeconds * 1000, offsetMinutes: 0)
   }
 
-  /// The instant in milliseconds since 1970; nil if it depends on a time zone.
+  /// The milliseconds from 1970 UTC to this instant; nil if the offset is unknown.
   package var instant: Double? {
     offsetMinutes.map { Double(wallMilliseconds - Int64($0) * 60_000) }
   }
 
-  /// The year, month from 1, day, hour, minute and second.
+  /// The year, month (counted from 1), day, hour, minute and second.
   package var fields: [Int] {
-    let days = wallMilliseconds.flooredQuotient(by: 86_400_000)
-    let seconds = (wallMilliseconds - days * 86_400_000) / 1000
-    let (year, month, day) = Self.civil(fromDays: days)
-    return [year, month, day, Int(seconds / 3600), Int(seconds / 60 % 60), Int(seconds % 60)]
+    let (days, milliseconds) = wallMilliseconds.flooredDivision(by: 86_400_000)
+    let (date, seconds) = (CivilDate(dayNumber: days), Int(milliseconds / 1000))
+    return [date.year, date.month, date.day, seconds / 3600, seconds / 60 % 60, seconds % 60]
   }
 
   /// Parses an ISO 8601 date, or date and time, with or without an offset.
@@ -62,7 +63,7 @@ package struct DateTimeValue: Hashable, Sendable {
       let month = scan.digits(2, in: 1...12), scan.take("-"),
       let day = scan.digits(2, in: 1...31), day <= Self.days(inMonth: month, of: year)
     else { return nil }
-    var milliseconds = Self.days(fromCivil: (year, month, day)) * 86_400_000
+    var milliseconds = CivilDate(year: year, month: month, day: day).dayNumber * 86_400_000
     guard !scan.isAtEnd else {
       self.init(wallMilliseconds: milliseconds, offsetMinutes: nil)
       return
@@ -79,37 +80,6 @@ package struct DateTimeValue: Hashable, Sendable {
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-
-  // Days are counted in eras of 400 years that begin on 1 March, so that the leap day is the last.
-  private static func days(fromCivil date: (year: Int, month: Int, day: Int)) -> Int64 {
-    let year = Int64(date.month <= 2 ? date.year - 1 : date.year)
-    let era = year.flooredQuotient(by: 400)
-    let yearOfEra = year - era * 400
-    let monthFromMarch = Int64((date.month + 9) % 12)
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + Int64(date.day) - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
-  }
-
-  private static func civil(fromDays days: Int64) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = shifted.flooredQuotient(by: 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    return (Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0), Int(month), Int(day))
-  }
-}
-
-extension Int64 {
-  fileprivate func flooredQuotient(by divisor: Int64) -> Int64 {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
   }
 }
 
@@ -153,7 +123,7 @@ private struct DateScan {
     return Int64(((hour * 60 + minute) * 60 + second) * 1000 + milliseconds)
   }
 
-  /// Reads the offset, whose minutes are nil at the end of the text; nil if it is invalid.
+  /// Reads an offset; returns nil if it is invalid, and `minutes` is nil if it is missing.
   mutating func offset() -> (minutes: Int?, Void)? {
     if isAtEnd { return (nil, ()) }
     if take("Z") { return (0, ()) }

@@ -1,10 +1,10 @@
-/// The type that a message requires of an argument.
+/// The type that a message requires for an argument.
 package enum ArgumentType: String, Hashable, Sendable, CaseIterable {
   /// Any value that can be formatted.
   case any
   case text
   case number
   case date
-  /// An amount with a currency, or a number.
+  /// An amount of money with a currency, or a plain number.
   case money
 }

@@ -1,6 +1,6 @@
 internal import Documents
 
-/// A decimal number with all its digits; small whole numbers are machine integers.
+/// A decimal number with all its digits; small whole numbers are stored as `Int64`.
 ///
 ///     DecimalNumber(Array("0.30".utf8))?.description        // 0.3
 package enum DecimalNumber: Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct DecimalDigits: Hashable, Sendable {
 }
 
 extension DecimalNumber {
-  /// Parses a number of JSON or MessageFormat 2; returns nil if it is invalid or beyond the limits.
+  /// Parses a JSON or MessageFormat 2 number; returns nil if it is invalid or beyond the limits.
   package init?(_ text: ArraySlice<UInt8>) {
     let bytes = text.span
     guard let number = NumberSpelling(in: bytes, from: 0, .mf2), number.end == bytes.count else {
@@ -45,10 +45,10 @@ extension DecimalNumber {
     self.init(negative: number.isNegative, digits: &digits, exponent: exponent)
   }
 
-  /// Parses a number of JSON or MessageFormat 2; returns nil if it is invalid or beyond the limits.
+  /// Parses a JSON or MessageFormat 2 number; returns nil if it is invalid or beyond the limits.
   package init?(_ text: [UInt8]) { self.init(text[...]) }
 
-  /// Creates a number from digits, which it trims.
+  /// Creates a number from digits, without their leading and trailing zeros.
   init(negative isNegative: Bool, digits: inout [UInt8], exponent: Int) {
     var exponent = exponent
     while digits.last == UInt8(ascii: "0") {
@@ -77,7 +77,7 @@ extension DecimalNumber {
     }
   }
 
-  /// The number, or zero for negative zero: the value that comparisons use.
+  /// The number as it is compared: negative zero becomes zero.
   package var withoutNegativeZero: DecimalNumber {
     guard case .fraction = self else { return self }
     return self == .negativeZero ? .zero : self
@@ -99,7 +99,7 @@ extension DecimalNumber {
     }
   }
 
-  /// The `Double` whose shortest spelling is this number; nil if finding it is expensive.
+  /// The `Double` whose shortest spelling is this number; nil if finding it would be slow.
   ///
   /// Fifteen digits survive the conversion in both directions, and both numbers of the division are
   /// exact, so that it is rounded once.
@@ -114,7 +114,7 @@ extension DecimalNumber {
     }
   }
 
-  /// The digits.
+  /// The number as decimal digits.
   package var decimal: DecimalDigits {
     switch self {
     case .integer(let value):
@@ -124,7 +124,7 @@ extension DecimalNumber {
     }
   }
 
-  /// The number without its fraction.
+  /// The integer part of the number.
   package var truncated: DecimalNumber {
     guard case .fraction(let value) = self, value.exponent < 0 else { return self }
     var digits = Array(value.digits.dropLast(-value.exponent))
@@ -139,7 +139,7 @@ extension DecimalNumber {
       negative: value.isNegative, digits: &value.digits, exponent: value.exponent + power)
   }
 
-  /// Returns the number rounded half to even to a number of fraction digits.
+  /// Returns the number with at most the given number of fraction digits, rounded half to even.
   package func rounded(toFractionDigits count: Int) -> DecimalNumber {
     guard case .fraction(let value) = self, -value.exponent > count else { return self }
     let kept = value.digits.count + value.exponent + count
@@ -166,7 +166,7 @@ extension DecimalNumber {
 }
 
 extension DecimalDigits {
-  /// The value as an integer; nil for fractions and large numbers.
+  /// The number as an `Int64`; nil if it has a fraction or is too large.
   fileprivate var integer: Int64? {
     guard exponent >= 0, digits.count + exponent <= 18 else { return nil }
     var value: Int64 = 0
@@ -196,7 +196,7 @@ extension DecimalDigits {
 }
 
 extension DecimalNumber: CustomStringConvertible {
-  /// The number without an exponent and without superfluous zeros, such as -0.05.
+  /// The number without an exponent and without unnecessary zeros, such as -0.05.
   package var description: String {
     switch self {
     case .integer(let value): return String(value)
@@ -216,7 +216,7 @@ extension DecimalNumber: CustomStringConvertible {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the digits of a number in the slice, before and after the decimal point.
+  /// Returns the digits of a number in this text, before and after the decimal point.
   func digits(of number: NumberSpelling) -> [UInt8] {
     let start = startIndex
     return Array(self[start + number.whole.lowerBound..<start + number.whole.upperBound])

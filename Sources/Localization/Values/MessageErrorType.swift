@@ -15,17 +15,17 @@ package enum MessageErrorType: String, Hashable, Sendable, CaseIterable {
   case badOperand = "bad-operand"
   case badOption = "bad-option"
   case badVariantKey = "bad-variant-key"
-  /// An unsupported operation of the specification, which the suite does not test.
+  /// An operation that the implementation does not support; the suite does not test this error.
   case unsupportedOperation = "unsupported-operation"
-  /// A value that does not fit an ICU message; not part of the suite.
+  /// A value of the wrong type for an ICU message; the official test suite has no such error.
   case formatError = "format-error"
 }
 
-/// An error in a message or in its formatting.
+/// An error in a message or in formatting it.
 package struct MessageError: Hashable, Sendable {
-  /// The kind.
+  /// The type of error.
   package let type: MessageErrorType
-  /// The variable, option, function or literal with the error.
+  /// The name of the variable, option, function or literal that has the error.
   package let subject: String
 
   /// Creates an error.
@@ -41,7 +41,7 @@ extension MessageError: CustomStringConvertible {
     switch type {
     case .unresolvedVariable: "the argument '\(subject)' is missing"
     case .unknownFunction: "unknown function ':\(subject)'"
-    case .badSelector: "the message cannot select by '\(subject)'"
+    case .badSelector: "the message cannot select on '\(subject)'"
     case .badOperand: "the value of '\(subject)' has the wrong type for its function"
     case .badOption: "the option '\(subject)' has an invalid value"
     case .badVariantKey: "the variant key '\(subject)' is not valid for its selector"

@@ -8,11 +8,11 @@ package struct FormatString: Hashable, Sendable {
     package let position: Int?
     /// Flags, width and precision.
     package let modifiers: String
-    /// The size of the argument: `l`, `ll`, `h`, `q`, `z`.
+    /// The length modifier, such as `l` or `ll`; empty if not set.
     package let length: String
-    /// The conversion: `@`, `d`, `s`.
+    /// The conversion character, such as `@`, `d` or `s`.
     package let conversion: UnicodeScalar
-    /// The whole placeholder.
+    /// The whole placeholder as written, such as `%1$d`.
     package let spelling: String
 
     /// Whether the placeholder formats an integer.
@@ -23,21 +23,21 @@ package struct FormatString: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     /// Text without placeholders.
     case text(String)
-    /// A percent sign, written twice.
+    /// A literal percent sign, written as `%%`.
     case percent
     /// A placeholder.
     case specifier(Specifier)
     /// A plural variable, `%#@name@`, and the position of its argument.
     case variable(name: String, position: Int?)
-    /// The number of the plural in a substitution, `%arg`.
+    /// The placeholder `%arg`, which displays the number of the plural in a substitution.
     case argument
     /// A percent sign that does not start a placeholder, with the invalid text after it.
     case stray(String)
   }
 
-  /// The platforms, whose format strings differ.
+  /// The platform that formats the string.
   package enum Dialect: Hashable, Sendable {
-    /// `NSString` of Apple.
+    /// Apple's `NSString`.
     case apple
     /// `java.util.Formatter`, which Android uses.
     case java
@@ -46,7 +46,7 @@ package struct FormatString: Hashable, Sendable {
   /// The pieces, in order.
   package let pieces: [Piece]
 
-  /// Parses a text.
+  /// Parses a format string.
   package init(_ text: String, dialect: Dialect) {
     var parser = FormatStringParser(Array(text.unicodeScalars), dialect)
     parser.parse()
@@ -59,7 +59,7 @@ package struct FormatString: Hashable, Sendable {
   }
 }
 
-/// Parses `%[position$][flags][width][.precision][length]conversion`.
+/// A parser of placeholders: `%[position$][flags][width][.precision][length]conversion`.
 private struct FormatStringParser {
   private let scalars: [UnicodeScalar]
   private let dialect: FormatString.Dialect
@@ -151,7 +151,7 @@ private struct FormatStringParser {
     return true
   }
 
-  /// Parses `1$`; returns nil and does not move if there is no position.
+  /// Parses a position such as `1$`; returns nil and skips nothing if there is no position.
   private mutating func argumentPosition() -> Int? {
     let start = position
     skipDigits()
@@ -166,7 +166,7 @@ private struct FormatStringParser {
     while let scalar = current, ("0"..."9").contains(scalar) { position += 1 }
   }
 
-  /// Parses `#@name@`.
+  /// Parses a plural variable, `#@name@`, or returns nil and skips nothing.
   private mutating func variableName() -> String? {
     let start = position
     guard take("#"), take("@") else {

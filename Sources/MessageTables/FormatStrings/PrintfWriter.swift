@@ -1,15 +1,15 @@
 internal import Localization
 
-/// Writes sentences with positional placeholders.
+/// A writer of sentences with positional `printf` placeholders.
 ///
 /// Arguments are numbered in the order of the *source* message. A message with a single argument
 /// has no numbers.
 package struct PrintfWriter: Sendable {
   /// The spelling of placeholders on a platform.
   package struct Dialect: Sendable {
-    /// The conversion of a string.
+    /// The conversion for a string, such as `@`.
     package let string: String
-    /// The conversion of an integer.
+    /// The conversion for an integer, such as `lld`.
     package let number: String
     /// Whether numbers outside of plurals are supported.
     let showsNumbers: Bool
@@ -41,7 +41,7 @@ package struct PrintfWriter: Sendable {
     self.arguments = arguments
   }
 
-  /// Returns the position of an argument; nil if the message has only one.
+  /// Returns the position of an argument, counted from 1; nil if the message has only one argument.
   package func position(of name: String) throws(ExportReason) -> Int? {
     let number = try number(of: name)
     return arguments.count > 1 ? number : nil
@@ -52,7 +52,7 @@ package struct PrintfWriter: Sendable {
     return index + 1
   }
 
-  /// Returns the sentence in pieces; `number` is the argument spelled `%arg`.
+  /// Returns the sentence in pieces; `number` is the argument that is written as `%arg`.
   package func pieces(
     _ atoms: [VariantTable.Atom], number: String? = nil
   ) throws(ExportReason) -> [Piece] {
@@ -76,7 +76,7 @@ package struct PrintfWriter: Sendable {
     return pieces
   }
 
-  /// Returns the sentence as text.
+  /// Returns the sentence as a string; `number` is the argument that is written as `%arg`.
   package func text(_ atoms: [VariantTable.Atom], number: String? = nil) throws(ExportReason)
     -> String
   {
@@ -87,7 +87,7 @@ package struct PrintfWriter: Sendable {
     }.joined()
   }
 
-  /// Escapes text; a string without arguments is displayed unchanged, any other is formatted.
+  /// Doubles each percent sign, unless the message has no arguments and so is not formatted.
   private func escaped(_ text: String) -> String {
     guard !arguments.isEmpty else { return text }
     return text.unicodeScalars.map { $0 == "%" ? "%%" : String($0) }.joined()
@@ -106,9 +106,9 @@ package struct PrintfWriter: Sendable {
   }
 }
 
-/// Parses sentences with positional placeholders.
+/// A reader of sentences with positional `printf` placeholders.
 package struct PrintfReader: Sendable {
-  /// A text that does not match the message.
+  /// The reason why a sentence does not match the message.
   package enum Problem: Error, Hashable, Sendable {
     /// A placeholder without an argument.
     case unknownPlaceholder(String)
@@ -120,7 +120,7 @@ package struct PrintfReader: Sendable {
   package let dialect: FormatString.Dialect
   /// The arguments of the source, in order.
   package let arguments: [String]
-  /// The placeholders of the message; preferred ones come first.
+  /// The placeholders of the message, in order of preference.
   package let known: [Placeholder]
 
   /// Creates a reader for the arguments and placeholders of a message.
@@ -130,7 +130,7 @@ package struct PrintfReader: Sendable {
     self.known = known
   }
 
-  /// Parses a text into a sentence; `number` is the argument of `%arg`.
+  /// Parses a sentence; `number` is the argument that is written as `%arg`.
   package func atoms(
     _ text: String, number: String? = nil
   ) throws(Problem) -> [VariantTable.Atom] {
@@ -160,7 +160,7 @@ package struct PrintfReader: Sendable {
     return atoms
   }
 
-  /// Whether a placeholder formats a number.
+  /// The use of a placeholder: for a number or not.
   private enum NumberUse { case yes, no }
 
   private func placeholder(

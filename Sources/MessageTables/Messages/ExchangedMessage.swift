@@ -3,9 +3,9 @@ package import Localization
 
 /// A message for translators: its source, its translations and its metadata.
 package struct ExchangedMessage: Sendable {
-  /// A text in one language.
+  /// The message in one language, with its syntax and the progress of the translation.
   package struct Content: Sendable {
-    /// The message of the catalog.
+    /// The message as written in the catalog.
     package let text: String
     /// The syntax of the message.
     package let syntax: MessageSyntax
@@ -14,7 +14,7 @@ package struct ExchangedMessage: Sendable {
     /// The progress of the translation.
     package let state: UnitState
 
-    /// Creates a text.
+    /// Creates the content of a message in one language.
     package init(
       _ text: String, syntax: MessageSyntax, locale: LocaleTag, state: UnitState = .final
     ) {
@@ -44,7 +44,7 @@ package struct ExchangedMessage: Sendable {
 
   /// The key.
   package let key: MessageKey
-  /// The source text.
+  /// The message in the source language.
   package let source: Content
   /// The translations.
   package let translations: [LocaleTag: Content]
@@ -68,14 +68,14 @@ package struct ExchangedMessage: Sendable {
     self.limits = limits
   }
 
-  /// Returns the text in a language; for the source language, the source.
+  /// Returns the translation in a language, or the source for the source language.
   package func content(in locale: LocaleTag) -> Content? {
     translations[locale] ?? (locale == source.locale ? source : nil)
   }
 }
 
 extension ExchangedMessage {
-  /// Creates the message with a key; nil if the default locale lacks it.
+  /// Creates the message with the given key; returns nil if the default locale lacks the key.
   ///
   /// `states` contains the states of translations that are not final.
   package init?(

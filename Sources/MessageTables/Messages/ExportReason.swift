@@ -16,19 +16,19 @@ package enum ExportReason: Error, Hashable, Sendable {
   case offset(String)
   /// A variant for a number that is not a plural category of the language.
   case exactNumber(String)
-  /// A selection inside another one, or by several values.
+  /// A selection inside another selection, or by several values.
   case nestedChoices([String])
   /// A selection by a function of MessageFormat 2.
   case function(String)
   /// A value with its own format.
   case formattedValue(String)
-  /// A plural whose number is also displayed in another format.
+  /// A plural whose number is also displayed in a different format.
   case formattedSelector(String)
   /// A placeholder that the format does not support.
   case placeholder(String)
   /// A plural category that the gettext formula never selects.
   case categoryWithoutIndex(String)
-  /// A gettext form for numbers that have different sentences.
+  /// A gettext plural form that covers numbers with different sentences.
   case mixedIndex(Int)
   /// A variant key that the format does not support.
   case variantKey(String)
@@ -40,7 +40,7 @@ package enum ExportReason: Error, Hashable, Sendable {
   case ambiguousText(String)
   /// An empty translation, which means "not translated" in the format.
   case emptyTranslation
-  /// A line break at the beginning or end of only one of two texts, which gettext rejects.
+  /// A line break at the start or end of only source or translation, which gettext rejects.
   case lineBreakAtEdge
   /// A character that the format does not allow.
   case character(UnicodeScalar)
@@ -61,10 +61,10 @@ extension ExportReason: CustomStringConvertible {
     case .tooManyVariants(let limit): "the message has more than \(limit) variants"
     case .plural(
       let name):
-      "the format does not support plurals, but the message selects by $\(name)"
+      "the format does not support plurals, but the message selects a variant by $\(name)"
     case .ordinal(
       let name):
-      "the format does not support ordinals, but the message selects by $\(name)"
+      "the format does not support ordinals, but the message selects a variant by $\(name)"
     case .select(let name): "the format does not support selection by the text of $\(name)"
     case .offset(let name): "the format does not support subtracting an offset from $\(name)"
     case .exactNumber(let key): "the format does not support the variant '\(key)'"
@@ -74,7 +74,7 @@ extension ExportReason: CustomStringConvertible {
     case .formattedValue(let spelling): "the format does not support '\(spelling)'"
     case .formattedSelector(
       let name):
-      "$\(name) selects a plural and is also displayed in another format"
+      "$\(name) selects a plural variant and is also displayed in a different format"
     case .placeholder(let spelling): "the format does not support the placeholder '\(spelling)'"
     case .categoryWithoutIndex(let name): "gettext's plural formula never selects '\(name)'"
     case .mixedIndex(let index): "gettext's plural form \(index) would need several sentences"
@@ -84,7 +84,7 @@ extension ExportReason: CustomStringConvertible {
     case .ambiguousText(let text): "the format would parse '\(text)' as a placeholder"
     case .emptyTranslation: "an empty translation would count as missing"
     case .lineBreakAtEdge:
-      "gettext requires both texts to begin or end with a line break, or neither"
+      "gettext requires the same line breaks at the start and end of source and translation"
     case .character(let scalar): "the format does not allow the character U+\(scalar.hexadecimal)"
     case .formula(let text): "a spreadsheet would evaluate '\(text)' as a formula"
     case .unknownArgument(let name): "the translation uses $\(name), but the source does not"
@@ -94,7 +94,7 @@ extension ExportReason: CustomStringConvertible {
 }
 
 extension UnicodeScalar {
-  /// The number after `U+`.
+  /// The code point in hexadecimal digits, as after `U+`.
   package var hexadecimal: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

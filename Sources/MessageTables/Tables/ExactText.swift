@@ -9,7 +9,7 @@ package struct ExactText: Hashable, Sendable {
   /// Creates text that is compared by its bytes.
   package init(_ string: String) { self.string = string }
 
-  /// Returns whether both have identical bytes.
+  /// Returns whether both strings have identical bytes.
   package static func == (left: ExactText, right: ExactText) -> Bool {
     left.string.utf8.elementsEqual(right.string.utf8)
   }
@@ -22,7 +22,7 @@ package struct ExactText: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether the text contains the bytes of another text.
+  /// Whether the string contains the bytes of another string.
   package func containsBytes(_ other: String) -> Bool {
     let bytes = Array(utf8)
     let wanted = Array(other.utf8)
@@ -32,7 +32,7 @@ extension String {
     }
   }
 
-  /// Returns the text with each occurrence of some bytes replaced.
+  /// Returns the string with each occurrence of the bytes of `old` replaced by `new`.
   package func replacingBytes(_ old: String, with new: String) -> String {
     let bytes = Array(utf8)
     let wanted = Array(old.utf8)

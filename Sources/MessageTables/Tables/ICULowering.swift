@@ -1,11 +1,11 @@
 internal import Localization
 
-/// Messages of MessageFormat 2 in ICU syntax, for tools that know only the latter.
+/// A converter of messages from MessageFormat 2 to ICU syntax, for tools that know only ICU syntax.
 ///
-/// Only what both syntaxes show alike is lowered: plain arguments, default numbers, plurals, ordinals
-/// and choices by text.
+/// Only parts that both syntaxes display in the same way are converted: plain arguments, numbers in
+/// the default format, plurals, ordinals and selections by text.
 package enum ICULowering {
-  /// The ICU text of a message; the text itself if it is in ICU syntax.
+  /// Returns a message in ICU syntax; a message that is already in ICU syntax is unchanged.
   package static func text(of content: ExchangedMessage.Content) throws(ExportReason) -> String {
     if content.syntax == .icu {
       guard MessageSyntax.icu.parse(Array(content.text.utf8)[...]).message != nil else {
@@ -16,7 +16,7 @@ package enum ICULowering {
     return try text(of: ParsedContent(content))
   }
 
-  /// The ICU text of a parsed message.
+  /// Returns a parsed message in ICU syntax.
   package static func text(of parsed: ParsedContent) throws(ExportReason) -> String {
     var table = parsed.table
     for index in table.segments.indices {
@@ -33,7 +33,7 @@ package enum ICULowering {
     return text
   }
 
-  /// The placeholder of the same meaning in ICU syntax.
+  /// Returns the placeholder with the same meaning in ICU syntax.
   private static func lowered(
     _ atom: VariantTable.Atom
   ) throws(ExportReason) -> VariantTable.Atom {
@@ -55,7 +55,9 @@ package enum ICULowering {
     }
   }
 
-  /// ICU syntax has one `other`; a second one must show the same.
+  /// Removes the variants of the category `other` if they equal the fallback, or throws an error.
+  ///
+  /// In ICU syntax, `other` is the fallback; in MessageFormat 2, a message can have both.
   private static func dropRedundantOther(
     _ table: inout VariantTable, in locale: LocaleTag
   ) throws(ExportReason) {

@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import Localization
 
-/// Updates the sentences of a message, and keeps as much of its text as possible.
+/// A rewriter that changes sentences of a message and keeps as much of its spelling as possible.
 ///
 /// Changing one word in `You have {n, plural, one {# goal} other {# goals}}` changes only one run
 /// of the message. Only sentences that no longer share their runs are written separately.
@@ -17,7 +17,7 @@ package struct MessageRewriter {
     self.locale = locale
   }
 
-  /// Returns the message with the sentences of another table; nil if that is impossible.
+  /// Returns the message with the sentences of another table; nil if the syntax cannot express it.
   package func text(showing new: VariantTable) -> String? {
     if table.isEquivalent(to: new, in: locale) { return tree.source }
     if let text = edited(toShow: new), shows(text, new) { return text }
@@ -27,7 +27,7 @@ package struct MessageRewriter {
     return text
   }
 
-  /// Whether a text is a message with exactly these sentences.
+  /// Whether a string is a message with exactly the sentences of a table.
   private func shows(_ text: String, _ new: VariantTable) -> Bool {
     guard let tree = MessageTree(text, syntax: tree.syntax),
       // Messages with too many rows are not written.
@@ -38,7 +38,7 @@ package struct MessageRewriter {
 
   // MARK: - Runs
 
-  /// Returns the message with the runs of changed sentences replaced; nil if that is impossible.
+  /// Returns the message with only the changed runs replaced; nil if other sentences would change.
   private func edited(toShow new: VariantTable) -> String? {
     var wanted: [[VariantTable.Atom]] = []
     for row in table.rows {
@@ -64,7 +64,7 @@ package struct MessageRewriter {
     table.rows[place].segments.flatMap { changes[$0] ?? table.segments[$0].atoms }
   }
 
-  /// Returns a run whose replacement corrects a sentence without changing correct ones.
+  /// Returns a run and a replacement that corrects a sentence without changing correct sentences.
   private func change(
     explaining place: Int, wanted: [[VariantTable.Atom]], after changes: [Int: [VariantTable.Atom]]
   ) -> (segment: Int, atoms: [VariantTable.Atom])? {
@@ -86,12 +86,12 @@ package struct MessageRewriter {
     return nil
   }
 
-  /// Returns the sentences that contain a run.
+  /// Returns the indices of the rows whose sentences contain a run.
   private func uses(_ segment: Int) -> [Int] {
     table.rows.indices.filter { table.rows[$0].segments.contains(segment) }
   }
 
-  /// Returns the rest of a sentence without the parts around a run.
+  /// Returns the content that a run needs to give the wanted sentence; nil if that is impossible.
   private func rest(
     of wanted: [VariantTable.Atom], _ row: VariantTable.Row, around segment: Int,
     _ changes: [Int: [VariantTable.Atom]]
@@ -127,7 +127,7 @@ package struct MessageRewriter {
 }
 
 extension MessageText {
-  /// Returns the message of a table in a syntax; nil if the syntax cannot express it.
+  /// Writes a table as a message in the given syntax; returns nil if the syntax cannot express it.
   package static func write(
     _ table: VariantTable, as syntax: MessageSyntax, declarations: [String]
   ) -> String? {
@@ -139,7 +139,7 @@ extension MessageText {
 }
 
 extension MessageRewriter {
-  /// Returns the message of a table with the declarations of another message.
+  /// Writes a table as a message with the syntax and the declarations of another message.
   package static func written(_ table: VariantTable, like tree: MessageTree) -> String? {
     MessageText.write(table, as: tree.syntax, declarations: tree.declarations)
   }

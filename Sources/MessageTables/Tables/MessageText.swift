@@ -1,15 +1,15 @@
 internal import Localization
 
-/// Complete messages as text, generated from their tables.
+/// A writer of complete messages from their tables.
 enum MessageText {
-  /// Returns the message in ICU syntax; nil if it has no equivalent.
+  /// Returns the message in ICU syntax; nil if ICU syntax cannot express the table.
   ///
   /// Selections are nested in the order of the table.
   static func icu(_ table: VariantTable) -> String? {
     ICUWriter(table: table).text(rows: table.rows[...], selector: 0, parent: nil)
   }
 
-  /// Returns the message in MessageFormat 2; nil if a selector is not in the declarations.
+  /// Returns the message in MessageFormat 2; nil if this syntax cannot express a sentence.
   static func mf2(_ table: VariantTable, declarations: [String]) -> String? {
     let patterns = PatternText(.mf2)
     if table.selectors.isEmpty {
@@ -36,7 +36,7 @@ enum MessageText {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the rows; a key that does not matter becomes the fallback.
+  /// Returns the rows; empty if no row is the fallback of all selectors.
   private static func complete(_ table: VariantTable) -> [VariantTable.Row] {
     let hasFallback = table.rows.contains { $0.keys.allSatisfy { $0 == nil || $0 == .any } }
     return hasFallback ? table.rows : []
@@ -63,7 +63,7 @@ enum MessageText {
   }
 }
 
-/// Nests the selections of a table.
+/// A writer of ICU syntax that nests the selections of a table.
 private struct ICUWriter {
   let table: VariantTable
 
@@ -116,9 +116,9 @@ private struct ICUWriter {
   }
 }
 
-/// The names allowed in ICU syntax.
+/// The names that ICU syntax allows.
 enum ICUName {
-  /// Whether a text is valid as an argument name or key.
+  /// Whether a string is valid as the name of an argument or as a key.
   static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in

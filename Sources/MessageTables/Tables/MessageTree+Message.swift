@@ -3,7 +3,7 @@ internal import Documents
 package import Localization
 
 extension MessageTree {
-  /// The tree of a message; nil if the text is not a message or uses ICU's `choice`.
+  /// Creates the tree of a message; nil if the message is invalid or uses ICU's `choice`.
   package init?(_ text: String, syntax: MessageSyntax) {
     guard let message = syntax.parse(Array(text.utf8)[...]).message else { return nil }
     var reader = MessageTreeReader(bytes: Array(text.utf8), syntax: syntax)
@@ -12,11 +12,13 @@ extension MessageTree {
   }
 }
 
-/// Converts the message model of `Localization` into a tree; no other code uses that model.
+/// A converter of the message model of `Localization` into a tree.
+///
+/// No other code of this module uses that message model.
 private struct MessageTreeReader {
   let bytes: [UInt8]
   let syntax: MessageSyntax
-  /// The functions of declared variables in MessageFormat 2.
+  /// The function of each variable that a message in MessageFormat 2 declares.
   private var functions: [String: Message.FunctionReference] = [:]
   private var locals: Set<String> = []
   private var isUnsupported = false
@@ -49,7 +51,7 @@ private struct MessageTreeReader {
     String(decoding: bytes[span.range], as: UTF8.self)
   }
 
-  /// Returns the content of `{{…}}`; the whole message if there are no such braces.
+  /// Returns the range inside `{{…}}`, or the whole message if there are no such braces.
   private func contentOfQuotedPattern(after end: Int?) -> SourceSpan {
     guard syntax == .mf2 else { return SourceSpan(0, bytes.count) }
     let start = skippingBlanks(from: end ?? 0)
@@ -80,7 +82,7 @@ private struct MessageTreeReader {
     "\u{2068}", "\u{2069}", "\u{3000}",
   ].map { Array($0.utf8) }
 
-  /// Returns the offset of the last closing braces before an offset.
+  /// Returns the offset of the last `}}` before the given offset.
   private func endOfQuotedPattern(before end: Int) -> Int {
     var index = end
     while index >= 2, bytes[index - 1] != UInt8(ascii: "}") || bytes[index - 2] != UInt8(ascii: "}")
@@ -158,7 +160,7 @@ private struct MessageTreeReader {
     return MessageTree.Choice(selectors: selectors, variants: variants, span: choice.span)
   }
 
-  /// Returns the content of the braces after a key.
+  /// Returns the range inside the braces that follow a key.
   private func contentSpan(after keyEnd: Int, before end: Int, isLast: Bool) -> SourceSpan {
     let opening = skippingBlanks(from: keyEnd)
     if syntax == .mf2 {
@@ -221,7 +223,7 @@ private struct MessageTreeReader {
     }
   }
 
-  /// Returns a whole number without leading zeros or a plus sign.
+  /// Returns the number without leading zeros or a plus sign if it is a whole number.
   private static func canonical(_ number: Substring) -> String {
     Int(number).map(String.init) ?? String(number)
   }

@@ -3,7 +3,7 @@ package import Localization
 
 /// A message for exchange formats: text, placeholders and selections, each with its bytes.
 ///
-/// Both message syntaxes result in the same tree. `Hello {name}` is a text and a placeholder.
+/// Both message syntaxes result in the same tree. `Hello {name}` is text and a placeholder.
 package struct MessageTree: Sendable {
   /// The syntax of the message.
   package let syntax: MessageSyntax
@@ -11,7 +11,7 @@ package struct MessageTree: Sendable {
   package let source: String
   /// The declarations of MessageFormat 2, as written.
   package let declarations: [String]
-  /// The content.
+  /// The content of the message, as a list of parts.
   package let parts: [Part]
   /// The span of the content, without the braces of a quoted pattern.
   package let contentSpan: SourceSpan
@@ -40,7 +40,7 @@ package struct MessageTree: Sendable {
 
   /// A selection: variants, and the values that determine the variant.
   package struct Choice: Sendable {
-    /// The selecting values; one in ICU syntax.
+    /// The selectors; exactly one in ICU syntax.
     package let selectors: [Selector]
     /// The variants, in order.
     package let variants: [Variant]
@@ -52,7 +52,7 @@ package struct MessageTree: Sendable {
   package struct Variant: Sendable {
     /// A key for each selector.
     package let keys: [VariantKey]
-    /// The content.
+    /// The content of the variant, as a list of parts.
     package let parts: [Part]
     /// The span of the content, without braces.
     package let contentSpan: SourceSpan
@@ -64,7 +64,7 @@ package struct MessageTree: Sendable {
 /// Two placeholders are equal if they display the same value in the same format, even if they are
 /// spelled differently: `#` in a plural of `goals` and `{goals, number}`.
 package struct Placeholder: Sendable {
-  /// The value and the format.
+  /// The displayed value and its format.
   package enum Meaning: Hashable, Sendable {
     /// An argument without a format.
     case argument(String)
@@ -78,7 +78,7 @@ package struct Placeholder: Sendable {
 
   /// The spelling in the message, including braces.
   package let spelling: String
-  /// The value and the format.
+  /// The displayed value and its format.
   package let meaning: Meaning
   /// The displayed argument; nil for literals and markup.
   package let argument: String?
@@ -92,7 +92,7 @@ package struct Placeholder: Sendable {
 }
 
 extension Placeholder: Hashable {
-  /// Returns whether both display the same value in the same format.
+  /// Returns whether both placeholders display the same value in the same format.
   package static func == (left: Placeholder, right: Placeholder) -> Bool {
     left.meaning == right.meaning
   }
@@ -101,23 +101,23 @@ extension Placeholder: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(meaning) }
 }
 
-/// A value that selects a variant.
+/// An argument or a variable whose value selects a variant.
 package struct Selector: Hashable, Sendable {
-  /// The method of comparison.
+  /// The way in which a value is compared with the keys.
   package enum Kind: Hashable, Sendable {
-    /// By cardinal plural category, or as a number.
+    /// Comparison by cardinal plural category, or as a number.
     case plural
-    /// By ordinal plural category, or as a number.
+    /// Comparison by ordinal plural category, or as a number.
     case ordinal
-    /// As text.
+    /// Comparison as text.
     case select
-    /// By a function that exists only in MessageFormat 2.
+    /// Comparison by a function that exists only in MessageFormat 2.
     case other(String)
   }
 
-  /// The argument or variable.
+  /// The name of the argument or the variable.
   package let name: String
-  /// The method of comparison.
+  /// The way in which the value is compared with the keys.
   package let kind: Kind
   /// The number subtracted before the category is selected; nil without an offset.
   package let offset: String?
@@ -129,11 +129,11 @@ package struct Selector: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Whether plural categories are compared.
+  /// Whether the value is compared as a number or by its plural category.
   package var isNumeric: Bool { kind == .plural || kind == .ordinal }
 }
 
-/// The value that selects a variant.
+/// The key of a variant, with which the value of a selector is compared.
 package enum VariantKey: Hashable, Sendable {
   /// Exactly this number, as written.
   case exact(String)
@@ -144,7 +144,7 @@ package enum VariantKey: Hashable, Sendable {
   /// Every other value.
   case any
 
-  /// The key as a word: `few`, `=0`, `female`, `other`.
+  /// The key as a word, such as `few`, `=0`, `female` or `other`.
   package var word: String {
     switch self {
     case .exact(let number): "=\(number)"

@@ -1,15 +1,15 @@
 internal import Localization
 
-/// A text of a message with its tree and table.
+/// A message in one language, with its tree and its table of sentences.
 package struct ParsedContent: Sendable {
-  /// The text that was parsed.
+  /// The message that was parsed.
   package let content: ExchangedMessage.Content
-  /// The text as a tree, with selections nested as written.
+  /// The message as a tree, with selections nested as written.
   package let tree: MessageTree
-  /// The complete sentences.
+  /// The table of complete sentences.
   package let table: VariantTable
 
-  /// Parses a text; throws an error if it has no table.
+  /// Parses a message; throws an error if its table cannot be created.
   package init(_ content: ExchangedMessage.Content) throws(ExportReason) {
     guard let tree = MessageTree(content.text, syntax: content.syntax) else {
       throw .invalidMessage
@@ -26,13 +26,13 @@ package struct ParsedContent: Sendable {
     }
   }
 
-  /// The arguments in the order of the text.
+  /// The arguments in order of appearance, without duplicates.
   package var arguments: [String] {
     var seen: Set<String> = []
     return tree.parts.argumentNames.filter { seen.insert($0).inserted }
   }
 
-  /// The codec of sentences with at most one plural.
+  /// A codec for the sentences, in which `#` displays the number of the only plural, if any.
   package var patterns: PatternText {
     let numeric = table.selectors.filter(\.isNumeric)
     return PatternText(

@@ -1,14 +1,14 @@
 internal import Diagnostics
 package import Localization
 
-/// Single sentences as text in the syntax of a message.
+/// A codec for single sentences in the syntax of a message.
 ///
 /// Text is escaped so that parsing it returns the same sentence: a literal brace in ICU syntax is
 /// `'{'`.
 package struct PatternText {
   /// The syntax of the placeholders.
   package let syntax: MessageSyntax
-  /// The plural whose number `#` displays; nil if `#` is a character.
+  /// The plural whose number `#` displays; nil if `#` is an ordinary character.
   package let plural: Selector?
   /// The declarations that placeholders refer to, in MessageFormat 2.
   package let declarations: [String]
@@ -20,7 +20,7 @@ package struct PatternText {
     self.declarations = declarations
   }
 
-  /// Returns the text of a sentence; nil if a placeholder cannot be spelled here.
+  /// Returns the text of a sentence; nil if a placeholder cannot be written in this context.
   package func encode(_ atoms: [VariantTable.Atom]) -> String? {
     var output = ""
     var run: [UnicodeScalar] = []
@@ -59,7 +59,7 @@ package struct PatternText {
     scalar == "{" || scalar == "}" || scalar == "#" && plural != nil
   }
 
-  /// Quotes runs of special characters; an apostrophe is doubled only if it would quote.
+  /// Quotes runs of special characters; doubles an apostrophe only if it would begin a quotation.
   private func escapedICU(_ text: [UnicodeScalar]) -> String {
     var output = String.UnicodeScalarView()
     var isQuoting = false
@@ -126,7 +126,7 @@ package struct PatternText {
     }
   }
 
-  /// Returns the sentence of parts without selections.
+  /// Returns the sentence that consists of the given parts; nil if they contain a selection.
   package static func atoms(_ parts: [MessageTree.Part]) -> [VariantTable.Atom]? {
     var atoms: [VariantTable.Atom] = []
     for part in parts {

@@ -7,12 +7,12 @@ package final class PluralSamples: Sendable {
   package let categories: [String]
   /// The category of each number from 0 to 1,000.
   private let byNumber: [String]
-  /// The category of some larger numbers.
+  /// The category of each number in `large`.
   private let byLargeNumber: [Int: String]
-  /// The only number of a category, if it has exactly one.
+  /// The only number in each category that contains exactly one number.
   private let onlyNumbers: [String: Int]
 
-  /// Numbers beyond `PluralFacts.highest`; some languages have a category for millions.
+  /// Numbers greater than `PluralFacts.highest`; some languages have a category for millions.
   private static let large = [1_000_000, 2_000_000, 1_000_000_000]
 
   private struct Key: Hashable, Sendable {
@@ -85,7 +85,7 @@ package final class PluralSamples: Sendable {
     return Set(small + samples.byLargeNumber.filter { $0.value == category }.map(\.key))
   }
 
-  /// Returns the only number in a category; nil if there is not exactly one.
+  /// Returns the only number in a category; nil unless the category contains exactly one number.
   static func onlyNumber(
     in category: String, _ selector: Selector, _ locale: LocaleTag
   ) -> Int? {

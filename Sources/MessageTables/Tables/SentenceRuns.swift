@@ -5,7 +5,7 @@ extension [VariantTable.Atom] {
     case placeholder(Placeholder)
   }
 
-  /// The sentence with adjacent characters joined.
+  /// The sentence as a list of runs, in which adjacent characters are joined.
   package var runs: [Run] {
     var runs: [Run] = []
     var text = String.UnicodeScalarView()
@@ -21,7 +21,7 @@ extension [VariantTable.Atom] {
     return text.isEmpty ? runs : runs + [.text(String(text))]
   }
 
-  /// The characters without the placeholders.
+  /// The literal text of the sentence, without placeholders.
   package var plainText: String {
     runs.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }

@@ -1,10 +1,10 @@
-/// The name of a variant, with values after the key: `match.Body[goals=few,gender=male]`.
+/// The name of a variant, such as `match.Body[goals=few,gender=male]`.
 ///
 /// Special characters of this notation are percent-encoded in names and values.
 package struct VariantLabel: Hashable, Sendable {
   /// The message's key.
   package let key: String
-  /// The words for the selectors and their keys, in order; empty for a message without variants.
+  /// The name and the key of each selector, as words; empty for a message without variants.
   package let values: [(name: String, word: String)]
 
   /// Creates the name of a variant.
@@ -37,7 +37,7 @@ package struct VariantLabel: Hashable, Sendable {
     return "\(key)[\(pairs.joined(separator: ","))]"
   }
 
-  /// Returns whether both have the same name.
+  /// Returns whether both variants have the same name.
   package static func == (left: VariantLabel, right: VariantLabel) -> Bool {
     left.name == right.name
   }
@@ -72,7 +72,7 @@ package struct VariantLabel: Hashable, Sendable {
 }
 
 extension Selector {
-  /// The name in labels, which distinguishes ordinals and offsets from plain plurals.
+  /// The name of the selector in labels, which distinguishes ordinals and offsets from plurals.
   package var label: String {
     let kind = self.kind == .ordinal ? "\(name).ordinal" : name
     return offset.map { "\(kind)-\($0)" } ?? kind
@@ -80,7 +80,7 @@ extension Selector {
 }
 
 extension VariantKey {
-  /// Parses a word in a label.
+  /// Parses a key from its word in a label.
   package init(word: String, for selector: Selector) {
     if word == "other" {
       self = .any
@@ -94,7 +94,7 @@ extension VariantKey {
     }
   }
 
-  /// The word in labels; unlike `word`, it is unique for each key.
+  /// The word for the key in labels, which is unique for each key, unlike `word`.
   var labelWord: String {
     switch self {
     case .category("other"): "other*"

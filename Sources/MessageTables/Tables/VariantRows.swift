@@ -2,25 +2,25 @@ package import Localization
 
 /// The sentences of a message in two languages: a pair for each combination of values.
 package struct VariantRows: Sendable {
-  /// One pair.
+  /// A sentence of the source and its translation.
   package struct Row: Sendable {
     /// The key of each selector.
     package let values: [VariantKey]
     /// The sentence of the source.
     package let source: [VariantTable.Atom]
-    /// The translation; nil if untranslated.
+    /// The sentence of the translation; nil if the message is not translated.
     package let target: [VariantTable.Atom]?
   }
 
-  /// The selectors of both texts; those of the source come first.
+  /// The selectors: first those of the source, then those that only the translation has.
   package let selectors: [Selector]
-  /// The pairs, in the order for translators.
+  /// The pairs, in the order in which translators see them.
   package let rows: [Row]
 
   /// Creates pairs of sentences.
   ///
   /// Plurals use the categories of the target language: English `one` and `other` become four rows
-  /// for Polish. If that results in too many rows, only the rows in the texts are used.
+  /// for Polish. If that results in too many rows, only the keys in the messages are used.
   package init(
     _ source: ParsedContent, _ target: ParsedContent?, in locale: LocaleTag
   ) throws(ExportReason) {
@@ -44,7 +44,7 @@ package struct VariantRows: Sendable {
     }
   }
 
-  /// The set of plural categories to use.
+  /// The plural categories to use: all of the language, or those that occur in the messages.
   private enum Categories { case ofLanguage, ofTexts }
 
   private static func count(_ keys: [[VariantKey]]) -> Int {
@@ -70,17 +70,17 @@ package struct VariantRows: Sendable {
     return keys.sorted { $0.rank(in: selector) < $1.rank(in: selector) }
   }
 
-  /// The name of a row.
+  /// Returns the name of a row, such as `match.Body[goals=few]`.
   package func label(of row: Row, key: String) -> VariantLabel {
     VariantLabel(key: key, values: zip(selectors, row.values).map { ($0.label, $1.labelWord) })
   }
 }
 
-/// A sentence from a file with a key for each selector; nil if the selector does not matter.
+/// A sentence from a file with a key for each selector, or nil for a selector without effect.
 package typealias KeyedSentence = (values: [VariantKey?], atoms: [VariantTable.Atom])
 
 extension VariantTable {
-  /// Creates the table of sentences from a file; nil if a combination of keys is missing.
+  /// Creates a table from the sentences of a file; returns nil if a combination of keys is missing.
   package init?(_ selectors: [Selector], _ sentences: [KeyedSentence]) {
     self.init()
     self.selectors = selectors

@@ -9,7 +9,7 @@ extension VariantTable {
     case ofLanguage
   }
 
-  /// Returns the table with only plural categories; throws an error for a number without one.
+  /// Returns the table with plural categories in place of exact numbers, or throws an error.
   ///
   /// `=1` becomes `one` if that category has no other number.
   package func replacingNumbers(
@@ -68,7 +68,7 @@ extension VariantTable {
 }
 
 extension VariantTable {
-  /// Returns the table with the selectors of the source; throws an error for any other selector.
+  /// Returns the table with all selectors of the source; throws an error if it has other selectors.
   ///
   /// An app passes only the values that its source needs, so a translation can select only by those
   /// values.
@@ -87,7 +87,7 @@ extension VariantTable {
 }
 
 extension VariantKey {
-  /// Returns the key of a category in a file whose `zero` is for 0 in every language.
+  /// Returns the key for a category name in a file that uses `zero` for 0 in every language.
   package static func category(
     named name: String, for selector: Selector, in locale: LocaleTag
   ) -> VariantKey {

@@ -2,7 +2,7 @@ internal import Diagnostics
 package import Localization
 
 extension VariantTable {
-  /// The table of a message.
+  /// Creates the table of complete sentences from the tree of a message.
   package init(
     _ tree: MessageTree, in locale: LocaleTag, limit: Int = VariantTable.mostRows
   ) throws(Failure) {
@@ -13,16 +13,16 @@ extension VariantTable {
   }
 }
 
-/// Expands the selections of a message into sentences.
+/// A builder that expands the selections of a message into complete sentences.
 private struct VariantFlattener {
   private var table = VariantTable()
   private let limit: Int
-  /// The segment at each place of the message, created on the first visit.
+  /// The index of the segment for each range of the message, added on the first visit.
   private var segments: [SourceSpan: Int] = [:]
 
   init(limit: Int) { self.limit = limit }
 
-  /// A partial sentence: the keys selected so far, and its segments.
+  /// A partial sentence: the keys selected so far, and the indices of its segments.
   private struct Draft {
     var keys: [Selector: VariantKey]
     var segments: [Int]
@@ -47,9 +47,9 @@ private struct VariantFlattener {
     }
   }
 
-  /// Returns the argument of a plural that is also displayed in its own format.
+  /// Returns an argument that selects a plural and is also displayed in a different format.
   ///
-  /// Nil if the message consists only of that plural.
+  /// Returns nil if the message consists only of a selection.
   func formattedSelector(in tree: MessageTree) -> String? {
     guard tree.syntax == .icu, !tree.isFlat else { return nil }
     let names = Set(table.selectors.filter(\.isNumeric).map(\.name))
@@ -138,7 +138,7 @@ private struct VariantFlattener {
     return output
   }
 
-  /// Returns the draft with each combination of the remaining keys.
+  /// Returns a copy of the draft for each combination of keys of the remaining selectors.
   private func extensions(of draft: Draft, by selectors: [Selector]) -> [Draft] {
     selectors.reduce([draft]) { drafts, selector in
       drafts.flatMap { draft -> [Draft] in
@@ -152,7 +152,7 @@ private struct VariantFlattener {
     }
   }
 
-  /// Returns the best matching variant for selected keys; the first selector takes precedence.
+  /// Returns the variant that matches the keys best; the first selector takes precedence.
   private func variant(
     of choice: MessageTree.Choice, for keys: [Selector: VariantKey], _ locale: LocaleTag
   ) -> MessageTree.Variant? {
@@ -171,7 +171,7 @@ private struct VariantFlattener {
     return best?.variant
   }
 
-  /// Returns the rank of a match, smaller is better; nil without a match.
+  /// Returns the rank of a match, from 0 for the best match to 2; nil if the key does not match.
   private func rank(
     _ key: VariantKey, for value: VariantKey, _ selector: Selector, _ locale: LocaleTag
   ) -> Int? {
@@ -189,7 +189,7 @@ private struct VariantFlattener {
 }
 
 extension MessageTree {
-  /// Whether the message is one selection between plain sentences.
+  /// Whether the message consists of a single selection without nested selections.
   fileprivate var isFlat: Bool {
     guard parts.count == 1, case .choice(let choice) = parts[0] else { return false }
     return choice.variants.allSatisfy { PatternText.atoms($0.parts) != nil }

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Localization
 
-/// A message as complete sentences: one for each combination of the selecting values.
+/// A message as complete sentences: one for each combination of the values that select variants.
 ///
 /// `{n, plural, one {# goal} other {# goals}} in {city}` becomes two rows: "# goal in {city}" for
 /// `one`, and "# goals in {city}" for every other number. Rows consist of segments, the runs
@@ -13,7 +13,7 @@ package struct VariantTable: Sendable {
     case placeholder(Placeholder)
   }
 
-  /// A run of the message without selections.
+  /// A run of characters and placeholders between the selections of the message.
   package struct Segment: Sendable {
     /// The characters and placeholders.
     package var atoms: [Atom]
@@ -23,35 +23,37 @@ package struct VariantTable: Sendable {
     package let plural: Selector?
   }
 
-  /// A sentence and the values that it is for.
+  /// A sentence and the combination of keys that selects it.
   package struct Row: Sendable {
     /// A key for each selector of the table; nil if the selector does not matter.
     package var keys: [VariantKey?]
-    /// The segments of the sentence, by their indices.
+    /// The indices of the segments that form the sentence.
     package var segments: [Int]
   }
 
-  /// The reason why there is no table.
+  /// The reason why the table of a message cannot be created.
   package enum Failure: Error, Hashable, Sendable {
     /// The table would have too many rows for translators.
     case tooManyRows(limit: Int)
-    /// A plural whose number is also displayed in another format.
+    /// A plural whose number is also displayed in a different format.
     ///
     /// ICU selects the category by the format in the variant `other`. Therefore moving text into
     /// the variants could change the selection.
     case formattedSelector(String)
   }
 
-  /// The maximum number of rows; vendors call twenty variants too complex.
+  /// The maximum number of rows in a table.
+  ///
+  /// Vendors call a message with twenty variants too complex.
   package static let mostRows = 64
 
-  /// The selecting values, in the order of the message.
+  /// The selectors, in the order of the message.
   package internal(set) var selectors: [Selector] = []
-  /// The combinations of keys, in matching order.
+  /// The rows, in the order in which they are matched.
   package var rows: [Row] = []
-  /// The parts of sentences that rows share.
+  /// The segments, which several rows can share.
   package var segments: [Segment] = []
-  /// The keys of each selector; the fallback comes last.
+  /// The keys of each selector, with the fallback as the last key.
   package var keys: [[VariantKey]] = []
 
   /// Creates an empty table.
@@ -60,7 +62,7 @@ package struct VariantTable: Sendable {
   /// Returns the sentence of a row.
   package func atoms(of row: Row) -> [Atom] { row.segments.flatMap { segments[$0].atoms } }
 
-  /// The arguments in reading order; selectors come first.
+  /// The arguments: first those of selectors, then the displayed arguments in reading order.
   package var arguments: [String] {
     var seen: Set<String> = []
     let shown = rows.flatMap { atoms(of: $0) }.compactMap { atom in
@@ -89,7 +91,7 @@ package struct VariantTable: Sendable {
     }
   }
 
-  /// Returns the key of a selector that a value selects.
+  /// Returns the key in the table that a value of a selector matches.
   private func resolve(_ value: VariantKey, for index: Int, in locale: LocaleTag) -> VariantKey {
     let known = keys[index]
     // A number takes precedence over the category that contains only that number.
@@ -107,12 +109,12 @@ package struct VariantTable: Sendable {
     return .any
   }
 
-  /// Returns the sentence for a combination of values; further selectors are ignored.
+  /// Returns the sentence for a combination of values; ignores selectors that the table lacks.
   package func sentence(_ values: [Selector: VariantKey], in locale: LocaleTag) -> [Atom]? {
     row(for: selectors.map { values[$0] ?? .any }, in: locale).map(atoms)
   }
 
-  /// Whether both have the same sentence for every combination of values.
+  /// Whether both tables have the same sentence for every combination of values.
   package func isEquivalent(to other: VariantTable, in locale: LocaleTag) -> Bool {
     let all = selectors + other.selectors.filter { !selectors.contains($0) }
     let choices = all.map { selector in
@@ -127,7 +129,7 @@ package struct VariantTable: Sendable {
     }
   }
 
-  /// Whether a category has a single number that is also a key.
+  /// Whether a category contains only one number, and that number is also a key.
   private static func isCovered(
     _ key: VariantKey, by keys: Set<VariantKey>, _ selector: Selector, _ locale: LocaleTag
   ) -> Bool {
@@ -143,7 +145,7 @@ package struct VariantTable: Sendable {
     selectors.firstIndex(of: selector).map { keys[$0] } ?? []
   }
 
-  /// Formats the argument of a plural as a number, so that `{goals}` and `#` are equal.
+  /// Treats the argument of a plural as a formatted number, so that `{goals}` and `#` are equal.
   mutating func unifyNumbers() {
     for index in segments.indices {
       segments[index].atoms = segments[index].atoms.map { atom in
@@ -160,7 +162,7 @@ package struct VariantTable: Sendable {
 }
 
 extension VariantKey {
-  /// The rank of a key: numbers, categories in CLDR's order, text, `other`.
+  /// Returns the rank for sorting keys: numbers, categories in CLDR's order, strings, `other`.
   package func rank(in selector: Selector) -> VariantKeyRank {
     switch self {
     case .exact(let number): VariantKeyRank(group: 0, number: Double(number) ?? 0, text: number)
@@ -176,13 +178,13 @@ extension VariantKey {
   package static let categories = ["zero", "one", "two", "few", "many", "other"]
 }
 
-/// The order of keys.
+/// The rank of a key for sorting.
 package struct VariantKeyRank: Comparable {
   let group: Int
   let number: Double
   let text: String
 
-  /// Returns whether a key comes first.
+  /// Returns whether the left key is sorted before the right key.
   package static func < (left: VariantKeyRank, right: VariantKeyRank) -> Bool {
     if left.group != right.group { return left.group < right.group }
     if left.number != right.number { return left.number < right.number }

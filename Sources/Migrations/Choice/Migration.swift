@@ -2,11 +2,11 @@ package import Diagnostics
 
 /// A kind of migration, by its name on the command line.
 package enum Migration: String, CaseIterable, Sendable {
-  /// From Firebase's old interface to HTTP v1.
+  /// The migration from Firebase's old interface to HTTP v1.
   case firebase = "gcm-to-fcmv1"
-  /// From toasts and tiles of Windows 8 to adaptive ones.
+  /// The migration from toasts and tiles of Windows 8 to adaptive ones.
   case windows = "toast-to-generic"
-  /// From properties such as `News_French` to catalogs, by ``FamilyMigration``.
+  /// The migration from properties such as `News_French` to catalogs (``FamilyMigration``).
   case families = "tutorial-families"
 
   /// Returns the new body of a file; nil if the migration does not apply to the file.
@@ -18,7 +18,7 @@ package enum Migration: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the migration may apply to a file with this name.
+  /// Whether the migration may apply to a file with the given name.
   package func mayFit(fileName name: String) -> Bool {
     switch self {
     case .firebase: name.hasSuffix(".json") && name.hasPlatform("gcm")
@@ -39,7 +39,7 @@ package enum Migration: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// Whether a file name begins with a platform: `gcm.json`, `gcm.news.json`.
+  /// Whether a file name begins with the name of a platform: `gcm.json`, `gcm.news.json`.
   fileprivate func hasPlatform(_ platform: String) -> Bool {
     hasPrefix(platform) && dropFirst(platform.count).first.map { ".-".contains($0) } ?? false
   }

@@ -6,7 +6,7 @@ internal import Documents
 /// Both forms show the same text; the object can also have a title and a subtitle.
 /// https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
 struct AlertObject {
-  /// The file with the object.
+  /// The file, with the alert as an object.
   let file: SourceFile
   /// The note on the change.
   let note: MigrationNote
@@ -23,7 +23,7 @@ struct AlertObject {
       .map { "{\n\($0)  \"body\": \(spelling)\n\($0)}" } ?? "{\"body\":\(spelling)}"
     self.file = file.edited([SpanEdit(alert.value.span, object)])
     note = MigrationNote(
-      .changed, "aps.alert", to: "aps.alert.body", "an object has room for a title",
+      .changed, "aps.alert", to: "aps.alert.body", "an object can also have a title",
       at: alert.keySpan)
   }
 

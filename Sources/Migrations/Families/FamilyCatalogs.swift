@@ -23,7 +23,7 @@ struct FamilyCatalogs {
       workspace.catalogs.catalogs.map { ($0.locale, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The path of a locale's catalog: the first existing one, or a new one.
+  /// Returns the path of a locale's catalog: the first existing one, or a new one.
   func path(of locale: LocaleTag) -> String {
     catalogs[locale]?.file.name ?? workspace.folder.joined(with: "Locales/\(locale).arb")
   }

@@ -33,7 +33,7 @@ package struct FamilyMigration {
   /// The changed, new and removed files of the notifications, followed by the catalogs.
   package var files: [FileMigration] { changes + catalogs.files }
 
-  /// Migrates a notification; without families it is unchanged.
+  /// Migrates a notification; a notification without families is unchanged.
   package mutating func add(_ notification: Notification) {
     let survey = FamilySurvey(notification, workspace.settings)
     guard !survey.order.isEmpty else { return }
@@ -70,7 +70,7 @@ package struct FamilyMigration {
     }
   }
 
-  /// The suffixes that are missing in the settings.
+  /// Returns the suffixes to add to the settings.
   private func suffixes(
     of notification: Notification, _ send: FamilySend, _ survey: FamilySurvey
   ) -> [(locale: LocaleTag, word: String)] {
@@ -144,7 +144,7 @@ package struct FamilyMigration {
         notes.append(
           MigrationNote(
             .changed, selector,
-            "its value selects the string; all other values select the string of this sample",
+            "this argument selects the string; other values select the string of this sample",
             at: members.first { $0.key.string == selector }?.keySpan ?? first.keySpan))
       }
       guard !notes.isEmpty else { continue }
@@ -160,7 +160,7 @@ package struct FamilyMigration {
     guard send.locales.contains(name.locale) else {
       return MigrationNote(
         .dropped, member.key.string,
-        "the samples lack some strings for \(name.locale); its users get another locale",
+        "the samples lack some strings for \(name.locale); its users get the fallback locale",
         at: member.keySpan)
     }
     return MigrationNote(
@@ -170,7 +170,7 @@ package struct FamilyMigration {
 }
 
 extension FamilyTemplates.Member {
-  /// The notes on the body, on the renamed file, and on a locale without strings.
+  /// Returns notes on the body, on a renamed file, and on a locale that lacks strings.
   fileprivate func notes(
     in group: FamilyTemplates.Group, _ send: FamilySend
   ) -> [MigrationNote] {
@@ -181,8 +181,8 @@ extension FamilyTemplates.Member {
       : notes + [
         MigrationNote(
           .dropped, "\(locale)",
-          "the samples lack some of its strings; its users get another locale until a catalog has "
-            + "them",
+          "the samples lack some strings for this locale; its users get the fallback locale "
+            + "until a catalog contains them",
           at: SourceSpan(0, 0))
       ]
     let target = "\(group.label).\(template.ending)"

@@ -19,13 +19,13 @@ struct FamilyName: Hashable {
   /// The locale of the language.
   let locale: LocaleTag
 
-  /// The folded base, by which the hub compares names.
+  /// The base in lower case, which identifies the family.
   var family: String { PropertyName.folded(base) }
 }
 
 /// The words for languages at the end of property names.
 struct FamilyWords {
-  /// The names of languages that the tutorials use but CLDR does not.
+  /// Language names that the tutorials use but CLDR does not, with their locales.
   ///
   /// https://learn.microsoft.com/azure/notification-hubs/notification-hubs-ios-xplat-localized-apns-push-notification
   private static let tutorialNames = ["mandarin": "zh-Hans", "cantonese": "yue"]
@@ -33,14 +33,14 @@ struct FamilyWords {
   private let suffixes: [String: LocaleTag]
   private var known: [String: LocaleTag?] = [:]
 
-  /// Creates the words; `suffixes` are the suffixes of locales in the settings.
+  /// Creates the words from the settings' suffixes, CLDR's language names and language tags.
   init(_ suffixes: [LocaleTag: String]) {
     self.suffixes = Dictionary(
       suffixes.map { (PropertyName.folded($0.value), $0.key) },
       uniquingKeysWith: { min($0, $1) })
   }
 
-  /// Returns the parts of a name; nil if it does not end with a language.
+  /// Returns the parts of a property name; nil if the name does not end with a language.
   ///
   /// The longest word is used: `News_zh_Hans` is `News` in `zh-Hans`.
   mutating func name(_ spelling: String) -> FamilyName? {
@@ -53,7 +53,7 @@ struct FamilyWords {
     return nil
   }
 
-  /// Returns the locale of a word: a suffix, the name of a language, or a tag.
+  /// Returns the locale of a word, which is a suffix, the name of a language, or a language tag.
   mutating func locale(of word: String) -> LocaleTag? {
     let folded = PropertyName.folded(word)
     if let answer = known[folded] { return answer }
@@ -62,12 +62,12 @@ struct FamilyWords {
     return answer
   }
 
-  /// Returns the locale in a part of a file name, where tags may contain hyphens.
+  /// Returns the locale of a part of a file name, in which language tags may contain hyphens.
   mutating func locale(ofFileName part: String) -> LocaleTag? {
     locale(of: part.replacing("-", with: "_"))
   }
 
-  /// Whether a word is a suffix or the name of a language, and not a tag.
+  /// Whether a word is a suffix or the name of a language, not a language tag.
   func isName(_ word: String) -> Bool {
     let folded = PropertyName.folded(word)
     return suffixes[folded] != nil || Self.named(folded) != nil

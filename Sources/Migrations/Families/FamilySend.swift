@@ -5,11 +5,11 @@ internal import Workspaces
 
 /// The strings that the samples of a notification send, by locale and family.
 struct FamilySend {
-  /// The locales with all strings.
+  /// The locales for which the samples contain every string.
   let locales: [LocaleTag]
-  /// The messages; nil if there is an obstacle.
+  /// The messages; nil if the samples differ and no argument can select between them.
   let texts: FamilyTexts?
-  /// The reasons against a migration.
+  /// The reasons why the notification cannot be migrated.
   private(set) var obstacles: [MigrationObstacle] = []
 
   /// Collects the strings; if a sample does not set one, its declared default is used.
@@ -23,7 +23,8 @@ struct FamilySend {
       obstacles = [
         MigrationObstacle(
           notification.name,
-          "no sample contains its strings; save the body of a send as 'samples/<name>.json'",
+          "the samples contain no localized strings; save the body of a send as "
+            + "'samples/<name>.json'",
           in: template)
       ]
       return
@@ -58,7 +59,7 @@ struct FamilySend {
     }
   }
 
-  /// The strings of a locale in each sample; nil if a family has no string at all.
+  /// Returns the strings of each family in a locale; nil if no sample has a string for a family.
   ///
   /// A string that only some samples set is an obstacle, because the message could not serve all of
   /// them.
@@ -74,7 +75,7 @@ struct FamilySend {
       if found.count < samples.count, let index = texts.firstIndex(where: { $0 == nil }) {
         missing.append(
           MigrationObstacle(
-            name.spelling, "this sample does not set the string, but others do",
+            name.spelling, "this sample does not set the string, but other samples do",
             in: samples[index].file))
       } else {
         row[family] = found

@@ -6,17 +6,17 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The new `notification.json` of a notification with families.
+/// The new `notification.json` of a notification with families of properties.
 struct FamilySettings {
-  /// The old file; empty if it does not exist.
+  /// The old `notification.json`; empty if the file does not exist.
   let file: SourceFile
-  /// The notes on keys.
+  /// The notes on the changed keys.
   private(set) var notes: [MigrationNote] = []
-  /// The reasons against a migration.
+  /// The reasons why the settings cannot be migrated.
   private(set) var obstacles: [MigrationObstacle] = []
   private var root: JSONValue
 
-  /// Changes the settings for the groups of templates and the suffixes of their locales.
+  /// Creates the new settings for the groups of templates, with suffixes for their locales.
   init(
     of notification: Notification, _ survey: FamilySurvey, _ groups: [FamilyTemplates.Group],
     suffixes: [(locale: LocaleTag, word: String)]
@@ -30,14 +30,14 @@ struct FamilySettings {
     addSuffixes(suffixes)
   }
 
-  /// The new bytes; nil if the settings do not change.
+  /// The new content of the file; nil if the settings do not change.
   var bytes: [UInt8]? {
     guard let members = root.members, !notes.isEmpty, !(file.bytes.isEmpty && members.isEmpty)
     else { return nil }
     return JSONWriter.pretty(root)
   }
 
-  /// The file with localized properties renamed in headers, expiry and priority.
+  /// Returns the file with localized properties renamed in headers, expiry and priority.
   private static func renamed(_ notification: Notification, _ survey: FamilySurvey) -> SourceFile {
     guard let file = notification.settings.file else { return SourceFile(name: "", bytes: []) }
     let fields = notification.templates.flatMap(\.settings.headers.fields)
@@ -53,7 +53,7 @@ struct FamilySettings {
 
   // MARK: - Keys
 
-  /// Merges the settings of a group's templates, which must be equal.
+  /// Merges the settings of each group's templates; different settings are an obstacle.
   private mutating func mergeTemplates(_ groups: [FamilyTemplates.Group]) {
     let members = root["templates"]?.members ?? []
     let values = Dictionary(
@@ -67,7 +67,7 @@ struct FamilySettings {
         obstacles.append(
           MigrationObstacle(
             "templates.\(member.template.label)",
-            "its settings differ from those of '\(group.members[0].template.label)'", in: file))
+            "the settings differ from those of '\(group.members[0].template.label)'", in: file))
       }
     }
     var seen: Set<String> = []
@@ -90,7 +90,7 @@ struct FamilySettings {
       notes.append(
         MigrationNote(
           .dropped, "properties.\(member.key.string)",
-          "the catalogs contain its string; a limit is now 'x-limit' of the message",
+          "the string is now in the catalogs; a limit is now 'x-limit' of the message",
           at: member.keySpan))
     }
     guard kept.count < members.count else { return }
@@ -106,12 +106,12 @@ struct FamilySettings {
       notes.append(
         MigrationNote(
           .added, "suffixes.\(locale)",
-          "leaves property names in existing sends and registered templates unchanged",
+          "existing sends and registered templates keep their property names",
           at: SourceSpan(0, 0)))
     }
   }
 
-  /// Sets or removes a key of the file; a new key is the last one.
+  /// Sets a key of the file, or removes it if the value is nil; a new key becomes the last one.
   private mutating func set(_ key: String, _ value: JSONValue?) {
     root = root.setting(key, to: value)
   }

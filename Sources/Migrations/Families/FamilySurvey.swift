@@ -8,21 +8,21 @@ internal import Workspaces
 ///
 /// A family has at least two languages, and a template uses one of its properties.
 struct FamilySurvey {
-  /// One family.
+  /// A family: a property in several languages, such as `News_French` and `News_German`.
   struct Family {
     /// The name of the localized property: `News`.
     let base: PropertyName
-    /// The properties by locale; of several spellings the first one is used.
+    /// The property of each locale; if a name has several spellings, the first one is kept.
     var members: [LocaleTag: FamilyName] = [:]
   }
 
-  /// The families by the folded name of their property.
+  /// The families, by the name of their property in lower case.
   private(set) var families: [String: Family] = [:]
-  /// The folded names of the families in the order of their first use.
+  /// The names of the families in lower case, in the order of their first use.
   private(set) var order: [String] = []
-  /// The family and the locale of each property, by its folded name.
+  /// The family and locale of each property, by the property's name in lower case.
   private(set) var names: [String: FamilyName] = [:]
-  /// The reasons against a migration.
+  /// The reasons why the notification cannot be migrated.
   private(set) var obstacles: [MigrationObstacle] = []
 
   private let places: FamilyPlaces
@@ -51,12 +51,12 @@ struct FamilySurvey {
   /// The locales of the families, in order.
   var locales: [LocaleTag] { Set(families.values.flatMap(\.members.keys)).sorted() }
 
-  /// Returns the properties of a locale by family, in order.
+  /// Returns the properties of a locale, each with its family, in the order of the families.
   func members(of locale: LocaleTag) -> [(family: String, name: FamilyName)] {
     order.compactMap { family in families[family]?.members[locale].map { (family, $0) } }
   }
 
-  /// Returns the word at the end of the properties of a locale.
+  /// Returns the word for a locale at the end of property names, such as `French`.
   func word(of locale: LocaleTag) -> String? { words[locale] }
 
   // MARK: - Names
@@ -72,7 +72,10 @@ struct FamilySurvey {
     }
   }
 
-  /// Drops single properties, and tags such as `user_id` and `user_no` without the default locale.
+  /// Drops families with a single property, and names that only look like a family.
+  ///
+  /// A family needs the default locale or the name of a language; `user_id` and `user_no` have
+  /// neither.
   private mutating func keepFamilies(_ languages: FamilyWords) {
     families = families.filter { _, family in
       family.members.count > 1
@@ -90,7 +93,7 @@ struct FamilySurvey {
 
   // MARK: - Obstacles
 
-  /// Reports each property whose suffix differs from that of the first property of its locale.
+  /// Reports properties of one locale that end with different words, such as `French` and `fr`.
   private mutating func findSecondWords() {
     for spelling in places.names {
       guard let name = names[PropertyName.folded(spelling)] else { continue }
@@ -110,10 +113,10 @@ struct FamilySurvey {
       let other = families[family]?.members.values.min(by: { $0.locale < $1.locale })
     {
       report(
-        other.spelling, "'\(base.spelling)' has no text for the default locale \(defaultLocale)")
+        other.spelling, "'\(base.spelling)' has no string in the default locale \(defaultLocale)")
     }
     if places[base.spelling] != nil {
-      report(base.spelling, "the localized property would have the same name")
+      report(base.spelling, "the localized property would have this name too")
     }
   }
 
@@ -123,13 +126,13 @@ struct FamilySurvey {
     for name in audience.arguments where names[PropertyName.folded(name)] != nil {
       obstacles.append(
         MigrationObstacle(
-          name, "the audience uses it, but a localized property has no single value",
+          name, "the audience uses this property, but a localized property has no single value",
           in: file, at: audience.span))
     }
   }
 }
 
-/// The names of all properties in a notification, each with its first place.
+/// The names of all properties in a notification, each with the place of its first use.
 ///
 /// The order is templates, samples, declarations.
 private struct FamilyPlaces {

@@ -9,32 +9,32 @@ internal import Workspaces
 
 /// The templates of a notification that become one template for all locales.
 struct FamilyTemplates {
-  /// The templates that become one, usually one for each locale.
+  /// Templates that become one template; usually there is one for each locale.
   struct Group {
     /// The name of the new file without its extension.
     let label: String
-    /// The templates with their new bodies; the body of the first one is used.
+    /// The templates with their new bodies; the new file gets the body of the first template.
     var members: [Member]
 
-    /// Moves the template that already has the new name to the first place.
+    /// Moves the template that already has the new name to the first position.
     fileprivate mutating func putFirstNamed() {
       guard let index = members.firstIndex(where: { $0.template.label == label }) else { return }
       members.swapAt(0, index)
     }
   }
 
-  /// A template of a group.
+  /// A template of a group, with its new body.
   struct Member {
     let template: NotificationTemplate
     let locale: LocaleTag
-    /// The body with properties renamed.
+    /// The template's body with properties renamed.
     let file: SourceFile
     let notes: [MigrationNote]
   }
 
   /// The groups, in the order of their first templates.
   private(set) var groups: [Group] = []
-  /// The reasons against a migration.
+  /// The reasons why the templates cannot be migrated.
   private(set) var obstacles: [MigrationObstacle] = []
 
   private let survey: FamilySurvey
@@ -68,7 +68,7 @@ struct FamilyTemplates {
 
   // MARK: - Locales
 
-  /// Returns the locale of the first family property in a template; nil if it has no family property.
+  /// Returns the locale of the first family property in a template; nil without such a property.
   ///
   /// A property of another locale is recorded as an obstacle.
   private mutating func locale(of template: NotificationTemplate) -> LocaleTag? {
@@ -79,13 +79,13 @@ struct FamilyTemplates {
     if let (name, reference) = uses.first(where: { $0.0.locale != first }) {
       obstacles.append(
         MigrationObstacle(
-          name.spelling, "the template uses both \(first) and \(name.locale)",
+          name.spelling, "the template uses properties of both \(first) and \(name.locale)",
           in: reference.file, at: reference.span))
     }
     return first
   }
 
-  /// The template's name without its locale: `apns.news` for `apns.news-fr` or `apns.newsFrench`.
+  /// Returns the name without its locale: `apns.news` for `apns.news-fr` or `apns.newsFrench`.
   private mutating func label(of template: NotificationTemplate, in locale: LocaleTag) -> String {
     let parts = template.label.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, let platform = parts.first else { return template.label }
@@ -138,7 +138,7 @@ struct FamilyTemplates {
     if others.contains(name) {
       obstacles.append(
         MigrationObstacle(
-          first.template.file.name.lastComponent, "'\(name)' is already another template",
+          first.template.file.name.lastComponent, "another template already has the name '\(name)'",
           in: first.template.file))
     }
     let body = Self.body(of: first)
@@ -146,12 +146,13 @@ struct FamilyTemplates {
       obstacles.append(
         MigrationObstacle(
           member.template.file.name.lastComponent,
-          "it differs from '\(first.template.file.name.lastComponent)' not only in its locale",
+          "this template differs from '\(first.template.file.name.lastComponent)' in more than "
+            + "its locale",
           in: member.template.file))
     }
   }
 
-  /// The bytes of the body without insignificant white space.
+  /// Returns the bytes of a body without insignificant white space.
   private static func body(of member: Member) -> [UInt8] {
     let syntax = member.template.template.syntax?.document.syntax ?? .json
     return Document.read(member.file, as: syntax).document?.compact ?? member.file.bytes

@@ -13,17 +13,17 @@ struct FamilyTexts {
   /// An argument whose values select a string.
   fileprivate struct Choice {
     let argument: String
-    /// The values, each with its first sample; the first value is used for `other`.
+    /// The values, each with the first sample that sets it; the first value is used for `other`.
     let values: [(value: String, sample: Int)]
   }
 
   private let choice: Choice?
   /// The families whose strings differ between samples.
   private let varying: Set<String>
-  /// The string in each sample, by locale and family.
+  /// The strings of all samples, in the order of the samples, by locale and family.
   private let texts: [LocaleTag: [String: [String]]]
 
-  /// Collects the strings; nil if the samples differ and no argument can select between them.
+  /// Collects the strings; nil if they differ between samples and no argument can select one.
   ///
   /// `texts` has a string for each sample; `excluded` contains folded names that must not select.
   init?(
@@ -50,7 +50,7 @@ struct FamilyTexts {
   /// The argument that selects strings; nil if all samples send the same strings.
   var selector: String? { choice?.argument }
 
-  /// The index of the sample with the strings for all other values; nil without a selector.
+  /// The index of the sample whose strings are used for `other`; nil without a selector.
   var sampleOfOther: Int? { choice?.values.first?.sample }
 
   /// Returns the metadata of a family's message in the catalog of the default locale.
@@ -104,7 +104,7 @@ struct FamilyTexts {
     PropertyName(name) != nil && name.first.map { !$0.isNumber } ?? false
   }
 
-  /// The value as the keyword of a select variant; nil if it is not a single word.
+  /// The value as the keyword of a select variant; nil if the value is not a single word.
   private static func keyword(_ entry: Arguments.Entry?) -> String? {
     guard let entry, case .text(let bytes) = entry.value else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -134,7 +134,7 @@ extension FamilyTexts.Choice {
 }
 
 extension [String?] {
-  /// The elements; nil if one is missing.
+  /// The elements without their optional type; nil if any element is nil.
   fileprivate var allPresent: [String]? {
     let present = compactMap(\.self)
     return present.count == count ? present : nil

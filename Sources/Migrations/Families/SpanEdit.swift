@@ -12,7 +12,7 @@ struct SpanEdit {
 }
 
 extension SourceFile {
-  /// Returns the file after edits that do not overlap.
+  /// Returns the file with the edits applied; the edits must not overlap.
   func edited(_ edits: [SpanEdit]) -> SourceFile {
     guard !edits.isEmpty else { return self }
     var output: [UInt8] = []

@@ -24,7 +24,7 @@ package struct FirebaseMigration {
     expressions = TemplateExpressions(syntax)
   }
 
-  /// The body as HTTP v1 expects it, in canonical layout.
+  /// The body as HTTP v1 requires it, in canonical layout.
   package var migrated: MigratedBody {
     var copy = self
     for member in root.members ?? [] { copy.move(member) }
@@ -65,13 +65,13 @@ package struct FirebaseMigration {
     }
     place(
       member, at: ["apns", "payload", "aps", key], as: .number(1),
-      "the hub uses FCM v1 only for Android devices, so this has no effect")
+      "the hub uses FCM v1 only for Android devices, so this key has no effect")
   }
 
   private mutating func movePriority(_ member: JSONMember) {
     let path = ["android", "priority"]
     if expressions[member.value] != nil {
-      return place(member, at: path, "the send must now set HIGH or NORMAL")
+      return place(member, at: path, "the send must now set the property to HIGH or NORMAL")
     }
     let word = member.value.text?.string.lowercased() ?? member.value.numberText ?? ""
     switch word {
@@ -84,7 +84,7 @@ package struct FirebaseMigration {
 
   private mutating func moveLifetime(_ member: JSONMember) {
     let path = ["android", "ttl"]
-    let reason = "HTTP v1 needs a duration with the unit s"
+    let reason = "HTTP v1 needs seconds with the unit 's'"
     if let number = member.value.numberText {
       return place(member, at: path, as: .string("\(number)s"), reason)
     }
@@ -126,7 +126,7 @@ package struct FirebaseMigration {
     }
   }
 
-  /// Migrates the arguments of a localized string, which may be JSON in a string.
+  /// Migrates the arguments of a localized string; the array may be JSON inside a string.
   private mutating func moveArguments(_ member: JSONMember, _ name: String) {
     let path = ["android", "notification", member.key.string]
     guard let text = member.value.text else { return place(member, name, at: path) }
@@ -170,7 +170,7 @@ package struct FirebaseMigration {
     }
   }
 
-  /// Migrates a value of the data; HTTP v1 only allows strings.
+  /// Migrates a value in `data`; HTTP v1 allows only strings.
   private mutating func moveDatum(_ member: JSONMember, _ name: String) {
     let path = ["data", member.key.string]
     switch member.value.content {
@@ -220,7 +220,7 @@ package struct FirebaseMigration {
 }
 
 extension JSONValue {
-  /// The spelling of a number; nil for another value.
+  /// The digits of a number as in the file; nil for any other value.
   fileprivate var numberText: String? {
     if case .number(let number) = content { number.string } else { nil }
   }

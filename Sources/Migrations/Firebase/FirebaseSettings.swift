@@ -5,14 +5,14 @@ internal import Documents
 ///
 /// The old settings are kept with the old template, which devices use until they register again.
 package struct FirebaseSettings {
-  /// The new bytes of `notification.json`.
+  /// The new content of `notification.json`.
   package let bytes: [UInt8]
-  /// A note for each template.
+  /// A note for each template whose settings were copied.
   package let notes: [MigrationNote]
 
-  /// Copies the settings of templates; the names are old and new labels without extension.
+  /// Copies the settings of old templates to new ones, all named without their file extension.
   ///
-  /// Nil if no old template has settings, or if all new templates have their own.
+  /// Nil if no old template has settings, or if all new templates already have settings.
   package init?(in file: SourceFile, for templates: [(old: String, new: String)]) {
     let (document, findings) = JSONReader.read(file)
     guard !findings.hasErrors, let root = document?.root.members,

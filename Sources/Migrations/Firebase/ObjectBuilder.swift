@@ -1,6 +1,6 @@
 internal import Documents
 
-/// An object built by path; members keep the order in which they were first set.
+/// Builds a JSON object from paths; members keep the order in which they were first set.
 struct ObjectBuilder {
   private indirect enum Node {
     case value(JSONValue)
@@ -15,7 +15,7 @@ struct ObjectBuilder {
     return Self.value(of: root)
   }
 
-  /// Sets the value at a path.
+  /// Sets the value at a path, and creates the objects around it if needed.
   mutating func set(_ value: JSONValue, at path: [String]) {
     root = Self.setting(value, at: path[...], in: root)
   }

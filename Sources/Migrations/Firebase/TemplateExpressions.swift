@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import TemplateLanguage
 
-/// The expressions of a template by value, and functions to change them.
+/// The expressions of a template, found by their JSON value, and functions that change them.
 struct TemplateExpressions {
   private var byStart: [Int: Expression] = [:]
 
@@ -22,7 +22,7 @@ struct TemplateExpressions {
     byStart.keys.contains { value.span.start <= $0 && $0 < value.span.end }
   }
 
-  /// The text as a literal of the hub if the hub would otherwise parse it as an expression.
+  /// Returns the text, as a literal if the hub would otherwise parse it as an expression.
   ///
   /// The hub evaluates every value that begins with a brace.
   static func literal(_ text: String) -> String {
@@ -30,7 +30,7 @@ struct TemplateExpressions {
     return "{'\(text.replacing("'", with: "''"))'}"
   }
 
-  /// The expression with `$(p)` instead of `#(p)`; nil if there is nothing to replace.
+  /// Returns the expression with `$(p)` in place of `#(p)`; nil if nothing changes.
   static func withoutNumbers(_ expression: Expression, in text: DecodedText) -> String? {
     let numbers = expression.properties.filter { $0.form == .number }
     guard !numbers.isEmpty else { return nil }
@@ -42,7 +42,7 @@ struct TemplateExpressions {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The expression with a constant appended to its value.
+  /// Returns the expression with a constant appended to its value.
   static func appending(
     _ suffix: String, to expression: Expression, in text: DecodedText
   ) -> String {

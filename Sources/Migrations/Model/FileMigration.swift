@@ -2,16 +2,16 @@ package import Diagnostics
 
 /// A file that a migration of a whole workspace changes, creates or removes.
 package struct FileMigration: Sendable {
-  /// The old file; empty if the file is new.
+  /// The old file; a file without content if the migration creates it.
   package let file: SourceFile
   /// The path of the new file; the old path if the file is edited in place or removed.
   package let target: String
-  /// The new bytes; nil if the file is removed.
+  /// The new content; nil if the file is removed.
   package let bytes: [UInt8]?
   /// The notes on the old file.
   package let notes: [MigrationNote]
 
-  /// Creates a change.
+  /// Creates the change of a file.
   package init(file: SourceFile, target: String, bytes: [UInt8]?, notes: [MigrationNote]) {
     self.file = file
     self.target = target
@@ -25,7 +25,7 @@ package struct FileMigration: Sendable {
   }
 }
 
-/// A reason against the migration of a part of a workspace, with its place.
+/// A reason why a part of a workspace cannot be migrated, with its place.
 package struct MigrationObstacle: Sendable {
   /// The file that contains the place.
   package let file: SourceFile

@@ -25,20 +25,20 @@ package struct MigratedBody: Sendable {
 
 /// A key or an element that was moved, copied, added, changed, dropped or kept, and the reason.
 package struct MigrationNote: Hashable, Sendable {
-  /// The change of the key.
+  /// A kind of change to a key or an element.
   package enum Action: String, Hashable, Sendable {
     case moved, copied, added, changed, dropped, kept
   }
 
-  /// The action.
+  /// The kind of change.
   package let action: Action
   /// The key or the element in the old body.
   package let subject: String
   /// The new place or name of the key; nil if the key was not moved, copied or renamed.
   package let target: String?
-  /// The reason in one phrase; nil if the new place is explanation enough.
+  /// The reason in one phrase; nil if the new place explains the change.
   package let reason: String?
-  /// The place in the old body.
+  /// The place of the key or the element in the old body.
   package let span: SourceSpan
 
   init(
@@ -52,7 +52,7 @@ package struct MigrationNote: Hashable, Sendable {
     self.span = span
   }
 
-  /// The note in one line.
+  /// The note as one line of text.
   package var sentence: String {
     "\(action.rawValue) '\(subject)'" + (target.map { " to '\($0)'" } ?? "")
       + (reason.map { ": \($0)" } ?? "")

@@ -2,9 +2,9 @@ package import Diagnostics
 package import Documents
 package import Files
 
-/// A file of a migration, with its change or the obstacle to it.
+/// A file to migrate, with its change and the reason, if any, not to write it.
 package struct MigratedFile: Sendable {
-  /// A reason against writing a file.
+  /// A reason not to write a file.
   package enum Obstacle: String, Hashable, Sendable {
     /// The new file exists, so the template was migrated before.
     case exists
@@ -14,11 +14,11 @@ package struct MigratedFile: Sendable {
     case blocked
   }
 
-  /// The change.
+  /// The change of the file.
   package let change: FileMigration
   /// The folder outside which the migration must not write.
   package let boundary: WriteBoundary
-  /// The reason against writing the file; nil if it can be written.
+  /// The reason not to write the file; nil if it can be written.
   package let obstacle: Obstacle?
 
   /// The old file.
@@ -26,7 +26,7 @@ package struct MigratedFile: Sendable {
   /// The path of the new file.
   package var target: String { change.target }
 
-  /// Creates a file of a migration.
+  /// Creates a file to migrate.
   package init(_ change: FileMigration, inside boundary: WriteBoundary, _ obstacle: Obstacle? = nil)
   {
     self.change = change
@@ -34,7 +34,7 @@ package struct MigratedFile: Sendable {
     self.obstacle = obstacle
   }
 
-  /// Returns the change for programs; `isWriting` tells whether files are written.
+  /// Returns the change as JSON; `isWriting` states whether files are written.
   package func json(isWriting: Bool) -> JSONValue {
     .object([
       ("file", .string(file.name)), ("target", .string(target)),

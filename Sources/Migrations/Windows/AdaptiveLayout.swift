@@ -4,10 +4,10 @@ internal import Surfaces
 
 /// The adaptive replacement of a Windows 8 template, with attributes for its strings and images.
 struct AdaptiveLayout {
-  /// An element of the new binding.
+  /// An element of the new binding, with the attributes to add to it.
   typealias Placed = (element: XMLElement, attributes: [(String, String)])
 
-  /// The template of Windows 8.
+  /// The Windows 8 template to replace.
   let legacy: LegacyTemplate
   /// The adaptive template: `ToastGeneric`, `TileMedium`.
   let template: String
@@ -24,7 +24,7 @@ struct AdaptiveLayout {
     self.template = template
   }
 
-  /// Longer prefixes come first, because `TileSquare` is a prefix of others.
+  /// The adaptive template for each prefix of an old name; longer prefixes precede shorter ones.
   private static let sizes: [(prefix: String, template: String)] = [
     ("Toast", "ToastGeneric"), ("TileSquare71x71", "TileSmall"),
     ("TileSquare150x150", "TileMedium"), ("TileSquare310x310", "TileLarge"),
@@ -33,7 +33,7 @@ struct AdaptiveLayout {
 
   private var isToast: Bool { template == "ToastGeneric" }
 
-  /// The visible difference from the old template; nil if both look alike.
+  /// The visible difference between the old and the new template; nil if both look alike.
   var remark: String? {
     if isToast { return nil }
     if legacy.name.contains("Peek"), legacy.imageCount > 1 {
@@ -47,7 +47,7 @@ struct AdaptiveLayout {
 
   // MARK: - Elements
 
-  /// The elements that the old template shows, in their order, and the elements that it ignores.
+  /// Returns the elements that the old template shows, in order, and those that it ignores.
   func arranged(
     _ elements: [XMLElement]
   ) -> (kept: [Placed], dropped: [(element: XMLElement, reason: String)]) {
@@ -101,7 +101,7 @@ struct AdaptiveLayout {
 }
 
 extension XMLElement {
-  /// The number of a string or an image; 0 if it has none.
+  /// The id of a text or image element; 0 if the element has no id.
   fileprivate var id: Int { self[attribute: "id"].flatMap { Int($0.value.string) } ?? 0 }
 
   /// Whether the element contains only white space.

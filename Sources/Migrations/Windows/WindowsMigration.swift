@@ -20,7 +20,7 @@ package struct WindowsMigration {
     root = document.root
   }
 
-  /// The body with adaptive templates; equal to the old one if there is nothing to migrate.
+  /// The body with adaptive templates; the unchanged body if no template is old.
   package var migrated: MigratedBody {
     var copy = self
     for visual in root.elements where visual.name == "visual" { copy.migrate(visual) }
@@ -83,14 +83,14 @@ package struct WindowsMigration {
       MigrationNote(.dropped, "\(element.name)/@\(name)", reason, at: attribute.nameSpan))
   }
 
-  /// The bytes of an attribute with the white space before it.
+  /// Returns the byte range of an attribute, including the white space before it.
   private func range(of attribute: XMLAttribute) -> SourceSpan {
     var start = attribute.nameSpan.start
     while start > 0, Whitespace.contains(file.bytes[start - 1]) { start -= 1 }
     return SourceSpan(start, attribute.value.span.end + 1)
   }
 
-  /// The source of an element without its id and with the new attributes.
+  /// Returns the source of an element, without its id and with added attributes.
   private func rewritten(_ element: XMLElement, adding added: [(String, String)]) -> String {
     let names = Set(["id"] + added.map(\.0))
     let removed = element.attributes.filter { names.contains($0.name) }.map(range)

@@ -41,18 +41,18 @@ extension ObjectSchema {
   fileprivate static let admBody = ObjectSchema(
     summary: "A message for Amazon's devices.",
     [
-      Key("data", .table(of: .text), "Strings for the app."),
+      Key("data", .table(of: .text), "Custom data for the app; all values must be strings."),
       Key("notification", .anyObject, "The visible text."),
       Key(
         "consolidationKey",
         .formed(TextForm("at most 64 characters", matches: { $0.count <= 64 })),
-        "Only the last message with the same key is delivered."
+        "Only the last waiting message with a key is delivered."
       ).reporting(value: .admOptionValue),
       Key(
         "expiresAfter",
         .number(
           NumberRange("a whole number of seconds from 60 to 2678400", 60...2_678_400, .whole)),
-        "The lifetime in seconds."
+        "The time to live, in seconds."
       ).reporting(value: .admOptionValue),
       Key("priority", .word(Vocabulary(["normal", "high"], source: PayloadSchema.page))),
       Key("md5", .text, "A checksum of the data."),
@@ -75,14 +75,17 @@ extension Rule {
     "adm-wrong-type", .warning, basis: .observed,
     vendor: VendorStatement(effect: .ignored, page: page),
     summary: "a key of an Amazon body should have a value of the documented type",
-    explanation: "All values of 'data' are strings; a priority is 'normal' or 'high'.",
+    explanation: "All values of 'data' must be strings; a priority must be 'normal' or 'high'.",
     bad: Example("adm.json", #"{"data":{"count":3}}"#),
     good: Example("adm.json", #"{"data":{"count":"3"}}"#))
 
   static let admOptionValue = Rule(
     "adm-option-value", .warning, basis: .inferred, vendor: VendorStatement(page: page),
     summary: "'expiresAfter' and 'consolidationKey' should be within Amazon's limits",
-    explanation: "A message lives 60 seconds to 31 days; a consolidation key has 64 characters.",
+    explanation: """
+      A time to live must be from 60 seconds to 31 days, and a consolidation key can have at most \
+      64 characters.
+      """,
     bad: Example("adm.json", #"{"data":{"id":"7"},"expiresAfter":5}"#),
     good: Example("adm.json", #"{"data":{"id":"7"},"expiresAfter":3600}"#))
 

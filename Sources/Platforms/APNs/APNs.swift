@@ -35,13 +35,15 @@ extension SizeLimit {
   private static let usualByteCount = 4096
   private static let voipByteCount = 5120
 
-  /// Apple's limits; only VoIP pushes and broadcasts may be larger.
+  /// Returns Apple's size limit, which is larger for VoIP pushes and broadcasts.
   fileprivate static func apns(_ headers: [Header]) -> SizeLimit {
     if headers[":path"]?.text?.hasPrefix("/4/broadcasts/") == true {
-      return SizeLimit(byteCount: voipByteCount, statement: "Apple allows 5,120 for a broadcast")
+      return SizeLimit(
+        byteCount: voipByteCount, statement: "Apple allows 5,120 bytes for a broadcast")
     }
     if headers["apns-push-type"]?.text == APNsPushType.voip.name {
-      return SizeLimit(byteCount: voipByteCount, statement: "Apple allows 5,120 for a VoIP push")
+      return SizeLimit(
+        byteCount: voipByteCount, statement: "Apple allows 5,120 bytes for a VoIP push")
     }
     return SizeLimit(byteCount: usualByteCount, statement: "Apple allows 4,096")
   }
@@ -53,7 +55,7 @@ extension APNsBody {
     "aps.alert", "aps.alert.title", "aps.alert.subtitle", "aps.alert.body",
   ]
 
-  /// The checks of the whole body; one file each in `Checks/`.
+  /// The checks of the whole body, each in its own file in `Checks/`.
   static let checks: [Check<APNsBody>] = [
     .apnsTopLevel, .apnsBackground, .apnsAlert, .apnsSound, .apnsLocalization, .apnsLiveActivity,
   ]

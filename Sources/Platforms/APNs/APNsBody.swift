@@ -2,11 +2,11 @@ internal import Documents
 
 /// A body for Apple, with the values that most rules read.
 struct APNsBody: Sendable {
-  /// The context of a body.
+  /// The context of a body: a whole message, or a part of a Firebase message.
   enum Setting: Sendable {
     /// The whole message.
     case whole
-    /// The part for Apple in a Firebase message, to which Firebase adds the rest.
+    /// The part for Apple in a Firebase message, which Firebase completes.
     case partOfFirebase
   }
 
@@ -47,26 +47,26 @@ struct APNsBody: Sendable {
   /// Whether the body belongs to a Live Activity.
   var isLiveActivity: Bool { aps?["event"] != nil }
 
-  /// The members of `aps` that make the device show, sound or count something.
+  /// The members of `aps` that the user notices: `alert`, `badge` and `sound`.
   var alerting: [JSONMember] {
     aps?.members?.filter { ["alert", "badge", "sound"].contains($0.key.string) } ?? []
   }
 
-  /// Whether a flag is certainly 1.
+  /// Whether a flag in `aps` is known to be 1.
   func isOn(_ key: String) -> Bool { aps?[key].flatMap(number) == 1 }
 
-  /// The text of a value; nil if the value is not a string or is not known yet.
+  /// Returns the text of a value; nil if the value is not a string or is not known yet.
   func text(_ value: JSONValue) -> String? {
     pending[value.span] == nil ? value.text?.string : nil
   }
 
-  /// The number of a value; nil if the value is not a number or is not known yet.
+  /// Returns the number in a value; nil if the value is not a number or is not known yet.
   func number(_ value: JSONValue) -> Double? {
     guard case .number(let number) = value.content else { return nil }
     return Double(number.string)
   }
 
-  /// The push type from the header, or else derived from the body.
+  /// The push type in the header; without the header, the push type derived from the body.
   var pushType: String {
     if let stated = statedPushType { return stated }
     if root["mdm"] != nil { return APNsPushType.mdm.name }
@@ -76,7 +76,7 @@ struct APNsBody: Sendable {
     return isSilent ? APNsPushType.background.name : APNsPushType.alert.name
   }
 
-  /// The headers that are added on the way; the hub adds only the push type.
+  /// The headers that the hub or the sender adds; the hub adds only the push type.
   var derivedHeaders: [Header] {
     let type = Header(derived: "apns-push-type", pushType)
     guard route == .direct, pushType == APNsPushType.background.name else { return [type] }

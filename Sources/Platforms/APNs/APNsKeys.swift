@@ -4,7 +4,7 @@ internal import Documents
 extension Diagnostic {
   private static let apnsPlaces = KeyPlaces(.object(.apnsBody))
 
-  /// Reports a key that Apple ignores at its place.
+  /// Creates the finding for a key that Apple ignores in the object at a path.
   static func apnsUnknownKey(_ key: UnknownKey, at path: String) -> Diagnostic {
     if let known = key.schema.apnsKey(meantBy: key.name) {
       return .apnsForeignSpelling(key.span, key.name, known: known, place: path)
@@ -17,7 +17,7 @@ extension Diagnostic {
 }
 
 extension ObjectSchema {
-  /// The key meant by another spelling: camelCase, snake_case, or a plural.
+  /// Returns the key intended by another spelling: camelCase, snake_case or a plural.
   func apnsKey(meantBy name: String) -> String? {
     let folded = name.foldedKey
     let singular = folded.hasSuffix("s") ? String(folded.dropLast()) : folded
@@ -108,7 +108,7 @@ extension Diagnostic {
     let wrong = place.isEmpty ? "next to 'aps'" : "in '\(place)'"
     return Self(
       .apnsMisplacedKey, "'\(name)' belongs in '\(home)', not \(wrong)",
-      at: Label(span, "has no effect here"), help: "move it to '\(home)'")
+      at: Label(span, "has no effect here"), help: "move the key to '\(home)'")
   }
 
   fileprivate static func apnsUnknownKey(

@@ -6,7 +6,7 @@ struct APNsPushType: Sendable {
   let topicSuffix: String
   /// The systems that do not support the push type.
   var missingOn: [String] = []
-  /// The need for `aps` in a body.
+  /// The need for `aps` in a body: needed or optional.
   var needsAps = Need.needed
 
   /// The need for a key.
@@ -42,6 +42,6 @@ struct APNsPushType: Sendable {
     widgets,
   ]
 
-  /// The push type with the given name.
+  /// Returns the push type with the given name.
   static func named(_ name: String) -> APNsPushType? { all.first { $0.name == name } }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension RegistrationSchema {
-  /// Registrations of Apple devices.
+  /// The structure of registrations of Apple devices.
   ///
   /// Apple's own client sends `Priority` before `TemplateName`, and the hub accepts it.
   static let apns = RegistrationSchema(
@@ -22,7 +22,7 @@ extension RegistrationSchema {
     headerForms: [
       "apns-priority": .priority,
       "apns-expiration": LiteralForm(
-        description: "seconds since 1970, a whole number", rule: .badExpiration,
+        description: "a whole number of seconds since 1970", rule: .badExpiration,
         matches: { Int64($0) != nil }),
     ])
 }
@@ -34,7 +34,7 @@ extension LiteralForm {
 }
 
 extension String {
-  /// Whether .NET parses the string as a date; it reads ISO 8601 in every culture.
+  /// Whether the string is `0` or an ISO 8601 date, which .NET parses in every culture.
   fileprivate var isDateOrZero: Bool {
     if self == "0" { return true }
     let date = split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// The titles of the pages of Apple's documentation that rules cite.
+/// The titles of the Apple documentation pages that rules cite.
 enum ApplePage {
   static let generating = #"Apple, "Generating a remote notification""#
   static let sending = #"Apple, "Sending notification requests to APNs""#

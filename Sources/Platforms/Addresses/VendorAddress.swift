@@ -49,7 +49,7 @@ extension Platform {
 }
 
 extension Rule {
-  /// The rules about keys, elements and services that are out of use.
+  /// The rules about keys, elements and services that are deprecated or shut down.
   package static let aboutDeprecation: Set<Rule> = [
     .apnsDeprecatedKey, .fcmDeprecatedField, .wnsDeprecated, .gcmShutDown, .mpnsShutDown,
   ]

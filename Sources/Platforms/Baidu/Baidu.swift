@@ -14,7 +14,7 @@ extension Platform {
 }
 
 extension Service {
-  /// Skips bodies with `aps`, which are for Apple, and free pass-through messages.
+  /// The service of Baidu; bodies for Apple and free pass-through messages are not checked.
   fileprivate static let baidu = Service(
     rules: Rule.ofBaidu,
     limit: { _ in
@@ -42,14 +42,16 @@ extension ObjectSchema {
     summary: "A notification for Baidu.",
     [
       Key("title", .text, "The title."), Key("description", .text, "The text."),
-      Key("notification_builder_id", .number(.any), "A custom notification style of the app."),
+      Key(
+        "notification_builder_id", .number(.any),
+        "The id of a notification style that the app defines."),
       Key(
         "notification_basic_style",
         .number(
-          .any), "Sound, vibration and whether the notification stays."),
+          .any), "Flags: sound, vibration, and whether the notification stays."),
       Key("open_type", .number(.any), "The effect of a tap."),
       Key("url", .text, "The page that a tap opens."), Key("pkg_content", .text),
-      Key("custom_content", .anyObject, "Values for the app."),
+      Key("custom_content", .anyObject, "Custom values for the app."),
     ], otherKeys: .misspelled)
 }
 
@@ -68,7 +70,7 @@ extension Rule {
     "baidu-wrong-type", .warning, basis: .observed,
     vendor: VendorStatement(effect: .ignored, page: page),
     summary: "a key of a Baidu body should have a value of the documented type",
-    explanation: "Ids and styles are numbers, 'custom_content' is an object.",
+    explanation: "Ids and styles must be numbers, and 'custom_content' must be an object.",
     bad: Example("baidu.json", #"{"description":"Storm","open_type":"1"}"#),
     good: Example("baidu.json", #"{"description":"Storm","open_type":1}"#))
 

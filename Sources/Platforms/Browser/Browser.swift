@@ -15,14 +15,15 @@ extension Platform {
 }
 
 extension Service {
-  /// The plaintext bytes of a push of 4,096 encrypted bytes (aes128gcm).
+  /// The number of plaintext bytes in a push of 4,096 encrypted bytes (aes128gcm).
   private static let plaintextByteCount = 3993
 
   fileprivate static let browser = Service(
     rules: Rule.ofBrowser,
     limit: { _ in
       SizeLimit(
-        byteCount: plaintextByteCount, statement: "push services allow 3,993 (4,096 encrypted)",
+        byteCount: plaintextByteCount,
+        statement: "push services allow 3,993 bytes (4,096 encrypted)",
         severity: .warning)
     }, schema: .browser, lifetime: { $0.seconds(inHeader: "ttl") }
   ) { payload, findings in
@@ -47,7 +48,7 @@ extension PayloadSchema {
 }
 
 extension ObjectSchema {
-  /// The options that a service worker passes to `showNotification`, a convention and no protocol.
+  /// The options of `showNotification`; by convention, service workers read them from the body.
   fileprivate static let webNotification = ObjectSchema(
     summary: "The options of a web notification.", notificationKeys, otherKeys: .misspelled)
 
@@ -61,7 +62,7 @@ extension ObjectSchema {
       Key(
         "app_badge", .number(NumberRange("a whole number, 0 or more", 0 ... .infinity, .whole)),
         "The number on the app's icon."),
-      Key("mutable", .boolean, "Whether the service worker may change it."),
+      Key("mutable", .boolean, "Whether the service worker may change the notification."),
     ], otherKeys: .misspelled)
 
   private static let notificationKeys: [Key] = {
@@ -153,7 +154,7 @@ extension Rule {
     "browser-key", .warning, basis: .documented, vendor: VendorStatement(page: page),
     summary: "a web notification should only have options that browsers support",
     explanation:
-      "The name is nearly that of an existing option. Browsers ignore an unknown option.",
+      "The name differs only slightly from an existing option. Browsers ignore unknown options.",
     bad: Example("browser.json", #"{"title":"News","requireInteracton":true}"#),
     good: Example("browser.json", #"{"title":"News","requireInteraction":true}"#))
 

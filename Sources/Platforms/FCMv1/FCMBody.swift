@@ -17,18 +17,18 @@ struct FCMBody: Sendable {
     stage = payload.stage
   }
 
-  /// The text of a value; nil if the value is not a string or is not known yet.
+  /// Returns the text of a value; nil if the value is not a string or is not known yet.
   func text(_ value: JSONValue) -> String? {
     pending[value.span] == nil ? value.text?.string : nil
   }
 
-  /// The number of a value, quoted or not; nil if it is not a number or is not known yet.
+  /// Returns the number in a value, even in quotes; nil without a number or if not known yet.
   func number(_ value: JSONValue) -> Double? {
     if case .number(let number) = value.content { return Double(number.string) }
     return text(value).flatMap(Double.init)
   }
 
-  /// The bytes that Firebase counts: the known keys and values of data and notifications.
+  /// The number of bytes that Firebase counts: the keys and values of data and notifications.
   var keyAndValueByteCount: Int {
     guard let message else { return 0 }
     let android = message.field("android")
@@ -51,10 +51,10 @@ struct FCMBody: Sendable {
 }
 
 extension JSONValue {
-  /// The value of a field in either spelling; nil for `null`, which means a missing field.
+  /// Returns the value of a field in either spelling; nil for `null`, which means a missing field.
   func field(_ name: String) -> JSONValue? { fieldMember(name)?.value }
 
-  /// The member of a field in either spelling.
+  /// Returns the member of a field in either spelling; nil if its value is missing or `null`.
   func fieldMember(_ name: String) -> JSONMember? {
     let camel = name.camelCased
     let found = members?.last { member in

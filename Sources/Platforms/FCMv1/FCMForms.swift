@@ -1,7 +1,7 @@
 internal import Documents
 
 extension TextForm {
-  /// The maximum lifetime of a Firebase message: four weeks, in seconds.
+  /// The maximum time to live of a Firebase message: four weeks, in seconds.
   private static let longestLifetime = 2_419_200
 
   /// A duration in the JSON form of protocol buffers, such as `"3600s"`.

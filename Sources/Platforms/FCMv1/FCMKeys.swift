@@ -4,11 +4,11 @@ internal import Documents
 extension Diagnostic {
   private static let fcmPlaces = KeyPlaces(.object(.fcmBody))
 
-  /// The successor of each field of the legacy interface.
+  /// The replacement in HTTP v1 for each field of the legacy interface.
   private static let heirs: [String: String] = [
-    "to": "'token', or 'topic' without /topics/; through a hub neither",
-    "registration_ids": "one message for each token; through a hub, tags",
-    "registrationIds": "one message for each token; through a hub, tags",
+    "to": "'token', or 'topic' without /topics/; with a hub, use neither",
+    "registration_ids": "one message for each token, or tags if the hub sends it",
+    "registrationIds": "one message for each token, or tags if the hub sends it",
     "time_to_live": #"'message.android.ttl', with an s: "3600s""#,
     "timeToLive": #"'message.android.ttl', with an s: "3600s""#,
     "content_available": #"'message.apns.payload.aps.content-available': 1"#,
@@ -18,13 +18,13 @@ extension Diagnostic {
     "android_channel_id": "'message.android.notification.channel_id'",
     "androidChannelId": "'message.android.notification.channel_id'",
     "dry_run": "'validate_only', next to 'message'",
-    "delay_while_idle": "nothing; it has had no effect since 2016",
+    "delay_while_idle": "no field instead; this field has had no effect since 2016",
     "notification_key": "'token'",
     "subtitle": "'message.apns.payload.aps.alert.subtitle'",
     "badge": "'message.apns.payload.aps.badge', a number",
   ]
 
-  /// Reports a field that makes Firebase refuse the message.
+  /// Creates the finding for an unknown field, for which Firebase refuses the message.
   static func fcmUnknownField(_ key: UnknownKey, at path: String) -> Diagnostic {
     let place = path.isEmpty ? "the body" : "'\(path)'"
     if let heir = heirs[key.name] {
@@ -34,7 +34,7 @@ extension Diagnostic {
     if !homes.isEmpty {
       let list = homes.prefix(2).map { $0.isEmpty ? "the body itself" : "'\($0)'" }
       return .fcmUnknownField(
-        key, place, help: "move it to \(list.joined(separator: " or "))", fix: nil)
+        key, place, help: "move the field to \(list.joined(separator: " or "))", fix: nil)
     }
     if let suggestion = key.suggestion {
       return .fcmUnknownField(key, place, help: suggestion, fix: key.fix)
@@ -43,7 +43,7 @@ extension Diagnostic {
     return .fcmUnknownField(
       key, place,
       help: nearest.map {
-        "did you mean '\($0)'? move it to '\(fcmPlaces.objects(with: $0)[0])'"
+        "did you mean '\($0)', which belongs in '\(fcmPlaces.objects(with: $0)[0])'?"
       }
         ?? "put the app's own keys into 'data', as strings", fix: nil)
   }

@@ -97,7 +97,7 @@ extension Rule {
   static let fcmColor = Rule(
     "fcm-color", basis: .documented,
     vendor: VendorStatement("F08", objector: .service, page: FirebasePage.message),
-    summary: "a colour must be # and six hex digits; a light must have a colour and durations",
+    summary: "a colour must be '#' and six hex digits; a light must have a colour and durations",
     explanation: """
       Firebase refuses colour names and three-digit colours. A light needs 'color' with parts from \
       0 to 1, 'light_on_duration' and 'light_off_duration'.
@@ -108,7 +108,7 @@ extension Rule {
   static let fcmEnum = Rule(
     "fcm-enum-value", basis: .documented,
     vendor: VendorStatement("F09", objector: .service, page: FirebasePage.message),
-    summary: "a field with a fixed list of values must have one of them",
+    summary: "a field with a fixed list of values must have one of these values",
     explanation: "Firebase refuses the whole message for any other value.",
     bad: android(#""title":"News","visibility":"HIDDEN""#),
     good: android(#""title":"News","visibility":"SECRET""#))
@@ -116,7 +116,7 @@ extension Rule {
   static let fcmLocArgs = Rule(
     "fcm-loc-args", basis: .documented,
     vendor: VendorStatement("F10", objector: .service, page: FirebasePage.message),
-    summary: "localization arguments must be strings and must be accompanied by their key",
+    summary: "localization arguments must be strings, accompanied by the key of the app's string",
     explanation: """
       The arguments fill the placeholders of the string that the key names. Without the key there \
       is no string to fill. Firebase refuses an argument that is a number.
@@ -148,7 +148,7 @@ extension Rule {
     vendor: VendorStatement(page: FirebasePage.message),
     summary: "an analytics label should have 1 to 50 plain characters",
     explanation:
-      "Firebase refuses other characters than letters, digits and -_.~%, and longer labels.",
+      "Firebase refuses characters other than letters, digits and -_.~%, and longer labels.",
     bad: fcm(#""notification":{"title":"News"},"fcm_options":{"analytics_label":"my label"}"#),
     good: fcm(#""notification":{"title":"News"},"fcm_options":{"analytics_label":"my_label"}"#))
 

@@ -9,14 +9,14 @@ extension PayloadSchema {
     unknownKey: Diagnostic.fcmUnknownField)
 }
 
-/// A Firebase object, whose fields are spelled in snake case or camel case.
+/// A Firebase object, whose field names can be written in snake case or camel case.
 private func fields(
   _ name: String, summary: String? = nil, _ keys: [ObjectSchema.Key]
 ) -> ObjectSchema {
   ObjectSchema(name, summary: summary, keys.map { $0.alias($0.name.camelCased) })
 }
 
-/// A Firebase enumeration; Firebase's JSON parser also accepts its numbers.
+/// A Firebase enumeration of words; Firebase's JSON parser also accepts their numbers.
 private func words(_ words: [String], letterCase: Vocabulary.Case = .doesNotCount) -> ValueSchema {
   .either([
     .word(Vocabulary(words, source: FirebasePage.message, letterCase: letterCase)),
@@ -51,7 +51,7 @@ extension ObjectSchema {
   static let fcmBody = fields(
     "", summary: "A message of Firebase's HTTP v1.",
     [
-      Key("validate_only", .boolean, "Whether Firebase only checks the message."),
+      Key("validate_only", .boolean, "Whether Firebase checks the message without sending it."),
       Key("message", .object(.fcmMessage), "The message.", .required)
         .reporting(kind: .fcmMessageMissing),
     ])
@@ -59,12 +59,12 @@ extension ObjectSchema {
   static let fcmMessage = fields(
     "message",
     [
-      Key("name", .text).unlisted("set by Firebase, which ignores it in a request"),
-      Key("token", .text, "The device; the hub sets it."),
-      Key("topic", .text, "The topic; only without a hub."),
-      Key("condition", .text, "A condition on topics; only without a hub."),
+      Key("name", .text).unlisted("set by Firebase, which ignores the name in a request"),
+      Key("token", .text, "The registration token of the device, which the hub sets."),
+      Key("topic", .text, "The target topic; allowed only without a hub."),
+      Key("condition", .text, "A condition that combines topics; allowed only without a hub."),
       Key("fid", .text).unlisted("a target by installation id, only in new SDKs"),
-      .entries("data", "Strings for the app."),
+      .entries("data", "Custom data for the app; all values must be strings."),
       Key("notification", .object(fcmNotification), "The visible text on all systems."),
       Key("android", .object(fcmAndroid), "Options for Android."),
       Key("apns", .object(fcmApns), "Headers and payload for Apple."),
@@ -79,11 +79,12 @@ extension ObjectSchema {
   private static let fcmAndroid = fields(
     "message.android",
     [
-      Key("collapse_key", .text, "Only the last message with the same key is delivered."),
+      Key("collapse_key", .text, "Only the last waiting message with a key is delivered."),
       Key("priority", words(["NORMAL", "HIGH"], letterCase: .doesNotCount), .fcmEnum),
-      Key("ttl", .formed(.duration), "The lifetime, such as \"3600s\".")
+      Key("ttl", .formed(.duration), "The time to live, such as \"3600s\".")
         .reporting(kind: .fcmTTL, value: .fcmTTL),
-      "restricted_package_name", .entries("data", "Replaces the message's data."),
+      "restricted_package_name",
+      .entries("data", "Data for Android that replaces the message's data."),
       Key("notification", .object(fcmAndroidNotification), "The notification on Android."),
       .options("message.android.fcm_options"), Key("direct_boot_ok", .boolean),
       Key("bandwidth_constrained_ok", .boolean), Key("restricted_satellite_ok", .boolean),
@@ -94,13 +95,13 @@ extension ObjectSchema {
   private static let fcmAndroidNotification = fields(
     "message.android.notification",
     [
-      "title", "body", Key("icon", .text, "A drawable resource of the app."),
+      "title", "body", Key("icon", .text, "The name of a drawable resource in the app."),
       Key("color", .formed(.colour), .fcmColor),
-      Key("sound", .text, "A sound resource of the app, or \"default\"."),
-      Key("tag", .text, "Replaces the notification with the same tag."),
+      Key("sound", .text, "The name of a sound resource in the app, or \"default\"."),
+      Key("tag", .text, "The tag; replaces an earlier notification with the same tag."),
       Key("click_action", .text, "The activity that a tap opens."), "title_loc_key",
       .arguments("title_loc_args"), "body_loc_key", .arguments("body_loc_args"),
-      Key("channel_id", .text, "The notification channel (Android 8)."), "ticker",
+      Key("channel_id", .text, "The id of the notification channel (Android 8+)."), "ticker",
       Key("sticky", .boolean), Key("event_time", .formed(.timestamp), .fcmTimestamp),
       Key("local_only", .boolean),
       Key(
@@ -139,11 +140,12 @@ extension ObjectSchema {
     "message.apns",
     [
       .entries("headers", "Headers for Apple."),
-      Key("payload", .object(applePayload), "The notification for Apple."), "live_activity_token",
+      Key("payload", .object(applePayload), "The payload for Apple's devices."),
+      "live_activity_token",
       .options("message.apns.fcm_options", Key("image", .formed(.webAddress), .fcmAddress)),
     ])
 
-  /// The checks for Apple report the violations in `aps`.
+  /// The payload for Apple; the checks for Apple report the violations in its `aps`.
   private static let applePayload = ObjectSchema(
     "message.apns.payload", [],
     otherKeys: .grouped([
@@ -153,7 +155,8 @@ extension ObjectSchema {
   private static let fcmWebpush = fields(
     "message.webpush",
     [
-      .entries("headers", "Headers of web push."), .entries("data", "Replaces the message's data."),
+      .entries("headers", "The headers of the web push request."),
+      .entries("data", "Data for browsers that replaces the message's data."),
       Key("notification", .anyObject, "Options of a web notification."),
       .options("message.webpush.fcm_options", Key("link", .formed(.secureAddress), .fcmAddress)),
     ])

@@ -37,17 +37,17 @@ extension FCMBody {
   private static let byteCount = 4096
   private static let topicByteCount = 2048
 
-  /// Firebase counts keys and values, by an unpublished method; a topic gets half the bytes.
+  /// The size limit; Firebase counts keys and values, and topics have half the limit.
   fileprivate var limit: SizeLimit {
     let isTopic = message?.field("topic") != nil || message?.field("condition") != nil
     return SizeLimit(
       byteCount: isTopic ? Self.topicByteCount : Self.byteCount,
       statement:
-        "Firebase allows \(isTopic ? "2,048 for a topic" : "4,096"), counting keys and values",
+        "Firebase allows \(isTopic ? "2,048 bytes for a topic" : "4,096 bytes") of keys and values",
       otherCount: keyAndValueByteCount)
   }
 
-  /// The checks of the whole message; one file each in `Checks/`.
+  /// The checks of the whole message, each in its own file in `Checks/`.
   static let checks: [Check<FCMBody>] = [
     .fcmTarget, .fcmData, .fcmTexts, .fcmDelivery, .fcmAndroidDisplay, .fcmApple,
   ]

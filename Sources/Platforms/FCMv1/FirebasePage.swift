@@ -1,4 +1,4 @@
-/// The titles of the pages of Google's documentation that rules cite.
+/// The titles of the Google documentation pages that rules cite.
 enum FirebasePage {
   static let message = #"Firebase, "REST Resource: projects.messages""#
   static let errors = #"Firebase, "FCM Error Codes""#

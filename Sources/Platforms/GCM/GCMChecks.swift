@@ -11,7 +11,7 @@ extension Check<GCMBody> {
         at: SourceSpan(span.start, span.start + 1), moved: String(decoding: moved, as: UTF8.self)))
   }
 
-  /// The target of a body: set by the hub, or without a hub by the body itself.
+  /// The check of the target, which the hub sets; without a hub, the body must set it.
   static let gcmTarget = Check(.gcmTarget) { body, findings in
     let names = ["to", "registration_ids", "condition", "notification_key"]
     let targets = body.root.members?.filter { names.contains($0.key.string) } ?? []
@@ -32,7 +32,7 @@ extension Check<GCMBody> {
     findings.report(.gcmTargetCount(list, ids.count))
   }
 
-  /// The app's own data.
+  /// The check of reserved keys in the app's own data.
   static let gcmData = Check(.gcmReservedKey) { body, findings in
     for member in body.root["data"]?.members ?? [] {
       let key = member.key.string
@@ -62,7 +62,7 @@ extension Rule {
   static let gcmTarget = Rule(
     "gcm-target", basis: .documented,
     vendor: VendorStatement("F21", objector: .service, page: FirebasePage.legacy),
-    summary: "a body sent through the hub must have no target; a direct one must have 1 to 1000",
+    summary: "a body must have no target if the hub sends it, and 1 to 1000 targets otherwise",
     explanation: """
       The hub writes the targets itself. Without a hub the body needs either 'to' or a list of 1 \
       to 1000 'registration_ids', not both.
@@ -92,8 +92,8 @@ extension Diagnostic {
   fileprivate static func gcmTargetThroughHub(_ target: JSONMember) -> Self {
     Self(
       .gcmTarget, "a body sent through the hub must not have '\(target.key.string)'",
-      at: Label(target.keySpan, "the hub writes the targets itself"),
-      help: "remove it, or use --direct for a body that goes straight to the service")
+      at: Label(target.keySpan, "the hub adds the targets"),
+      help: "remove the target, or use --direct for a body that is sent without a hub")
   }
 
   fileprivate static func gcmTargetMissing(_ root: JSONValue) -> Self {

@@ -1,6 +1,6 @@
 internal import Documents
 
-/// Migrates a body of the legacy interface to HTTP v1.
+/// The migration of a body from Firebase's legacy interface to HTTP v1.
 ///
 /// Values keep their spelling, so the expressions of a template remain valid.
 struct GCMMigration {
@@ -72,7 +72,7 @@ struct GCMMigration {
     return aps.map { .object([("payload", .object([("aps", $0)]))]) }
   }
 
-  /// The data as a map of strings; other values become JSON in a string.
+  /// Returns the data as a map of strings; other values become JSON in a string.
   private func flat(_ data: JSONValue) -> JSONValue {
     guard let members = data.members else { return data }
     return .object(
@@ -87,7 +87,7 @@ struct GCMMigration {
     object(keys.map { ($0, value?[$0]) })
   }
 
-  /// An object with the members that have a value; nil without such members.
+  /// Returns an object with the members that have a value; nil if no member has a value.
   private func object(_ members: [(String, JSONValue?)]) -> JSONValue? {
     let present = members.compactMap { name, value in value.map { (name, $0) } }
     return present.isEmpty ? nil : .object(present)

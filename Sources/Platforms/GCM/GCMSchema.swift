@@ -11,11 +11,11 @@ extension ObjectSchema {
   static let gcmBody = ObjectSchema(
     summary: "A message for Firebase's legacy interface, which is shut down.",
     [
-      Key("to", .text, "The device or topic; the hub sets it."),
+      Key("to", .text, "The target device or topic, which the hub sets."),
       Key("registration_ids", .list(.text)), "condition",
       Key("notification_key", .text)
         .deprecated("replaced by 'to' long before the shutdown"),
-      Key("collapse_key", .text, "Only the last message with the same key is delivered."),
+      Key("collapse_key", .text, "Only the last waiting message with a key is delivered."),
       Key(
         "priority",
         .word(
@@ -25,12 +25,12 @@ extension ObjectSchema {
         "time_to_live",
         .number(
           NumberRange("a whole number of seconds from 0 to 2419200", 0...2_419_200, .whole)),
-        "The lifetime in seconds."
+        "The time to live, in seconds."
       ).reporting(kind: .gcmTimeToLive, value: .gcmTimeToLive),
       "restricted_package_name", Key("dry_run", .boolean), Key("direct_boot_ok", .boolean),
       Key("delay_while_idle", .boolean).deprecated("has had no effect since 2016"),
       Key("notification", .object(.gcmNotification), "The visible text."),
-      Key("data", .anyObject, "Values for the app."),
+      Key("data", .anyObject, "Custom values for the app."),
     ])
 
   private static let arguments = ValueSchema.either([.list(.text), .text])
@@ -81,8 +81,9 @@ extension Rule {
   static let gcmColor = Rule(
     "gcm-color", .warning, basis: .inferred,
     vendor: VendorStatement(page: FirebasePage.legacy),
-    summary: "a colour should be # and six hex digits",
-    explanation: "The client ignores any colour that is not #rrggbb and uses the app's own.",
+    summary: "a colour should be '#' followed by six hex digits",
+    explanation:
+      "The client ignores a colour that is not #rrggbb and uses the app's own colour.",
     bad: gcm(#""notification":{"title":"News","color":"red"}"#),
     good: gcm(##""notification":{"title":"$(title)","color":"{'#ff0000'}"}"##))
 
@@ -106,7 +107,7 @@ extension Diagnostic {
     let nearest = key.nearest ?? gcmPlaces.nearest(to: key.name)
     return Self(
       .gcmUnknownKey, "'\(key.name)' is not a key of \(place)", at: Label(key.span, "ignored"),
-      help: home.map { "move it to \($0)" } ?? nearest.map { "did you mean '\($0)'?" }
+      help: home.map { "move the key to \($0)" } ?? nearest.map { "did you mean '\($0)'?" }
         ?? "put the app's own keys into 'data'",
       fix: home == nil ? key.fix : nil)
   }

@@ -35,7 +35,7 @@ extension Service {
 }
 
 extension Payload {
-  /// The headers that the hub derives from the body: the target and the class of a tile or toast.
+  /// The headers that the hub derives from the body of a tile or toast: target and class.
   fileprivate var phoneHeaders: [Header] {
     guard target.variant != "raw",
       let kind = xml?.elements.first?.name.split(separator: ":").last
@@ -65,7 +65,7 @@ extension Header {
       case "x-notificationclass":
         Int(text).map { [1, 2, 11, 12, 21, 22].contains($0) || $0.isRawClass } == true
           ? nil
-          : "1, 11 or 21 for a tile, 2, 12 or 22 for a toast, 3 to 10, 13 to 20 or 23 to 31 for raw"
+          : "1, 11 or 21 for a tile; 2, 12 or 22 for a toast; 3 to 10, 13 to 20 or 23 to 31 for raw"
       default: nil
       }
     if let wanted { findings.report(.mpnsHeader(self, wanted)) }
@@ -145,8 +145,10 @@ extension Rule {
   static let mpnsHeader = Rule(
     "mpns-header", .warning, basis: .inferred, vendor: VendorStatement(page: page),
     summary: "a header for Windows Phone should have a value that the service accepted",
-    explanation:
-      "The class sets the kind and the delay: at once, within 450 or within 900 seconds.",
+    explanation: """
+      The class sets the kind of the notification and the time of its delivery: at once, or within \
+      450 or 900 seconds.
+      """,
     bad: phone(
       "<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>", ["X-NotificationClass: 40"]),
     good: phone("<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>", ["X-NotificationClass: 2"]))

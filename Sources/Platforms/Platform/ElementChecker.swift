@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// Compares an XML body with the schema that a service expects.
+/// A checker that compares an XML body with the schema that a service expects.
 struct ElementChecker {
   let rules: ElementRules
   let pending: PendingValues
@@ -163,7 +163,7 @@ extension Diagnostic {
       rule, "'\(attribute.name)' is not an attribute of <\(element)>",
       at: Label(attribute.nameSpan, "ignored"),
       help: homes.isEmpty
-        ? nearest.map { "did you mean '\($0)'?" } : "move it to \(list)")
+        ? nearest.map { "did you mean '\($0)'?" } : "move the attribute to \(list)")
   }
 
   fileprivate static func unlistedAttribute(_ rule: Rule, _ attribute: XMLAttribute) -> Self {

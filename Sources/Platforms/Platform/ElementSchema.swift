@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// The attributes and children that an XML element of a payload may have, as data.
+/// The attributes and children that an XML element of a payload may have.
 struct ElementSchema: Sendable {
   let name: String
   let attributes: [Attribute]
@@ -19,12 +19,12 @@ struct ElementSchema: Sendable {
     self.deprecation = deprecation
   }
 
-  /// The descendants of the element, each with its parent.
+  /// The names of the descendants of the element, each with the name of its parent.
   var childPlaces: [(key: String, in: String)] {
     children.flatMap { [($0.name, in: name)] + $0.childPlaces }
   }
 
-  /// The attributes of the element and its descendants, each with its element.
+  /// The names of all attributes in the element and its descendants, each with its element.
   var attributePlaces: [(key: String, in: String)] {
     attributes.map { ($0.name, in: name) } + children.flatMap(\.attributePlaces)
   }
@@ -49,13 +49,13 @@ extension ElementSchema {
     /// The status of an attribute in the vendor's documentation.
     enum Status: Sendable {
       case listed
-      /// In Microsoft's samples, but not in its schema pages.
+      /// Used in Microsoft's samples, but not listed on Microsoft's schema pages.
       case inSamples
-      /// Accepted but ignored, with a remark.
+      /// Accepted but ignored, for the reason in the remark.
       case unused(String)
     }
 
-    /// The presence of an attribute in its element.
+    /// The need for an attribute in its element: optional or required.
     enum Presence: Sendable { case optional, required }
 
     let name: String

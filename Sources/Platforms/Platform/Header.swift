@@ -9,15 +9,15 @@ package import Diagnostics
 package struct Header: Hashable, Sendable {
   /// The source of a header.
   package enum Origin: Hashable, Sendable {
-    /// An author set it; the label marks its value.
+    /// A header that an author set; the label marks its value.
     case author(Label)
-    /// The hub or the sender derives it from the body.
+    /// A header that the hub or the sender derives from the body.
     case derived
   }
 
   /// The name as the author wrote it.
   package let name: String
-  /// The value, or in a template perhaps a hub expression.
+  /// The value; in a template, it can be a hub expression.
   package let value: String
   /// The source of the header.
   package let origin: Origin
@@ -46,7 +46,7 @@ package struct Header: Hashable, Sendable {
   /// Whether the hub or the sender adds the header.
   package var isDerived: Bool { origin == .derived }
 
-  /// A label at the value in its file; nil for a derived header.
+  /// Returns a label at the value in its file; nil for a derived header.
   func label(_ text: String) -> Label? {
     guard case .author(let label) = origin else { return nil }
     return Label(label.span, text, in: label.file)

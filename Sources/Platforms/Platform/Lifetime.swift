@@ -1,15 +1,15 @@
 internal import Documents
 
 extension Payload {
-  /// Seconds that the service stores the payload for an offline device; nil if not stated.
+  /// The storage time for an offline device, in seconds; nil if the payload does not set it.
   package var lifetime: Int? { target.platform.service.lifetime(self) }
 
-  /// The whole number in a header.
+  /// Returns the number of seconds in a header; nil unless the value is a whole number.
   func seconds(inHeader name: String) -> Int? { headers[name].flatMap { Int($0.value) } }
 }
 
 extension JSONValue {
-  /// A number of seconds, or a string such as `3600s`.
+  /// The number of seconds in a number or in a string such as `3600s`.
   var seconds: Int? {
     switch content {
     case .number(let number): Int(number.string)

@@ -11,11 +11,11 @@ package import Documents
 /// let findings = payload.findings(size: PayloadSize(of: document))
 /// ```
 package struct Payload: Sendable {
-  /// The route of a payload to the service.
+  /// The route of a payload to the push service.
   package enum Route: String, Hashable, Sendable, CaseIterable {
     /// Through the hub, which knows the devices and adds a few headers.
     case hub
-    /// To the service itself.
+    /// Directly to the push service.
     case direct
   }
 
@@ -28,9 +28,9 @@ package struct Payload: Sendable {
 
   /// The state of a body: a template, or the bytes of a send.
   package enum Stage: Hashable, Sendable {
-    /// The hub has not evaluated the expressions yet.
+    /// A template, whose expressions the hub has not evaluated yet.
     case template
-    /// The service receives these bytes.
+    /// A finished body, with the bytes that the service receives.
     case finished
   }
 
@@ -38,9 +38,9 @@ package struct Payload: Sendable {
   package let target: PlatformTarget
   /// The body.
   package let body: Body
-  /// The headers that were set; see ``derivedHeaders`` for those that are added.
+  /// The headers that an author set; see ``derivedHeaders`` for additional headers.
   package let headers: [Header]
-  /// The values that a send has yet to set.
+  /// The values that only a send determines.
   package let pending: PendingValues
   /// The route to the service.
   package let route: Route
@@ -78,12 +78,12 @@ package struct Payload: Sendable {
     if case .document(.xml(let document)) = body { document.root } else { nil }
   }
 
-  /// The payload with another list of headers.
+  /// Returns the payload with another list of headers.
   package func with(headers: [Header]) -> Payload {
     Payload(body, for: target, headers: headers, pending: pending, route: route, stage: stage)
   }
 
-  /// All findings for the service and for the device.
+  /// Returns all findings about the service and the receiving device.
   ///
   /// A size is only known if no value is pending; without a size, the limit is not checked.
   package func findings(_ mode: CheckMode = .lint, size: PayloadSize? = nil) -> Findings {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension PayloadSchema {
-  /// The finding for a violation; nil if the service ignores it.
+  /// Returns the finding for a violation; nil if the service ignores the violation.
   func finding(about violation: SchemaViolation, _ stage: Payload.Stage) -> Diagnostic? {
     let path = violation.path.text
     let rule = valueRule(violation)
@@ -29,10 +29,10 @@ extension PayloadSchema {
     }
   }
 
-  /// The rule for a value of the wrong kind: the key's own rule, or the general one.
+  /// Returns the rule for a value of the wrong kind: the key's rule, or the schema's rule.
   func kindRule(_ violation: SchemaViolation) -> Rule { violation.key?.kindRule ?? wrongKind }
 
-  /// The rule for a value outside its range, form or vocabulary.
+  /// Returns the rule for a value outside its range, form or vocabulary.
   func valueRule(_ violation: SchemaViolation) -> Rule { violation.key?.valueRule ?? wrongKind }
 
   private func wrongKind(_ violation: SchemaViolation) -> Diagnostic? {
@@ -75,7 +75,7 @@ extension ValueSchema {
     }
   }
 
-  /// The requirement that a string violates; nil if the string is valid.
+  /// Returns the requirement that a string violates; nil if the string is valid.
   func objection(to text: String) -> String? {
     switch self {
     case .formed(let form): form.matches(text) ? nil : form.description

@@ -42,13 +42,13 @@ extension Diagnostic {
   ) -> Self {
     Self(
       rule,
-      "'\(place.path.text)' must be a string, but \(pending.expression) gives a number for text "
-        + "such as 5",
-      at: Label(place.value.span, "sent as a number if the text looks like one"),
+      "'\(place.path.text)' must be a string, but \(pending.expression) gives a number if the "
+        + "value looks like a number, such as 5",
+      at: Label(place.value.span, "sent as a number if the value looks like a number"),
       severity: .warning,
-      help: "use the form that always gives text",
+      help: "use an expression that always gives text",
       fix: pending.textForm.map {
-        Fix("use the form that gives text", replacing: place.value.span, with: "\"\($0)\"")
+        Fix("use an expression that gives text", replacing: place.value.span, with: "\"\($0)\"")
       })
   }
 
@@ -60,10 +60,10 @@ extension Diagnostic {
     return Self(
       rule, "'\(place.path.text)' must be \(wanted), but \(pending.expression) always gives text",
       at: Label(place.value.span, "sent as a string"), severity: severity,
-      help: form.map { "\($0) gives a number" }
-        ?? "no expression of this form gives \(wanted); write the value itself",
+      help: form.map { "use \($0), which gives a number" }
+        ?? "no such expression gives \(wanted); write the value itself",
       fix: form.map {
-        Fix("use the form that gives numbers", replacing: place.value.span, with: "\"\($0)\"")
+        Fix("use an expression that gives a number", replacing: place.value.span, with: "\"\($0)\"")
       })
   }
 
@@ -71,7 +71,7 @@ extension Diagnostic {
     _ rule: Rule, _ place: SchemaViolation, _ pending: PendingValue, wanted: String
   ) -> Self {
     Self(
-      rule, place, "must be \(wanted), which no expression gives",
+      rule, place, "must be \(wanted), which an expression cannot give",
       label: "\(pending.expression) gives text or a number",
       help: "write the value itself; properties are strings")
   }
@@ -95,6 +95,6 @@ extension PendingValue {
     }
   }
 
-  /// The properties, quoted and joined for a message: `'count' and 'name'`.
+  /// The names of the properties, quoted and joined for a message: `'count' and 'name'`.
   var propertyList: String { properties.map { "'\($0)'" }.joined(separator: " and ") }
 }

@@ -8,7 +8,7 @@ struct PayloadSchema: Sendable {
 
   /// The schema of a body.
   let root: ValueSchema
-  /// The rule for a value of the wrong kind or outside its range, unless the key has its own.
+  /// The rule for a value of the wrong kind or out of range, unless the key has its own rule.
   let wrongKind: Rule
   /// The rule for a deprecated key; default: `wrongKind`.
   var deprecated: Rule?
@@ -47,10 +47,10 @@ struct PayloadSchema: Sendable {
 }
 
 extension Platform {
-  /// The schema of the platform's JSON bodies; nil if the hub sends XML or anything.
+  /// The schema of the platform's JSON bodies; nil if bodies are XML or can have any form.
   package var bodyValueSchema: ValueSchema? { service.schema?.root }
 
-  /// The JSON Schema of the platform's templates and payloads; nil if bodies are XML or free.
+  /// The JSON Schema of the platform's templates and payloads; nil without a schema for bodies.
   package var bodySchema: JSONSchema? {
     service.schema.map { schema in
       JSONSchema(
@@ -63,18 +63,18 @@ extension Platform {
   }
 }
 
-/// Patterns of strings that become another value in the hub or in a lenient parser.
+/// Patterns of strings that the hub or a lenient parser turns into another value.
 private enum ExpressionPattern {
   /// An expression of the hub.
   static let text = #"^(?:[$%#.]\(|\{)"#
-  /// An expression that gives a number if its text looks like one.
+  /// An expression that gives a number if its value looks like a number.
   static let number = #"^#\("#
   /// An expression, or a number in quotes.
   static let quotedNumber = #"\#(text)|^-?[0-9]"#
 }
 
 extension PlatformTarget {
-  /// The document in canonical layout, with the platform's keys in the usual order.
+  /// Returns the document in canonical layout, with the platform's keys in the usual order.
   package func pretty(_ document: Document) -> [UInt8] {
     guard case .json(let json) = document, let schema = platform.service.schema,
       json.root.members != nil

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Diagnostic {
-  /// Creates a finding for a value in a body; `spelling` is the fix.
+  /// Creates a finding for a value in a body; `spelling` is the corrected value.
   init(
     _ rule: Rule, _ place: SchemaViolation, _ claim: String, label: String = "",
     severity: Severity? = nil, help: String? = nil, spelling: String? = nil
@@ -17,9 +17,10 @@ extension Diagnostic {
     _ rule: Rule, _ path: String, first: JSONMember, second: JSONMember
   ) -> Self {
     Self(
-      rule, "'\(path)' is repeated, as '\(first.key.string)' and as '\(second.key.string)'",
+      rule, "'\(path)' is set twice, as '\(first.key.string)' and as '\(second.key.string)'",
       at: Label(second.keySpan, "two spellings of one field"),
-      related: [Label(first.keySpan, "the first spelling")], help: "remove one of the two")
+      related: [Label(first.keySpan, "the first spelling")], help: "remove one of the two spellings"
+    )
   }
 
   static func wrongKind(
@@ -36,7 +37,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       rule, place, "must be a string, not \(place.value.kindName)", label: consequence,
-      help: "put quotes around it, or write JSON in a string",
+      help: "put quotes around the value, or write JSON in a string",
       spelling: ValueSchema.text.respelled(place.value))
   }
 
@@ -53,7 +54,7 @@ extension Diagnostic {
 }
 
 extension ValueSchema {
-  /// The spelling of the intended value; nil if the intention is unclear.
+  /// Returns the intended value as JSON; nil if the intention is unclear.
   fileprivate func respelled(_ value: JSONValue) -> String? {
     switch (self, value.content) {
     case (.text, .number(let number)): "\"\(number.string)\""

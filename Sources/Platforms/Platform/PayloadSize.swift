@@ -1,15 +1,15 @@
 package import Diagnostics
 package import Documents
 
-/// The number of bytes of a body when it is sent, and the parts that they come from.
+/// The size of a body when it is sent, and the parts that make up the body.
 package struct PayloadSize: Sendable {
-  /// The bytes from one source: the author's constant text, or one property.
+  /// The bytes that come from one source: the author's constant text, or one property.
   package struct Part: Hashable, Sendable {
     /// The source: `constant text`, `$(comment)`, `aps.alert.body`.
     package let name: String
-    /// The bytes.
+    /// The number of bytes.
     package let byteCount: Int
-    /// The place of most of these bytes in the body.
+    /// The place in the body that contains most of these bytes.
     package let span: SourceSpan
 
     /// Creates a part.
@@ -20,14 +20,14 @@ package struct PayloadSize: Sendable {
     }
   }
 
-  /// The size up to which no service has an objection: nine tenths of the smallest limit.
+  /// The size that is well below every service's limit: nine tenths of the smallest limit.
   package static let leastRemarkable = 1843
 
-  /// The bytes of the body.
+  /// The number of bytes in the body.
   package let byteCount: Int
-  /// The additional bytes if the hub writes `/` as `\/`.
+  /// The number of additional bytes if the hub writes `/` as `\/`.
   package let slashCount: Int
-  /// The parts of the body, the largest first; together they are the whole body.
+  /// The parts of the body, the largest first; together, they make up the whole body.
   package let parts: [Part]
 
   /// Creates a size.
@@ -63,11 +63,11 @@ package struct PayloadSize: Sendable {
 struct SizeLimit: Sendable {
   /// The maximum number of bytes.
   let byteCount: Int
-  /// The limit in words, with its owner: `Apple allows 5,120 for a VoIP push`.
+  /// The limit in words, with the service's name: `Apple allows 5,120 bytes for a VoIP push`.
   let statement: String
   /// The severity of exceeding the size limit; a warning if the limit is uncertain.
   var severity = Severity.error
-  /// The bytes by the service's own count; nil if the service counts the whole body.
+  /// The size as the service counts it; nil if the service counts all bytes of the body.
   var otherCount: Int?
 }
 

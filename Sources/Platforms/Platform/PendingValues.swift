@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// A value that a send has yet to set, and the facts known about it before.
+/// A value that only a send determines, and the facts known in advance.
 package struct PendingValue: Sendable {
   /// The kind of the future value.
   package enum Kind: Hashable, Sendable {
     /// Always text.
     case text
-    /// A number if the sent text looks like one, otherwise text.
+    /// A number if the text looks like a number, otherwise text.
     case numberOrText
   }
 
@@ -37,7 +37,7 @@ package struct PendingValue: Sendable {
   }
 }
 
-/// The pending values of a body, by their places.
+/// The pending values of a body, by position.
 package struct PendingValues: Sendable {
   private var values: [Int: PendingValue] = [:]
 

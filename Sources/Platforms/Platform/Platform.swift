@@ -1,38 +1,38 @@
 package import Documents
 
-/// A push service, under the hub's name for it.
+/// A push service, identified by its name in the hub.
 ///
 /// Everything that is specific to a service is declared in its folder; no other code depends on the
 /// platform.
 public struct Platform: Hashable, Sendable {
-  /// The operating system of the devices, as far as previews distinguish systems.
+  /// The operating systems that previews distinguish.
   package enum Family: Hashable, Sendable { case apple, android, windows, other }
 
   /// The name: `apns`, `fcmv1`, `wns`.
   public let name: String
-  /// The name of the service or its devices for users: `Apple`, `Windows`.
+  /// The displayed name of the service or its devices: `Apple`, `Windows`.
   package let displayName: String
   /// Other common names, for suggestions.
   let nicknames: [String]
   /// The operating system of the devices.
   package let family: Family
-  /// The kinds of notification with different bodies; empty if there is only one kind.
+  /// The variants with different bodies, such as `toast`; empty if there is only one.
   package let variants: [String]
-  /// The syntaxes of its bodies; the first one is the usual one.
+  /// The syntaxes of the platform's bodies, the usual syntax first.
   package let syntaxes: [DocumentSyntax]
-  /// The form of its device handles.
+  /// The structure of the platform's device handles.
   package let handle: HandleSchema
-  /// The form of its registrations; nil if the hub supports only installations.
+  /// The structure of the platform's registrations; nil if the hub supports only installations.
   package let registration: RegistrationSchema?
   /// The names that the hub's send operations use for the platform.
   package let send: SendNames
   /// The header that states the kind of a notification, if the service has one.
   package let typeHeader: TypeHeader?
-  /// The values of a body that users see: paths of JSON values, names of XML elements.
+  /// The visible values of a body, as paths of JSON values or names of XML elements.
   let visibleText: Set<String>
   /// The XML elements in which an empty text element is a deliberate blank line.
   let spacerParents: Set<String>
-  /// The roots of its XML bodies, with their schemas; empty if it has none.
+  /// The root elements of the platform's XML bodies, with their schemas; empty without XML.
   let bodyElements: [ElementSchema]
   /// The limits and checks of the service.
   let service: Service
@@ -70,18 +70,18 @@ public struct Platform: Hashable, Sendable {
     path.split(separator: "/").contains { spacerParents.contains(String($0)) }
   }
 
-  /// All platforms, in the order of every list.
+  /// All platforms, in the order in which Crier lists them.
   public static let all: [Platform] = [
     .apns, .fcmv1, .gcm, .wns, .mpns, .adm, .baidu, .browser, .xiaomi,
   ]
 
-  /// The platform with the given name, such as `apns`; nil if the name is unknown.
+  /// Creates the platform with the given name, such as `apns`; nil if the name is unknown.
   package init?(named name: String) {
     guard let platform = Self.all.first(where: { $0.name == name }) else { return nil }
     self = platform
   }
 
-  /// Whether both are the same service.
+  /// Whether two platforms have the same name.
   public static func == (left: Platform, right: Platform) -> Bool { left.name == right.name }
 
   /// Hashes the name.

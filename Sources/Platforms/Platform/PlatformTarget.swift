@@ -5,7 +5,7 @@ package import Documents
 public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
   /// The service.
   public let platform: Platform
-  /// The kind of notification; nil if not named.
+  /// The variant, such as `toast`; nil if the name has no variant.
   public let variant: String?
 
   /// Creates a target.
@@ -14,17 +14,17 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
     self.variant = variant
   }
 
-  /// An unknown name of a target.
+  /// An error: a name that is not a valid target.
   public struct UnknownName: Error, Hashable, Sendable {
     /// The name as the user wrote it.
     public let name: String
-    /// The nearest valid name.
+    /// The most similar valid name; nil if no name is similar.
     public let suggestion: String?
-    /// The valid names at its place.
+    /// The valid names to use instead.
     public let names: [String]
   }
 
-  /// Parses `wns` or `wns-tile`.
+  /// Parses a name such as `wns` or `wns-tile`.
   public init(parsing name: String) throws(UnknownName) {
     let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let platform = Platform(named: String(first))
@@ -54,7 +54,7 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
       names: names)
   }
 
-  /// The target from the name of a template file: `<platform>[-<variant>][.<name>].<json|xml>`.
+  /// Parses the name of a template file: `<platform>[-<variant>][.<name>].<json|xml>`.
   ///
   /// Nil if the name does not begin with a known target.
   public init?(fileName: String) {
@@ -69,7 +69,7 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
   /// The target in the form `platform-variant`.
   public var description: String { variant.map { "\(platform.name)-\($0)" } ?? platform.name }
 
-  /// The syntax of a body for this target.
+  /// Returns the syntax of a body for this target.
   ///
   /// A Windows body may also be JSON, for a raw notification; the hub recognizes it by its braces.
   package func syntax(of bytes: [UInt8]) -> DocumentSyntax {

@@ -4,7 +4,7 @@
 package struct SendNames: Hashable, Sendable {
   /// The value of `ServiceBusNotification-Format` for a native send: `apple`.
   package let format: String
-  /// The element of telemetry that contains the counts of outcomes: `ApnsOutcomeCounts`.
+  /// The telemetry element that contains the number of each outcome: `ApnsOutcomeCounts`.
   package let counts: String
   /// The headers of a send that the hub passes on, in lower case.
   ///

@@ -2,19 +2,19 @@ internal import Diagnostics
 
 /// A push service: its limits, its rules, and its headers.
 struct Service: Sendable {
-  /// The rules of its checks.
+  /// The rules that the service's checks report.
   let rules: [Rule]
   /// Reports the findings for a payload.
   let check: @Sendable (Payload, inout Findings) -> Void
   /// Returns the maximum size of a payload; nil if it is unknown.
   let limit: @Sendable (Payload) -> SizeLimit?
-  /// The headers that the hub or Crier adds on the way.
+  /// Returns the headers that the hub or Crier adds to a payload.
   let derivedHeaders: @Sendable (Payload) -> [Header]
-  /// The schema of its JSON bodies; nil if bodies are XML or free.
+  /// The schema of JSON bodies; nil if bodies are XML or can have any form.
   let schema: PayloadSchema?
-  /// Returns the seconds that the service stores a payload; nil if the payload does not say.
+  /// Returns how many seconds the service stores a payload; nil if the payload does not set it.
   let lifetime: @Sendable (Payload) -> Int?
-  /// Whether no check reads the string at a path of a JSON body, except for being empty.
+  /// Whether all checks ignore the string at a path of a JSON body, unless the string is empty.
   let isFreeText: @Sendable (_ path: String) -> Bool
   /// The maximum number of bytes of a header's value, by the header's name in lower case.
   let headerByteLimits: [String: Int]
@@ -46,14 +46,14 @@ extension Platform {
 }
 
 extension Payload {
-  /// The headers that the hub or the sender adds to those of the author.
+  /// The headers that are added to the author's headers, by the hub or by the sender.
   package var derivedHeaders: [Header] {
     target.platform.service.derivedHeaders(self).filter { headers[$0.name] == nil }
   }
 }
 
 extension PlatformTarget {
-  /// Whether no check reads the string at a path of a JSON body, except for being empty.
+  /// Whether all checks ignore the string at a path of a JSON body, unless the string is empty.
   ///
   /// Payloads that differ only in such strings, and are far below the size limit, have the same
   /// findings.

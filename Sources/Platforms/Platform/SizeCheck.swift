@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Documents
 
 extension Payload {
-  /// The findings about the size.
+  /// Returns the findings about the size of the payload.
   package func sizeFindings(_ size: PayloadSize?) -> Findings {
     var findings = Findings(in: file)
     guard let size, let report = report(on: size) else { return findings }
@@ -24,10 +24,10 @@ extension Payload {
     return .tooLarge(report, severity: report.limit.severity)
   }
 
-  /// The most bytes that the body may have; nil if the service has no known limit.
+  /// The maximum size of the body in bytes; nil if the service has no known limit.
   package var byteLimit: Int? { target.platform.service.limit(self)?.byteCount }
 
-  /// The facts about the size; nil if it is well below the limit.
+  /// Returns the facts about the size; nil if it is well below the limit.
   private func report(on size: PayloadSize) -> SizeReport? {
     guard let limit = target.platform.service.limit(self) else { return nil }
     let least = min(size.byteCount, limit.otherCount ?? size.byteCount)
@@ -55,21 +55,21 @@ extension Payload {
 }
 
 extension PlatformTarget {
-  /// A size that the service accepts for every body with these headers.
+  /// Returns a size that the service accepts for every body with the given headers.
   package func safeByteCount(with headers: [Header]) -> Int {
     let nothing = Payload(.opaque(SourceFile(name: "", text: "")), for: self, headers: headers)
     return platform.service.limit(nothing)?.byteCount ?? PayloadSize.leastRemarkable
   }
 }
 
-/// The facts of a finding about size.
+/// The facts that a finding about size reports.
 struct SizeReport {
   let least: Int
   let most: Int
   let limit: SizeLimit
   let parts: [PayloadSize.Part]
 
-  /// Whether the body exceeds the limit by every way of counting.
+  /// Whether the body exceeds the limit, no matter how the service counts bytes.
   var isCertainlyTooLarge: Bool { least > limit.byteCount }
 
   /// The size in words: `4,312 bytes`, or a range.
@@ -79,7 +79,7 @@ struct SizeReport {
 
   static let namedParts = 6
 
-  /// The largest parts, each with its bytes.
+  /// The largest parts, each with its number of bytes.
   var breakdown: String {
     let named = parts.prefix(Self.namedParts).map { "\($0.name) \($0.byteCount.grouped)" }
     let rest = parts.dropFirst(Self.namedParts).reduce(0) { $0 + $1.byteCount }
@@ -124,7 +124,7 @@ private struct PayloadLeaves {
 }
 
 extension JSONValue {
-  /// The path of the value at a place, `aps.alert.title`.
+  /// Returns the path of the value at a place, such as `aps.alert.title`.
   fileprivate func path(to wanted: SourceSpan) -> String {
     switch content {
     case .object(let members):
@@ -146,7 +146,7 @@ extension JSONValue {
 }
 
 extension XMLElement {
-  /// The path of the value at a place, `toast/visual/binding/text`.
+  /// Returns the path of the value at a place, such as `toast/visual/binding/text`.
   fileprivate func path(to wanted: SourceSpan) -> String {
     if let attribute = attributes.first(where: { $0.value.span == wanted }) {
       return "\(name)/@\(attribute.name)"

@@ -1,17 +1,17 @@
 /// The share of a service's limit that a body uses.
 package struct SizeGauge: Hashable, Sendable {
-  /// The bytes of the body.
+  /// The number of bytes in the body.
   package let byteCount: Int
-  /// The minimum that the service may count; differs from `byteCount` if it counts differently.
+  /// The smallest size that the service may count; less than `byteCount` if it skips some bytes.
   package let leastCount: Int
   /// The maximum number of bytes.
   package let limit: Int
-  /// The limit in words, with its owner: `Apple allows 4,096`.
+  /// The limit in words, with the service's name: `Apple allows 4,096`.
   package let statement: String
 }
 
 extension Payload {
-  /// The share of the service's limit that a body uses; nil if no limit is known.
+  /// Returns the share of the service's limit that a body uses; nil if no limit is known.
   package func gauge(_ size: PayloadSize) -> SizeGauge? {
     guard let limit = target.platform.service.limit(self) else { return nil }
     return SizeGauge(

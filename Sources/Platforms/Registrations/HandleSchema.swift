@@ -1,4 +1,4 @@
-/// The form of a device handle: its parts, and their format in an installation.
+/// The structure of a device handle: its parts, and their format in an installation.
 package enum HandleSchema: Hashable, Sendable {
   /// One string, such as Apple's device token.
   case single(HandlePart)
@@ -31,7 +31,7 @@ package struct HandlePart: Hashable, Sendable {
 
   /// The element of the part in a registration: `DeviceToken`.
   package let element: String
-  /// The name for users: `device token`.
+  /// The displayed name: `device token`.
   package let words: String
   /// The format of the string.
   package let format: Format
@@ -45,25 +45,25 @@ package struct HandlePart: Hashable, Sendable {
   /// The key in a JSON object with several parts: `p256dh`.
   package var key: String { element.lowercased() }
 
-  /// The string in the letter case in which handles are compared.
+  /// Returns the string in the letter case that is used to compare handles.
   package func normalized(_ text: String) -> String {
     format == .hexadecimal ? text.uppercased() : text
   }
 
-  /// A fault of a handle, and the remedy.
+  /// A problem with a handle, and its remedy.
   package struct Flaw: Hashable, Sendable {
-    /// The fault in one phrase.
+    /// The problem in one phrase.
     package let message: String
-    /// The remedy.
+    /// The remedy in one phrase.
     package let remedy: String
   }
 
-  /// Returns the fault of a string as this part; nil if the string is valid.
+  /// Returns the problem with a string as this part of a handle; nil if the string is valid.
   package func flaw(of text: String) -> Flaw? {
     guard text.contains(where: { !$0.isWhitespace }) else {
       return Flaw(
         message: "the \(words) is empty",
-        remedy: "the platform's push service gives it to the app when the app starts")
+        remedy: "use the value that the push service gives to the app when the app starts")
     }
     switch format {
     case .hexadecimal: return hexadecimalFlaw(of: text)
@@ -71,7 +71,7 @@ package struct HandlePart: Hashable, Sendable {
       guard !text.isAbsoluteURL else { return nil }
       return Flaw(
         message: "the \(words) must be an absolute URL, not '\(text.prefix(40))'",
-        remedy: "use the complete URL that the platform's service issued to the device")
+        remedy: "use the complete URL that the push service issued to the device")
     case .token:
       guard text.contains(where: \.isWhitespace) else { return nil }
       return Flaw(
@@ -86,19 +86,19 @@ package struct HandlePart: Hashable, Sendable {
         message: "a \(words) must contain only hexadecimal digits, but contains '\(wrong)'",
         remedy: "<> ".contains(wrong)
           ? "remove the angle brackets and spaces"
-          : "convert a Base64 token to hexadecimal: two digits a byte")
+          : "convert a Base64 token to hexadecimal, with two digits per byte")
     }
     guard text.count.isMultiple(of: 2) else {
       return Flaw(
-        message: "a \(words) has two digits a byte, but \(text.count) is an odd number",
-        remedy: "copy it again; a digit is missing")
+        message: "a \(words) must have an even number of digits, not \(text.count)",
+        remedy: "a digit is missing; copy the complete value again")
     }
     return nil
   }
 }
 
 extension String {
-  /// Whether the string has a scheme, `://` and a rest without white space.
+  /// Whether the string has a scheme followed by `://`, and no white space.
   fileprivate var isAbsoluteURL: Bool {
     guard let colon = firstIndex(of: ":"), let first, first.isASCII, first.isLetter else {
       return false

@@ -1,35 +1,35 @@
 package import Diagnostics
 
-/// The form of a platform's registrations: the names of their elements and the order the hub requires.
+/// The XML structure of a platform's registrations: element names, and their required order.
 ///
 /// The hub reads the elements in one order and ignores an element that comes too late: see
 /// https://learn.microsoft.com/rest/api/notificationhubs/create-registration.
 package struct RegistrationSchema: Sendable {
-  /// The elements around the headers.
+  /// The names of the XML elements that contain the headers.
   package struct HeaderElements: Hashable, Sendable {
-    /// The element around all headers: `WnsHeaders`.
+    /// The name of the element that contains all headers: `WnsHeaders`.
     package let list: String
-    /// The element around one header: `WnsHeader`.
+    /// The name of the element that contains one header: `WnsHeader`.
     package let item: String
   }
 
-  /// The word in the names of the descriptions: `Apple`, `FcmV1`.
+  /// The prefix of the registrations' element names: `Apple`, `FcmV1`.
   package let word: String
-  /// The elements between the handle and the body.
+  /// The names of the elements between the handle and the body.
   package let extra: [String]
-  /// The elements after the body, in the order in which Crier writes them.
+  /// The names of the elements after the body, in the order in which Crier writes them.
   package let tail: [String]
-  /// The elements around the headers; nil if a registration cannot have headers.
+  /// The elements that contain the headers; nil if a registration cannot have headers.
   package let headers: HeaderElements?
-  /// Elements that may already occur at the position of another one, by name.
+  /// The elements that may come early, each with the element before which it may come.
   package let earliest: [String: String]
-  /// The literal form of an expiry; nil if a registration has none.
+  /// The required form of a literal expiry; nil if registrations have no expiry.
   package let expiry: LiteralForm?
-  /// The literal form of a priority; nil if a registration has none.
+  /// The required form of a literal priority; nil if registrations have no priority.
   package let priority: LiteralForm?
   /// The rule for header names; nil if any name is allowed.
   package let headerName: HeaderNameRule?
-  /// The literal forms of some headers, by header name in lower case.
+  /// The required forms of literal header values, by header name in lower case.
   package let headerForms: [String: LiteralForm]
 
   init(
@@ -49,9 +49,9 @@ package struct RegistrationSchema: Sendable {
     self.headerForms = headerForms
   }
 
-  /// The name of a registration with a template.
+  /// The element name of a registration with a template.
   package var templateElement: String { "\(word)TemplateRegistrationDescription" }
-  /// The name of a registration for native payloads.
+  /// The element name of a registration for native payloads.
   package var nativeElement: String { "\(word)RegistrationDescription" }
 }
 
@@ -59,17 +59,17 @@ package struct RegistrationSchema: Sendable {
 package struct LiteralForm: Sendable {
   /// The form in words, for a message: `a whole number from 0 to 255`.
   package let description: String
-  /// The rule for a string of another form.
+  /// The rule to report for a string that does not have the form.
   package let rule: Rule
-  /// Whether a string has the form.
+  /// Whether a string has the required form.
   package let matches: @Sendable (String) -> Bool
 }
 
-/// The prefix that all header names must have.
+/// The prefix that all header names must have, and the rule that requires it.
 package struct HeaderNameRule: Sendable {
   /// The prefix, in lower case.
   package let prefix: String
-  /// The rule for a name without the prefix.
+  /// The rule to report for a name without the prefix.
   package let rule: Rule
   /// The message for a name without the prefix.
   package let message: String
@@ -77,12 +77,12 @@ package struct HeaderNameRule: Sendable {
   package let known: [String]
 }
 
-/// The header that states the kind of a notification when the body does not.
+/// The header that sets the kind of a notification if the body does not determine it.
 package struct TypeHeader: Sendable {
-  /// The name: `X-WNS-Type`.
+  /// The name of the header: `X-WNS-Type`.
   package let name: String
   /// The value for a raw notification.
   package let rawValue: String
-  /// Whether a value means a raw notification.
+  /// Whether a value of the header means a raw notification.
   package let isRaw: @Sendable (String) -> Bool
 }

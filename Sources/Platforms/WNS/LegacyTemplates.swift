@@ -1,9 +1,9 @@
 /// A toast or tile template of Windows 8 or 8.1, with its number of images and text elements.
 package struct LegacyTemplate: Sendable, Hashable {
-  /// The certainty of the counts.
+  /// The certainty of the numbers of images and text elements.
   enum Certainty: Sendable { case listed, recalled }
 
-  /// The name.
+  /// The name of the template.
   package let name: String
   /// The number of images.
   package let imageCount: Int

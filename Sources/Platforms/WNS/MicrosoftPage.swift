@@ -1,4 +1,4 @@
-/// The titles of the pages of Microsoft's documentation that rules cite.
+/// The titles of the Microsoft documentation pages that rules cite.
 enum MicrosoftPage {
   static let toast = #"Microsoft, "Toast schema""#
   static let toastContent = #"Microsoft, "App notification content""#

@@ -56,7 +56,7 @@ extension Payload {
 }
 
 extension WNSBody {
-  /// The checks of the whole notification; one file each in `Checks/`.
+  /// The checks of the whole notification, each in its own file in `Checks/`.
   static let checks: [Check<WNSBody>] = [
     .wnsBindings, .wnsLegacy, .wnsTexts, .wnsActions, .wnsActivation, .wnsScenario, .wnsAudio,
     .wnsImages, .wnsGroups, .wnsTiles, .wnsBadge, .wnsDirection, .wnsDataBinding,

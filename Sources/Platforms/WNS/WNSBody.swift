@@ -3,7 +3,7 @@ internal import Documents
 
 /// A notification for Windows, with the values that most rules read.
 struct WNSBody: Sendable {
-  /// The kinds that Windows shows.
+  /// The kinds of notification that Windows shows.
   enum Kind: String, Sendable, CaseIterable {
     case toast, tile, badge
   }
@@ -19,7 +19,7 @@ struct WNSBody: Sendable {
   let pending: PendingValues
   let stage: Payload.Stage
 
-  /// Returns nil unless the root element is a toast, a tile or a badge.
+  /// Reads a notification; nil unless the root element is a toast, a tile or a badge.
   init?(_ root: XMLElement, of payload: Payload) {
     guard let kind = Kind(rawValue: root.name.lowercased()) else { return nil }
     self.root = root
@@ -33,29 +33,29 @@ struct WNSBody: Sendable {
     (images, groups) = (found.images, found.groups)
   }
 
-  /// The value of an attribute; nil if it is missing or not known yet.
+  /// Returns the value of an attribute; nil if the value is missing or not known yet.
   func text(_ element: XMLElement, _ name: String) -> String? {
     guard let attribute = element[attribute: name] else { return nil }
     return pending[attribute.value.span] == nil ? attribute.value.string : nil
   }
 
-  /// The text of an element; nil if it is not known yet.
+  /// Returns the text of an element; nil if it is not known yet.
   func content(_ element: XMLElement) -> String? {
     guard let span = element.contentSpan else { return "" }
     return pending[span] == nil ? element.texts.map(\.text.string).joined() : nil
   }
 
-  /// The child elements with the given name.
+  /// Returns the child elements with the given name.
   func children(_ name: String, of element: XMLElement?) -> [XMLElement] {
     element?.elements.filter { $0.name == name } ?? []
   }
 
-  /// The element with the buttons and inputs.
+  /// The element `actions`, which contains the buttons and inputs.
   var actions: XMLElement? { root.elements.first { $0.name == "actions" } }
 }
 
 extension XMLElement {
-  /// The place of an attribute's value, or of the element's name if the attribute is missing.
+  /// Returns the place of an attribute's value; if it is missing, that of the element's name.
   func span(of attribute: String) -> SourceSpan {
     self[attribute: attribute]?.value.span ?? nameSpan
   }

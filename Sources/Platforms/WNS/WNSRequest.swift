@@ -31,8 +31,8 @@ struct WNSRequest {
     case "x-wns-priority":
       ["1", "2", "3", "4"].contains(text) ? nil : "1 (high), 2, 3 or 4 (very low)"
     case "x-wns-suppresspopup":
-      "omitted; it is for Windows Phone only, and on a Windows channel the push is dropped with an "
-        + "error"
+      "omitted; the header is only for Windows Phone, and a push to a Windows channel is dropped "
+        + "with an error"
     case "x-wns-match":
       headers[":method"]?.text == "DELETE"
         ? nil
@@ -71,7 +71,7 @@ struct WNSRequest {
 }
 
 extension WNSRequest {
-  /// The maximum number of letters and digits of a tag or a group.
+  /// The maximum number of letters and digits in a tag or a group name.
   ///
   /// https://learn.microsoft.com/windows/apps/develop/notifications/push-notifications/push-request-response-headers
   static let longestTag = 16
@@ -142,6 +142,6 @@ extension Diagnostic {
     Self(
       .wnsTypeContradictsBody, "'X-WNS-Type' contradicts the root element",
       at: header.label("a different type"), related: [Label(root.nameSpan, "the type of the body")],
-      help: "change it to wns/\(root.name.lowercased())")
+      help: "change the header to wns/\(root.name.lowercased())")
   }
 }

@@ -7,7 +7,7 @@ extension Rule {
     .wnsProgress, .wnsHintRange, .wnsDeprecated, .wnsUnlisted, .wnsLanguage,
   ]
 
-  /// A toast with the given content in its binding, and the given elements after its visual.
+  /// Creates an example toast with content in its binding and elements after its visual.
   static func toast(_ binding: String, _ rest: String = "", _ attributes: String = "") -> Example {
     Example(
       "wns-toast.xml",
@@ -43,7 +43,7 @@ extension Rule {
   static let wnsEnum = Rule(
     "wns-value", basis: .documented,
     vendor: VendorStatement("W06", page: MicrosoftPage.toast),
-    summary: "an attribute with a fixed list of values must have one of them",
+    summary: "an attribute with a fixed list of values must have one of these values",
     explanation: """
       Values are case-sensitive: 'success' is not 'Success'. With another value Windows ignores \
       the attribute or drops the whole notification.

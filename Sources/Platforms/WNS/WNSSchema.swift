@@ -5,7 +5,7 @@ private func words(_ words: String...) -> ValueSchema {
   .word(Vocabulary(words, source: MicrosoftPage.toast))
 }
 
-/// The attributes of both visual and binding.
+/// The attributes that `visual` and `binding` share.
 private let pictureAttributes: [ElementSchema.Attribute] = [
   .init("lang", .formed(.languageTag), rule: .wnsLanguage), "baseUri",
   .init("addImageQuery", .boolean),
@@ -13,7 +13,7 @@ private let pictureAttributes: [ElementSchema.Attribute] = [
 
 private let unusedBranding = ElementSchema.Attribute(
   "branding", words("none", "logo", "name", "nameAndLogo"), .optional,
-  .unused("a toast always shows the app's name and logo as Windows chooses"))
+  .unused("Windows alone decides how a toast shows the app's name and logo"))
 
 private let activation: [ElementSchema.Attribute] = [
   .inSamples("protocolActivationTargetApplicationPfn")
@@ -104,7 +104,7 @@ extension ElementSchema {
     ],
     deprecation: "use <actions> with system buttons and the attribute 'scenario'")
 
-  /// The kind of parent of an element.
+  /// The kind of element that contains another element.
   private enum Surface { case toast, tile, subgroup }
 
   private static let styles = words(

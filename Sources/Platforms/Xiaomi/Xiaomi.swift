@@ -30,7 +30,7 @@ extension ObjectSchema {
   private static func text(shorterThan limit: Int) -> ValueSchema {
     .formed(
       TextForm(
-        "a string of fewer than \(limit) characters, and not blank",
+        "a non-blank string of fewer than \(limit) characters",
         matches: { $0.count < limit && $0.contains { !$0.isWhitespace } }))
   }
 
@@ -42,12 +42,13 @@ extension ObjectSchema {
       Key("title", text(shorterThan: 50), "The title, shorter than 50 characters."),
       Key("description", text(shorterThan: 128), "The text, shorter than 128 characters."),
       Key("payload", .text, "A string for the app."),
-      Key("pass_through", numberOrText, "1 for a message that only the app receives."),
-      Key("notify_type", numberOrText, "Sound, vibration and light."),
-      Key("notify_id", numberOrText, "Replaces the notification with the same id."),
-      Key("time_to_live", numberOrText, "The lifetime in milliseconds."),
+      Key("pass_through", numberOrText, "Set to 1 for a message that only the app receives."),
+      Key("notify_type", numberOrText, "The kinds of alert: sound, vibration and light."),
+      Key("notify_id", numberOrText, "The id; replaces an earlier notification with the same id."),
+      Key("time_to_live", numberOrText, "The time to live, in milliseconds."),
       Key("time_to_send", numberOrText, "The time of delivery, in milliseconds since 1970."),
-      Key("restricted_package_name", .text, "The only app that may receive it."),
+      Key(
+        "restricted_package_name", .text, "The package name of the only app that may receive it."),
     ], otherKeys: .misspelled)
 }
 

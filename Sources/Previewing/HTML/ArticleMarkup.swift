@@ -7,7 +7,7 @@ struct ArticleMarkup {
   private let id: String
   private let anchor: String
 
-  /// Creates an article to which `anchor` leads; the ids of its parts begin with `id`.
+  /// Creates an article for links to `anchor`; the ids of its parts begin with `id`.
   init(_ preview: Preview, id: String, anchor: String) {
     self.preview = preview
     self.id = id
@@ -28,7 +28,7 @@ struct ArticleMarkup {
     }
   }
 
-  /// The values that the filters compare.
+  /// The attributes of the article, including the values that the page's filters compare.
   private var attributes: Attributes {
     [
       "class": "preview", "id": anchor, "aria-labelledby": "\(id)h",
@@ -37,7 +37,7 @@ struct ArticleMarkup {
     ]
   }
 
-  /// The name of the folded part, with the number of problems in it.
+  /// The heading of the collapsed part, with the number of errors and warnings in it.
   private var summary: String {
     let counts = [
       (preview.findings.count(of: .error), "error"),
@@ -68,7 +68,7 @@ extension Preview {
   /// The highest severity among the findings; nil if there are none.
   var worst: Severity? { findings.sorted.map(\.severity).max() }
 
-  /// The locale and the sample.
+  /// The requested locale and the name of the sample, to distinguish previews of a template.
   var circumstances: String {
     [subject.requestedLocale ?? "", subject.sample].filter { !$0.isEmpty }
       .joined(separator: " \u{00B7} ")

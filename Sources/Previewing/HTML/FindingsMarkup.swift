@@ -13,14 +13,14 @@ package struct FindingsMarkup {
     quotesSource = true
   }
 
-  /// Creates a list with places instead of links, as in printed reports.
+  /// Creates a list that names places instead of linking to them, as in printed reports.
   init(withoutSource findings: Findings) {
     self.findings = findings
     links = .none
     quotesSource = false
   }
 
-  /// Adds the list; nothing without findings.
+  /// Adds the list, unless there are no findings.
   package func add(to page: inout Markup) {
     guard !findings.isEmpty else { return }
     page.open("ul", ["class": "findings"])
@@ -44,7 +44,7 @@ package struct FindingsMarkup {
     page.element("p", ["class": "help"], "Fix: \(fix.summary)")
   }
 
-  /// The longest source text that a finding quotes, in characters.
+  /// The maximum length of the source text that a finding quotes, in characters.
   private static let longestSource = 160
 
   private func addSource(of finding: Diagnostic, to page: inout Markup) {

@@ -10,7 +10,7 @@ internal import Diagnostics
 /// page.element("p", ["class": "title"], title)
 /// ```
 package struct Markup: Sendable {
-  /// The markup so far.
+  /// The markup added so far.
   package private(set) var text = ""
 
   /// Creates empty markup.
@@ -42,7 +42,7 @@ package struct Markup: Sendable {
   /// Closes an element.
   package mutating func close(_ name: String) { text += "</\(name)>" }
 
-  /// Adds an element whose content is added by `content`.
+  /// Adds an element with the content that a closure adds.
   package mutating func element(
     _ name: String, _ attributes: Attributes = [:], _ content: (inout Markup) -> Void
   ) {
@@ -93,7 +93,7 @@ package struct Attributes: ExpressibleByDictionaryLiteral, Sendable {
   /// Creates attributes from names and values.
   package init(dictionaryLiteral elements: (String, String)...) { all = elements }
 
-  /// Returns the attributes with another one added, unless its value is nil.
+  /// Returns the attributes with one more attribute, unless the value is nil.
   package func adding(_ name: String, _ value: String?) -> Attributes {
     var more = self
     if let value { more.all.append((name, value)) }

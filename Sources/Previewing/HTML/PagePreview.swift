@@ -48,7 +48,7 @@ package struct PagePreview: Sendable {
     return page.text
   }
 
-  /// The style of the app; all previews of a page are of one workspace.
+  /// The style of the app, which is the same for all previews on the page.
   private var appStyle: String {
     guard let app = previews.first?.preview.device.app else { return "" }
     return PageStyle.app(app, iconURL: app.icon?.dataURL)
@@ -80,7 +80,7 @@ package struct PagePreview: Sendable {
     }.joined(separator: " \u{00B7} ")
   }
 
-  /// The filters need the script, so the script makes them visible.
+  /// Adds the filters, which stay hidden until the page's script makes them visible.
   private func addFilters(to page: inout Markup) {
     page.element("search", ["class": "filters", "id": "filters", "hidden": "hidden"]) { page in
       page.raw("<label>Search <input type=\"search\" id=\"words\" autocomplete=\"off\"></label>")
@@ -125,7 +125,7 @@ package struct PagePreview: Sendable {
 
   private var notifications: [String] { values(\.notification) }
 
-  /// The distinct values, in order of first appearance.
+  /// Returns the distinct values, in order of first appearance.
   private func values(_ value: (Preview.Subject) -> String) -> [String] {
     var seen: Set<String> = []
     return previews.map { value($0.preview.subject) }.filter { seen.insert($0).inserted }
@@ -217,7 +217,7 @@ package struct PagePreview: Sendable {
 }
 
 extension Preview.Subject {
-  /// The name of the preview in URLs, the same for each page: `match-score/apns/fr/goal`.
+  /// The name of the preview in links, the same on every page: `match-score/apns/fr/goal`.
   fileprivate var anchor: String {
     [notification, template, requestedLocale ?? "", sample].filter { !$0.isEmpty }
       .joined(separator: "/")

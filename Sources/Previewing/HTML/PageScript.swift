@@ -3,7 +3,7 @@ package enum PageScript {
   /// The complete script of a static page.
   static let text = marking + filters
 
-  /// The part that highlights a property in the preview, the payload and the list of sources.
+  /// The part of the script that highlights a property in the preview, the payload and the sources.
   package static let marking = """
 
     (() => {

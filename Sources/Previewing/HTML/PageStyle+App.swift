@@ -2,7 +2,7 @@ package import Apps
 internal import Bytes
 
 extension PageStyle {
-  /// Returns the style of an app: its icon at a URL, and its accent color; empty for an unknown app.
+  /// Returns the style for an app's icon and accent color; empty if the app declares neither.
   package static func app(_ app: AppDeclaration, iconURL: String?) -> String {
     var style = ""
     if let iconURL {
@@ -16,6 +16,6 @@ extension PageStyle {
 }
 
 extension AppIcon {
-  /// The icon as a URL, for a page without other files (https://www.rfc-editor.org/rfc/rfc2397).
+  /// The icon as a `data` URL, for a self-contained page (https://www.rfc-editor.org/rfc/rfc2397).
   var dataURL: String { "data:\(mediaType),\(bytes.percentEncoded)" }
 }

@@ -1,8 +1,8 @@
-/// The style sheet of a page with previews: the page itself, and each family of devices.
+/// The style sheet of a page with previews: the page itself, and the platforms' designs.
 ///
 /// No element uses inline styles, so that a page can forbid them.
 package enum PageStyle {
-  /// The style sheet.
+  /// The complete style sheet.
   package static let text = page + facts + devices + apple + android + windows + others + shares
 
   /// The style of fields and buttons, for pages with forms.
@@ -25,7 +25,7 @@ package enum PageStyle {
   /// Returns the class of an element whose width is a percentage of its container.
   static func width(percent: Int) -> String { "i\(min(max(percent, 0), 100))" }
 
-  /// Returns the class of a column with a weight relative to its neighbors.
+  /// Returns the class of a column whose width is relative to the widths of its neighbours.
   static func weight(_ weight: Int) -> String { "f\(min(max(weight, 1), 100))" }
 
   private static let shares =

@@ -5,7 +5,7 @@ internal import Platforms
 /// The payload on a page: its bytes, and the source of each part.
 struct PayloadMarkup {
   let preview: Preview
-  /// The id of the preview on the page, used as a prefix for the ids of links.
+  /// The id of the preview on the page, which begins the ids of all link targets.
   let id: String
   let links: SourceLinks
   let hints: SurfaceMarkup.Hints
@@ -39,13 +39,13 @@ struct PayloadMarkup {
     cursor.addBreak(to: &page)
   }
 
-  /// The progress of writing a payload.
+  /// The position in the payload up to which the bytes are written.
   private struct Cursor {
     let bytes: [UInt8]
     var breaks: ArraySlice<(offset: Int, blank: String)>
     var position = 0
 
-    /// Adds the bytes before an offset, with their line breaks.
+    /// Adds the bytes before an offset, with the inserted line breaks.
     mutating func add(upTo end: Int, to page: inout Markup) {
       let end = min(max(end, position), bytes.count)
       while let next = breaks.first, next.offset < end {
@@ -56,7 +56,7 @@ struct PayloadMarkup {
       addBytes(upTo: end, to: &page)
     }
 
-    /// Adds the line breaks at this offset.
+    /// Adds the line breaks at the current position.
     mutating func addBreak(to page: inout Markup) {
       while let next = breaks.first, next.offset <= position {
         page.raw(next.blank)

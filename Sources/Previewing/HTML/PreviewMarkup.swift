@@ -3,7 +3,7 @@ internal import Platforms
 internal import Sending
 package import Surfaces
 
-/// The parts of a preview, for pages that arrange them: the layouts, and the facts behind them.
+/// The parts of a preview that a page arranges: the layouts, and the facts behind them.
 ///
 /// ```swift
 /// let parts = PreviewMarkup(preview, id: "n7")
@@ -16,13 +16,13 @@ package struct PreviewMarkup {
   private let layout: Layout
   private let links: SourceLinks
 
-  /// The arrangement of the facts.
+  /// The use of a preview on a page, which determines the facts shown and their order.
   package enum Layout: Hashable, Sendable {
-    /// One of many previews on a page that lists the assumptions of all.
+    /// A preview among others, on a page that lists the assumptions of all previews once.
     case report
     /// A single notification: findings first, each with its source text, and its own assumptions.
     case card
-    /// A picture among many, without links.
+    /// A thumbnail, without links.
     case thumbnail
   }
 
@@ -49,7 +49,9 @@ package struct PreviewMarkup {
     }
   }
 
-  /// Adds the pictures of the surfaces of one kind, or of all surfaces if the kind is missing.
+  /// Adds the pictures of the layouts of one kind.
+  ///
+  /// Adds all layouts if `kind` is nil or the preview has no layout of this kind.
   package func addPictures(of kind: SurfaceKind?, to page: inout Markup) {
     let chosen = preview.surfaces.filter { kind == nil || $0.kind == kind }
     page.element("div", ["class": "pictures"]) { page in
@@ -66,7 +68,7 @@ package struct PreviewMarkup {
     }
   }
 
-  /// Adds the layouts after the first one.
+  /// Adds all layouts except the first one.
   package func addOtherPictures(to page: inout Markup) {
     guard preview.surfaces.count > 1 else { return }
     page.element("div", ["class": "pictures"]) { page in
@@ -96,7 +98,7 @@ package struct PreviewMarkup {
     if preview.isOutdated {
       page.element(
         "p", ["class": "silence"],
-        "This cannot be rendered now. The last valid preview is shown.")
+        "The template cannot be rendered now. The last valid preview is shown.")
     }
     if let silence = preview.silence {
       page.element("p", ["class": "silence"], silence.prefix(1).uppercased() + silence.dropFirst())
@@ -136,7 +138,7 @@ package struct PreviewMarkup {
     page.element("p", ["class": "figures small"], all.joined(separator: " \u{00B7} "))
   }
 
-  /// The constant text of the template, then the values of the properties.
+  /// Returns the shares of the constant text and of all property values, as style classes.
   private func shares(of gauge: SizeGauge) -> [(width: String, style: String)] {
     let constant = preview.delivery?.size.parts.first { $0.name == "constant text" }?.byteCount ?? 0
     let most = max(gauge.limit, gauge.byteCount, 1)

@@ -21,9 +21,9 @@ package struct SourceLinks: Hashable, Sendable {
     case none
   }
 
-  /// The editor.
+  /// The editor that the links open.
   package let editor: Editor
-  /// The absolute path of the folder to which relative file names belong.
+  /// The absolute path of the folder that file names are relative to.
   private let folder: String
 
   /// Creates links to an editor, for files named relative to the current folder.
@@ -37,7 +37,7 @@ package struct SourceLinks: Hashable, Sendable {
     folder = ""
   }
 
-  /// No links.
+  /// Links to the list of origins on the page, without an editor.
   package static let none = SourceLinks()
 
   /// Returns the URL of a place; nil without an editor or a file.
@@ -54,6 +54,6 @@ package struct SourceLinks: Hashable, Sendable {
     }
   }
 
-  /// Returns the URL of the place where an author would change a stretch: its message, if it has one.
+  /// Returns the URL of the source of a value: its message, or else its expression.
   func url(of trace: Trace) -> String? { url(of: trace.message ?? trace.expression) }
 }

@@ -5,19 +5,18 @@ struct SurfaceMarkup {
   let preview: Preview
   let id: String
   let index: TraceIndex
-  /// The prefix of the ids of estimates, to which the captions link; nil for pictures without links.
+  /// The prefix of the ids of the estimates that captions link to; nil for pictures without links.
   let estimates: String?
   let links: SourceLinks
   let hints: Hints
   /// The language of the visible strings.
   let language: String?
 
-  /// The way in which links get the words that appear at the pointer.
+  /// The source of the tooltips of links.
   enum Hints {
-    /// Each link has its words.
+    /// Each link contains its tooltip.
     case written
-    /// The script takes them from the payload and the list of estimates, so that a page with hundreds
-    /// of previews stays small.
+    /// The script takes tooltips from the payload and the estimates, which keeps large pages small.
     case fromScript
   }
 
@@ -33,7 +32,7 @@ struct SurfaceMarkup {
     language = preview.subject.servedLocale ?? preview.subject.requestedLocale
   }
 
-  /// Adds surfaces, each with its caption; surfaces that look alike share a picture.
+  /// Adds layouts, each with its caption; layouts that look alike share a picture.
   func add(_ surfaces: ArraySlice<Surface>, to page: inout Markup) {
     var pictures: [(surfaces: [Surface], drawing: String)] = []
     for surface in surfaces {
@@ -195,7 +194,7 @@ struct SurfaceMarkup {
     }
   }
 
-  /// The maximum length of text outside of lines on a page.
+  /// The maximum width of a single line of text, in columns.
   private static let mostCharacters = 600
 
   private func addTraced(_ text: PictureText, to page: inout Markup) {
@@ -281,7 +280,7 @@ struct SurfaceMarkup {
 }
 
 extension Surface.Part {
-  /// Whether the part is an image outside the text column.
+  /// Whether the part is an image outside the column with the text.
   fileprivate func isOutsideTextColumn(of frame: Surface.Frame) -> Bool {
     guard case .picture(let box) = self else { return false }
     return box.place.isBesideText || (box.place == .hero && frame == .toast)
@@ -291,7 +290,7 @@ extension Surface.Part {
 }
 
 extension Surface {
-  /// Whether another surface has the same frame around its content.
+  /// Whether another layout has the same frame around its content.
   fileprivate func isFramed(as other: Surface) -> Bool {
     frame == other.frame && direction == other.direction
       && (kind == .appleLockScreen) == (other.kind == .appleLockScreen)
@@ -311,7 +310,7 @@ extension Surface.Frame {
     }
   }
 
-  /// The class for the size of a tile, preceded by a space; empty for other frames.
+  /// The CSS class for the size of a tile, preceded by a space; empty for other frames.
   fileprivate var sizeClass: String {
     guard case .tile(let columns, let rows) = self else { return "" }
     return columns <= 8 ? " tile-s" : columns <= 20 ? " tile-m" : rows > 7 ? " tile-l" : " tile-w"

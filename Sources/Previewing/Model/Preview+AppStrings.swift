@@ -5,7 +5,7 @@ package import Localization
 internal import Surfaces
 
 extension Preview {
-  /// The previews on devices in the app's languages, with app strings in place of their keys.
+  /// Returns the previews in each language of the app, with app strings in place of their keys.
   ///
   /// If `reader` is set, only that language is used. A payload without loc-keys is shown unchanged.
   package func lookingUp(in strings: AppStrings, for reader: LocaleTag?) -> [Preview] {

@@ -31,7 +31,7 @@ extension Preview {
 }
 
 extension String {
-  /// The last part of a path without its extension.
+  /// The last component of a path, without its extension.
   fileprivate var stem: String {
     let name = split(separator: "/").last.map(String.init) ?? self
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }

@@ -4,11 +4,11 @@ package import Platforms
 package import Sending
 package import Surfaces
 
-/// A delivery as a preview: its layouts, and the facts behind them.
+/// The preview of a delivery: its layouts, and the facts behind them.
 package struct Preview: Sendable {
   /// The names by which a preview is listed.
   package struct Subject: Hashable, Sendable {
-    /// The notification; without a workspace, the folder of the file.
+    /// The name of the notification; without a workspace, the name of the file's folder.
     package let notification: String
     /// The author's description of the notification.
     package var purpose: String?
@@ -16,14 +16,14 @@ package struct Preview: Sendable {
     package let template: String
     /// The platform and kind of the notification.
     package let target: PlatformTarget
-    /// The sample whose values are shown.
+    /// The name of the sample whose values are shown.
     package let sample: String
     /// The requested locale; nil without a workspace.
     package var requestedLocale: String?
     /// The locale that serves the request; nil if no message comes from a catalog.
     package var servedLocale: String?
 
-    /// Creates the names of a preview.
+    /// Creates the names under which a preview is listed.
     package init(
       notification: String, template: String, target: PlatformTarget, sample: String,
       requestedLocale: String? = nil, servedLocale: String? = nil
@@ -37,25 +37,25 @@ package struct Preview: Sendable {
     }
   }
 
-  /// The names of the preview.
+  /// The names under which the preview is listed.
   package let subject: Subject
-  /// The delivery; nil if the template is broken.
+  /// The delivery; nil if the template cannot be rendered.
   package let delivery: Delivery?
   /// The parts of the body that come from properties, in order.
   package let traces: [Trace]
   /// The findings about the template and the delivery.
   package let findings: Findings
-  /// The layouts, in the order in which users see them.
+  /// The layouts that the device shows, in the order in which users see them.
   package let surfaces: [Surface]
-  /// The reason why the device shows nothing by itself; nil if it shows something.
+  /// The reason why the device shows nothing by itself; nil if it shows a layout.
   package let silence: String?
-  /// The parts of the payload that are not visible, and the reasons.
+  /// The parts of the payload that the device does not show, and the reasons.
   package let omissions: [Omission]
-  /// The notes about delivery.
+  /// The notes on the delivery, such as expiry, sound and replaced notifications.
   package let travel: [TravelNote]
-  /// Whether the layouts show an older version, because the files have errors now.
+  /// Whether the layouts show an older version, because the files now have errors.
   package let isOutdated: Bool
-  /// The device that the layouts show.
+  /// The device for which the layouts are drawn.
   package let device: ReceivingDevice
 
   /// Creates the preview of a delivery; `messages` are the catalog entries of properties.
@@ -118,17 +118,17 @@ package struct Preview: Sendable {
     device = older.device
   }
 
-  /// Returns the preview with the layouts of an older one if it has no delivery of its own.
+  /// Returns the preview, with an older preview's layouts if the template cannot be rendered.
   package func keepingSurfaces(of older: Preview) -> Preview {
     delivery == nil ? outdated(showing: older) : self
   }
 
-  /// The preview with the delivery and the surfaces of an older one.
+  /// Returns the preview with the delivery and the layouts of an older preview.
   package func outdated(showing older: Preview) -> Preview { Preview(self, surfacesOf: older) }
 }
 
 extension Preview {
-  /// The exact bytes; nil if the template is broken.
+  /// The exact bytes of the body; nil if the template cannot be rendered.
   package var body: [UInt8]? { delivery?.body }
 
   /// The headers, in sending order.

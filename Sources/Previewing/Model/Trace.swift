@@ -6,16 +6,16 @@ internal import TemplateLanguage
 package struct Trace: Hashable, Sendable {
   /// The range of bytes in the body.
   package let output: Range<Int>
-  /// The property.
+  /// The name of the property.
   package let property: String
-  /// The expression in the template.
+  /// The place of the expression in the template.
   package let expression: Label
-  /// The message in the catalog, if the value comes from one.
+  /// The place of the message in the catalog; nil if the value comes from elsewhere.
   package let message: Label?
 }
 
 extension Provenance {
-  /// Returns the parts that come from properties; `messages` are their catalog entries.
+  /// Returns the parts that come from properties; `messages` are the properties' catalog entries.
   func traces(_ messages: [String: Label]) -> [Trace] {
     rendering.origins.compactMap { origin in
       property(of: origin).map { name in

@@ -5,9 +5,9 @@ internal import Reports
 internal import Sending
 internal import Surfaces
 
-/// Previews as a JSON document with stable keys; only new ones are added.
+/// Previews as a JSON document; keys can be added, but existing keys never change.
 package enum PreviewReport {
-  /// The document, on one line with a line break behind it; the members of `more` come last.
+  /// Returns the document on one line with a final line break; `more` has its last members.
   package static func text(
     of previews: [Preview], more: [(String, JSONValue)] = []
   ) -> [UInt8] {

@@ -4,7 +4,7 @@ internal import Surfaces
 /// Draws the parts of a layout as rows of text with equal width.
 struct PartSketch {
   let width: Int
-  /// The direction of the frame.
+  /// The reading direction of the layout.
   let direction: TextDirection
   let accent: TextStyle
 
@@ -28,7 +28,7 @@ struct PartSketch {
     }
   }
 
-  /// Returns the row, padded at the end of the reading direction.
+  /// Returns the line, padded with blanks at its end in the reading direction.
   private func placed(_ styled: StyledLine, _ direction: TextDirection) -> StyledLine {
     styled.placed(direction == .rightToLeft ? .end : .start, in: width)
   }
@@ -154,7 +154,7 @@ struct PartSketch {
     return row.placed(.start, in: width)
   }
 
-  /// The narrowest field beside a button, in columns.
+  /// The minimum width of a text field next to a button, in columns.
   private static let narrowestField = 8
 
   private func rows(of input: Surface.Input) -> [StyledLine] {
@@ -200,7 +200,7 @@ struct PartSketch {
 }
 
 extension PictureLines {
-  /// The alignment of the lines as left, center or right.
+  /// The alignment from left to right, so that `start` means left and `end` means right.
   var physicalAlignment: Alignment {
     guard direction == .rightToLeft else { return alignment }
     switch alignment {

@@ -6,26 +6,26 @@ struct StyledLine: Hashable, Sendable {
   private struct Piece: Hashable {
     var text: String
     var style: TextStyle
-    /// The direction of text that must be isolated from its neighbors on a terminal.
+    /// The text direction to isolate from neighbouring text on a terminal; nil to isolate nothing.
     var isolated: TextDirection?
 
     var isBlank: Bool { isolated == nil && text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
   }
 
   private var pieces: [Piece] = []
-  /// The width in cells.
+  /// The width of the line, in terminal cells.
   private(set) var width = 0
 
   init() {}
 
   init(_ text: String, _ style: TextStyle = .plain) { add(text, style) }
 
-  /// Returns a number of blanks.
+  /// Returns a line of blanks.
   static func blanks(_ count: Int, _ style: TextStyle = .plain) -> StyledLine {
     StyledLine(String(repeating: " ", count: max(0, count)), style)
   }
 
-  /// Returns a repeated character.
+  /// Returns a line that repeats a character.
   static func line(_ sign: String, _ count: Int, _ style: TextStyle = .frame) -> StyledLine {
     StyledLine(String(repeating: sign, count: max(0, count)), style)
   }
@@ -76,7 +76,7 @@ struct StyledLine: Hashable, Sendable {
     }
   }
 
-  /// Returns the line, clipped to a number of cells.
+  /// Returns the line, clipped to a number of cells; a clipped line ends with an ellipsis.
   func clipped(to columns: Int) -> StyledLine {
     guard width > columns else { return self }
     var clipped = StyledLine()
@@ -106,7 +106,7 @@ struct StyledLine: Hashable, Sendable {
     width += cells
   }
 
-  /// Returns the line, shortened to a number of cells; blanks at its end are removed first.
+  /// Returns the line in the given width, with trailing blanks dropped before it is clipped.
   func trimmed(atEndTo columns: Int) -> StyledLine {
     var styled = self
     while let last = styled.pieces.last, last.isBlank {
@@ -115,7 +115,7 @@ struct StyledLine: Hashable, Sendable {
     return styled.placed(.start, in: columns)
   }
 
-  /// Returns the line, shortened to a number of cells; blanks at its start are removed first.
+  /// Returns the line in the given width, with leading blanks dropped before it is clipped.
   ///
   /// Left-to-right text in a mirrored frame has its blanks at the end, and stays at the start.
   func trimmed(atStartTo columns: Int) -> StyledLine {
@@ -139,7 +139,7 @@ struct StyledLine: Hashable, Sendable {
     return styled
   }
 
-  /// Returns the row with escape sequences, without blanks at its end.
+  /// Returns the line with escape sequences, without trailing blanks.
   func text(_ styles: StyleSheet) -> String {
     var text = ""
     for piece in pieces {

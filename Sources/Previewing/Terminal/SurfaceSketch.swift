@@ -31,7 +31,7 @@ struct SurfaceSketch {
     PartSketch(width: width, direction: surface.direction, accent: surface.frame.accent)
   }
 
-  /// The parts except those drawn next to the text.
+  /// The parts of the layout, except those drawn next to the text.
   private var mainParts: [Surface.Part] {
     surface.parts.filter { part in
       switch part {
@@ -53,7 +53,7 @@ struct SurfaceSketch {
     return ("", "")
   }
 
-  /// Puts rows next to a block at the start of the reading direction, separated by `gap` spaces.
+  /// Joins a block and the rows that follow it in the reading direction, with a space between them.
   private func beside(
     _ block: [StyledLine], _ rows: [StyledLine], blockWidth: Int, width: Int
   ) -> [StyledLine] {
@@ -132,7 +132,7 @@ struct SurfaceSketch {
       + [end]
   }
 
-  /// Adds a thumbnail at the end of the reading direction.
+  /// Adds a thumbnail after the rows in the reading direction.
   private func withThumbnail(_ rows: [StyledLine], width: Int) -> [StyledLine] {
     let side = 5
     return rows.enumerated().map { index, row in
@@ -249,7 +249,7 @@ extension TextStyle {
 }
 
 extension Surface {
-  /// The columns that the surface needs; a line of narrow letters has more than usual.
+  /// The number of columns that the layout needs, including its widest line of text.
   fileprivate var neededWidth: Int {
     let lines = parts.flatMap { part -> [FittedText.Line] in
       if case .text(let text) = part { text.fitted.lines } else { [] }
@@ -260,7 +260,7 @@ extension Surface {
 }
 
 extension Surface.Frame {
-  /// The columns that the frame needs for its content.
+  /// The usual number of columns of a frame.
   fileprivate var naturalWidth: Int {
     switch self {
     case .card: 51
@@ -272,7 +272,7 @@ extension Surface.Frame {
     }
   }
 
-  /// The columns of a frame beside its text.
+  /// The number of columns that a frame needs in addition to its text.
   fileprivate var ornamentWidth: Int {
     switch self {
     case .card: 9

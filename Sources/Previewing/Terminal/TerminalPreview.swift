@@ -11,7 +11,7 @@ package struct TerminalPreview: Sendable {
   private var heading = ""
   private var lastPurpose = ""
 
-  /// Creates previews for a number of columns.
+  /// Creates previews for a terminal with a number of columns.
   package init(width: Int, styles: StyleSheet = .plain) {
     self.width = max(24, width)
     self.styles = styles
@@ -41,7 +41,7 @@ package struct TerminalPreview: Sendable {
 
   // MARK: - Headings
 
-  /// Adds the notification, its sample and its locale; one entry covers all platforms.
+  /// Adds a heading with the notification, its sample and locale; platforms share one heading.
   private mutating func addHeading(of subject: Preview.Subject) {
     let parts = [subject.notification, subject.sample, subject.requestedLocale ?? ""]
       .filter { !$0.isEmpty }
@@ -77,7 +77,7 @@ package struct TerminalPreview: Sendable {
 
   private static let gap = 3
   private static let outdated =
-    "This cannot be rendered now. The last valid preview is shown."
+    "The template cannot be rendered now. The last valid preview is shown."
 
   private mutating func addPictures(of preview: Preview) {
     if preview.isOutdated {
@@ -102,7 +102,7 @@ package struct TerminalPreview: Sendable {
     if !line.isEmpty { addSideBySide(line) }
   }
 
-  /// Returns a drawing with a caption for each layout; identical layouts share one.
+  /// Returns a drawing with a caption for each layout; identical layouts share a drawing.
   private mutating func drawings(of preview: Preview) -> [[StyledLine]] {
     var drawings: [(rows: [StyledLine], surfaces: [Surface])] = []
     for surface in preview.surfaces {
@@ -238,13 +238,13 @@ extension Assumption {
 }
 
 extension SizeGauge {
-  /// The used share in percent.
+  /// The used share of the limit, in percent.
   var percent: Int { byteCount * 100 / max(1, limit) }
 
-  /// `64 bytes of 4,096, 1 %`.
+  /// The used share as a sentence: `64 of 4,096 bytes, 1 %`.
   var sentence: String {
     let counted =
-      leastCount < byteCount ? "; the service may count as few as \(leastCount.grouped)" : ""
+      leastCount < byteCount ? "; the service may count as few as \(leastCount.grouped) bytes" : ""
     return "\(byteCount.grouped) of \(limit.grouped) bytes, \(percent) %\(counted)"
   }
 
@@ -264,12 +264,12 @@ extension Preview.Subject {
 }
 
 extension TravelNote {
-  /// The note with its reason.
+  /// The note, followed by its reason in parentheses.
   var sentence: String { because.map { "\(text) (\($0))" } ?? text }
 }
 
 extension TravelNote.Topic {
-  /// The label in a list of facts.
+  /// The label of the note in the list of facts.
   var label: String {
     switch self {
     case .offline: "offline"

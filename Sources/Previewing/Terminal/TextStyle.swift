@@ -7,13 +7,13 @@ enum TextStyle: CaseIterable, Hashable, Sendable {
   case button
 }
 
-/// The escape sequences of a terminal, or none.
+/// The escape sequences that style text on a terminal; without colors, there are none.
 package struct StyleSheet: Hashable, Sendable {
   private let isColoured: Bool
 
-  /// No colors.
+  /// A style sheet without colors.
   package static let plain = StyleSheet(isColoured: false)
-  /// The sixteen colors that every terminal supports.
+  /// A style sheet with the sixteen colors that every terminal supports.
   package static let ansi = StyleSheet(isColoured: true)
 
   private init(isColoured: Bool) { self.isColoured = isColoured }
@@ -24,7 +24,7 @@ package struct StyleSheet: Hashable, Sendable {
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
-  /// The control sequences in a drawing: colors, and isolates around text of another direction.
+  /// The control sequences that drawings use: colors, and marks around text of another direction.
   package var controls: Set<String> {
     let isolates: Set<String> = ["\u{2066}", "\u{2067}", "\u{2069}"]
     guard isColoured else { return isolates }

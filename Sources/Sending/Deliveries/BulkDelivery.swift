@@ -12,20 +12,20 @@ package import TemplateLanguage
 /// let payloads = devices.map { bulk.payload(with: $0.properties) }
 /// ```
 package struct BulkDelivery: Sendable {
-  /// The bytes for a service, with its headers, findings and refusal.
+  /// A rendered payload, with its headers, its findings and a possible refusal.
   package struct Judged: Sendable {
-    /// The exact body.
+    /// The exact bytes of the body.
     package let body: [UInt8]
-    /// All headers.
+    /// All headers that the service receives.
     package let headers: [Header]
-    /// All findings.
+    /// All findings about the values and the payload.
     package let findings: [Diagnostic]
-    /// The most severe reason of the service to refuse the payload; nil if it accepts it.
+    /// The reason why the service refuses the payload; nil if the service accepts it.
     package let refusal: Refusal?
-    /// The number of the class whose payloads share headers and findings; nil for a class of its own.
+    /// The number of the class of payloads with equal headers and findings; nil without a class.
     fileprivate let number: Int?
 
-    /// Creates a view of a delivery.
+    /// Creates the checked payload of a delivery.
     package init(_ delivery: Delivery) {
       body = delivery.body
       headers = delivery.headers
@@ -42,11 +42,11 @@ package struct BulkDelivery: Sendable {
       refusal = other.refusal
     }
 
-    /// Whether two payloads from the same renderer are known to have equal headers and findings.
+    /// Whether two payloads of the same `BulkDelivery` certainly have equal headers and findings.
     package func isLike(_ other: Judged) -> Bool { number != nil && number == other.number }
   }
 
-  /// The reasons of a service to refuse a payload.
+  /// A reason why a service refuses a payload.
   package enum Refusal: Hashable, Sendable {
     case size
     case other
@@ -61,16 +61,16 @@ package struct BulkDelivery: Sendable {
   private let template: PayloadTemplate
   private let body: CompiledTemplate
   private let options: DeliveryOptions
-  /// The properties of all devices, and their text for each slot.
+  /// The properties that all devices share, with their text for each slot.
   private let shared: (properties: Properties, texts: [ArraySlice<UInt8>?])?
-  /// Whether the rules only check if a slot's value is empty, by slot.
+  /// A flag for each slot: true if rules only check whether the slot's value is empty.
   private let freeSlots: [Bool]
-  /// The size up to which no rule about sizes has a finding.
+  /// The number of bytes up to which a payload has no finding about its size.
   private let safeByteCount: Int
-  /// One payload of each class of payloads that the rules cannot tell apart.
+  /// A checked payload for each class, by the parts of its values that rules depend on.
   private var known: [[UInt8]: Judged] = [:]
 
-  /// The maximum number of classes; a template with more gains nothing from them.
+  /// The maximum number of classes; with more, reusing findings saves no time.
   private static let mostClasses = 1000
 
   /// Creates a renderer for a template and its compiled body.
@@ -90,12 +90,12 @@ package struct BulkDelivery: Sendable {
     safeByteCount = limit * 9 / 10 / 2
   }
 
-  /// Renders and checks the payload of one device.
+  /// Renders and checks the payload of one device with all its properties.
   package mutating func payload(with properties: Properties) -> Judged {
     payload(with: properties.values(for: body), from: properties) { properties }
   }
 
-  /// Renders and judges the payload of a device whose own values fill in what all devices lack.
+  /// Renders and checks the payload of one device, which adds `own` to the shared properties.
   package mutating func payload(adding own: [(name: String, text: String)]) -> Judged {
     guard let shared else { return payload(with: Properties(own)) }
     var text: [UInt8] = []
@@ -116,7 +116,7 @@ package struct BulkDelivery: Sendable {
     return payload(with: values, from: shared.properties) { shared.properties.filled(with: own) }
   }
 
-  /// Renders and judges the payload with the values of the slots; asks for properties if needed.
+  /// Renders and checks a payload with the values of the slots; calls `all` only if needed.
   private mutating func payload(
     with values: SlotValues, from known: Properties, _ all: () -> Properties
   ) -> Judged {
@@ -137,7 +137,7 @@ package struct BulkDelivery: Sendable {
     Judged(Delivery(template, body, with: properties, options: options))
   }
 
-  /// The parts of the values that rules and headers depend on.
+  /// Returns the parts of the values that rules and headers depend on.
   private func key(of values: SlotValues) -> [UInt8] {
     var key: [UInt8] = []
     for (slot, isFree) in freeSlots.enumerated() {
@@ -156,7 +156,7 @@ package struct BulkDelivery: Sendable {
 }
 
 extension PayloadTemplate {
-  /// Whether no rule of the platform reads a slot's value, except for being empty, by slot.
+  /// Returns a flag for each slot: true if rules only check whether the slot's value is empty.
   fileprivate func freeSlots(of body: CompiledTemplate) -> [Bool] {
     let values = syntax?.values ?? []
     var bound: Set<PropertyName> = []

@@ -14,7 +14,7 @@ package import TemplateLanguage
 package struct Delivery: Sendable {
   /// The exact body, with all headers that the service receives.
   package let payload: Payload
-  /// The source of every byte of the body; nil for a body that Crier did not render.
+  /// The origin of every byte of the body; nil for a body that Crier did not render.
   package let provenance: Provenance?
   /// The size of the body.
   package let size: PayloadSize
@@ -22,14 +22,14 @@ package struct Delivery: Sendable {
   package let findings: Findings
   /// The findings of the service and of the device, at the places in the template that cause them.
   package let platformFindings: Findings
-  /// The property that was clipped to make the payload fit; nil if none was.
+  /// The property that was clipped to make the payload fit; nil if no property was clipped.
   package let clipping: FittedValues.Clipping?
-  /// The reason not to send the payload because of its size; nil if it may be sent.
+  /// The finding that forbids sending the payload because of its size; nil if it may be sent.
   package let refusal: Diagnostic?
 
   /// The exact bytes of the body.
   package var body: [UInt8] { payload.file.bytes }
-  /// All headers: those that were set, then the derived ones.
+  /// All headers: first those that were set, then those that Crier derives.
   package var headers: [Header] { payload.headers }
 }
 
@@ -72,7 +72,7 @@ extension Delivery {
 }
 
 extension Delivery {
-  /// Checks a finished body from another program.
+  /// Checks a complete body from another program.
   package init(
     finished file: SourceFile, for target: PlatformTarget, headers: [Header],
     route: Payload.Route = .hub, mode: CheckMode = .lint
@@ -103,7 +103,7 @@ extension Delivery {
 }
 
 extension Delivery {
-  /// Moves findings about the body to the places in the template that cause them.
+  /// Returns findings about the body at the places in the template that cause them.
   package func traced(_ findings: Findings) -> Findings {
     guard let provenance else { return findings }
     return findings.map { provenance.traced($0, from: payload.file) }
@@ -111,7 +111,7 @@ extension Delivery {
 }
 
 extension Document {
-  /// The findings about the document itself, which do not come from a service.
+  /// Returns the findings about the document itself, which do not come from a service.
   fileprivate func lintFindings(for target: PlatformTarget) -> Findings {
     var findings = target.checkRoot(of: self)
     if case .json(let json) = self { findings.report(contentsOf: json.duplicateKeys()) }

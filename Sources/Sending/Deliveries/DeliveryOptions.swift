@@ -1,11 +1,11 @@
 package import Platforms
 package import TemplateLanguage
 
-/// The options of a delivery: its layout, its route, and the treatment of an oversize payload.
+/// The options of a delivery: its white space, its route, and the treatment of oversized payloads.
 package struct DeliveryOptions: Sendable {
-  /// The white space that is preserved.
+  /// The white space of the body that is preserved.
   package var layout = BodyLayout.hub
-  /// The route to the service.
+  /// The route to the push service, with or without a hub.
   package var route = Payload.Route.hub
   /// The treatment of a payload that is too large.
   package var oversize = OversizePolicy.keep

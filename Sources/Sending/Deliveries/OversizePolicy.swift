@@ -2,14 +2,14 @@ package import TemplateLanguage
 
 /// The treatment of a payload that its service would refuse because of its size.
 package enum OversizePolicy: Hashable, Sendable {
-  /// Reports an error.
+  /// Refuses to send the payload, and reports an error.
   case refuse
   /// Sends the payload unchanged.
   case keep
   /// Clips this property until the payload fits.
   case clip(PropertyName)
 
-  /// The values of the option on the command line.
+  /// The words for the policies on the command line.
   package static let words = ["error", "keep", "clip:PROPERTY"]
 
   /// Parses `error`, `keep` or `clip:PROPERTY`.

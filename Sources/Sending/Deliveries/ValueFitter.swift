@@ -3,22 +3,22 @@ internal import Documents
 package import Platforms
 package import TemplateLanguage
 
-/// The values of a delivery after applying the policy for oversize payloads.
+/// The values of a delivery after applying the policy for oversized payloads.
 package struct FittedValues: Sendable {
   /// The values to render.
   package let values: SlotValues
-  /// The property that was clipped; nil if none was.
+  /// The property that was clipped; nil if no property was clipped.
   package let clipping: Clipping?
   /// The reason not to send the payload; nil if it may be sent.
   package let refusal: Diagnostic?
 
   /// A property that was clipped to make a payload fit.
   package struct Clipping: Hashable, Sendable {
-    /// The property.
+    /// The name of the property.
     package let name: PropertyName
-    /// The bytes of its value before clipping.
+    /// The number of bytes of the value before clipping.
     package let byteCount: Int
-    /// The bytes of its value after clipping.
+    /// The number of bytes of the value after clipping.
     package let keptByteCount: Int
   }
 }
@@ -102,10 +102,10 @@ package struct ValueFitter: Sendable {
 }
 
 extension SlotValues {
-  /// A size beyond every service's limit; longer values are never tried.
+  /// The maximum number of bytes of a value to try, which is above every service's limit.
   private static let farthest = 64 * 1024
 
-  /// The starts of the visible characters in a range, as offsets into all bytes.
+  /// Returns the offsets at which the visible characters in a range start.
   fileprivate func characterStarts(in range: Range<Int>) -> [Int] {
     var end = min(range.upperBound, range.lowerBound + Self.farthest)
     while end < range.upperBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }

@@ -3,7 +3,7 @@ package import Documents
 package import Platforms
 
 extension CompiledHeaders {
-  /// The findings of the hub's validator.
+  /// Returns the findings of the hub's validator about headers, expiry and priority.
   package func findings(for target: PlatformTarget, bodySyntax: DocumentSyntax) -> Findings {
     var findings = Findings()
     let schema = target.platform.registration
@@ -30,7 +30,7 @@ extension CompiledHeaders {
     return findings
   }
 
-  /// Reports the fields that the platform's registrations do not support.
+  /// Reports the fields that registrations for the platform do not support.
   private func reportUnsupported(by schema: RegistrationSchema?, _ findings: inout Findings) {
     func report(_ fields: [Field], _ isSupported: (RegistrationSchema) -> Bool) {
       guard schema.map(isSupported) != true else { return }
@@ -43,7 +43,7 @@ extension CompiledHeaders {
     report(headers) { $0.headers != nil }
   }
 
-  /// The type header, if neither the body nor a header states the kind of the notification.
+  /// Returns the type header that must be added, because nothing states the notification's kind.
   private func missingTypeHeader(
     for target: PlatformTarget, bodySyntax: DocumentSyntax
   ) -> TypeHeader? {
@@ -85,7 +85,7 @@ extension Rule {
 
   package static let typeHeaderMissing = Rule(
     "type-header-missing", basis: .validator,
-    summary: "a raw or JSON body for Windows must state its type in a header",
+    summary: "a raw or JSON body for Windows must be sent with a header that states its type",
     explanation: """
       Microsoft's client derives the type from the root element of a toast, tile or badge. For any \
       other body, set the header: X-WNS-Type for wns, X-NotificationClass for mpns.
@@ -125,7 +125,8 @@ extension Diagnostic {
     Self(
       .fieldNotSupported, "registrations for this platform do not support '\(field.name)'",
       at: Label(field.value.span, "ignored", in: field.file),
-      help: "remove it, or set it in the body; only registrations for \(platforms) support it")
+      help: "remove the field, or set it in the body; only registrations for \(platforms) "
+        + "support it")
   }
 
   fileprivate static func malformedField(
@@ -134,7 +135,7 @@ extension Diagnostic {
     Self(
       form.rule, "'\(field.name)' must be \(form.description)",
       at: Label(field.value.span, "invalid value", in: field.file),
-      help: "write such a value, or an expression: $(\(field.name.suggestedProperty))")
+      help: "write a valid value, or an expression: $(\(field.name.suggestedProperty))")
   }
 
   fileprivate static func wrongHeaderName(

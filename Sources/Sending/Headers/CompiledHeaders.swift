@@ -11,11 +11,11 @@ package import TemplateLanguage
 /// {"headers": {"apns-collapse-id": "{'order-' + $(id)}"}, "expiry": "$(until)"}
 /// ```
 package struct CompiledHeaders: Sendable {
-  /// The headers, in the order of their file.
+  /// The headers, in the order of the file that sets them.
   package var headers: [Field]
   /// The time after which Apple drops the notification.
   package var expiry: Field?
-  /// The urgency, for Apple.
+  /// The urgency of the notification, for Apple's push service.
   package var priority: Field?
 
   /// Creates a list of headers, an expiry and a priority.
@@ -31,13 +31,13 @@ package struct CompiledHeaders: Sendable {
   /// All values that may be expressions: the headers, the expiry and the priority.
   package var fields: [Field] { headers + [expiry, priority].compactMap(\.self) }
 
-  /// The headers before a send, with expressions not evaluated.
+  /// The headers before a send, with expressions that are not evaluated yet.
   package var planned: [Header] { headers.map(\.planned) }
 
   /// The headers with literal values, as in a finished request.
   package var verbatim: [Header] { headers.map { Header($0.name, $0.value.string, at: $0.label) } }
 
-  /// Returns the headers with properties under other names.
+  /// Returns the headers with properties renamed.
   package func renaming(_ names: [PropertyName: PropertyName]) -> CompiledHeaders {
     CompiledHeaders(
       headers: headers.map { $0.renaming(names) }, expiry: expiry?.renaming(names),
@@ -46,17 +46,17 @@ package struct CompiledHeaders: Sendable {
 }
 
 extension CompiledHeaders {
-  /// One header, the expiry or the priority.
+  /// A header, an expiry or a priority.
   package struct Field: Sendable {
-    /// The name: `apns-priority`, `X-WNS-Type`.
+    /// The name of the field: `apns-priority`, `X-WNS-Type`.
     package let name: String
     /// The value in the spelling of its file or of the command line.
     package let value: DecodedText
-    /// The file of the value.
+    /// The file that contains the value.
     package let file: SourceFile
-    /// The findings of the parser.
+    /// The parser's findings about the value.
     package let findings: Findings
-    /// The value, ready to render.
+    /// The compiled value, ready to render.
     package let template: CompiledTemplate
     private let syntax: TemplateValue
 
@@ -81,7 +81,7 @@ extension CompiledHeaders {
     /// Whether the value is a hub expression.
     package var isExpression: Bool { syntax.expression != nil }
 
-    /// A label at the value.
+    /// A label at the place of the value.
     package var label: Label { Label(value.span, in: file) }
 
     /// The header before a send; the value of an expression is not yet known.

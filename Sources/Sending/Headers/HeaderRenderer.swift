@@ -10,14 +10,14 @@ struct HeaderRenderer {
 
   init(_ properties: Properties) { self.properties = properties }
 
-  /// The values of a template's slots; also collects the findings about them.
+  /// Returns the values of a template's slots, and collects the findings about these values.
   mutating func values(for template: CompiledTemplate) -> SlotValues {
     let values = properties.values(for: template)
     findings.report(contentsOf: template.advice(on: values, from: properties))
     return values
   }
 
-  /// All headers of a template, including those for the expiry and the priority.
+  /// Returns all headers of a template, including those for the expiry and the priority.
   mutating func headers(_ compiled: CompiledHeaders) -> [Header] {
     let set = compiled.headers.compactMap { field -> Header? in
       let value = text(of: field)
@@ -27,10 +27,10 @@ struct HeaderRenderer {
     return set + appleHeaders(compiled)
   }
 
-  /// The headers that must not be empty: APNs answers `BadExpirationDate` or `BadPriority`.
+  /// The headers that are omitted if they are empty, because APNs would reject them.
   ///
-  /// A registration has an expiry and a priority, an installation has these headers; both mean the
-  /// same: see
+  /// APNs answers `BadExpirationDate` or `BadPriority`. A registration has an expiry and a
+  /// priority, an installation has these headers; both mean the same: see
   /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns.
   private static let neverEmpty: Set = ["apns-expiration", "apns-priority"]
 
@@ -39,7 +39,7 @@ struct HeaderRenderer {
     return field.template.rendered(with: values).bytes.asHeaderValue
   }
 
-  /// The headers for the expiry and the priority, unless the template sets them itself.
+  /// Returns headers for the expiry and the priority, unless the template has such headers.
   private mutating func appleHeaders(_ compiled: CompiledHeaders) -> [Header] {
     let fields = [("apns-expiration", compiled.expiry), ("apns-priority", compiled.priority)]
     return fields.compactMap { name, field in
@@ -61,7 +61,7 @@ struct HeaderRenderer {
 }
 
 extension String {
-  /// The seconds since 1970 of an expiry, which is a number or a date; nil for other strings.
+  /// The time of an expiry, a number or a date, in seconds since 1970; nil for other strings.
   fileprivate var secondsSince1970: Int64? {
     if let number = Int64(self) { return number }
     guard var date = DateTimeValue(utf8) ?? DateTimeValue("\(self):00".utf8) else { return nil }
@@ -71,7 +71,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The bytes as a header value, without line breaks, which would begin another header.
+  /// The bytes as a header value; control characters, such as line breaks, become spaces.
   fileprivate var asHeaderValue: String {
     String(decoding: map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
   }
@@ -106,6 +106,6 @@ extension Diagnostic {
     Self(
       .expiryNoDate, "the expiry '\(value)' is neither a date nor a number",
       at: field.label,
-      help: "send a date such as 2026-11-20T17:00:00Z, or 0 to deliver now or never")
+      help: "send a date such as 2026-11-20T17:00:00Z, or 0 for a single delivery attempt")
   }
 }

@@ -4,7 +4,7 @@ package import Platforms
 package import TemplateLanguage
 
 extension PayloadTemplate {
-  /// The payload before a send, with pending values; nil if the body is invalid.
+  /// Returns the payload before a send, with values not yet known; nil if the body is invalid.
   ///
   /// `allowedValues` are the declared values of a property, if the author limits them.
   package func plannedPayload(allowedValues: [PropertyName: [String]] = [:]) -> Payload? {
@@ -22,7 +22,7 @@ extension PayloadTemplate {
       stage: .template)
   }
 
-  /// The findings of the service and the device that apply to every send.
+  /// Returns the findings of the service and the device that apply to every send.
   package func platformFindings(allowedValues: [PropertyName: [String]] = [:]) -> Findings {
     guard let payload = plannedPayload(allowedValues: allowedValues) else { return Findings() }
     let hubFindings = hubFindings
@@ -31,7 +31,7 @@ extension PayloadTemplate {
     return found
   }
 
-  /// The findings about the size of the constant text, which is part of every payload.
+  /// Returns the findings about the size of the constant text, which is in every payload.
   ///
   /// With pending values the final size is larger, so only an exceeded limit is reported.
   private func constantSizeFindings(_ payload: Payload) -> Findings {
@@ -52,7 +52,7 @@ extension PayloadTemplate {
 }
 
 extension Findings {
-  /// The findings at places without an earlier error; notes always remain.
+  /// Returns the findings, except those at the place of an earlier error; keeps all notes.
   fileprivate func withoutPlaces(ofErrorsIn earlier: Findings) -> Findings {
     let places = Set(
       earlier.sorted.filter { $0.severity == .error }.compactMap { finding in
@@ -88,14 +88,14 @@ extension PendingValue {
 }
 
 extension PropertyTerm {
-  /// Whether another form of the property gives an equivalent value.
+  /// Whether the term has no default and no length, so that `$(p)` or `#(p)` can replace it.
   fileprivate var isPlain: Bool {
     defaultText == nil && (form == .whole || form == .number)
   }
 }
 
 extension Expression {
-  /// The property, if the expression is a single property, with or without braces.
+  /// The property term, if the expression is a single one, with or without braces.
   fileprivate var onlyProperty: PropertyTerm? {
     switch self {
     case .property(let term): term
@@ -105,7 +105,7 @@ extension Expression {
     }
   }
 
-  /// All strings that the expression can become; nil if they are unknown.
+  /// Returns all strings that the expression can render; nil if they are unknown.
   fileprivate func possibleTexts(_ allowedValues: [PropertyName: [String]]) -> [String]? {
     switch self {
     case .literal(let term): return [term.text]

@@ -2,22 +2,22 @@ package import Diagnostics
 package import Platforms
 package import TemplateLanguage
 
-/// A template as it is registered: a body and its headers for one platform, compiled once.
+/// A template for one platform, compiled once: a body with its headers, as a hub registers it.
 ///
 /// ```swift
 /// let template = PayloadTemplate(file, for: PlatformTarget(.apns), headers: headers)
 /// let delivery = template.body().map { Delivery(template, $0, with: properties) }
 /// ```
 package struct PayloadTemplate: Sendable {
-  /// The file of the body.
+  /// The file that contains the body.
   package let file: SourceFile
   /// The platform and the kind of notification.
   package let target: PlatformTarget
-  /// The headers, the expiry and the priority.
+  /// The compiled headers, expiry and priority.
   package let headers: CompiledHeaders
   /// The parsed body; nil if the document is invalid.
   package let syntax: TemplateSyntax?
-  /// The findings of the parser and the hub's validator; an error makes the hub refuse it.
+  /// The findings of the parser and the hub's validator; the hub refuses a template with errors.
   package let findings: Findings
   private let compiled: CompiledTemplate?
 
@@ -40,20 +40,20 @@ package struct PayloadTemplate: Sendable {
   /// Whether the hub would accept the template.
   package var isAccepted: Bool { compiled != nil }
 
-  /// The compiled body; nil if the hub would refuse the template.
+  /// Returns the compiled body; nil if the hub would refuse the template.
   package func body(_ layout: BodyLayout = .hub) -> CompiledTemplate? {
     guard layout != .hub else { return compiled }
     return isAccepted ? syntax?.compiled(layout: layout) : nil
   }
 
-  /// The template with properties renamed; nil if the hub would refuse it.
+  /// Returns the template with properties renamed; nil if the hub would refuse the template.
   package func renaming(_ names: [PropertyName: PropertyName]) -> PayloadTemplate? {
     guard isAccepted, let syntax else { return nil }
     let body = SourceFile(name: file.name, bytes: syntax.source(renaming: names, layout: .hub))
     return PayloadTemplate(body, for: target, headers: headers.renaming(names))
   }
 
-  /// The findings about hub expressions: errors, and advice.
+  /// The findings about the hub's template language: errors, and advice.
   package var hubFindings: Findings {
     var all = findings
     if let syntax { all.report(contentsOf: Advice.findings(on: syntax)) }

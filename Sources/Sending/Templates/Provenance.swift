@@ -4,7 +4,7 @@ package import TemplateLanguage
 
 /// The origin of each byte of a rendering: its place in the template, and its property.
 package struct Provenance: Sendable {
-  /// The rendering, with the origin of each part.
+  /// The rendering, with the origin of each of its parts.
   package let rendering: Rendering
   /// The template that was rendered.
   package let template: CompiledTemplate
@@ -15,7 +15,7 @@ package struct Provenance: Sendable {
     self.template = template
   }
 
-  /// The property that an origin belongs to; nil for constant text.
+  /// Returns the property that an origin belongs to; nil for constant text.
   package func property(of origin: Origin) -> PropertyName? {
     switch origin.cause {
     case .constant: nil
@@ -23,7 +23,7 @@ package struct Provenance: Sendable {
     }
   }
 
-  /// The rendered bytes of a template value; nil if there are none.
+  /// Returns the output range of a template value; nil if the value is not in the output.
   package func output(of span: SourceSpan) -> Range<Int>? {
     let inside = rendering.origins.filter { span.start <= $0.span.start && $0.span.end <= span.end }
     guard let first = inside.first, let last = inside.last else { return nil }
@@ -49,7 +49,7 @@ package struct Provenance: Sendable {
   }
 }
 
-/// The bytes from one source.
+/// The number of bytes from one source: a property or the constant text.
 private struct Tally {
   let name: String
   var byteCount = 0
@@ -62,7 +62,7 @@ private struct Tally {
 }
 
 extension Provenance {
-  /// Moves a finding from the rendering to the template, without its fix.
+  /// Returns a finding about the rendering at its place in the template, without its fix.
   func traced(_ finding: Diagnostic, from body: SourceFile) -> Diagnostic {
     Diagnostic(
       finding.rule, finding.message, at: finding.primary.map { traced($0, from: body) },
@@ -81,7 +81,7 @@ extension Provenance {
     return Label(start.through(end), text, in: template.file)
   }
 
-  /// The place in the template that a byte of the rendering comes from.
+  /// Returns the place in the template that a byte of the rendering comes from.
   private func source(of offset: Int) -> SourceSpan {
     guard let origin = rendering.origin(of: offset) else {
       let end = template.file.bytes.count
@@ -94,10 +94,10 @@ extension Provenance {
     return SourceSpan(start, start + 1)
   }
 
-  /// A range with more origins is a part of the document, not the value of one property.
+  /// The maximum number of origins of a single value; larger ranges contain several values.
   private static let mostOriginsOfAValue = 3
 
-  /// The property in a range of the rendering, if it is the only one.
+  /// Returns the property that a range of the rendering comes from; nil for several properties.
   private func onlyProperty(in span: SourceSpan) -> String? {
     let touched = rendering.origins.filter {
       $0.output.lowerBound < span.end && $0.output.upperBound > span.start

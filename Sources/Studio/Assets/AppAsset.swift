@@ -3,12 +3,12 @@ internal import HTTP
 internal import Previewing
 internal import RequestPolicies
 
-/// A file that the pages of the studio load, made from the app that crier.json declares.
+/// A file for the studio's pages that depends on the app declared in crier.json.
 enum AppAsset: String, Hashable, Sendable {
   case style = "/app.css"
   case icon = "/app-icon"
 
-  /// The answer to a request for the file.
+  /// Returns the response to a request for the file.
   func response(for app: AppDeclaration) -> Response {
     switch self {
     case .style:

@@ -2,7 +2,7 @@ internal import HTTP
 internal import Previewing
 internal import RequestPolicies
 
-/// A file loaded by the studio's pages; every file is built into the program.
+/// A file that the studio's pages load; all such files are built into the program.
 enum StudioAsset: String, Hashable, Sendable {
   case style = "/style.css"
   case script = "/script.js"

@@ -1,4 +1,4 @@
-/// The style sheet of the studio's own elements; previews and forms have theirs in `PageStyle`.
+/// The style sheet of the studio's own elements; `PageStyle` styles previews and forms.
 enum StudioStyle {
   static let text = frame + stage + panels + catalog
 

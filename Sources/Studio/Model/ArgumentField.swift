@@ -4,7 +4,7 @@ internal import Documents
 internal import Localization
 internal import Workspaces
 
-/// A form field for one argument: its control, its text, and the text from the sample.
+/// A form field for one argument, with its control, its current text and the sample's text.
 struct ArgumentField: Sendable {
   /// A form control, chosen by the type of the argument.
   enum Control: Hashable, Sendable {
@@ -17,12 +17,12 @@ struct ArgumentField: Sendable {
     case money(currency: String)
   }
 
-  /// The argument's name, in the notification's spelling.
+  /// The name of the argument, spelled as in the notification.
   let name: String
   let control: Control
-  /// The text in the field.
+  /// The text in the field, including an edit.
   let text: String
-  /// The text before any edit.
+  /// The text in the field before any edit.
   let initial: String
   /// Whether a sender must set the argument.
   let isRequired: Bool
@@ -89,7 +89,7 @@ extension ArgumentField.Control {
 }
 
 extension DateTimeValue {
-  /// Parses the value of a date field; browsers omit seconds that are zero.
+  /// Parses the value of a date field, in which browsers omit seconds if they are zero.
   ///
   /// https://html.spec.whatwg.org/#valid-normalised-local-date-and-time-string
   init?(fieldText text: String) {
@@ -107,7 +107,7 @@ extension DateTimeValue {
 }
 
 extension LengthLimit.Unit {
-  /// The plural name of the unit, for a sentence.
+  /// The name of the unit in the plural.
   fileprivate var words: String {
     switch self {
     case .graphemes: "characters"

@@ -14,7 +14,7 @@ struct EditedArguments: Sendable {
   let bytes: [UInt8]
   /// The findings about the edited values.
   let findings: Findings
-  /// Whether any value differs from the sample.
+  /// Whether any value differs from the value in the sample.
   let isEdited: Bool
 
   init(_ sample: Sample, _ schema: SendSchema, _ address: StudioAddress) {
@@ -100,7 +100,7 @@ extension ArgumentField {
     }
   }
 
-  /// The text in the format of a sample; a date becomes an instant in UTC.
+  /// The edited text in the format of a sample; a date becomes an instant in UTC.
   private var spelling: String {
     guard control == .date, let date = DateTimeValue(fieldText: text) else { return text }
     return "\(date.fieldText)Z"

@@ -1,13 +1,13 @@
 internal import Files
 internal import Workspaces
 
-/// The edited arguments as a sample file to write.
+/// A sample file to write, with the edited arguments.
 struct SampleFile: Sendable {
-  /// A reason for not writing a sample.
+  /// A reason not to write a sample.
   enum Refusal: Error, Hashable, Sendable {
     /// The name is not valid for a sample.
     case name(String)
-    /// A sample with this name exists, and the user has not confirmed its replacement.
+    /// A sample with this name exists, and the user has not agreed to replace it.
     case exists(String)
     case file(FileError)
   }
@@ -46,7 +46,7 @@ struct SampleFile: Sendable {
     }
   }
 
-  /// The treatment of an existing sample.
+  /// A policy for an existing sample with the same name.
   enum Policy: Hashable, Sendable { case keepExisting, replaceExisting }
 }
 

@@ -1,6 +1,6 @@
 package import Bytes
 
-/// The URL of a page, with every choice made on it: notification, locale, sample, edits.
+/// The URL of a page, which contains every choice: notification, locale, sample and edits.
 ///
 /// ```swift
 /// var address = StudioAddress(.pictures, QueryItems("notification=news&locale=fr"))
@@ -27,21 +27,21 @@ package struct StudioAddress: Hashable, Sendable {
     let text: String
   }
 
-  /// The page.
+  /// The page that the URL opens.
   package var view: View
-  /// The notification; nil for the first one.
+  /// The name of the notification; nil for the first notification.
   package var notification: String?
-  /// The name of the template file without its extension, or `all`; nil for the first one.
+  /// The name of the template file without its extension, or `all`; nil for the first template.
   package var template: String?
   /// The locale; nil for the default locale.
   package var locale: String?
-  /// The sample; nil for the first one.
+  /// The name of the sample; nil for the first sample.
   package var sample: String?
   /// The id of the layout to show, such as `ios.banner`; nil for all layouts.
   package var device: String?
-  /// The name of the system's generation; nil for the current one.
+  /// The name of the system generation that previews show; nil for the current generation.
   package var generation: String?
-  /// The color theme.
+  /// The color theme of the page.
   package var theme = Theme.auto
   /// The edited arguments.
   package var edits: [Edit] = []
@@ -52,7 +52,7 @@ package struct StudioAddress: Hashable, Sendable {
 
   /// The value of `template` that selects all templates.
   static let allTemplates = "all"
-  /// The prefix of edited arguments in a query: `a.score=2`.
+  /// The prefix of the query parameters for edited arguments: `a.score=2`.
   static let editPrefix = "a."
 
   /// Creates the URL of a page with default choices.
@@ -82,7 +82,7 @@ package struct StudioAddress: Hashable, Sendable {
     edits.first { $0.name == name.lowercased() }?.text
   }
 
-  /// The parameters of the query, without the edited arguments.
+  /// The parameters of the query, except those of edited arguments.
   var choices: [(name: String, value: String)] {
     let all: [(String, String?)] = [
       ("notification", notification), ("platform", template), ("locale", locale),
@@ -99,13 +99,13 @@ package struct StudioAddress: Hashable, Sendable {
     return items.map { "\($0.0.percentEncoded)=\($0.1.percentEncoded)" }.joined(separator: "&")
   }
 
-  /// The path and the query.
+  /// The path of the page, with the query.
   package var path: String { path(on: view.rawValue) }
 
-  /// Returns another path with the same query.
+  /// Returns the URL of another path, with the same query.
   func path(on path: String) -> String { query.isEmpty ? path : "\(path)?\(query)" }
 
-  /// Returns a copy of the URL with a change.
+  /// Returns a copy of the URL, changed by a function.
   func with(_ change: (inout StudioAddress) -> Void) -> StudioAddress {
     var changed = self
     change(&changed)

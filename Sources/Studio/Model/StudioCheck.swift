@@ -4,17 +4,17 @@ internal import Localization
 internal import Platforms
 package import Workspaces
 
-/// The findings of `crier check` by notification and by message.
+/// The findings of `crier check`, grouped by notification and by message.
 package struct StudioCheck: Sendable {
-  /// The state of a notification in the list.
+  /// The state of a notification, which the list of notifications shows.
   package struct NotificationState: Hashable, Sendable {
     /// The number of errors.
     package var errorCount = 0
     /// The number of warnings.
     package var warningCount = 0
-    /// Whether a device truncates a string.
+    /// Whether a device truncates a string of the notification.
     package var isTruncated = false
-    /// Whether a payload exceeds the limit of its service.
+    /// Whether a payload exceeds the size limit of its service.
     package var isTooLarge = false
   }
 
@@ -28,7 +28,7 @@ package struct StudioCheck: Sendable {
   private var messages: [MessagePlace: [Diagnostic]] = [:]
   private let memory: CheckMemory
 
-  /// Checks a workspace; the first check of a large one takes seconds.
+  /// Checks a workspace; the first check of a large workspace takes seconds.
   ///
   /// `earlier` is a check of the workspace from which this one was loaded again.
   package init(of workspace: Workspace, after earlier: StudioCheck? = nil) {
@@ -82,7 +82,7 @@ private struct MessageIndex {
     }
   }
 
-  /// Returns the last entry that begins before a location; its metadata follows it.
+  /// Returns the last entry that begins at or before a location, such as one in its metadata.
   func entry(at label: Label) -> CatalogEntry? {
     guard let file = label.file, let all = entries[file] else { return nil }
     var low = 0

@@ -54,7 +54,7 @@ struct StudioScene: Sendable {
       of: notification, template: isAll ? nil : templates.first, locale: locale)
   }
 
-  /// Whether the URL selects no single template; an unknown template counts as not selected.
+  /// Whether the URL names no single template: it has no template, `all`, or an unknown name.
   private static func isOpen(_ template: String?, _ notification: Notification) -> Bool {
     template == nil || template == StudioAddress.allTemplates
       || !notification.templates.contains { $0.label == template }
@@ -90,7 +90,7 @@ struct StudioScene: Sendable {
     schema.members.map { ArgumentField($0, in: sample.arguments, address) }
   }
 
-  /// The generations of the systems: the chosen one, and the current ones of the others.
+  /// The system generations to preview: the chosen one, and the current ones of other systems.
   var generations: DeviceGenerations {
     DeviceGenerations([address.generation.flatMap(DeviceGeneration.named)].compactMap(\.self))
   }
@@ -136,7 +136,7 @@ extension StudioScene {
     return previews
   }
 
-  /// Returns the current findings over the last valid preview; nil if nothing has an error.
+  /// Returns the last valid preview with the current findings; nil if there are no errors.
   private func lastGood(
     _ fresh: Preview, _ template: NotificationTemplate, _ locale: LocaleTag, _ sample: Sample,
     _ arguments: Arguments, _ formatter: inout MessageFormatter

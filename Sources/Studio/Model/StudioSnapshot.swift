@@ -7,11 +7,11 @@ internal import Surfaces
 internal import TemplateLanguage
 package import Workspaces
 
-/// The workspace after the latest file change, with older versions to show instead of errors.
+/// The workspace after a file change, with older versions of notifications that have errors now.
 package struct StudioSnapshot: Sendable {
-  /// The snapshot's number, counted from 1.
+  /// The number of the snapshot, counted from 1.
   package let version: Int
-  /// The workspace.
+  /// The workspace as last loaded.
   package let workspace: Workspace
   /// The last completed check; nil until the first check is complete.
   package var check: StudioCheck?
@@ -26,7 +26,7 @@ package struct StudioSnapshot: Sendable {
     self.workspace = workspace
   }
 
-  /// Creates the next snapshot after an older one.
+  /// Creates the snapshot that follows an older one.
   package init(_ workspace: Workspace, after older: StudioSnapshot) {
     version = older.version + 1
     self.workspace = workspace
@@ -80,7 +80,7 @@ extension Workspace {
     return troubles
   }
 
-  /// Whether a file is the catalog of neither the given locale nor the default locale.
+  /// Whether a file is the catalog of a locale that is neither the given nor the default locale.
   private func isCatalog(_ path: String, otherThan locale: LocaleTag?) -> Bool {
     guard let locale, let own = Catalog.locale(ofPath: path), path.hasSuffix(".arb") else {
       return false
@@ -102,7 +102,7 @@ extension Workspace {
     return troubles
   }
 
-  /// Renders one preview; the app's strings replace localization keys.
+  /// Renders one preview, with app strings in place of localization keys.
   func preview(
     of template: NotificationTemplate, _ notification: Notification, in locale: LocaleTag,
     _ arguments: Arguments, sample: String, _ generations: DeviceGenerations = .current,

@@ -27,7 +27,7 @@ struct ArgumentsMarkup {
     }
   }
 
-  /// Returns a string that changes whenever the page must replace the form.
+  /// Returns a string that changes whenever the script must replace the whole form.
   private func signature(of fields: [ArgumentField]) -> String {
     ([scene.notification.name, scene.sample.name]
       + fields.map { "\($0.name) \($0.control) \($0.isRequired) \($0.purpose ?? "")" })

@@ -80,7 +80,7 @@ struct PicturesPage {
           page.element("code", preview.subject.template)
         }
         if let served = preview.subject.servedLocale, served != preview.subject.requestedLocale {
-          page.element("p", ["class": "served"], "The messages are served in \(served).")
+          page.element("p", ["class": "served"], "The messages come from the locale \(served).")
         }
         page.element("h3", ["class": "unseen"], "Details")
         PreviewMarkup(preview, id: "p\(number)", layout: .card, links: links).addFacts(to: &page)

@@ -3,7 +3,7 @@ internal import Previewing
 internal import RequestPolicies
 internal import Workspaces
 
-/// The page shown if a sample was not saved; it asks before replacing an existing sample.
+/// The page shown if a sample was not saved; it asks whether to replace an existing sample.
 struct RefusedSamplePage {
   let scene: StudioScene
   let form: SampleForm
@@ -22,7 +22,7 @@ struct RefusedSamplePage {
       page.element("main", ["id": "main", "tabindex": "-1"]) { page in
         page.element("div", ["class": "question"]) { page in
           page.element("h1", isQuestion ? "Replace the sample?" : "Sample not saved")
-          page.element("p", "Nothing was saved: \(refusal).")
+          page.element("p", "The sample was not saved: \(refusal).")
           addAnswers(to: &page)
         }
       }
@@ -56,7 +56,7 @@ struct MissingPage {
           page.element(
             "p",
             isEmpty
-              ? "Create one with 'crier init NAME'."
+              ? "Create a notification with 'crier init NAME'."
               : "The notification or locale is unknown. Select a notification in the list.")
           for failure in snapshot.workspace.failures { page.element("p", "\(failure)") }
         }

@@ -5,11 +5,11 @@ internal import Previewing
 internal import Surfaces
 internal import Workspaces
 
-/// Thumbnails of a preview in all locales and with all samples.
+/// The thumbnails of a preview in all locales and with all samples.
 ///
 /// The page contains only the names; the script loads the thumbnails in view.
 struct StripMarkup {
-  /// The choice that differs between the thumbnails of a strip.
+  /// The choice in which the thumbnails of a strip differ: the locale or the sample.
   enum Axis: String, Hashable, Sendable { case locale, sample }
 
   let scene: StudioScene
@@ -64,7 +64,7 @@ struct StripMarkup {
     page.element("a", attributes.adding("aria-current", isCurrent ? "true" : nil), name)
   }
 
-  /// Returns the contents of the named cells, one `div` for each.
+  /// Returns the content of the cells with the given names, one `div` for each cell.
   static func cells(_ scene: StudioScene, _ axis: Axis, _ names: [String]) -> String {
     let previews =
       switch axis {

@@ -7,7 +7,7 @@ internal import Workspaces
 struct StudioPage {
   let snapshot: StudioSnapshot
   let address: StudioAddress
-  /// The name of the selected notification.
+  /// The name of the selected notification; nil if none is selected.
   let current: String?
 
   /// Returns the HTML document with the given title and main content.
@@ -81,7 +81,7 @@ struct StudioPage {
   private static let keys = [
     ("/", "filter the notifications"), ("j, k", "next, previous notification"),
     ("p", "next template"), ("l, h", "next, previous locale"), ("s", "next sample"),
-    ("a", "edit the arguments"), ("c", "switch between previews and catalog"),
+    ("a", "edit the arguments"), ("c", "switch between the previews and the catalog"),
     ("t", "next color theme"), ("Esc", "leave the field"),
   ]
 
@@ -140,7 +140,7 @@ struct StudioPage {
 }
 
 extension StudioCheck.NotificationState {
-  /// The words that describe the state, each with its style class.
+  /// The words that describe the notification's state, each with its style class.
   fileprivate var words: [(style: String, words: String)] {
     let parts: [(String, String)?] = [
       errorCount > 0 ? ("error", "\(errorCount) error\(errorCount == 1 ? "" : "s")") : nil,

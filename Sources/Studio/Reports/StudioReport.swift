@@ -6,9 +6,9 @@ internal import Previewing
 internal import Reports
 internal import Workspaces
 
-/// The data on the pages as JSON; keys can be added, but never renamed or removed.
+/// The pages' data as JSON; keys can be added, but existing keys never change.
 enum StudioReport {
-  /// Returns the locales, and the notifications with their states, templates and samples.
+  /// Returns all locales, and all notifications with their states, templates and samples.
   static func workspace(_ snapshot: StudioSnapshot) -> [UInt8] {
     let workspace = snapshot.workspace
     let notifications = workspace.notifications.map { notification in
@@ -32,7 +32,7 @@ enum StudioReport {
     ])
   }
 
-  /// Returns the previews with the arguments that they are rendered with.
+  /// Returns the previews, together with the arguments that they are rendered with.
   static func previews(_ previews: [Preview], _ scene: StudioScene) -> [UInt8] {
     let file = SourceFile(name: "arguments", bytes: scene.arguments.bytes)
     return PreviewReport.text(

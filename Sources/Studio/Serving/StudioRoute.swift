@@ -20,14 +20,14 @@ enum StudioRoute {
   case workspace
   case scene(SceneView, StudioAddress)
 
-  /// The reason for refusing a request.
+  /// A reason to refuse a request.
   enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     case notFound, notAllowed
 
     var description: String {
       switch self {
       case .notFound: "The studio has no page with this URL."
-      case .notAllowed: "This URL does not allow the request's method."
+      case .notAllowed: "This URL does not accept the method of the request."
       }
     }
   }
@@ -80,7 +80,7 @@ extension StudioRoute.SceneView {
     }
   }
 
-  /// The page whose parameters are read from the query.
+  /// The page that has the same query parameters as this view.
   fileprivate var page: StudioAddress.View {
     switch self {
     case .catalog, .catalogReport: .catalog

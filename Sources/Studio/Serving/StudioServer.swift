@@ -8,14 +8,14 @@ internal import Previewing
 /// print(server.url(of: StudioAddress()))  // http://localhost:40117/
 /// ```
 package final class StudioServer: Sendable {
-  /// The port.
+  /// The port that the server listens on.
   package let port: UInt16
   private let server: Server
 
   /// The default port.
   package static let defaultPort: UInt16 = 8898
 
-  /// Starts serving.
+  /// Starts a server for a studio.
   package init(_ service: StudioService, port: UInt16) throws(HTTPError) {
     if let missing = HTTPSupport.missing.first { throw .notBuiltIn(missing) }
     server = try Server(ServerConfiguration(port: port), service.handler)
@@ -27,6 +27,6 @@ package final class StudioServer: Sendable {
     "http://localhost:\(port)\(address.path)"
   }
 
-  /// Stops serving after the requests in progress.
+  /// Stops the server; requests in progress have two seconds to finish.
   package func stop() { server.stop(within: .seconds(2)) }
 }

@@ -39,10 +39,10 @@ package final class StudioService: Sendable {
     beginCheck()
   }
 
-  /// The current snapshot.
+  /// The current snapshot of the workspace.
   package var snapshot: StudioSnapshot { state.withLock { $0.snapshot } }
 
-  /// Returns the folders of a workspace to watch for changes, before its settings are known.
+  /// Returns the paths to watch before the workspace's settings are known.
   package static func watchedPaths(of folder: String) -> [String] {
     ["Templates", "Locales"].map { folder.joined(with: $0) }
   }
@@ -55,7 +55,7 @@ package final class StudioService: Sendable {
     return Self.watchedPaths(of: folder) + declared.map { folder.joined(with: $0) }
   }
 
-  /// Reloads the workspace and notifies the open pages.
+  /// Reloads the workspace, and notifies the pages that are open.
   package func reload(from source: FileSource = .disk) {
     let workspace = Workspace.load(folder, from: source, reusing: snapshot.workspace)
     state.withLock { $0.snapshot = StudioSnapshot(workspace, after: $0.snapshot) }
@@ -63,7 +63,7 @@ package final class StudioService: Sendable {
     beginCheck()
   }
 
-  /// Checks the current workspace on another thread, unless it changes before the check starts.
+  /// Starts a check of the current workspace on another thread, unless the files change first.
   private func beginCheck() {
     let version = snapshot.version
     checks.async { [weak self] in self?.check(version) }

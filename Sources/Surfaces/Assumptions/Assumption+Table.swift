@@ -14,13 +14,14 @@ extension Assumption {
     "an iPhone 390 points wide shows a title on one line of about 34 columns",
     source: "openradar 48110483; columns estimated from the width")
   package static let appleBanner = Assumption(
-    "apple-banner", .estimated, "a banner shows two lines of about 40 columns of the text",
+    "apple-banner", .estimated, "a banner shows the text on two lines of about 40 columns",
     source: "measurements of an iOS 7 device, Braze's advice of 80 characters")
   package static let appleList = Assumption(
-    "apple-list", .reported, "the lock screen shows four lines of about 40 columns of the text",
+    "apple-list", .reported, "the lock screen shows the text on four lines of about 40 columns",
     source: "home-assistant/iOS issue 3103; Batch, \"optimal length\"")
   package static let appleExpanded = Assumption(
-    "apple-expanded", .assumed, "a long press shows the whole text, here its first 20 lines",
+    "apple-expanded", .assumed,
+    "a long press shows the whole text; the preview has its first 20 lines",
     source: "general knowledge of iOS")
   package static let appleNamesApp = Assumption(
     "apple-names-app", .assumed, "without a title, the name of the app is shown instead",
@@ -42,19 +43,19 @@ extension Assumption {
     source: "MacRumors, \"iOS 26: New Lock Screen Features\"; truncation is assumed")
   package static let android16 = Assumption(
     "android-16", .assumed,
-    "Android 16 groups all rows of an app and mutes a quick series; it truncates strings as "
-      + "Android 14 does",
+    "Android 16 groups all rows of an app and mutes rows in quick succession; "
+      + "it truncates strings as Android 14 does",
     source: "general knowledge of Android 16")
   package static let windows10 = Assumption(
     "windows-10", .documented,
-    "Windows 10 shows the icon or logo beside the text, and the name of the app below it",
+    "Windows 10 shows the icon or logo next to the text, and the app's name below the text",
     source: "Microsoft, \"App notification content\"")
 
   // MARK: - Android
 
   package static let androidCollapsed = Assumption(
     "android-collapsed", .estimated,
-    "a collapsed row shows a title of about 40 and one line of about 45 columns",
+    "a collapsed row shows a title of about 40 columns and one text line of about 45",
     source: "Emarsys, \"Content Limits\": 20 to 55 characters")
   package static let androidExpanded = Assumption(
     "android-expanded", .estimated,
@@ -62,7 +63,7 @@ extension Assumption {
     source: "developer.android.com: 252 dp high; Emarsys: 200 to 460 characters")
   package static let androidPicture = Assumption(
     "android-picture", .assumed,
-    "next to a large image one line of text is left; in a collapsed row the image is a thumbnail",
+    "a large image leaves one line for the text; in a collapsed row, the image is a thumbnail",
     source: "Emarsys, \"Content Limits\"; general knowledge of Android")
   package static let androidChannel = Assumption(
     "android-channel", .documented,
@@ -73,12 +74,12 @@ extension Assumption {
 
   package static let toastTexts = Assumption(
     "toast-texts", .estimated,
-    "a toast 364 pixels wide shows about 42 columns of a title and 46 of other text, 4 to 8 fewer "
-      + "next to a logo",
+    "a toast 364 pixels wide shows about 42 columns of a title and 46 columns of other text, "
+      + "or 4 to 8 columns fewer next to a logo",
     source: "width of a hero image in Microsoft's documentation")
   package static let toastLines = Assumption(
     "toast-lines", .documented,
-    "a title has up to two lines, the text below it up to four",
+    "a title has up to two lines, and the text below the title up to four",
     source: "Microsoft, \"App notification content\"")
   package static let toastBanner = Assumption(
     "toast-banner", .documented,
@@ -89,16 +90,17 @@ extension Assumption {
     source: "Microsoft, \"The toast template catalog\"")
   package static let tileColumns = Assumption(
     "tile-columns", .estimated,
-    "without display scaling, a column of a 12-pixel caption is about 6.5 pixels wide: 20 columns "
-      + "on a medium tile, 44 on a wide one",
+    "without display scaling, a column of a 12-pixel caption is about 6.5 pixels wide; "
+      + "a medium tile has 20 columns, and a wide tile has 44",
     source: "tile sizes 150 and 310 in Microsoft's documentation")
   package static let tileRows = Assumption(
-    "tile-rows", .estimated, "a tile 150 pixels high shows about 7 lines, a large one 15",
+    "tile-rows", .estimated,
+    "a tile 150 pixels high shows about 7 lines, and a large tile about 15",
     source: "line height of 20 pixels, margins of 8")
   package static let legacyTile = Assumption(
     "legacy-tile", .reported,
-    "an older tile template has a fixed number of text elements; if its layout is unknown, they "
-      + "are listed",
+    "an older tile template has a fixed number of text elements; "
+      + "if its layout is unknown, the preview lists the elements",
     source: "Microsoft, \"The tile template catalog\"")
   package static let badge = Assumption(
     "windows-badge", .documented, "a badge shows 1 to 99, and 99+ for larger numbers",
@@ -115,7 +117,7 @@ extension Assumption {
     source: "general knowledge of Windows Phone 8")
   package static let browserTexts = Assumption(
     "browser-texts", .estimated,
-    "a desktop browser shows one line of about 45 columns for the title and four for the text",
+    "a desktop browser shows the title on one line of about 45 columns, the text on four lines",
     source: "general knowledge of Chrome and Firefox")
   package static let vendorRow = Assumption(
     "vendor-row", .assumed,
@@ -128,6 +130,6 @@ extension Assumption {
     source: "general knowledge of iOS and Android")
   package static let systemWords = Assumption(
     "system-words", .estimated,
-    "the word for 'now' is that of CLDR; other words of the system are shown in English",
+    "previews use CLDR's word for 'now' and show other words of the system in English",
     source: "CLDR, relative times")
 }

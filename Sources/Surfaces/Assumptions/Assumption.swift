@@ -7,7 +7,7 @@ package struct Assumption: Hashable, Sendable {
   package enum Certainty: String, Hashable, Sendable, CaseIterable {
     /// Stated by the platform's vendor.
     case documented
-    /// Measured or reported by someone else.
+    /// Measured or reported by a third party.
     case reported
     /// General knowledge without a source.
     case assumed
@@ -37,7 +37,7 @@ package struct Assumption: Hashable, Sendable {
     self.asOf = asOf
   }
 
-  /// Whether both are the same assumption.
+  /// Whether two assumptions have the same name.
   package static func == (left: Assumption, right: Assumption) -> Bool { left.id == right.id }
 
   /// Hashes the name.

@@ -1,7 +1,7 @@
 package import Platforms
 
 extension Appearance {
-  /// Determines the appearance of a payload on a device.
+  /// Creates the appearance of a payload on a device.
   package init(of payload: Payload, on device: ReceivingDevice) {
     self.init()
     let model = DeviceModel.behind(payload.target)
@@ -11,9 +11,9 @@ extension Appearance {
   }
 }
 
-/// A kind of device: the function that shows a payload on it.
+/// A kind of device, with the function that previews a payload on the device.
 struct DeviceModel: Sendable {
-  /// The system with several generations; nil if only one is known.
+  /// The operating system, if several generations of it are known.
   let system: DeviceGeneration.System?
   let show: @Sendable (DeviceReading, inout Appearance) -> Void
 
@@ -27,7 +27,7 @@ struct DeviceModel: Sendable {
 }
 
 extension Surface {
-  /// Returns the surface as a generation of its system draws it.
+  /// Returns the layout as drawn by a generation of the operating system.
   fileprivate func drawn(by generation: DeviceGeneration) -> Surface {
     guard frame != .app, frame != .icon else { return self }
     var surface = self
@@ -38,7 +38,7 @@ extension Surface {
 }
 
 extension DeviceGeneration {
-  /// The estimate that the layout of the generation rests on; nil if its layout has other sources.
+  /// The assumption about a generation's layouts; nil if it needs no separate assumption.
   fileprivate var estimate: Assumption? {
     switch self {
     case .iOS26: .iOS26

@@ -59,7 +59,7 @@ struct ApplePush {
 
   private static let bodyColumns = 40
 
-  /// The columns of a title, which shares its line with the time.
+  /// The number of columns for a title, which shares its line with the time.
   ///
   /// Next to "now" they are 34. A longer word, such as "maintenant", leaves fewer.
   private var titleColumns: Int {
@@ -91,7 +91,7 @@ struct ApplePush {
     return drawn.isEmpty ? whole : whole.adding(drawn.map { .buttons([$0]) }, [.appleButtons])
   }
 
-  /// The most buttons of an expanded notification, an estimate.
+  /// The estimated maximum number of buttons in an expanded notification.
   private static let mostButtons = 4
 
   private func surface(_ kind: SurfaceKind, _ fit: TextFit) -> Surface {
@@ -129,7 +129,7 @@ struct ApplePush {
     return Surface(.appleBadge, .icon, parts, direction: received.device)
   }
 
-  /// The parts for the keys that only the app reads.
+  /// The custom keys of the payload with their values, which only the app reads.
   private var appData: [Surface.Part] {
     (root.members ?? []).filter { $0.key.string != "aps" }
       .map { .datum(name: $0.key.string, value: $0.value.asDatum) }
@@ -152,7 +152,8 @@ struct ApplePush {
   private func explain(_ appearance: inout Appearance) {
     if isVisible { explainButtons(&appearance) }
     if level == "passive", isVisible {
-      appearance.omit("banner", "'interruption-level' is 'passive': added to the list only")
+      appearance.omit(
+        "banner", "'interruption-level' is 'passive': only added to the notification list")
     }
     if aps?.field("mutable-content")?.isOn == true {
       appearance.omit(
@@ -161,7 +162,7 @@ struct ApplePush {
       )
     }
     if aps?["alert"]?.usesAppStrings == true {
-      appearance.omit("strings of the app", received.appTexts.explanation)
+      appearance.omit("the app's own strings", received.appTexts.explanation)
     }
     if isVisible {
       for part in appData {
@@ -173,7 +174,7 @@ struct ApplePush {
 }
 
 extension ApplePush {
-  /// The category of the push, as far as the app declares it; nil if the push names none.
+  /// The category of the push and a hint about its buttons; nil if the push has no category.
   private var category: (hint: String, declared: AppCategory?)? {
     guard let id = aps?.field("category")?.string else { return nil }
     let hint =
@@ -183,7 +184,7 @@ extension ApplePush {
     return (hint, received.app.category(id))
   }
 
-  /// Reports what a tap on a button opens, and the buttons without room.
+  /// Reports the text fields that buttons open, and the buttons that are not shown.
   private func explainButtons(_ appearance: inout Appearance) {
     let buttons = category?.declared?.buttons ?? []
     for button in buttons.prefix(Self.mostButtons) {
@@ -201,7 +202,7 @@ extension ApplePush {
 }
 
 extension JSONValue {
-  /// A string of an alert; a localized string of the app is shown as its key in brackets.
+  /// Returns a string of an alert: the app's string for a key, or the literal string.
   fileprivate func appleText(
     _ name: String, key field: String, _ texts: AppTexts?
   ) -> PictureText? {

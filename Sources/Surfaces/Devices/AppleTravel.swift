@@ -1,15 +1,17 @@
 extension ApplePush {
-  /// The delivery of the push by Apple's service.
+  /// The notes on the delivery of the push by Apple's service.
   var travel: [TravelNote] {
     var notes = storage
     if let id = received.header("apns-collapse-id") {
       notes.append(
-        TravelNote(.replaces, "the previous one with '\(id)'", because: "apns-collapse-id"))
+        TravelNote(
+          .replaces, "the previous notification with the id '\(id)'", because: "apns-collapse-id"))
     } else {
       let thread = aps?.field("thread-id")?.string
       notes.append(
         TravelNote(
-          .replaces, thread.map { "nothing, but joins the group '\($0)'" } ?? "nothing",
+          .replaces,
+          thread.map { "nothing; the notification joins the group '\($0)'" } ?? "nothing",
           because: thread.map { _ in "thread-id" }))
     }
     return notes + [TravelNote(.loudness, loudness, because: loudnessCause)]
@@ -24,11 +26,13 @@ extension ApplePush {
     }
     guard seconds != 0 else {
       return [
-        TravelNote(.offline, "dropped: Apple tries once", because: "apns-expiration: 0"),
+        TravelNote(
+          .offline, "dropped: Apple tries to deliver it only once", because: "apns-expiration: 0"),
         TravelNote(.until, "at once or never", because: "apns-expiration: 0"),
       ]
     }
-    let moment = UTCMoment.text(ofSecondsSince1970: seconds) ?? "\(seconds) s after 1970"
+    let moment =
+      UTCMoment.text(ofSecondsSince1970: seconds) ?? "\(seconds) seconds after 1970-01-01"
     return [
       TravelNote(.offline, "stored", because: "apns-expiration"),
       TravelNote(.until, "\(moment), at most 30 days", because: "apns-expiration"),
@@ -55,7 +59,7 @@ extension ApplePush {
       }
     switch level {
     case "passive": return "\(arrival), without a banner, \(sound)"
-    case "time-sensitive": return "\(arrival), through a Focus, \(sound)"
+    case "time-sensitive": return "\(arrival), even during a Focus, \(sound)"
     case "critical": return "\(arrival), even when muted, \(sound)"
     default: return "\(arrival), \(sound)"
     }

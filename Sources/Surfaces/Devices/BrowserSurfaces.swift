@@ -1,7 +1,7 @@
 internal import Documents
 
 extension DeviceModel {
-  /// A browser on a desktop.
+  /// A desktop browser.
   static let browser = DeviceModel { received, appearance in
     guard let root = received.json else { return }
     appearance.travel = BrowserTravel(root, received).notes
@@ -15,7 +15,7 @@ extension DeviceModel {
   }
 }
 
-/// A notification with the options of the web's Notification interface.
+/// A browser notification with the options of the web's Notification interface.
 private struct BrowserNotification {
   private let options: JSONValue
   private let received: DeviceReading
@@ -105,7 +105,7 @@ private struct BrowserTravel {
       return TravelNote(.replaces, "the notification with the tag '\(tag)'", because: "tag")
     }
     if let topic = received.header("Topic") {
-      return TravelNote(.replaces, "a waiting message with '\(topic)'", because: "Topic")
+      return TravelNote(.replaces, "a waiting message with the topic '\(topic)'", because: "Topic")
     }
     return TravelNote(.replaces, "nothing")
   }
@@ -117,7 +117,7 @@ private struct BrowserTravel {
     let stays = root.field("requireInteraction")?.isOn == true
     return TravelNote(
       .loudness,
-      stays ? "a banner until the user responds" : "a banner, if the browser shows one",
+      stays ? "a banner until the user responds" : "a banner, if the browser shows banners",
       because: stays ? "requireInteraction" : received.header("Urgency").map { "Urgency: \($0)" })
   }
 }

@@ -1,7 +1,7 @@
 internal import Platforms
 
 extension DeviceModel {
-  /// The device model of a platform.
+  /// Returns the device model for a platform.
   static func behind(_ target: PlatformTarget) -> DeviceModel {
     byPlatform[target.platform] ?? .unknown
   }
@@ -11,7 +11,7 @@ extension DeviceModel {
     .adm: .amazon, .baidu: .baidu, .browser: .browser, .xiaomi: .xiaomi,
   ]
 
-  /// A device for a platform without known facts.
+  /// The model for a platform about whose devices nothing is known.
   private static let unknown = DeviceModel { _, appearance in
     appearance.silence = "no facts are known about this device"
   }

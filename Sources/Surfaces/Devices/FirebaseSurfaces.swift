@@ -13,14 +13,14 @@ extension DeviceModel {
     row.show(&appearance)
     appearance.travel = FirebaseTravel(android, row).notes
     if message.field("apns") != nil {
-      appearance.omit("'apns'", "sent only to iPhones; this is an Android phone")
+      appearance.omit("'apns'", "sent only to iPhones; the preview is of an Android phone")
     }
     if message.field("webpush") != nil {
-      appearance.omit("'webpush'", "sent only to browsers; this is an Android phone")
+      appearance.omit("'webpush'", "sent only to browsers; the preview is of an Android phone")
     }
   }
 
-  /// An Android phone behind the interface before HTTP v1, which is shut down.
+  /// An Android phone that received messages through the interface before HTTP v1.
   ///
   /// The preview helps with a migration: see
   /// https://firebase.google.com/docs/cloud-messaging/migrate-v1.
@@ -53,13 +53,13 @@ struct FirebaseRow {
     self.received = received
   }
 
-  /// A value of the notification; Android's own value takes precedence over the shared one.
+  /// Returns a value of the notification; Android's own value has precedence over the shared one.
   func field(_ name: String) -> JSONValue? {
     let camel = name.camelCased
     return own?.field(name, camel) ?? shared?.field(name, camel)
   }
 
-  /// Returns the literal string before the key's string, as in Firebase's own code.
+  /// Returns the literal string; if it is empty, the app's string for the key, as Firebase does.
   private func text(_ name: String) -> PictureText? {
     let key = field("\(name)_loc_key")?.string
     if let literal = field(name)?.text, key == nil || !literal.bytes.isEmpty {
@@ -85,7 +85,7 @@ struct FirebaseRow {
       return
     }
     if field("visibility")?.string == "SECRET" {
-      appearance.omit("lock screen", "'visibility' is SECRET: hidden there")
+      appearance.omit("lock screen", "hidden, because 'visibility' is SECRET")
     }
     appearance.surfaces = [collapsed, expanded]
     explain(&appearance)
@@ -146,15 +146,15 @@ struct FirebaseRow {
   private func explain(_ appearance: inout Appearance) {
     let keys = [field("title_loc_key"), field("body_loc_key")].compactMap(\.self)
     if !keys.isEmpty, [text("title"), text("body")].contains(where: { $0?.decoded == nil }) {
-      appearance.omit("strings of the app", received.appTexts.explanation)
+      appearance.omit("the app's own strings", received.appTexts.explanation)
     }
     if let image {
       appearance.omit(
         "the image \(image.string)",
-        "loaded by the phone; omitted if that fails or if it is larger than 1 MB")
+        "loaded by the phone; omitted if loading fails or if it is larger than 1 MB")
     }
     for member in data?.members ?? [] {
-      appearance.omit("'data.\(member.key.string)'", "for the app, after a tap on the row")
+      appearance.omit("'data.\(member.key.string)'", "passed to the app after a tap on the row")
     }
     if let id = channelID { appearance.omit("channel '\(id)'", explanation(ofChannel: id)) }
     if let action = field("click_action")?.string {
@@ -174,8 +174,8 @@ extension FirebaseRow {
   private func explanation(ofChannel id: String) -> String {
     guard let channel else {
       return received.app.channels.isEmpty
-        ? "if the app has not created it, the default channel sets sound and importance"
-        : "not declared by the app: the default channel sets sound and importance"
+        ? "if the app has not created the channel, the default channel is used"
+        : "not declared by the app: the default channel is used"
     }
     let name = channel.name.map { "\u{201C}\($0.text(in: received.language))\u{201D}" }
     return [name ?? "declared by the app", channel.importance.map { "importance \($0.rawValue)" }]

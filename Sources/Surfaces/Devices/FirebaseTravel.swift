@@ -1,15 +1,15 @@
 internal import Apps
 internal import Documents
 
-/// The delivery of a message by Firebase to a phone.
+/// The delivery of a message to a phone by Firebase.
 struct FirebaseTravel {
-  /// The lifetime, as the payload spells it and in seconds.
+  /// The time to live: its text in the payload, and the number of seconds.
   private let lifetime: (text: String, seconds: Double)?
   private let collapseKey: String?
   private let priority: String?
   private let row: FirebaseRow
 
-  /// The maximum and default lifetime: four weeks.
+  /// The maximum and default time to live, in seconds: four weeks.
   private static let longestSeconds: Int64 = 2_419_200
 
   init(_ android: JSONValue?, _ row: FirebaseRow) {
@@ -22,7 +22,7 @@ struct FirebaseTravel {
     self.row = row
   }
 
-  /// The notes on all topics.
+  /// The notes on delivery, one for each topic.
   var notes: [TravelNote] { storage + [replacement, loudness] }
 
   private var storage: [TravelNote] {
@@ -50,13 +50,13 @@ struct FirebaseTravel {
     }
     if let collapseKey {
       return TravelNote(
-        .replaces, "a waiting message with '\(collapseKey)', while offline",
+        .replaces, "a message with the key '\(collapseKey)' that waits for the phone",
         because: "collapse_key")
     }
     return TravelNote(
       .replaces,
       isAndroid16
-        ? "nothing, but joins the other rows of the app in a group"
+        ? "nothing; the row joins the other rows of the app in a group"
         : "nothing; four or more rows of an app form a group")
   }
 
@@ -70,19 +70,19 @@ struct FirebaseTravel {
       }
     let because = priority.map { "priority: \($0)" }
     guard isShown else { return TravelNote(.loudness, "\(arrival), silently", because: because) }
-    let series = isAndroid16 ? "; quieter in a quick series" : ""
+    let series = isAndroid16 ? "; quieter in quick succession" : ""
     return TravelNote(.loudness, "\(arrival); \(prominence)\(series)", because: because)
   }
 }
 
 extension FirebaseTravel {
-  /// Whether the system groups all rows of an app and mutes a quick series.
+  /// Whether the phone runs Android 16, which groups all rows of an app.
   ///
   /// Before Android 16, it groups four rows or more:
   /// https://developer.android.com/develop/ui/views/notifications/group
   private var isAndroid16: Bool { row.received.generation(of: .android) == .android16 }
 
-  /// The sound and the banner that the channel sets.
+  /// The sound and the banner, as set by the channel.
   ///
   /// https://developer.android.com/develop/ui/views/notifications/channels#importance
   private var prominence: String {
@@ -100,6 +100,6 @@ extension FirebaseTravel {
 }
 
 extension Double {
-  /// The number, limited to a plausible count of seconds.
+  /// The number, limited to a plausible number of seconds; 0 if it is not a number.
   var clamped: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1e15) }
 }

@@ -1,11 +1,11 @@
 internal import Documents
 
-/// A toast template of Windows 8: its name sets the number of lines of each text.
+/// A Windows 8 toast template, whose name determines the number of lines of each text element.
 struct LegacyToast {
   private let lines: [(role: PictureLines.Role, count: Int)]
   private let hasPicture: Bool
 
-  /// Returns nil unless the name is a Windows 8 toast template.
+  /// Creates the layout of a Windows 8 toast template; nil for other names.
   init?(_ name: String) {
     hasPicture = name.hasPrefix("ToastImageAndText")
     guard hasPicture || name.hasPrefix("ToastText") else { return nil }
@@ -18,7 +18,7 @@ struct LegacyToast {
     }
   }
 
-  /// The parts of a binding; the `id` of each text element sets its position.
+  /// Returns the parts of a binding; the `id` of each text element determines its position.
   ///
   /// The icon of the app takes columns from the text, as an image of the toast does.
   func parts(

@@ -11,7 +11,7 @@ extension DeviceModel {
       TravelNote(.offline, "stored"),
       .lifetime(root.field("expiresAfter")?.number, key: "expiresAfter", otherwise: "1 week"),
       key.map {
-        TravelNote(.replaces, "a waiting message with '\($0)'", because: "consolidationKey")
+        TravelNote(.replaces, "a waiting message with the key '\($0)'", because: "consolidationKey")
       } ?? TravelNote(.replaces, "nothing"),
       TravelNote(
         .loudness,
@@ -104,7 +104,7 @@ private struct VendorRow {
 }
 
 extension TravelNote {
-  /// Returns the time after which the service drops a message with this lifetime.
+  /// Returns the note on expiry for a number of seconds, or `otherwise` if the number is unknown.
   fileprivate static func lifetime(
     _ seconds: Double?, key: String, otherwise: String
   ) -> TravelNote {
@@ -116,7 +116,7 @@ extension TravelNote {
 }
 
 extension [TravelNote] {
-  /// The notes for a service whose request, not its payload, sets the options of delivery.
+  /// The notes for a service that sets delivery options in its request, not in the payload.
   fileprivate static let asTheRequestSays: [TravelNote] = [
     TravelNote(.offline, "stored"), TravelNote(.replaces, "nothing"),
     TravelNote(.until, "set by the request to the service"),

@@ -4,7 +4,7 @@ internal import Documents
 struct WindowsContent {
   let device: TextDirection
 
-  /// The text of a toast or a tile, truncated at the limits of its hints and its place.
+  /// Returns the text of an element, truncated to the given number of lines and columns.
   func lines(
     _ role: PictureLines.Role, _ element: XMLElement, in fit: TextFit
   ) -> PictureLines {
@@ -13,12 +13,12 @@ struct WindowsContent {
       alignment: element.alignment)
   }
 
-  /// Returns the direction of the element's own language, or else that of the device.
+  /// Returns the direction of the language in `lang`; by default, that of the device.
   private func direction(of element: XMLElement) -> TextDirection {
     element.value("lang").map { TextDirection(ofLanguage: $0) } ?? device
   }
 
-  /// An image, named but not loaded.
+  /// Returns an image with its URL, without loading it; nil if the URL is missing.
   func picture(_ image: XMLElement, _ place: PictureBox.Place) -> Surface.Part? {
     guard let source = image.text("src") else { return nil }
     return .picture(
@@ -27,7 +27,7 @@ struct WindowsContent {
         isRound: image.value("hint-crop") == "circle"))
   }
 
-  /// A group: subgroups next to each other, with their weights.
+  /// Returns a group as columns: its subgroups next to each other, with their weights.
   func columns(of group: XMLElement, width: Int, _ assumption: Assumption) -> Surface.Part {
     let subgroups = group.children(named: "subgroup")
     let weights = subgroups.map { $0.value("hint-weight").flatMap(Int.init).map { max(1, $0) } }
@@ -47,7 +47,7 @@ struct WindowsContent {
     return .columns(columns)
   }
 
-  /// Text and images below each other; text has one line unless it sets `hint-wrap`.
+  /// Returns the text and images of an element; text has one line unless `hint-wrap` is set.
   func parts(of element: XMLElement, width: Int, _ assumption: Assumption) -> [Surface.Part] {
     element.elements.compactMap { child in
       switch child.localName {
@@ -69,10 +69,10 @@ struct WindowsContent {
     }
   }
 
-  /// As measured by users of toasts; enough for any tile.
+  /// The maximum number of lines, as measured by users of toasts; enough for any tile.
   private static let mostLines = 15
 
-  /// A progress bar.
+  /// Returns a progress bar with a value from 0 to 1.
   func progress(_ element: XMLElement) -> Surface.Part {
     let value = element.value("value").flatMap(Double.init)
     return .progress(
@@ -82,7 +82,7 @@ struct WindowsContent {
         valueText: element.text("valueStringOverride")))
   }
 
-  /// Reports how the device loads each image.
+  /// Reports that the device loads each remote image.
   func explainPictures(of element: XMLElement, _ appearance: inout Appearance) {
     var sources: [String] = []
     Self.collect(&sources, in: element)
@@ -91,7 +91,7 @@ struct WindowsContent {
       let isRemote = source.hasPrefix("http:") || source.hasPrefix("https:")
       if isRemote {
         appearance.omit(
-          "the image \(source)", "loaded by the device; omitted if that fails")
+          "the image \(source)", "loaded by the device; omitted if loading fails")
       }
     }
   }
@@ -117,7 +117,7 @@ struct TextStyle {
     return name.hasPrefix("body") ? .body : .caption
   }
 
-  /// The columns in the size of the style that are as wide as the given caption columns.
+  /// Returns the number of columns in this style that are as wide as the given caption columns.
   ///
   /// Microsoft's sizes: caption 12, body 15, base 15, subtitle 20, title 24, subheader 34, header 46.
   func columns(of width: Int) -> Int {

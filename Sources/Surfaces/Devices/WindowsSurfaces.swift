@@ -60,7 +60,7 @@ struct WindowsBadge {
     return number == 0 ? "" : number > 99 ? "99+" : String(number)
   }
 
-  /// Windows' own glyphs, each as a similar character.
+  /// The names of Windows' badge glyphs, each with a similar character.
   private static let signs: [String: String] = [
     "none": "", "activity": "\u{21BB}", "alarm": "\u{25F7}", "alert": "!", "attention": "*",
     "available": "\u{25CF}", "away": "\u{25D0}", "busy": "\u{25CB}", "error": "\u{00D7}",

@@ -28,7 +28,7 @@ struct WindowsTile {
       Size(names: ["TileLarge", "TileSquare310x310"], kind: .tileLarge, columns: 44, rows: 15),
     ]
 
-    /// The size in a template's name, for the longest name that matches.
+    /// Reads the size from a template's name; the longest matching name decides.
     init?(ofTemplate name: String) {
       let fitting = Self.all.flatMap { size in
         size.names.filter { name.hasPrefix($0) }.map { ($0.count, size) }
@@ -56,7 +56,7 @@ struct WindowsTile {
       content.explainPictures(of: binding, &appearance)
     }
     if appearance.surfaces.isEmpty {
-      appearance.silence = "nothing is shown: there is no 'binding' of a known size"
+      appearance.silence = "nothing is shown: no 'binding' has a known size"
     } else if received.generation(of: .windows) != .windows10 {
       appearance.omit("tiles", "not supported by Windows 11; the preview shows Windows 10")
     }
@@ -85,7 +85,7 @@ struct WindowsTile {
     return behind + content.parts(of: binding, width: size.columns, .tileColumns)
   }
 
-  /// The name below the text, from `branding` and `displayName` of the binding or the visual.
+  /// Returns the name to show below the text, as set by `branding` and `displayName`.
   private func brandName(of binding: XMLElement) -> String? {
     let branding = binding.value("branding") ?? visual?.value("branding")
     guard let branding, branding.lowercased().contains("name") else {
@@ -97,7 +97,7 @@ struct WindowsTile {
 
 /// A tile template of Windows 8, with its layout if that is known.
 struct LegacyTile {
-  /// The role of the first text, and the number of lines of each other text.
+  /// The role of the first text element; all other elements are captions.
   private let first: PictureLines.Role
   private let linesOfOthers: Int
 
@@ -116,7 +116,7 @@ struct LegacyTile {
       ("Text04", "Square", .caption, 4), ("Text04", "Wide", .caption, 5),
     ]
 
-  /// The images, then the text elements in the order of their ids.
+  /// Returns the images, then the text elements in the order of their ids.
   func parts(
     of binding: XMLElement, columns: Int, _ content: WindowsContent
   ) -> [Surface.Part] {
@@ -133,7 +133,7 @@ struct LegacyTile {
     return images + lines
   }
 
-  /// The styles of the given number of text elements.
+  /// Returns the styles of the given number of text elements.
   fileprivate func styles(count: Int) -> [LegacyTextStyle] {
     (0..<count).map { index in
       let isFirst = index == 0
@@ -144,11 +144,11 @@ struct LegacyTile {
   }
 }
 
-/// The role and the number of lines of text on a Windows 8 tile.
+/// The role and the number of lines of a text element on a Windows 8 tile.
 package struct LegacyTextStyle: Hashable, Sendable {
-  /// The role.
+  /// The role of the text element, such as title or caption.
   package let role: PictureLines.Role
-  /// The number of lines.
+  /// The maximum number of lines.
   package let lineCount: Int
 
   /// Returns the styles of the text elements of a template.

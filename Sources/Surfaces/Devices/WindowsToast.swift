@@ -17,7 +17,7 @@ struct WindowsToast {
 
   func show(_ appearance: inout Appearance) {
     guard let binding, let template = binding.value("template") else {
-      appearance.silence = "nothing is shown: there is no 'binding' with a template"
+      appearance.silence = "nothing is shown: no 'binding' has a 'template'"
       return
     }
     if template == "ToastGeneric" {
@@ -33,7 +33,7 @@ struct WindowsToast {
       return
     }
     if let launch = root.value("launch"), !launch.isEmpty {
-      appearance.omit("'launch'", "for the app, after a click on the toast")
+      appearance.omit("'launch'", "passed to the app after a click on the toast")
     }
     content.explainPictures(of: binding, &appearance)
   }
@@ -67,7 +67,7 @@ struct WindowsToast {
 
   private var isWindows10: Bool { received.generation(of: .windows) == .windows10 }
 
-  /// The columns that the text loses to a logo.
+  /// The number of columns by which a logo shortens the title and the text.
   private var narrower: (title: Int, text: Int) {
     hasLogo || isWindows10 ? (4, 8) : (0, 0)
   }
@@ -77,12 +77,12 @@ struct WindowsToast {
       .contains { $0.value("placement") == "appLogoOverride" } == true
   }
 
-  /// The logo of the notification; Windows 10 shows the icon of the app by default.
+  /// Returns the logo of the toast; by default, Windows 10 shows the icon of the app.
   private func logo(of binding: XMLElement) -> [Surface.Part] {
     hasLogo ? images(of: binding, .logo) : defaultLogo(of: binding)
   }
 
-  /// The icon of the app, which Windows 10 shows where the toast has no image of its own.
+  /// The icon of the app, which Windows 10 shows if the toast has no image of its own.
   private func defaultLogo(of binding: XMLElement) -> [Surface.Part] {
     let hasOwn = hasLogo || binding.value("template")?.hasPrefix("ToastImage") == true
     guard isWindows10, !hasOwn else { return [] }
@@ -106,7 +106,7 @@ struct WindowsToast {
     binding.children(named: "text").filter { $0.value("placement") != "attribution" }
   }
 
-  /// The title (two lines), other text (four lines together), and the attribution.
+  /// Returns the title (up to 2 lines), the other text (up to 4 lines) and the attribution.
   private func texts(of binding: XMLElement) -> [Surface.Part] {
     var parts: [Surface.Part] = []
     var linesLeft = 4
@@ -173,7 +173,7 @@ struct WindowsToast {
     return buttons.isEmpty ? [] : [.buttons(buttons)]
   }
 
-  /// The most buttons of a toast.
+  /// The maximum number of buttons in a toast.
   ///
   /// https://learn.microsoft.com/windows/apps/develop/notifications/app-notifications/app-notifications-schema
   private static let mostButtons = 5
@@ -182,7 +182,7 @@ struct WindowsToast {
     Surface.Button(label(of: action), emphasis(of: action))
   }
 
-  /// The label of a button; Windows labels its own actions.
+  /// Returns the label of a button; Windows has its own labels for system actions.
   private func label(of action: XMLElement) -> PictureText {
     if let text = action.text("content"), !text.isBlank { return text }
     guard action.value("activationType") == "system" else {
@@ -206,7 +206,7 @@ struct WindowsToast {
     for extra in plainTexts(of: binding).dropFirst(3) {
       appearance.omit(
         "the text \u{201C}\(extra.content.string.prefix(40))\u{201D}",
-        "a toast shows at most three")
+        "a toast shows at most three text elements")
     }
     let hidden =
       root.child("actions")?.children(named: "action")
@@ -214,13 +214,13 @@ struct WindowsToast {
     for action in hidden {
       appearance.omit(
         "the action \u{201C}\(action.value("content") ?? "")\u{201D}",
-        "in the overflow menu")
+        "shown in the overflow menu")
     }
   }
 }
 
 extension XMLElement {
-  /// Whether the action is drawn beside an input instead of below the toast.
+  /// Whether the action is drawn next to an input instead of below the toast.
   fileprivate func belongs(to input: XMLElement) -> Bool {
     guard let id = value("hint-inputId"), !id.isEmpty else { return false }
     return id == input.value("id")
@@ -228,7 +228,7 @@ extension XMLElement {
 }
 
 extension PictureBox.Place {
-  /// Creates the place of an image in a toast or tile.
+  /// Creates the place of an image from the attribute `placement`.
   init(placement: String?) {
     switch placement {
     case "appLogoOverride": self = .logo

@@ -1,7 +1,7 @@
 internal import Documents
 internal import Platforms
 
-/// The delivery of a notification by Windows' service to a computer.
+/// The delivery of a notification to a computer by the push service of Windows.
 struct WindowsTravel {
   private let received: DeviceReading
   private let kind: String
@@ -12,7 +12,7 @@ struct WindowsTravel {
     kind = isRaw ? "raw" : received.xml?.name.lowercased() ?? "raw"
   }
 
-  /// The notes on all topics.
+  /// The notes on delivery, one for each topic.
   var notes: [TravelNote] { [offline, until, replacement, loudness] }
 
   private var offline: TravelNote {
@@ -52,7 +52,7 @@ struct WindowsTravel {
     }
     if received.header("X-WNS-SuppressPopup") == "true" {
       return TravelNote(
-        .loudness, "no banner, only in the list", because: "X-WNS-SuppressPopup: true")
+        .loudness, "no banner, only in the notification list", because: "X-WNS-SuppressPopup: true")
     }
     let audio = toast.child("audio")
     let sound: String =
@@ -68,7 +68,7 @@ struct WindowsTravel {
     }
     let stays =
       scenario == "urgent"
-      ? "a banner, through Focus"
+      ? "a banner, even during Focus"
       : "a banner until the user responds"
     return TravelNote(.loudness, "\(stays), \(sound)", because: "scenario: \(scenario)")
   }

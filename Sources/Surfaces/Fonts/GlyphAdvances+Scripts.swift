@@ -1,5 +1,6 @@
-/// The mean advance widths of letters in other scripts, in hundredths of an em, measured
-/// in Noto Sans by `Tests/SurfacesTests/Fonts/advances.py`.
+/// The mean advance widths of letters in other scripts, in hundredths of an em.
+///
+/// They are measured in Noto Sans by `Tests/SurfacesTests/Fonts/advances.py`.
 extension GlyphAdvances {
   static let scripts: [(UInt32, UInt32, Int)] = [
     // Armenian

@@ -1,4 +1,4 @@
-/// The widths of the characters of a font: how far each one advances the line.
+/// The advance width of each character in a font.
 ///
 /// The tables contain Latin, Greek, Cyrillic and punctuation. Characters of other scripts have the
 /// mean width of their script, because devices draw them with other fonts anyway.
@@ -12,19 +12,19 @@ struct GlyphAdvances: Sendable {
     self.widths = widths
   }
 
-  /// The blocks of the tables, in their order.
+  /// The ranges of code points in the width tables, in the order of the tables.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x20...0x24F, 0x370...0x52F, 0x1E00...0x1EFF, 0x2010...0x205E, 0x20A0...0x20BF,
   ]
 
-  /// An East Asian character: one em.
+  /// The width of an East Asian character, in hundredths of an em.
   private static let square = 100
-  /// An emoji, as in Noto Color Emoji.
+  /// The width of an emoji in Noto Color Emoji, in hundredths of an em.
   private static let emoji = 125
-  /// A letter of a script that is not listed.
+  /// The width of a letter of a script that is not listed, in hundredths of an em.
   private static let other = 62
 
-  /// The width of a character in hundredths of an em; `isWide` is that of East Asian characters.
+  /// Returns the width of a character in hundredths of an em; East Asian characters are wide.
   func advance(of character: String, isWide: Bool) -> Int {
     if isWide {
       return character.unicodeScalars.contains(where: \.isEmoji) ? Self.emoji : Self.square
@@ -48,6 +48,6 @@ struct GlyphAdvances: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is drawn as an emoji, or makes a character one.
+  /// Whether the scalar is an emoji, or turns another character into an emoji.
   fileprivate var isEmoji: Bool { properties.isEmojiPresentation || value == 0xFE0F }
 }

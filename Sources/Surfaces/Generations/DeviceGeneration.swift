@@ -1,15 +1,15 @@
-/// A generation of a system whose notifications look or behave differently from those of another one.
+/// A version of an operating system whose notifications differ from those of other versions.
 ///
 ///     DeviceGeneration.named("ios-18")?.displayName  // "iOS 18"
 package struct DeviceGeneration: Hashable, Sendable {
-  /// The systems that have several generations.
+  /// The operating systems of which several generations are known.
   package enum System: Hashable, Sendable { case apple, android, windows }
 
   /// The name on the command line: `ios-18`.
   package let name: String
-  /// The name for people: `iOS 18`.
+  /// The displayed name: `iOS 18`.
   package let displayName: String
-  /// The system.
+  /// The operating system.
   package let system: System
 
   private init(_ name: String, _ displayName: String, _ system: System) {
@@ -25,7 +25,7 @@ package struct DeviceGeneration: Hashable, Sendable {
   package static let windows11 = DeviceGeneration("windows-11", "Windows 11", .windows)
   package static let windows10 = DeviceGeneration("windows-10", "Windows 10", .windows)
 
-  /// All generations; those of a system begin with the current one.
+  /// All generations, grouped by system; the current generation of a system comes first.
   package static let all: [DeviceGeneration] = [
     iOS26, iOS18, android16, android14, windows11, windows10,
   ]
@@ -36,21 +36,21 @@ package struct DeviceGeneration: Hashable, Sendable {
   }
 }
 
-/// One generation of each system.
+/// The chosen generation of each system.
 package struct DeviceGenerations: Hashable, Sendable {
   private let chosen: [DeviceGeneration]
 
   /// The current generation of each system.
   package static let current = DeviceGenerations([])
 
-  /// Creates the given generations, and the current ones of the other systems.
+  /// Chooses the given generations, and the current generation of every other system.
   package init(_ chosen: [DeviceGeneration]) { self.chosen = chosen }
 
-  /// The generation of a system.
+  /// The chosen generation of the given system.
   package subscript(system: DeviceGeneration.System) -> DeviceGeneration {
     let all = chosen.reversed() + DeviceGeneration.all
     guard let generation = all.first(where: { $0.system == system }) else {
-      preconditionFailure("the list of generations has one for every system")
+      preconditionFailure("every system must have a generation in the list")
     }
     return generation
   }

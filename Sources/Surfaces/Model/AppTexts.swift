@@ -2,21 +2,21 @@
 ///
 ///     AppTexts(["loc-key": .shown("Hi Ann"), "title-loc-key": .nothing])
 package struct AppTexts: Hashable, Sendable {
-  /// The result of a lookup.
+  /// The result of looking up one string.
   package enum Text: Hashable, Sendable {
-    /// The device shows this string.
+    /// The string that the device shows.
     case shown(String)
-    /// The device shows nothing.
+    /// No string: the device shows nothing.
     case nothing
   }
 
-  /// The results by the payload's fields with the keys: `loc-key`, `body_loc_key`.
+  /// The results, by the payload field that contains the key: `loc-key`, `body_loc_key`.
   package let fields: [String: Text]
 
-  /// Creates the results.
+  /// Creates the results of the lookups, by payload field.
   package init(_ fields: [String: Text]) { self.fields = fields }
 
-  /// The string for a field with a key; the key in brackets if the app's strings are unknown.
+  /// Returns the string for a key; the key in brackets if the app's strings are unknown.
   static func text(_ field: String, key: String, in texts: AppTexts?) -> PictureText? {
     guard let texts else { return PictureText(supplied: "\u{27E8}\(key)\u{27E9}") }
     switch texts.fields[field] {
@@ -37,6 +37,6 @@ extension AppTexts? {
 }
 
 extension PictureText {
-  /// Whether a device shows the text; an empty string of the app counts too.
+  /// Whether a device shows the text; an empty string from the app is shown too.
   var isDrawn: Bool { decoded == nil || !isBlank }
 }

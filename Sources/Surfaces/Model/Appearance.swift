@@ -1,20 +1,20 @@
-/// The appearance of a payload on its device: surfaces, omissions, and notes on delivery.
+/// The appearance of a payload on its device: layouts, hidden parts and notes on delivery.
 ///
 /// ```swift
 /// let appearance = Appearance(of: delivery.payload, on: ReceivingDevice(language: "fr"))
 /// print(appearance.surfaces.map(\.kind.name))  // Banner, Lock screen, Expanded
 /// ```
 package struct Appearance: Sendable {
-  /// The surfaces, in the order in which users see them.
+  /// The layouts, in the order in which users see them.
   package internal(set) var surfaces: [Surface] = []
-  /// The reason why nothing arrives or the device shows nothing itself; nil if it shows something.
+  /// The reason why nothing arrives or nothing is shown; nil if the device shows something.
   package internal(set) var silence: String?
   /// The parts of the payload that are not visible.
   package internal(set) var omissions: [Omission] = []
   /// The notes on delivery: offline devices, replacement, expiry, loudness.
   package internal(set) var travel: [TravelNote] = []
 
-  /// The appearance of a template with errors.
+  /// An empty appearance, for a template with errors.
   package static let nothing = Appearance()
 
   /// Adds a part of the payload that is not visible.
@@ -41,20 +41,20 @@ package struct Omission: Hashable, Sendable {
 package struct TravelNote: Hashable, Sendable {
   /// The topic of a note.
   package enum Topic: String, Hashable, Sendable, CaseIterable {
-    /// The treatment of an offline device.
+    /// The handling of the notification while the device is offline.
     case offline
-    /// The notification that this one replaces.
+    /// The earlier notification that the new notification replaces.
     case replaces
     /// The time after which the service drops the notification.
     case until
-    /// The sound and the interruption.
+    /// The sound, and how the notification interrupts the user.
     case loudness
   }
 
   package let topic: Topic
   /// The note in one phrase.
   package let text: String
-  /// The header or key that sets it; nil for a default.
+  /// The header or key that leads to the note; nil for a default.
   package let because: String?
 
   init(_ topic: Topic, _ text: String, because: String? = nil) {

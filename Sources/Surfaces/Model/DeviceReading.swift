@@ -3,10 +3,10 @@ internal import Diagnostics
 internal import Documents
 internal import Platforms
 
-/// A payload as a device in one language reads it.
+/// A payload and the device that reads it.
 struct DeviceReading {
   let payload: Payload
-  /// The direction of the device's language.
+  /// The writing direction of the device's language.
   let device: TextDirection
   private let receiver: ReceivingDevice
   private let document: Document?
@@ -25,19 +25,19 @@ struct DeviceReading {
 
   /// The app's own strings; nil if they are unknown.
   var appTexts: AppTexts? { receiver.appTexts }
-  /// The app as the workspace declares it.
+  /// The workspace's declaration of the app.
   var app: AppDeclaration { receiver.app }
   /// The name of the app; a placeholder if it is unknown.
   var appName: String { receiver.appName }
   /// The tag of the device's language.
   var language: String { receiver.language }
 
-  /// The generation of the device.
+  /// Returns the device's generation of an operating system.
   func generation(of system: DeviceGeneration.System) -> DeviceGeneration {
     receiver.generations[system]
   }
 
-  /// The body, if it is JSON.
+  /// The root value of the body, if the body is JSON.
   var json: JSONValue? {
     if case .json(let document)? = document { document.root } else { nil }
   }
@@ -47,6 +47,6 @@ struct DeviceReading {
     if case .xml(let document)? = document { document.root } else { nil }
   }
 
-  /// The value of a header, by its name in any letter case.
+  /// Returns the value of a header; its name can have any letter case.
   func header(_ name: String) -> String? { payload.headers[name]?.value }
 }

@@ -1,7 +1,7 @@
 internal import Documents
 
 extension JSONValue {
-  /// The value of the first existing name; `null` counts as missing.
+  /// Returns the value of the first given name that exists; `null` counts as missing.
   func field(_ names: String...) -> JSONValue? {
     for name in names {
       guard let value = self[name] else { continue }
@@ -21,10 +21,10 @@ extension JSONValue {
     }
   }
 
-  /// The text of a string.
+  /// The text of a JSON string; nil for other values.
   var string: String? { text?.string }
 
-  /// The value of a number, quoted or not.
+  /// The value of a number, with or without quotes; nil for other values.
   var number: Double? {
     switch content {
     case .number(let number): Double(number.string)
@@ -55,31 +55,31 @@ extension JSONValue {
 }
 
 extension XMLElement {
-  /// The value of an attribute.
+  /// Returns the value of an attribute; nil if it is missing.
   func value(_ name: String) -> String? { self[attribute: name]?.value.string }
 
-  /// The value of an attribute, as text to show.
+  /// Returns the value of an attribute as text for a preview; nil if it is missing.
   func text(_ name: String) -> PictureText? {
     self[attribute: name].map { PictureText($0.value) }
   }
 
-  /// The text between the tags, as text to show.
+  /// The text between the start tag and the end tag, as text for a preview.
   var content: PictureText {
     let texts = texts.map(\.text)
     guard texts.count != 1 else { return PictureText(texts[0]) }
     return PictureText(DecodedText(joining: texts, at: contentSpan ?? nameSpan))
   }
 
-  /// The first child element with the given name, ignoring prefixes.
+  /// Returns the first child element with the given name, ignoring prefixes.
   func child(_ name: String) -> XMLElement? {
     elements.first { $0.localName == name }
   }
 
-  /// The child elements with the given name, ignoring prefixes.
+  /// Returns the child elements with the given name, ignoring prefixes.
   func children(named name: String) -> [XMLElement] {
     elements.filter { $0.localName == name }
   }
 
-  /// The name without a prefix.
+  /// The element's name without its namespace prefix.
   var localName: String { name.split(separator: ":").last.map(String.init) ?? name }
 }

@@ -9,7 +9,7 @@ package import Apps
 package struct ReceivingDevice: Sendable {
   /// The tag of the device's language; empty if it is unknown.
   package var language: String
-  /// The generation of each system.
+  /// The chosen generation of each operating system.
   package var generations: DeviceGenerations
   /// The app that the payload is for.
   package var app: AppDeclaration

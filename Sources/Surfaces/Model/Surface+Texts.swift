@@ -1,5 +1,5 @@
 extension Surface {
-  /// The assumptions of the surface and of its truncated strings, each once.
+  /// The assumptions about the layout and its strings, without duplicates.
   package var allAssumptions: [Assumption] {
     var seen: Set<Assumption> = []
     let ofTexts = parts.flatMap(\.texts).map(\.assumption)
@@ -28,7 +28,7 @@ extension Surface.Part {
 }
 
 extension [Surface] {
-  /// The strings that are truncated, each with the surfaces that truncate it.
+  /// The truncated strings, each with the layouts that truncate it.
   package var cuts: [Omission] {
     var cuts: [(subject: String, surfaces: [String])] = []
     for surface in self {

@@ -1,19 +1,19 @@
-/// A place where a device shows a part of a payload: a banner, a row, a tile.
+/// A layout: one place and form in which a device shows a part of a payload.
 package struct Surface: Sendable {
-  /// The kind of surface.
+  /// The kind of layout.
   package let kind: SurfaceKind
-  /// The frame to draw.
+  /// The frame to draw around the content.
   package let frame: Frame
   /// The content, from top to bottom.
   package let parts: [Part]
-  /// The assumptions of the layout, without those of its strings.
+  /// The assumptions about the layout itself, without those about its strings.
   package internal(set) var assumptions: [Assumption]
-  /// The direction of the frame, which sets the side of its icon.
+  /// The writing direction of the frame, which determines the side of its icon.
   package let direction: TextDirection
-  /// The generation of the system that draws the frame; nil if only one is known.
+  /// The generation of the system that draws the frame; nil if only one generation is known.
   package internal(set) var generation: DeviceGeneration?
 
-  /// The typical shapes of the platforms.
+  /// The typical frames of the platforms.
   package enum Frame: Hashable, Sendable {
     /// A rounded card (Apple).
     case card
@@ -42,16 +42,16 @@ package struct Surface: Sendable {
     self.direction = direction
   }
 
-  /// Returns the surface with parts at its end, and their assumptions.
+  /// Returns the layout with additional parts at its end, and their assumptions.
   func adding(_ parts: [Part], _ assumptions: [Assumption]) -> Surface {
     Surface(
       kind, frame, self.parts + parts, assumptions: self.assumptions + assumptions,
       direction: direction)
   }
 
-  /// A part of a surface, such as a line of text or an image.
+  /// A part of a layout, such as a line of text or an image.
   package indirect enum Part: Sendable {
-    /// The line of the app: its name, the time, and system controls.
+    /// The header line: the app's name, the time and system controls.
     case header(app: String, time: String)
     /// A small system notice: `Time Sensitive`.
     case notice(String)
@@ -70,7 +70,7 @@ package struct Surface: Sendable {
     case remark(String)
   }
 
-  /// One of several columns.
+  /// One of several columns next to each other.
   package struct Column: Sendable {
     package let weight: Int
     package let parts: [Part]
@@ -90,15 +90,15 @@ package struct Surface: Sendable {
     }
   }
 
-  /// A field.
+  /// An input field: free text or a selection.
   package struct Input: Sendable {
-    /// The words above the field.
+    /// The label above the field.
     package let label: PictureText?
-    /// The words in the empty field.
+    /// The hint in the empty field.
     package let hint: PictureText?
-    /// The values to choose from; empty for text.
+    /// The values to choose from; empty for free text.
     package let choices: [PictureText]
-    /// The button beside the field.
+    /// The button next to the field.
     package let button: Button?
   }
 
@@ -112,7 +112,7 @@ package struct Surface: Sendable {
   }
 }
 
-/// A string on a surface, truncated as the device truncates it.
+/// A string in a layout, truncated as the device truncates it.
 package struct PictureLines: Sendable {
   /// The purpose of a string.
   package enum Role: String, Hashable, Sendable, CaseIterable {
@@ -129,7 +129,7 @@ package struct PictureLines: Sendable {
   /// The direction of the paragraph.
   package let direction: TextDirection
   package let assumption: Assumption
-  /// The available columns.
+  /// The number of columns available for a line.
   package let columns: Int
 
   init(
@@ -146,7 +146,7 @@ package struct PictureLines: Sendable {
   }
 }
 
-/// An image on a surface, named but not loaded.
+/// An image in a layout; a preview names the image, but does not load it.
 package struct PictureBox: Sendable {
   /// The place of an image.
   package enum Place: String, Hashable, Sendable, CaseIterable {
@@ -154,14 +154,14 @@ package struct PictureBox: Sendable {
     /// The icon of the app, drawn by the system.
     case icon
 
-    /// Whether the image is drawn beside the text.
+    /// Whether the image is drawn next to the text.
     package var isBesideText: Bool { [.logo, .icon, .thumbnail].contains(self) }
   }
 
   package let place: Place
-  /// The URL.
+  /// The URL of the image.
   package let source: PictureText
-  /// The author's alternative text.
+  /// The alternative text from the payload; nil if the payload has no such text.
   package let alternative: PictureText?
   package let isRound: Bool
 

@@ -1,6 +1,6 @@
-/// A place on a device where notifications appear.
+/// A kind of layout: a place on a device where notifications appear.
 package struct SurfaceKind: Hashable, Sendable {
-  /// The name for programs: `ios.banner`.
+  /// The id for programs: `ios.banner`.
   package let id: String
   /// The device or system: `iPhone`.
   package let device: String
@@ -35,7 +35,7 @@ package struct SurfaceKind: Hashable, Sendable {
   package static let browser = SurfaceKind("browser.notification", "Browser", "Notification")
   package static let browserApp = SurfaceKind("browser.app", "Browser", "Inside the service worker")
 
-  /// All kinds, for lists.
+  /// All kinds of layouts.
   package static let all: [SurfaceKind] = [
     appleBanner, appleLockScreen, appleExpanded, appleBadge, appleApp, androidCollapsed,
     androidExpanded, androidApp, toast, toastExpanded, tileSmall, tileMedium, tileWide, tileLarge,

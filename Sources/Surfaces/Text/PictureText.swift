@@ -3,7 +3,7 @@ package import Documents
 
 /// A string of a preview, with its place in the payload.
 package struct PictureText: Sendable {
-  /// The text.
+  /// The displayed string.
   package let string: String
   /// The string with its bytes in the payload; nil for a string from the device or the app.
   package let decoded: DecodedText?
@@ -24,7 +24,7 @@ package struct PictureText: Sendable {
   package var isBlank: Bool { string.allSatisfy(\.isWhitespace) }
 }
 
-/// One character of a preview, laid out.
+/// One character of a preview, with its width.
 package struct PictureCell {
   /// The drawn text: the character, or a symbol for an invisible one.
   package let shown: String
@@ -32,7 +32,7 @@ package struct PictureCell {
   package let width: Int
   /// The width in the font of the device, in the font's own unit.
   var advance = 0
-  /// The bytes of the character in the string.
+  /// The range of the character's bytes in the string.
   package let bytes: Range<Int>
   let isBlank: Bool
   let isLineBreak: Bool
@@ -58,7 +58,7 @@ package struct PictureCell {
   /// The maximum number of scalars drawn for one character; enough for every script.
   private static let drawnScalars = 16
 
-  /// The character as shown: direction marks are removed, control characters are symbols.
+  /// Returns the drawn text: without direction marks, and with symbols for control characters.
   ///
   /// Marks and isolates are invisible, and every preview isolates its strings itself. Overrides and
   /// embeddings can disguise a string as another one, so they are made visible.

@@ -5,7 +5,7 @@ internal import ICU
 /// Vendors do not publish their translations. CLDR's word for "now" replaces theirs; the other words
 /// have no counterpart in CLDR, and are shown in English.
 enum SystemWords {
-  /// The word for the present moment, in the language with the given tag.
+  /// Returns the word for "now" in the language with the given tag.
   static func now(in language: String) -> String {
     // A page of previews shows few languages, and drawing must not fail for lack of data.
     (try? known.value(for: language) { () throws(ICUError) in
@@ -14,7 +14,7 @@ enum SystemWords {
     }) ?? english
   }
 
-  /// The word in English.
+  /// The English word for "now".
   static let english = "now"
 
   private static let known = BoundedCache<String, String>(limit: 256)

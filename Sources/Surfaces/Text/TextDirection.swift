@@ -1,11 +1,11 @@
-/// The direction of text.
+/// The writing direction of text.
 package enum TextDirection: String, Hashable, Sendable {
   /// From left to right: Latin, Han, Cyrillic.
   case leftToRight = "ltr"
   /// From right to left: Arabic, Hebrew and related scripts.
   case rightToLeft = "rtl"
 
-  /// The direction of the first letter; nil if the string has no letters.
+  /// Creates the direction of the first letter; nil if the string has no letters.
   package init?(of text: String) {
     for scalar in text.unicodeScalars.prefix(Self.searchedScalars) {
       if Self.isRightToLeft(scalar) {
@@ -20,7 +20,7 @@ package enum TextDirection: String, Hashable, Sendable {
     return nil
   }
 
-  /// The direction of a device in the language with the given tag.
+  /// Creates the direction of a device in the language with the given tag.
   package init(ofLanguage tag: String) {
     let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
     let script = parts.dropFirst().first { $0.count == 4 }?.lowercased()
@@ -37,7 +37,7 @@ package enum TextDirection: String, Hashable, Sendable {
     text.unicodeScalars.contains(where: isRightToLeft)
   }
 
-  /// The number of scalars searched; the beginning of a string decides.
+  /// The maximum number of scalars to search for a letter.
   private static let searchedScalars = 1000
 
   private static func isRightToLeft(_ scalar: UnicodeScalar) -> Bool {

@@ -1,4 +1,4 @@
-/// The limit of a string on a device: a number of lines with a number of columns.
+/// The space for a string on a device: a number of lines with a number of columns each.
 ///
 /// A column is the mean width of English text in the font of the device, so that a line has room for
 /// more narrow letters than wide ones. In a terminal, a column is a cell, and East Asian characters
@@ -9,15 +9,15 @@ package struct TextFit: Hashable, Sendable {
   package enum LineBreaks: Hashable, Sendable {
     /// Line breaks are preserved.
     case kept
-    /// Line breaks become spaces, on surfaces with one line.
+    /// Line breaks become spaces, for a string on one line.
     case asBlanks
   }
 
-  /// The columns of a line, at least two.
+  /// The number of columns per line, at least two.
   package let columns: Int
   /// The number of lines, at least one.
   package let lines: Int
-  /// The assumption behind the numbers.
+  /// The assumption about the number of columns and lines.
   package let assumption: Assumption
   /// The treatment of line breaks.
   package let lineBreaks: LineBreaks
@@ -39,7 +39,7 @@ package struct TextFit: Hashable, Sendable {
   /// The width of a line, in the unit of the font.
   private var lineWidth: Int { columns * font.columnWidth }
 
-  /// The string as the device shows it.
+  /// Returns the string as the device shows it, on a limited number of lines.
   package func fitted(_ text: String) -> FittedText {
     let cells = self.cells(of: text)
     var lines: [FittedText.Line] = []
@@ -59,7 +59,7 @@ package struct TextFit: Hashable, Sendable {
     return FittedText(lines: lines, hiddenCharacterCount: 0)
   }
 
-  /// Returns the first cells of a string, including all that can be visible.
+  /// Returns the beginning of a string as cells, including all that can be visible.
   ///
   /// The rest of the string can be megabytes long.
   private func cells(of text: String) -> [PictureCell] {
@@ -97,7 +97,7 @@ package struct TextFit: Hashable, Sendable {
     return (index, index)
   }
 
-  /// The last line of a truncated string, with an ellipsis in its last column.
+  /// Returns the last line of a truncated string, which ends with an ellipsis.
   private func cutLine(
     in cells: [PictureCell], from start: Int, to next: Int
   ) -> (line: FittedText.Line, next: Int) {
@@ -122,13 +122,13 @@ package struct TextFit: Hashable, Sendable {
 
 /// A string as a device shows it: its lines, and the number of hidden characters.
 package struct FittedText: Hashable, Sendable {
-  /// One line.
+  /// One line of the string.
   package struct Line: Hashable, Sendable {
     /// The drawn text, with symbols for invisible characters.
     package let text: String
     /// The bytes of the string that the line shows.
     package let bytes: Range<Int>
-    /// The device's addition: an ellipsis if the string continues.
+    /// The text that the device adds: an ellipsis if the string is truncated.
     package let suffix: String
 
     init(_ cells: ArraySlice<PictureCell>, suffix: String) {
@@ -144,9 +144,9 @@ package struct FittedText: Hashable, Sendable {
     package var shown: String { text + suffix }
   }
 
-  /// The lines.
+  /// The visible lines.
   package let lines: [Line]
-  /// The number of hidden characters, counted as visible characters.
+  /// The number of user-perceived characters that are hidden.
   package let hiddenCharacterCount: Int
 
   /// Whether the string is truncated.

@@ -5,7 +5,7 @@ package struct TextFont: Hashable, Sendable {
   /// The weight of a font.
   package enum Weight: Hashable, Sendable { case regular, bold }
 
-  /// The fonts of the devices; the cells of a terminal are one of them.
+  /// The font families: those of devices, and the cells of a terminal.
   private enum Family: Hashable, Sendable { case cells, apple, android, windows }
 
   private let family: Family
@@ -13,20 +13,20 @@ package struct TextFont: Hashable, Sendable {
 
   /// The font of a terminal: each character takes one or two columns.
   package static let cells = TextFont(family: .cells, weight: .regular)
-  /// Apple's font, measured as Inter.
+  /// The font of Apple's systems, with the widths of Inter.
   package static let apple = TextFont(family: .apple, weight: .regular)
-  /// Android's font, measured as Roboto.
+  /// The font of Android, with the widths of Roboto.
   package static let android = TextFont(family: .android, weight: .regular)
-  /// The font of Windows, measured as Open Sans.
+  /// The font of Windows, with the widths of Open Sans.
   package static let windows = TextFont(family: .windows, weight: .regular)
 
   /// The bold font of the same family.
   package var bold: TextFont { TextFont(family: family, weight: .bold) }
 
-  /// The width of one column: the mean of English text, or one cell.
+  /// The width of a column: the mean width of English characters, or one terminal cell.
   var columnWidth: Int { advances?.column ?? 1 }
 
-  /// The width of a character, in the unit of `columnWidth`.
+  /// Returns the width of a character, in the unit of `columnWidth`.
   func advance(of cell: PictureCell) -> Int {
     guard let advances, !cell.shown.isEmpty else { return cell.width }
     return advances.advance(of: cell.shown, isWide: cell.width == 2)

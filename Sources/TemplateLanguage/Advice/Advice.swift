@@ -3,7 +3,7 @@ internal import Documents
 
 /// Checks for valid templates that probably do not do what their author intends.
 package enum Advice {
-  /// The checks, one file each.
+  /// All checks; each is defined in a file of its own.
   private static let checks: [Check<TemplateSyntax>] = [
     .clipMayCutCharacter,
     .clipToNothing,

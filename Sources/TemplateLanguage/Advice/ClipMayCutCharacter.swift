@@ -40,7 +40,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .clipMayCutCharacter, "the length limit can split an emoji or an accented letter",
-      at: Label(term.span, "counts UTF-16 units, not visible characters"),
+      at: Label(term.span, "the length counts UTF-16 units, not visible characters"),
       related: others.prefix(3).map { Label($0.span, "also affected") },
       help: "test with values that contain flags and emoji, or shorten values before the send")
   }

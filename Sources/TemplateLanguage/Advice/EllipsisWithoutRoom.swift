@@ -13,7 +13,7 @@ extension Check<TemplateSyntax> {
 extension Rule {
   static let ellipsisWithoutRoom = Rule(
     "ellipsis-without-room", .warning, basis: .documented,
-    summary: "the n of .(name, n) should be greater than 3, because the three dots count",
+    summary: "the n of .(name, n) should be greater than 3, because n includes the three dots",
     explanation: """
       The length includes the three dots. With a length of 3, every longer value becomes "..."; \
       below 3 the dots do not fit, and the hub's behaviour is not documented. Crier truncates the \
@@ -31,7 +31,8 @@ extension Diagnostic {
       .ellipsisWithoutRoom, "the three dots fill the whole length",
       at: Label(term.span, "a longer value shows only dots"),
       help: units < 3
-        ? "undocumented below 3; to clip without dots, use $(\(term.name.spelling), \(units))"
+        ? "a length below 3 is undocumented; to clip without dots, use "
+          + "$(\(term.name.spelling), \(units))"
         : "increase the length, or clip without dots: $(\(term.name.spelling), \(units))")
   }
 }

@@ -36,7 +36,7 @@ extension Diagnostic {
       "'\(term.name.spelling)' and '\(earlier.name.spelling)' are the same property",
       at: Label(term.nameSpan, "a different spelling"),
       related: [Label(earlier.nameSpan, "first used here")],
-      help: "use one spelling; the hub compares names without case",
+      help: "use one spelling; the hub ignores case in property names",
       fix: Fix(
         "spell it '\(earlier.name.spelling)'", replacing: term.nameSpan,
         with: earlier.name.spelling))

@@ -14,7 +14,7 @@ extension Check<TemplateSyntax> {
 extension Rule {
   static let numberStaysText = Rule(
     "number-stays-text", .warning, basis: .documented,
-    summary: "#(name) should not be in braces, which always give a string",
+    summary: "#(name) should not be in braces, because a composition is always a string",
     explanation: """
       A value in braces is a composition, and a composition is always a string: {#(count)} sends \
       "40", in quotes, but #(count) sends 40. APNs ignores a badge that is a string.

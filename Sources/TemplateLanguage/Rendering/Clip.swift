@@ -5,10 +5,10 @@ internal import Bytes
 /// The hub is a .NET program and counts as .NET does. If the n-th unit is the first half of a surrogate
 /// pair, the whole pair is dropped, because half a character is not text.
 enum Clip {
-  /// The dots of `.(p, n)`.
+  /// The number of dots at the end of a clipped value in `.(p, n)`.
   ///
-  /// The documentation limits the total to n but does not mention n below 3; there the dots are
-  /// truncated.
+  /// The documentation limits the total to n but does not mention n below 3; then the dots
+  /// themselves are truncated.
   private static let dots = 3
 
   /// Returns the length limit of a form; nil if the form has no limit.

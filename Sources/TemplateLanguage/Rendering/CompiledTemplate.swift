@@ -8,29 +8,29 @@ package import Documents
 package struct CompiledTemplate: Sendable {
   /// All constant bytes and the unescaped default values, concatenated.
   let constants: [UInt8]
-  /// The constants and holes in order.
+  /// The constants and holes, in output order.
   let steps: [Step]
-  /// The steps as a program that writes bytes.
+  /// The steps, compiled to a program that writes bytes.
   package let program: OutputProgram
-  /// The source of each run of constant bytes.
+  /// The place in the source file of each run of constant bytes.
   let pieces: [ConstantPiece]
-  /// The language of the body.
+  /// The syntax of the body: JSON or XML.
   package let syntax: DocumentSyntax
-  /// The file it was compiled from.
+  /// The file that the template was compiled from.
   package let file: SourceFile
   /// The properties, by slot number.
   package let slots: [PropertyName]
-  /// The places for values.
+  /// The places where rendering inserts values.
   package var holes: [Hole] {
     steps.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
   }
 
-  /// Returns the default of a place, used if its value is missing.
+  /// Returns the default of a hole, used if the value is missing; empty without a default.
   package func missingText(of hole: Hole) -> ArraySlice<UInt8> {
     hole.defaultRange.map { constants[$0] } ?? []
   }
 
-  /// Returns the length limit of a place in UTF-16 units and its number of dots; nil if unlimited.
+  /// Returns the length limit of a hole in UTF-16 units, and its number of dots; nil if unlimited.
   package func cut(of hole: Hole) -> (units: Int, dots: Int)? {
     Clip.cut(hole.form).map { ($0.units, $0.dots) }
   }
@@ -66,11 +66,11 @@ package struct Hole: Sendable {
   package let slot: Int
   /// The form of the expression: whole, clipped, encoded, or a number.
   package let form: PropertyTerm.Form
-  /// The term in the template file.
+  /// The place of the term in the template file.
   package let span: SourceSpan
   /// The range of the default text in the constants.
   let defaultRange: Range<Int>?
-  /// The escaping of the value; nil for a whole JSON value, whose quotes depend on the form.
+  /// The escaping of the value; nil for a whole JSON value, whose form determines the quotes.
   package let escape: Escape?
 
   /// Whether the expression has a default.
@@ -78,7 +78,7 @@ package struct Hole: Sendable {
 }
 
 extension OutputProgram {
-  /// Creates the program for a list of steps over some constants.
+  /// Creates a program that writes a list of steps, which refer to the given constants.
   init(_ steps: [CompiledTemplate.Step], over constants: [UInt8]) {
     self.init()
     for step in steps {

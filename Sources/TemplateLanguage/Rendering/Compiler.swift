@@ -4,14 +4,14 @@ internal import Documents
 
 /// The treatment of white space in a body.
 package enum BodyLayout: String, Hashable, Sendable, CaseIterable {
-  /// As the hub sends the body: JSON without white space, XML unchanged.
+  /// The body as the hub sends it: JSON without white space, XML unchanged.
   case hub
-  /// Without insignificant white space.
+  /// The body without insignificant white space.
   case compact
-  /// With all white space.
+  /// The body with all its white space.
   case verbatim
 
-  /// Whether insignificant white space of a language is left out.
+  /// Whether rendering drops insignificant white space in a language.
   func dropsWhitespace(in syntax: DocumentSyntax) -> Bool {
     switch self {
     case .hub: syntax == .json
@@ -30,7 +30,7 @@ struct Compiler {
   private var pieces: [CompiledTemplate.ConstantPiece] = []
   private var slots: [PropertyName] = []
   private var slotNumbers: [PropertyName: Int] = [:]
-  /// The start of the constant bytes that are not part of a step yet.
+  /// The offset of the first constant byte that is not part of a step yet.
   private var runStart = 0
 
   init(file: SourceFile, syntax: DocumentSyntax) {
@@ -149,14 +149,14 @@ struct Compiler {
 }
 
 extension TemplateSyntax {
-  /// Returns the compiled template; the template must have no errors.
+  /// Compiles the template, which must have no errors.
   package func compiled(layout: BodyLayout = .hub) -> CompiledTemplate {
     Compiler.compile(self, layout: layout)
   }
 }
 
 extension TemplateValue {
-  /// Returns the value as a compiled template of its own, without escaping.
+  /// Compiles the value as a template of its own, without escaping.
   package func compiled(in file: SourceFile) -> CompiledTemplate {
     var compiler = Compiler(file: file, syntax: .json)
     if let expression {

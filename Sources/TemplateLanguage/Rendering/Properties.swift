@@ -3,10 +3,10 @@ internal import Documents
 
 /// The properties of one send, from a JSON object.
 package struct Properties: Sendable {
-  /// The file with the properties.
+  /// The file that contains the properties.
   package let file: SourceFile
   private var texts: [String: ArraySlice<UInt8>] = [:]
-  /// The names of the properties as they are spelled.
+  /// The names of the properties in their original letter case.
   package private(set) var names: [String] = []
 
   /// Reads properties from a JSON object.
@@ -61,7 +61,7 @@ package struct Properties: Sendable {
     texts[PropertyName.folded(name)] = text
   }
 
-  /// Returns the properties and those of `others` that are missing in them.
+  /// Returns the properties, with missing ones added from `others`.
   package func filled(with others: [(name: String, text: String)]) -> Properties {
     var all = Properties(others, from: file)
     all.texts.merge(texts) { _, own in own }

@@ -1,7 +1,7 @@
 internal import Bytes
 
 extension CompiledTemplate {
-  /// Appends the body with values in its holes.
+  /// Appends the body, with the values inserted into its holes.
   ///
   /// Values are never evaluated as expressions. Rendering allocates only if the output has to grow.
   package func append(_ values: borrowing SlotValues, to output: inout [UInt8]) {

@@ -2,12 +2,12 @@ package import Diagnostics
 
 /// A rendered body with the origin of every byte.
 package struct Rendering: Sendable {
-  /// The exact bytes.
+  /// The exact bytes of the body.
   package internal(set) var bytes: [UInt8] = []
   /// The origins of consecutive ranges of the output, without gaps.
   package internal(set) var origins: [Origin] = []
 
-  /// The end of each step of the template in the output.
+  /// The offset in the output at which each step of the template ends.
   var ends: [Int] = []
 
   /// Creates an empty rendering, which can be reused.
@@ -31,10 +31,10 @@ package struct Origin: Hashable, Sendable {
   package let output: Range<Int>
   /// The place in the template that produced the bytes.
   package let span: SourceSpan
-  /// The kind of output.
+  /// The kind of bytes: constant text, the value of a property, or a default.
   package let cause: Cause
 
-  /// A kind of output.
+  /// A kind of output bytes.
   package enum Cause: Hashable, Sendable {
     /// The author's constant text.
     case constant

@@ -8,7 +8,7 @@ package struct SlotRows: Sendable {
   /// The number of rows.
   package private(set) var count = 0
 
-  /// Creates a row of the template's values for each set of properties.
+  /// Creates one row of values for each set of properties.
   package init(_ rows: some Sequence<Properties>, for template: CompiledTemplate) {
     slotCount = template.slots.count
     for properties in rows {

@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Values in the order of a template's slots: one array of UTF-8 and the range of each value.
 package struct SlotValues: Sendable {
-  /// The text of all values, with padding for the fast writer.
+  /// The bytes of all values, with padding for the fast writer.
   package let bytes: [UInt8]
   private(set) var places: [ValuePlace]
 

@@ -4,8 +4,8 @@ internal import Documents
 extension TemplateSyntax {
   /// Returns the source of the template, without the white space that rendering drops.
   ///
-  /// This is the body of a registration. Properties may be renamed; the hub renders the source to the
-  /// same bytes from properties with the new names.
+  /// This is the body of a registration. `names` gives properties new names. From properties with
+  /// the new names, the hub renders the source to the same bytes.
   package func source(
     renaming names: [PropertyName: PropertyName] = [:], layout: BodyLayout = .hub
   ) -> [UInt8] {
@@ -17,7 +17,7 @@ extension TemplateSyntax {
 }
 
 extension TemplateValue {
-  /// Returns the text of a header or another value outside a body, with renamed properties.
+  /// Returns the text of a header or another value outside a body, with properties renamed.
   ///
   /// The text does not contain the escapes of its file: `\"` in JSON becomes a quote.
   package func source(renaming names: [PropertyName: PropertyName]) -> [UInt8] {
@@ -52,7 +52,7 @@ extension [PropertyTerm] {
 }
 
 extension SourceFile {
-  /// Returns a part of the file with names replaced.
+  /// Returns a part of the file with some names replaced.
   fileprivate func bytes(
     in whole: SourceSpan, replacing places: [Replacement]
   ) -> [UInt8] {

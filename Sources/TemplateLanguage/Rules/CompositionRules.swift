@@ -152,7 +152,8 @@ extension Diagnostic {
   static func emptyLastLiteral(at span: SourceSpan) -> Self {
     Self(
       .emptyLastLiteral, "the last term is an empty literal, which the hub rejects",
-      at: Label(span, "needs at least three characters"), help: "remove the empty literal")
+      at: Label(span, "the last term needs at least three characters"),
+      help: "remove the empty literal")
   }
 
   static func numberInComposition(at span: SourceSpan, spelling: ValueSpelling) -> Self {

@@ -47,6 +47,6 @@ extension Diagnostic {
   static func lengthNotAllowed(at span: SourceSpan) -> Self {
     Self(
       .lengthNotAllowed, "%(…) and #(…) do not allow a length", at: Label(span, "not allowed"),
-      help: "remove the length; only $(name, n) and .(name, n) truncate")
+      help: "remove the length; only $(name, n) and .(name, n) clip")
   }
 }

@@ -18,7 +18,7 @@ extension Rule {
 
   static let nameTooLong = Rule(
     "property-name-too-long", basis: .validator,
-    summary: "a property name must have at most 120 characters",
+    summary: "a property name must not have more than 120 characters",
     explanation: "The hub rejects a registration with a longer property name.",
     bad: alert("$(\(String(repeating: "a", count: 121)))"),
     good: alert("$(\(String(repeating: "a", count: 120)))"))

@@ -31,7 +31,7 @@ extension Rule {
 
   static let jsonInString = Rule(
     "json-in-string", basis: .validator,
-    summary: "a value must not begin with the brace of a JSON object",
+    summary: "a string must not be a JSON object, which the hub parses as a composition",
     explanation: """
       The hub parses a string that begins with { as a composition, so it rejects JSON in a string. \
       Write a constant object as a literal, {'{"a":1}'}. An object with property values is not \
@@ -51,7 +51,7 @@ extension Rule {
 
   package static let textAroundExpression = Rule(
     "text-around-expression", .warning, basis: .observed,
-    summary: "text next to an expression should be in a composition in braces",
+    summary: "text next to an expression should be joined with it in braces",
     explanation: """
       The hub evaluates an expression only if it is the whole value. "Hello $(name)" begins with a \
       letter, so it is plain text, and devices show "Hello $(name)". Join text and properties in \
@@ -109,7 +109,7 @@ extension Diagnostic {
 
   static func bracesAroundName(at span: SourceSpan, fix: Fix) -> Self {
     Self(
-      .foreignPlaceholder, "braces around a name are not a property; write $(name)",
+      .foreignPlaceholder, "a name in braces is not a property; write $(name)",
       at: Label(span, "the hub rejects this value"),
       help: "braces enclose terms joined by '+': properties, $(…), and quoted text", fix: fix
     )
@@ -132,6 +132,6 @@ extension Diagnostic {
     Self(
       .blankBeforeExpression, "white space before an expression makes it plain text",
       at: Label(span, "white space before the expression"),
-      related: [Label(expression, "so this is sent unchanged")], fix: fix)
+      related: [Label(expression, "so the hub sends this expression unchanged")], fix: fix)
   }
 }

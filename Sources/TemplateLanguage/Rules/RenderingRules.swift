@@ -99,14 +99,14 @@ extension Diagnostic {
   static func unreachableProperty(_ name: String, at span: SourceSpan) -> Self {
     Self(
       .unreachableProperty, "templates cannot use the property '\(name)' because of its name",
-      at: Label(span, "allowed are at most 120 ASCII letters, digits and _"),
+      at: Label(span, "use at most 120 ASCII letters, digits and _"),
       help: "rename the property to '\(name.asPropertyName.prefix(PropertyName.longest))'")
   }
 
   static func propertyNotText(_ name: String, at span: SourceSpan, kind: String) -> Self {
     Self(
       .propertyNotText, "the property '\(name)' must be a string, not \(kind)",
-      at: Label(span, "not a string"), help: "send its parts as separate properties")
+      at: Label(span, "not a string"), help: "send the parts of the value as separate properties")
   }
 
   static func propertiesNoObject(at span: SourceSpan, kind: String) -> Self {

@@ -7,7 +7,7 @@ extension Rule {
     + Advice.rules
 }
 
-/// Returns an example for a rule from the text of an alert.
+/// Returns an example for a rule: an APNs body whose alert is the given text.
 func alert(_ value: String, properties: String? = nil) -> Example {
   Example("apns.json", #"{"aps":{"alert":"\#(value)"}}"#, properties: properties)
 }

@@ -27,7 +27,7 @@ extension Rule {
 
   static let tooLongForHub = Rule(
     "template-string-too-long", basis: .validator,
-    summary: "a string in a JSON template must have at most 8192 characters",
+    summary: "a string in a JSON template must not have more than 8192 characters",
     explanation: """
       The hub's JSON reader rejects longer strings. Send long text as properties, or let the app \
       fetch it; it would not fit into a payload anyway.

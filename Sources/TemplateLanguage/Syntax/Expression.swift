@@ -4,11 +4,11 @@ package import Diagnostics
 ///
 /// Spans refer to the template file and include JSON and XML escapes.
 package indirect enum Expression: Sendable {
-  /// `$(p)`, `$(p, n)`, `.(p, n)`, `%(p)` or `#(p)`, each with an optional default.
+  /// A property: `$(p)`, `$(p, n)`, `.(p, n)`, `%(p)` or `#(p)`, each with an optional default.
   case property(PropertyTerm)
-  /// `'text'` or `"text"`.
+  /// A literal: `'text'` or `"text"`.
   case literal(LiteralTerm)
-  /// `{a + b}`.
+  /// A composition: `{a + b}`.
   case composition(Composition)
 
   /// The place of the expression.
@@ -32,7 +32,7 @@ package indirect enum Expression: Sendable {
 
 /// A reference to a property.
 package struct PropertyTerm: Sendable {
-  /// The treatment of the value.
+  /// A way to insert the value of a property.
   package enum Form: Hashable, Sendable {
     /// `$(p)`: the value.
     case whole
@@ -46,11 +46,11 @@ package struct PropertyTerm: Sendable {
     case number
   }
 
-  /// The form.
+  /// The way to insert the value.
   package let form: Form
-  /// The property.
+  /// The name of the property.
   package let name: PropertyName
-  /// The bytes of the name.
+  /// The place of the name.
   package let nameSpan: SourceSpan
   /// The default, used if the property is missing.
   package let defaultText: String?
@@ -58,9 +58,9 @@ package struct PropertyTerm: Sendable {
   package let span: SourceSpan
 }
 
-/// A quoted text inside braces.
+/// A quoted string inside braces.
 package struct LiteralTerm: Sendable {
-  /// The text, with doubled quotes replaced by single ones.
+  /// The content of the literal, with doubled quotes replaced by single ones.
   package let text: String
   /// The place of the literal, including its quotes.
   package let span: SourceSpan
@@ -68,18 +68,18 @@ package struct LiteralTerm: Sendable {
 
 /// Terms joined by `+`.
 package struct Composition: Sendable {
-  /// The author's notation of the composition.
+  /// The author's notation of a composition.
   package enum Notation: Hashable, Sendable {
-    /// In braces, as documented.
+    /// A composition in braces, as documented.
     case braced
-    /// Without braces, which the hub's validator accepts.
+    /// A composition without braces, which the hub's validator accepts.
     case bare
   }
 
   /// The terms from left to right; at least one.
   package let terms: [Expression]
-  /// The notation.
+  /// The author's notation: with or without braces.
   package let notation: Notation
-  /// The whole value.
+  /// The place of the composition, which is the whole value.
   package let span: SourceSpan
 }

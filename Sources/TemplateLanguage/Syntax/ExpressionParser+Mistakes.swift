@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// Diagnostics for common mistakes, each with its name and the correct form.
+/// Findings about common mistakes, each with the correct form.
 extension ExpressionParser {
-  /// The finding about braces that are not a composition: `{{name}}`, `{name}`, `{0}`, JSON.
+  /// The finding for braces that contain no composition: `{{name}}`, `{name}`, `{0}`, JSON.
   ///
   /// Use this only after parsing as a composition has failed, so that valid values cost nothing.
   var foreignBraces: Diagnostic? {
@@ -22,7 +22,7 @@ extension ExpressionParser {
     return .foreignPlaceholder(foreign, at: wholeSpan, fix: composedFix)
   }
 
-  /// Rejects a value that begins with a sigil but is plain text or another template language.
+  /// Rejects a value that begins with a sigil but is plain text or a foreign placeholder.
   func refuseTextThatIsNoExpression(_ whole: Range<Int>) throws(Refusal) {
     guard scanner[1] != "(" else { return }
     let text = scanner.string(whole)
@@ -100,7 +100,7 @@ extension ExpressionParser {
         }))
   }
 
-  /// Returns the error about a sigil in a composition without a parenthesis after it.
+  /// Returns the error about a sigil without a parenthesis in a composition.
   func noParenthesis(_ range: Range<Int>) -> Refusal {
     let operatorIndex = scanner.firstIndex(of: "+", from: range.lowerBound) ?? range.upperBound
     let word = scanner.trimmed(range.lowerBound..<min(operatorIndex, range.upperBound))
@@ -128,13 +128,13 @@ extension ExpressionParser {
 
   /// A fix that turns the whole value into a literal.
   private var literalFix: Fix {
-    fix("make it a literal", "{\(spelling.literal(scanner.string(0..<scanner.count)))}")
+    fix("turn the value into a literal", "{\(spelling.literal(scanner.string(0..<scanner.count)))}")
   }
 
   /// A fix that joins the text and the placeholders of the value in one composition.
   var composedFix: Fix? {
     TextPieces(scanner.string(0..<scanner.count), in: spelling).composed(for: spelling)
-      .map { fix("write it as one expression", $0) }
+      .map { fix("write the value as one expression", $0) }
   }
 
   /// Whether a brace is followed by a quoted key and a colon.
@@ -148,9 +148,10 @@ extension ExpressionParser {
 }
 
 extension String {
-  /// The text between typographic quotes, one of which may be straight, or the unquoted text.
+  /// The text inside typographic quotes, or the whole text if it has no quotes.
   ///
-  /// Nil if a quote has no partner, because then the end of the text is unknown.
+  /// One of the two quotes may be straight. Nil if a quote has no partner, because then the end of
+  /// the text is unknown.
   fileprivate var withoutQuotes: String? {
     let quotes: Set<Character> = ["‘", "’", "‚", "“", "”", "„", "«", "»", "'", "\""]
     guard let first, let last else { return nil }

@@ -13,7 +13,7 @@ struct ExpressionParser {
     /// Plain text, copied unchanged.
     case literal
     case expression(Expression)
-    /// Rejected by the hub.
+    /// A value that the hub rejects.
     case invalid(Diagnostic)
   }
 
@@ -36,7 +36,7 @@ struct ExpressionParser {
     }
   }
 
-  /// The first characters that make a value an expression.
+  /// The characters that make a value an expression if they begin the value.
   static let sigils: [UInt8] = Array("$.%#{".utf8)
 
   // MARK: - Compositions
@@ -119,12 +119,12 @@ struct ExpressionParser {
     throw Refusal(diagnostic: .unclosedLiteral(at: scanner.span(start..<end), delimiter: delimiter))
   }
 
-  /// The number of characters that the validator requires for a last term, which excludes `''`.
+  /// The minimum length of the last term in characters, below which the validator rejects it.
   private static let shortestTerm = 3
 
   // MARK: - Properties
 
-  /// The length that may follow the name: required, forbidden, or optional.
+  /// A length after a property name, which the form requires, forbids or allows.
   private enum Length {
     case whole(Int?)
     case elided(Int?)

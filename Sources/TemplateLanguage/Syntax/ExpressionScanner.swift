@@ -7,7 +7,7 @@ internal import Documents
 struct ExpressionScanner {
   private let text: DecodedText
   private let scalars: [UnicodeScalar]
-  /// The byte offset in the text of each character, and of its end.
+  /// The byte offset of each character in the text, followed by the offset of the text's end.
   private let offsets: [Int]
   var position = 0
 
@@ -55,7 +55,7 @@ struct ExpressionScanner {
     while position < end, scalars[position].isBlank { position += 1 }
   }
 
-  /// Returns the range without white space at its ends.
+  /// Returns the range without leading and trailing white space.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, scalars[start].isBlank { start += 1 }

@@ -1,10 +1,10 @@
-/// The name of a property, compared without case, as in the hub.
+/// The name of a property; names that differ only in case are equal, as in the hub.
 package struct PropertyName: Sendable {
-  /// The spelling of the first use.
+  /// The name in its original letter case.
   package let spelling: String
   private let folded: String
 
-  /// Creates a name; returns nil unless it is at most 120 ASCII letters, digits and `_`.
+  /// Creates a name; returns nil unless it consists of 1 to 120 ASCII letters, digits and `_`.
   package init?(_ spelling: String) {
     guard !spelling.isEmpty, spelling.utf8.count <= Self.longest,
       spelling.utf8.allSatisfy(Self.isPart)
@@ -13,7 +13,7 @@ package struct PropertyName: Sendable {
     folded = Self.folded(spelling)
   }
 
-  /// The hub's maximum length, in ASCII characters.
+  /// The hub's maximum length of a property name, in ASCII characters.
   package static let longest = 120
 
   /// Returns the lower-case form that is used to compare names.
@@ -23,7 +23,7 @@ package struct PropertyName: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether the hub does not distinguish two names.
+  /// Whether the hub treats two names as equal.
   package static func areEqual(_ first: String, _ second: String) -> Bool {
     guard first.utf8.count == second.utf8.count else { return false }
     return zip(first.utf8, second.utf8).allSatisfy { one, other in

@@ -1,9 +1,9 @@
 internal import Documents
 
 extension TemplateParser {
-  /// The maximum depth for the hub's JSON reader (the quotas of .NET's reader).
+  /// The maximum nesting depth that the hub's JSON reader accepts (a quota of .NET's reader).
   package static let deepestJSON = 32
-  /// The maximum length of a string, in UTF-16 units.
+  /// The maximum length of a JSON string that the hub accepts, in UTF-16 units.
   package static let longestJSONString = 8192
 
   mutating func visit(_ document: JSONDocument) {

@@ -88,7 +88,7 @@ package struct TemplateParser {
 }
 
 extension DecodedText {
-  /// The text without white space at its ends, without valid spans.
+  /// The text without leading and trailing white space; its spans are not valid.
   fileprivate var trimmed: DecodedText {
     let start = bytes.drop(while: Whitespace.contains)
     let end = start.lastIndex { !Whitespace.contains($0) } ?? start.startIndex
@@ -98,7 +98,7 @@ extension DecodedText {
 }
 
 extension TemplateParser {
-  /// Parses a value outside a body: a header, an expiry, a command line argument.
+  /// Parses a value that is not in a body: a header, an expiry or a command line argument.
   package static func parseValue(
     _ text: DecodedText, named path: String, in file: SourceFile
   ) -> (value: TemplateValue, findings: Findings) {

@@ -3,7 +3,7 @@ package import Documents
 
 /// A parsed template: its document, and every value that can be an expression.
 package struct TemplateSyntax: Sendable {
-  /// The document.
+  /// The document of the template.
   package let document: Document
   /// The values in document order.
   package let values: [TemplateValue]
@@ -14,7 +14,7 @@ package struct TemplateSyntax: Sendable {
     return references.compactMap { seen.insert($0.name).inserted ? $0.name : nil }
   }
 
-  /// All references to properties, in order.
+  /// All references to properties, in document order.
   package var references: [PropertyTerm] {
     values.flatMap { $0.expression?.properties ?? [] }
   }
@@ -22,7 +22,7 @@ package struct TemplateSyntax: Sendable {
 
 /// One value of a template: a JSON string, an attribute, or the text of a childless element.
 package struct TemplateValue: Sendable {
-  /// The spelling in the document.
+  /// The syntax around the value in the document.
   package let spelling: ValueSpelling
   /// The text with its escapes decoded.
   package let text: DecodedText
@@ -30,6 +30,6 @@ package struct TemplateValue: Sendable {
   package let span: SourceSpan
   /// The readable path in the document: `aps.alert.title`, `toast/@launch`.
   package let path: String
-  /// The expression; nil if the value is plain text.
+  /// The expression in the value; nil if the value is plain text.
   package let expression: Expression?
 }

@@ -8,7 +8,7 @@ internal import Documents
 struct TextPieces {
   enum Piece: Equatable {
     case text(String)
-    /// A term that would be valid as the whole value.
+    /// A term that would be valid as a whole value.
     case term(String)
     /// A placeholder of another template language, with its name.
     case foreign(spelling: String, name: String)
@@ -81,7 +81,7 @@ struct TextPieces {
     }
   }
 
-  /// The maximum distance to a closing parenthesis, to avoid quadratic time with many open ones.
+  /// The maximum length of a term; many open parentheses would otherwise take quadratic time.
   private static let longestTerm = 512
 
   private static func term(at index: Int, in scanner: ExpressionScanner) -> Found? {
@@ -98,7 +98,7 @@ struct TextPieces {
     return (.term(candidate), close + 1)
   }
 
-  /// `$(first-name)`, a term with an invalid name.
+  /// Finds a term with an invalid name, such as `$(first-name)`.
   private static func misnamed(
     from index: Int, open: Int, in scanner: ExpressionScanner
   ) -> Found? {
@@ -106,7 +106,7 @@ struct TextPieces {
     return foreign(from: index, nameFrom: open + 1, closer: ")", in: scanner)
   }
 
-  /// `${name}`, `#{name}`, `%{name}`, `$[name]`.
+  /// Finds `${name}`, `#{name}`, `%{name}` or `$[name]`.
   private static func bracketed(at index: Int, in scanner: ExpressionScanner) -> Found? {
     let closers: [UnicodeScalar: UnicodeScalar] = ["{": "}", "[": "]", "<": ">"]
     guard let opener = scanner[index + 1], let closer = closers[opener],
@@ -115,7 +115,7 @@ struct TextPieces {
     return foreign(from: index, nameFrom: index + 2, closer: String(closer), in: scanner)
   }
 
-  /// `{{name}}` and, except in XML, `{name}` and `{0}`, because XML data bindings look like them.
+  /// Finds `{{name}}`, and `{name}` or `{0}` except in XML, where they can be data bindings.
   private static func braced(
     at index: Int, in scanner: ExpressionScanner, _ spelling: ValueSpelling
   ) -> Found? {
@@ -147,7 +147,7 @@ struct TextPieces {
     return (.foreign(spelling: spelling, name: name.asPropertyName), after)
   }
 
-  /// `$name`, but not `$5`.
+  /// Finds `$name`, but not a price such as `$5`.
   private static func bare(at index: Int, in scanner: ExpressionScanner) -> Found? {
     guard scanner[index] == "$", let first = scanner[index + 1],
       first.isNameLike, !("0"..."9").contains(first)
@@ -158,7 +158,7 @@ struct TextPieces {
     return (.foreign(spelling: "$" + name, name: name), end)
   }
 
-  /// `%s`, `%d`, `%@`, `%1$s`.
+  /// Finds `%s`, `%d`, `%@` or `%1$s`.
   private static func printf(at index: Int, in scanner: ExpressionScanner) -> Found? {
     guard scanner[index] == "%" else { return nil }
     var end = index + 1
@@ -182,7 +182,7 @@ extension String {
     String(unicodeScalars.map { $0.isNameLike ? Character($0) : "_" })
   }
 
-  /// `$(n)` for `#(n)`, which must not be next to other terms.
+  /// The term as `$(n)` if it is `#(n)`, which must not be next to other terms.
   fileprivate var withoutNumberForm: String {
     hasPrefix("#") ? "$" + dropFirst() : self
   }

@@ -1,16 +1,16 @@
 internal import Bytes
 internal import Documents
 
-/// The syntax around a value in its document, needed to spell fixes.
+/// The syntax around a value in its document, which determines how a fix is written.
 package enum ValueSpelling: Hashable, Sendable {
   case jsonString
   case xmlText
-  /// An XML attribute value, with its quote.
+  /// An XML attribute value, enclosed in the given quote.
   case xmlAttribute(UInt8)
-  /// A header, an expiry or a command line argument, without escapes.
+  /// A value without escapes: a header, an expiry or a command line argument.
   case plain
 
-  /// Returns an expression in the spelling that the hub can find in the document.
+  /// Returns an expression in the one spelling that the hub can find in the document.
   package func spelled(_ expression: String) -> String {
     var output: [UInt8] = []
     let bytes = Array(expression.utf8)

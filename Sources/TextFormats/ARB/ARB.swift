@@ -4,7 +4,7 @@ package import Interchange
 package import MessageTables
 
 extension TranslationFormat {
-  /// Application Resource Bundles, the format of Flutter and of Crier's own catalogs.
+  /// Application Resource Bundles (ARB), the format of Flutter and of Crier's catalogs.
   ///
   /// https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification
   package static let arb = TranslationFormat("arb", extensions: ["arb"], files: .arb) { source in
@@ -25,7 +25,7 @@ extension TranslationFormat {
   }
 }
 
-/// Converts the messages of a bundle into units.
+/// Converts the messages of an ARB file into units.
 enum ARBReader {
   static func unit(_ member: JSONMember, about: JSONValue?, locale: String?) -> TranslationUnit? {
     guard !member.key.string.hasPrefix("@"), let text = member.value.text else { return nil }
@@ -46,7 +46,7 @@ enum ARBReader {
     return unit
   }
 
-  /// Returns the fields of a message in `crier import --list`: its text and its attributes.
+  /// Returns the fields of a message in `crier import --list`: its text and attributes.
   static func row(_ member: JSONMember, about: JSONValue?) -> JSONValue? {
     guard !member.key.string.hasPrefix("@"), let text = member.value.text else { return nil }
     var row = Row()
@@ -57,16 +57,16 @@ enum ARBReader {
   }
 }
 
-/// The state of a translation in ARB metadata, `x-state`.
+/// The state of a translation in an ARB file, the attribute `x-state`.
 ///
-/// Either a word, or an object with `state` and the digest of the translated source text.
+/// The value is a word, or an object with `state` and the digest of the source text.
 package struct ARBState: Hashable, Sendable {
-  /// The state.
+  /// The state of the translation.
   package let state: UnitState
-  /// The digest of the source text; nil if unknown.
+  /// The digest of the source text that was translated; nil if unknown.
   package let sourceDigest: String?
 
-  /// Parses the value of `x-state`; an unknown word means a draft.
+  /// Parses the value of `x-state`; treats an unknown word as the state of a draft.
   package init(_ value: JSONValue) {
     let word = value.text?.string ?? value["state"]?.text?.string ?? "draft"
     state = UnitState(rawValue: word) ?? .draft

@@ -2,7 +2,7 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// Writes tables with one column per language.
+/// Writes CSV tables with one column per language.
 enum CSVWriter {
   static func file(_ export: TranslationExport) -> ExportedFile {
     let fragments = ExportedFragments(export) { (message) throws(ExportReason) in
@@ -20,7 +20,7 @@ enum CSVWriter {
       + ["\(export.sourceLocale) (source)"] + locales.map(\.description)
   }
 
-  /// Returns the rows of one message with the given columns.
+  /// Returns the table rows of one message, with the given columns.
   static func rows(
     _ message: ExchangedMessage, _ export: TranslationExport, columns: [String],
     kept: [String: String] = [:], separator: UInt8, _ lineBreak: String
@@ -53,7 +53,7 @@ enum CSVWriter {
     return text
   }
 
-  /// Returns the names that Crier would use for the columns of a table.
+  /// Returns the names that Crier itself would give to the columns of a table.
   private static func ownNames(of columns: [String], _ export: TranslationExport) -> [String] {
     let key = CSVReader.keyColumn(columns)
     return columns.enumerated().map { index, name in
@@ -66,7 +66,7 @@ enum CSVWriter {
     }
   }
 
-  /// Returns a row for each variant in any of the languages.
+  /// Returns one row for each variant that occurs in any of the languages.
   private static func variantRows(
     _ message: ExchangedMessage, _ export: TranslationExport
   ) throws(ExportReason) -> [[String: String]] {

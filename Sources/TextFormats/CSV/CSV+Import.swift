@@ -3,7 +3,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Imports messages from tables, identified by the columns `key` and `case`.
+  /// Imports messages from tables; the columns `key` and `case` name the message and variant.
   static let csv = FormatImporting(
     name: { VariantLabel($0.key + ($0.fields["case"] ?? "")) },
     progress: { context, units in
@@ -22,7 +22,7 @@ extension FormatImporting {
 }
 
 private enum CSVImport {
-  /// Returns the source text from the column marked as source, or else from the source locale's.
+  /// Returns the source text from the column marked as source, or else of the source locale.
   static func source(of unit: TranslationUnit, _ context: ImportContext) -> UnitText? {
     if let marked = unit.sourceLocale { return unit.texts.first { $0.path.locale == marked } }
     return unit.texts.first { text in

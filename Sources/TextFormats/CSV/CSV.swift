@@ -36,7 +36,7 @@ struct CSVReader {
     separator = parser.separator
   }
 
-  /// The columns of a table by their names.
+  /// The columns of a table, by the meaning of their names.
   private struct Columns {
     let key: Int
     let variant: Int?
@@ -58,13 +58,13 @@ struct CSVReader {
     }
   }
 
-  /// The header line, which contains the names of the columns.
+  /// The row that contains the names of the columns.
   var header: CSVParser.Record? { headerIndex.map { records[$0] } }
 
-  /// Returns the index of the key column.
+  /// Returns the index of the column with the keys, counted from 0.
   static func keyColumn(_ names: [String]) -> Int { columns(names).key }
 
-  /// The index of the first line with a key column, or else of the first line.
+  /// The index of the first row that names a key column, or else of the first row with fields.
   private var headerIndex: Int? {
     let named = records.prefix(Self.headerSearch).firstIndex { record in
       record.fields.contains { Self.keyNames.contains($0.text.string.lowercased()) }
@@ -94,7 +94,7 @@ struct CSVReader {
       limit: names.firstIndex(of: "max"), locales: locales, source: source)
   }
 
-  /// Returns the locale of a source column: `en (source)` or `source (en)`.
+  /// Returns the locale in the name of a source column: `en (source)` or `source (en)`.
   static func sourceLocale(_ name: String) -> String? {
     if name.hasSuffix(" (source)") { return String(name.dropLast(" (source)".count)) }
     guard name.hasPrefix("source ("), name.hasSuffix(")") else { return nil }

@@ -3,12 +3,12 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Parses tables of separated values.
+/// Parses CSV and TSV tables.
 ///
 /// Stray quotes are handled as by most spreadsheets and by Python's `csv` module: a quote inside an
 /// unquoted field is literal, and text after a closing quote continues the field.
 struct CSVParser {
-  /// One cell of the table.
+  /// One field of a table.
   struct Field: Sendable {
     let text: DecodedText
     /// The span of the field, including quotes.
@@ -16,7 +16,7 @@ struct CSVParser {
     let isQuoted: Bool
   }
 
-  /// One row of the table; quoted fields can contain line breaks.
+  /// One row of a table; quoted fields can contain line breaks.
   struct Record: Sendable {
     var fields: [Field] = []
     var span: SourceSpan
@@ -42,7 +42,7 @@ struct CSVParser {
     }
   }
 
-  /// Returns the most frequent separator in a header line, outside of quoted fields.
+  /// Returns the separator that is most frequent in a header line, outside quoted fields.
   private static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
@@ -118,7 +118,7 @@ struct CSVParser {
       if !isDoubled { return }
     }
     builder.append(verbatim: bytes[run..<position])
-    findings.report(.tableSyntax("a quoted field is not closed", at: SourceSpan(start, start + 1)))
+    findings.report(.tableSyntax("the closing quote is missing", at: SourceSpan(start, start + 1)))
   }
 }
 
@@ -128,6 +128,6 @@ extension Diagnostic {
   fileprivate static func tableSyntax(_ problem: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .translationSyntax, "invalid CSV: \(problem)", at: Label(span, "reported here"),
-      help: "double the quotes inside a field, and quote the field")
+      help: "double each quote inside a field, and put the whole field in quotes")
   }
 }

@@ -23,7 +23,7 @@ enum I18nextWriter {
       bytes: JSONWriter.pretty(root.json), leftOut: leftOut, messageCount: count)
   }
 
-  /// Returns the strings of a message with their paths.
+  /// Returns the strings of a message, each with its path in the document.
   static func members(
     _ message: ExchangedMessage, _ export: TranslationExport
   ) throws(ExportReason) -> [(path: [String], text: String)] {
@@ -44,7 +44,7 @@ enum I18nextWriter {
     return members
   }
 
-  /// Returns the path of a key; `match.Body` is the member `Body` of the object `match`.
+  /// Returns the path of a key: the key `match.Body` is the member `Body` of the object `match`.
   static func path(of key: MessageKey) throws(ExportReason) -> [String] {
     let parts = "\(key)".split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty }), let last = parts.last, I18nextKey(last) == nil else {
@@ -88,7 +88,7 @@ enum I18nextWriter {
     }
   }
 
-  /// An unfinished object, in insertion order.
+  /// A JSON object that is being built; its members are in insertion order.
   private struct Node {
     private indirect enum Member {
       case text(String)
@@ -98,7 +98,7 @@ enum I18nextWriter {
     private var members: [(name: String, member: Member)] = []
     private var places: [ExactText: Int] = [:]
 
-    /// Whether all paths are unused.
+    /// Checks that no path of the new strings is already used.
     func checkRoom(for members: [(path: [String], text: String)]) throws(ExportReason) {
       for (path, _) in members where !isFree(path[...]) {
         throw .repeatedKey(path.joined(separator: "."))

@@ -3,7 +3,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Imports messages from i18next files, in which variants are separate keys.
+  /// Imports messages from i18next files, in which each variant has its own key.
   static let i18next = FormatImporting { (context, index) throws(ImportProblem) in
     try I18nextImport(context).sentences(index)
   }
@@ -41,7 +41,7 @@ private struct I18nextImport {
     return try context.table(selectors, completed(sentences))
   }
 
-  /// Returns the keys of a text: its context, then its category.
+  /// Returns the selector values of a string: its context, then its plural category.
   private func values(
     of text: UnitText, _ value: VariantKey
   ) throws(ImportProblem) -> [VariantKey]? {
@@ -57,7 +57,7 @@ private struct I18nextImport {
     }
   }
 
-  /// Fills in missing categories; a context can have fewer categories than another one.
+  /// Adds missing plural categories to each context, with the sentence for other numbers.
   private func completed(
     _ sentences: [KeyedSentence]
   ) -> [KeyedSentence] {
@@ -74,7 +74,7 @@ private struct I18nextImport {
     return output
   }
 
-  /// Parses `{{name}}`, `{{- name}}` and `{{count, number}}`.
+  /// Parses text with the placeholders `{{name}}`, `{{- name}}` and `{{count, number}}`.
   private func atoms(_ text: String) throws(ImportProblem) -> [VariantTable.Atom] {
     var atoms: [VariantTable.Atom] = []
     var rest = text.unicodeScalars[...]

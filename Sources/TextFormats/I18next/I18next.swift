@@ -25,7 +25,7 @@ extension TranslationFormat {
   }
 }
 
-/// Collects the strings in nested objects and lists.
+/// Converts the strings in nested objects and lists into units.
 struct I18nextReader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
@@ -34,7 +34,7 @@ struct I18nextReader {
 
   init(findings: Findings) { self.findings = findings }
 
-  /// A step in a path of the document: a key or an index.
+  /// A step in a path of the document: a member's name or a list index.
   enum Step: Hashable {
     case key(String)
     case index(Int)
@@ -55,7 +55,7 @@ struct I18nextReader {
     }
   }
 
-  /// Reads an object; keys that differ only in their plural suffix form one unit.
+  /// Parses an object; keys that differ only in their plural suffix form one unit.
   private mutating func read(_ members: [JSONMember], at path: [Step]) {
     var places: [ExactText: Int] = [:]
     for member in members {
@@ -122,7 +122,7 @@ struct I18nextReader {
     if !hasOther { findings.report(.pluralFormsWithoutOther(unit.key, at: unit.span)) }
   }
 
-  /// The fields of a unit in `crier import --list`.
+  /// Returns the fields of a unit in `crier import --list`.
   static func row(_ unit: TranslationUnit) -> JSONValue {
     var row = Row()
     let path = SourceFile(name: "", text: unit.fields["path"] ?? "[]")
@@ -146,12 +146,12 @@ struct I18nextReader {
 struct I18nextKey {
   /// The key without the suffix.
   let base: String
-  /// The plural category.
+  /// The plural category in the suffix.
   let category: String
-  /// Whether it is a category of ordinal numbers.
+  /// Whether the category is for ordinal numbers.
   let isOrdinal: Bool
 
-  /// Splits a key; nil if it has no plural suffix.
+  /// Splits a key at its plural suffix; returns nil if the key has no such suffix.
   init?(_ key: String) {
     guard
       let category = I18nextReader.categories.first(where: { key.hasSuffix("_\($0)") }),
@@ -163,7 +163,7 @@ struct I18nextKey {
     self.category = category
   }
 
-  /// The step of the text's path.
+  /// The plural or ordinal category, as a step in the path of the string.
   var step: TextPath.Step { isOrdinal ? .ordinal(category) : .plural(category) }
 }
 

@@ -2,13 +2,13 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// The suffixes of the variants of a message in i18next: a context, then a plural category.
+/// The suffixes of a message's keys in i18next: a context, then a plural category.
 struct I18nextShape: Sendable {
-  /// The index of the selector by text, if any.
+  /// The index of the selector that becomes the context; nil for a message without contexts.
   private let context: Int?
-  /// The index of the plural selector, if any.
+  /// The index of the plural selector; nil for a message without plurals.
   private let plural: Int?
-  /// The argument that i18next calls `count`.
+  /// The argument that selects the plural form, which i18next calls `count`; nil without plurals.
   let counted: String?
 
   init(_ table: VariantTable) throws(ExportReason) {
@@ -34,7 +34,9 @@ struct I18nextShape: Sendable {
     if counted != nil, others.contains("count") { throw .placeholder("count") }
   }
 
-  /// Returns the suffixes of a row; several if the row is for all categories.
+  /// Returns the key suffixes of a table row.
+  ///
+  /// A row for all plural categories has one suffix per category.
   func suffixes(
     of row: VariantTable.Row, in table: VariantTable, _ locale: LocaleTag
   ) throws(ExportReason) -> [String] {

@@ -3,13 +3,13 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// The entry with an empty id, which describes a PO file.
+/// The header of a PO file: the entry with an empty id.
 struct GettextHeader: Sendable {
-  /// The language, as spelled in the file.
+  /// The language in the header, as spelled in the file.
   let language: String?
-  /// The rule that selects plural forms; nil if it is missing or invalid.
+  /// The plural rule in the header; nil if it is missing or invalid.
   let plural: GettextPlural?
-  /// The finding about an invalid rule.
+  /// The finding about an invalid plural rule; nil if the rule is valid or missing.
   let pluralProblem: Diagnostic?
 
   init(_ entry: GettextEntry?) {
@@ -20,7 +20,7 @@ struct GettextHeader: Sendable {
       let entry
     {
       pluralProblem = .gettextSyntax(
-        "'Plural-Forms' has no valid rule", at: entry.strings[0].literal.span)
+        "'Plural-Forms' does not contain a valid plural rule", at: entry.strings[0].literal.span)
     } else {
       pluralProblem = nil
     }
@@ -36,7 +36,7 @@ struct GettextHeader: Sendable {
     return fields
   }
 
-  /// Returns the charset declared in the header, at any place in the file.
+  /// Returns the charset that the header declares; the header can be anywhere in the file.
   static func charset(_ bytes: ArraySlice<UInt8>) -> String? {
     let mark = Array("charset=".utf8)
     var index = bytes.startIndex

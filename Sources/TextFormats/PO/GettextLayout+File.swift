@@ -3,7 +3,7 @@ internal import Interchange
 internal import MessageTables
 
 extension GettextLayout {
-  /// Detects the layout of an existing file.
+  /// Detects the line breaks and wrapping of an existing file.
   init(of file: SourceFile, _ entries: [GettextEntry]) {
     self.init()
     if let feed = file.bytes.firstIndex(of: UInt8(ascii: "\n")), feed > 0,
@@ -18,14 +18,14 @@ extension GettextLayout {
     }
   }
 
-  /// Returns the layout in one entry.
+  /// Returns the layout for the strings of one entry.
   func within(_ entry: GettextEntry) -> GettextLayout {
     var layout = self
     layout.mark = entry.isObsolete ? "#~ " : ""
     return layout
   }
 
-  /// Whether a literal has a line that gettext would have wrapped.
+  /// Whether a string has a line so long that gettext would have wrapped the line.
   private static func hasLongLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count > width else { return false }
     return bytes.split(separator: UInt8(ascii: "\n")).contains { line in

@@ -10,7 +10,7 @@ extension GettextParser {
     position + distance < bytes.count ? bytes[position + distance] : nil
   }
 
-  /// Skips blanks, but not a line feed.
+  /// Skips white space up to the next line feed.
   mutating func skipBlanks() {
     while let byte = current, byte == 0x20 || byte == 0x09 || (0x0B...0x0D).contains(byte) {
       position += 1
@@ -23,7 +23,7 @@ extension GettextParser {
     return end
   }
 
-  /// Parses consecutive literals, possibly on several lines with the same mark.
+  /// Parses consecutive literals; further lines must begin with the same mark.
   mutating func readLiterals(mark: String) -> GettextEntry.Literal {
     let start = position
     var builder = DecodedTextBuilder()
@@ -41,7 +41,7 @@ extension GettextParser {
     return .init(text: repaired(text), span: span)
   }
 
-  /// Returns the offset of the next quote, if only blanks and line marks precede it.
+  /// Returns the offset of the next literal; nil if anything but white space or marks precedes it.
   private func nextLiteral(mark: String) -> Int? {
     var index = position
     while index < bytes.count {
@@ -61,7 +61,7 @@ extension GettextParser {
     return nil
   }
 
-  /// Parses a literal, starting at its quote.
+  /// Parses a literal from its opening quote to its closing quote.
   private mutating func readLiteral(into builder: inout DecodedTextBuilder) {
     let start = position
     let end = endOfLiteral(from: start)
@@ -80,7 +80,9 @@ extension GettextParser {
     position = end < bytes.count && bytes[end] == UInt8(ascii: "\"") ? end + 1 : end
   }
 
-  /// Returns the offset of the closing quote; the last quote of the line if text follows the first.
+  /// Returns the offset of a literal's closing quote.
+  ///
+  /// If text follows the first possible quote, the last quote of the line closes the literal.
   private mutating func endOfLiteral(from start: Int) -> Int {
     let lineEnd = endOfLine(from: start)
     var index = start + 1
@@ -134,7 +136,7 @@ extension GettextParser {
     builder.append([UInt8(truncatingIfNeeded: value)], spelledBy: start..<position)
   }
 
-  /// Replaces invalid UTF-8, because numeric escapes represent bytes.
+  /// Replaces invalid UTF-8 in a string, which numeric escapes such as `\377` can produce.
   private func repaired(_ text: DecodedText) -> DecodedText {
     guard String(validating: text.bytes, as: UTF8.self) == nil else { return text }
     var builder = DecodedTextBuilder()

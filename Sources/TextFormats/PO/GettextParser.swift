@@ -19,12 +19,12 @@ struct GettextParser {
   private var isDamaged = false
   private var mark = Line.plain
   private var lineStart = 0
-  /// Whether only translators' comments were parsed so far.
+  /// Whether the parser has found only translators' comments so far.
   private var isAtTop = true
   /// Whether a comment follows the last keyword of the entry.
   private var hasCommentInside = false
 
-  /// The keyword of the next string.
+  /// The keyword that precedes a string.
   private enum Keyword: Hashable {
     case none, context, id, pluralID, previous(String), domain
     case string(Int)
@@ -71,7 +71,7 @@ struct GettextParser {
     position += 1
   }
 
-  /// Parses a comment or the mark before keywords; returns false if the line is complete.
+  /// Parses the mark at the start of a line; returns false if the line is only a comment.
   private mutating func parseMark(from start: Int) -> Bool {
     switch next() {
     case UInt8(ascii: "~")?:
@@ -156,7 +156,7 @@ struct GettextParser {
     }
   }
 
-  /// Parses `[n]` after `msgstr`.
+  /// Parses the index in `msgstr[n]`.
   private mutating func index(at start: Int) -> Int? {
     skipBlanks()
     guard current == UInt8(ascii: "[") else { return nil }

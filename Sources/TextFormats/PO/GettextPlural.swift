@@ -1,17 +1,17 @@
 internal import Interchange
 internal import MessageTables
 
-/// The rule of a PO file that selects a plural form for a number.
+/// The plural rule of a PO file, which selects a plural form for each number.
 ///
 /// `GettextPlural(header: "nplurals=2; plural=n != 1;")` selects form 0 for 1 and form 1 otherwise.
 package struct GettextPlural: Hashable, Sendable {
-  /// The number of forms.
+  /// The number of plural forms.
   package let count: Int
   /// The expression, as spelled in the file.
   package let formula: String
   private let expression: PluralExpression
 
-  /// Parses the value of `Plural-Forms`; nil if it is malformed.
+  /// Parses the value of `Plural-Forms`; returns nil if it is malformed.
   package init?(header: String) {
     var fields: [String: String] = [:]
     for part in header.split(separator: ";") {
@@ -27,7 +27,9 @@ package struct GettextPlural: Hashable, Sendable {
     self.expression = expression
   }
 
-  /// Returns the form for a number; nil if the expression divides by zero or selects no form.
+  /// Returns the index of the plural form for a number, counted from 0.
+  ///
+  /// Nil if the rule divides by zero or selects a form that does not exist.
   package func index(of number: Int) -> Int? {
     guard let value = expression.value(for: number), (0..<count).contains(value) else {
       return nil
@@ -35,6 +37,6 @@ package struct GettextPlural: Hashable, Sendable {
     return value
   }
 
-  /// The value of the header field.
+  /// The value of the header field `Plural-Forms`.
   package var header: String { "nplurals=\(count); plural=\(formula);" }
 }

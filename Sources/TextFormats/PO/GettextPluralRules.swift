@@ -3,7 +3,7 @@ package import Localization
 internal import MessageTables
 
 extension GettextPlural {
-  /// Returns the rule that translation tools use for a language.
+  /// Returns the plural rule that translation tools use for a language; nil if it is unknown.
   ///
   /// https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html. For languages without
   /// an entry, the rule follows CLDR if the language has at most the categories one and other.

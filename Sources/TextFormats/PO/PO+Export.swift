@@ -2,7 +2,7 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// Writes PO files with the source text as id, and the message key as context.
+/// Writes PO files, with the source text as `msgid` and the message key as `msgctxt`.
 enum POWriter {
   static func file(_ export: TranslationExport) -> ExportedFile {
     let fragments = ExportedFragments(export) { (message) throws(ExportReason) in
@@ -23,7 +23,7 @@ enum POWriter {
     return "msgid \"\"\nmsgstr \(GettextLayout().spelling(of: text))\n"
   }
 
-  /// Returns the entries of one message, each preceded by an empty line.
+  /// Returns the entries of a message, each after an empty line.
   static func fragment(
     _ message: ExchangedMessage, _ export: TranslationExport, _ layout: GettextLayout
   ) throws(ExportReason) -> String {
@@ -52,7 +52,9 @@ enum POWriter {
     return flags
   }
 
-  /// Returns an entry with `msgid_plural`; nil unless the message is one simple plural.
+  /// Returns the entry of a plural message, with `msgid_plural`.
+  ///
+  /// Nil unless the message consists of exactly one plural that gettext can express.
   private static func pluralEntry(
     _ message: ExchangedMessage, _ export: TranslationExport, _ layout: GettextLayout
   ) throws(ExportReason) -> String? {
@@ -96,7 +98,7 @@ enum POWriter {
     return try entry.checkedText()
   }
 
-  /// Applies the checks of `msgfmt -c` to a translation.
+  /// Checks a translation for errors that `msgfmt -c` reports.
   private static func check(
     _ translation: String?, against id: String
   ) throws(ExportReason) {
@@ -105,7 +107,7 @@ enum POWriter {
     if !agree(id, translation) { throw .lineBreakAtEdge }
   }
 
-  /// Whether both or neither text begins and ends with a line break.
+  /// Whether two strings agree in beginning, and in ending, with a line feed.
   private static func agree(_ one: String, _ other: String) -> Bool {
     let feed = UInt8(ascii: "\n")
     return (one.utf8.first == feed) == (other.utf8.first == feed)
@@ -121,7 +123,7 @@ enum POWriter {
     return text
   }
 
-  /// An unfinished entry.
+  /// An entry of a PO file that is being written.
   private struct Entry {
     private let layout: GettextLayout
     private var text: String
@@ -158,7 +160,7 @@ enum POWriter {
 }
 
 extension LocaleTag {
-  /// The locale name in gettext: `pt_BR`, `sr@latin`.
+  /// The locale's name in gettext, such as `pt_BR` or `sr@latin`.
   var posixName: String {
     let scripts = ["Latn": "latin", "Cyrl": "cyrillic"]
     let modifier = script.flatMap { scripts[$0] } ?? variants.first

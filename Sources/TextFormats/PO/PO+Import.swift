@@ -4,7 +4,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Imports messages from PO files, identified by context.
+  /// Imports messages from PO files; `msgctxt` or `msgid` contains the message key.
   static let po = FormatImporting(
     name: { VariantLabel($0.fields["context"] ?? $0.key) },
     progress: { context, units in
@@ -35,7 +35,7 @@ private enum POImport {
       target: target.isEmpty ? nil : target)
   }
 
-  /// Returns the sentences of an entry with `msgstr[0]`, `msgstr[1]` and so on.
+  /// Returns the sentences of a plural entry, with `msgstr[0]`, `msgstr[1]` and so on.
   static func plural(
     _ unit: TranslationUnit, _ context: ImportContext
   ) throws(ImportProblem) -> ImportedSentences {

@@ -104,7 +104,7 @@ struct POReader {
 }
 
 extension POReader {
-  /// The fields of an entry in `crier import --list`.
+  /// Returns the fields of an entry in `crier import --list`.
   fileprivate static func row(_ unit: TranslationUnit) -> JSONValue {
     var row = Row()
     if let context = unit.fields["context"], !context.isEmpty { row.set("context", context) }

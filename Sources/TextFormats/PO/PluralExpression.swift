@@ -1,17 +1,17 @@
 internal import Interchange
 internal import MessageTables
 
-/// A C expression over one variable, `n`, as in gettext's plural rules.
+/// A C expression with the variable `n`, as in the plural rule of a PO file.
 ///
 /// Stored as a flat list, so that evaluation needs no recursion and cannot exhaust the stack.
 struct PluralExpression: Hashable, Sendable {
-  /// An operator or operand in reverse Polish order.
+  /// An operator or operand; the steps of an expression are in reverse Polish order.
   private enum Step: Hashable, Sendable {
     case number(Int)
     case variable
     case not
     case binary(Operator)
-    /// Pops a condition and two values.
+    /// An operator that pops a condition and two values, and pushes one of the values.
     case conditional
   }
 
@@ -46,7 +46,7 @@ struct PluralExpression: Hashable, Sendable {
   private static let deepest = 100
   private var steps: [Step] = []
 
-  /// Parses an expression; nil if it is malformed, too long or too deeply nested.
+  /// Parses an expression; returns nil if it is malformed, too long or too deeply nested.
   init?(_ text: String) {
     guard text.utf8.count <= Self.longest else { return nil }
     var parser = Parser(text: Array(text.utf8))
@@ -54,7 +54,7 @@ struct PluralExpression: Hashable, Sendable {
     steps = parser.steps
   }
 
-  /// Returns the value for a number; nil on division by zero or overflow.
+  /// Returns the result for a number; nil on division by zero or overflow.
   func value(for number: Int) -> Int? {
     var stack: [Int] = []
     for step in steps {
@@ -96,7 +96,7 @@ struct PluralExpression: Hashable, Sendable {
     }
   }
 
-  /// Parses by precedence climbing.
+  /// A parser that uses operator precedence (precedence climbing).
   private struct Parser {
     let text: [UInt8]
     var position = 0

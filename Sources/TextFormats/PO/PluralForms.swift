@@ -2,7 +2,7 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// The mapping between the plural categories of a language and the forms of a gettext formula.
+/// The mapping between a language's plural categories and the plural forms of a PO file.
 struct PluralForms: Sendable {
   let rule: GettextPlural
   private let selector: Selector
@@ -14,10 +14,10 @@ struct PluralForms: Sendable {
     self.locale = locale
   }
 
-  /// The tested numbers, including millions.
+  /// The numbers whose plural forms are compared, including millions.
   private static let samples = Array(0...1000) + [1_000_000, 2_000_000]
 
-  /// Returns the sentence of each form; throws an error if a form would need several sentences.
+  /// Returns the sentence of each form; throws an error if two sentences need the same form.
   func forms(of table: VariantTable) throws(ExportReason) -> [[VariantTable.Atom]] {
     var forms: [Int: [VariantTable.Atom]] = [:]
     for number in Self.samples {
@@ -42,9 +42,9 @@ struct PluralForms: Sendable {
     return (0..<rule.count).map { forms[$0] ?? last }
   }
 
-  /// Returns the sentences of a file's forms by category.
+  /// Returns the sentence for each plural category.
   ///
-  /// Nil if the formula combines categories whose forms differ.
+  /// Nil if one category covers several forms whose sentences differ.
   func sentences(
     of forms: [[VariantTable.Atom]]
   ) -> [KeyedSentence]? {

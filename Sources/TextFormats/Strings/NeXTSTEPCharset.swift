@@ -1,11 +1,11 @@
 internal import Interchange
 internal import MessageTables
 
-/// The charset of octal escapes in old-style property lists.
+/// The charset NeXTSTEP, for octal escapes in old-style property lists.
 ///
-/// From CoreFoundation; the upper half differs from Latin-1.
+/// The table is from CoreFoundation; the codes from 128 to 255 differ from Latin-1.
 enum NeXTSTEPCharset {
-  /// Returns the character with the given code.
+  /// Returns the character with the given NeXTSTEP code.
   static func scalar(_ byte: UInt8) -> UnicodeScalar {
     guard byte >= 0x80 else { return UnicodeScalar(byte) }
     let index = Int(byte) - 0x80

@@ -11,7 +11,7 @@ enum StringsWriter {
     return fragments.file(head: "", separator: "\n", tail: "")
   }
 
-  /// Returns the entry of one message with its comment.
+  /// Returns the entry of a message, preceded by a comment for translators.
   static func fragment(
     _ message: ExchangedMessage, _ export: TranslationExport, _ lineBreak: String
   ) throws(ExportReason) -> String {

@@ -4,7 +4,7 @@ package import Interchange
 internal import MessageTables
 
 extension TranslationFormat {
-  /// Apple's `.strings` tables.
+  /// Apple's `.strings` tables, which contain strings without plurals.
   ///
   /// https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals
   package static let strings = TranslationFormat(
@@ -50,7 +50,7 @@ struct StringsReader {
     units.append(unit)
   }
 
-  /// Reads a table in XML property list format, as in a built app.
+  /// Parses a table in XML property list format, the format in built apps.
   static func propertyList(_ source: EncodedText) -> FormatReading {
     var findings = Findings(in: source.file)
     guard let list = PropertyListReader.read(source.file, findings: &findings) else {
@@ -67,7 +67,9 @@ struct StringsReader {
     return FormatReading(units: units, findings: findings) { rows(units) }
   }
 
-  /// Returns the rows of `crier import --list` as an object; the last entry with a key is used.
+  /// Returns the object that `crier import --list` prints for a table.
+  ///
+  /// If a key is repeated, its last entry is used.
   static func rows(_ units: [TranslationUnit]) -> JSONValue {
     var places: [ExactText: Int] = [:]
     var members: [(String, JSONValue)] = []

@@ -4,9 +4,9 @@ internal import Interchange
 internal import MessageTables
 
 extension StringsParser {
-  /// Parses a quoted string or an unquoted word; nil if there is neither.
+  /// Parses a quoted string or an unquoted word; returns nil if neither begins here.
   ///
-  /// An unquoted word has quote 0.
+  /// The quote of an unquoted word is 0.
   mutating func parseText() -> (text: DecodedText?, quote: UInt8)? {
     guard let byte = current else { return nil }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -21,7 +21,7 @@ extension StringsParser {
     return (builder.text(at: SourceSpan(start, position)), 0)
   }
 
-  /// Whether a byte needs no quotes: letters, digits and `_$/:.-`.
+  /// Whether a byte needs no quotes: a letter, a digit or one of `_$/:.-`.
   static func isWordByte(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || (0x2D...0x3A).contains(byte) || byte == 0x5F
       || byte == 0x24
@@ -76,7 +76,7 @@ extension StringsParser {
     }
   }
 
-  /// Parses up to three octal digits, the code of a NeXTSTEP character.
+  /// Parses an escape of up to three octal digits, the code of a NeXTSTEP character.
   private mutating func octalScalar() -> UnicodeScalar {
     var value: UInt32 = 0
     let start = position
@@ -87,7 +87,7 @@ extension StringsParser {
     return NeXTSTEPCharset.scalar(UInt8(truncatingIfNeeded: value))
   }
 
-  /// Parses `\Uxxxx`, a UTF-16 unit, together with the second half of a surrogate pair.
+  /// Parses `\Uxxxx`, one UTF-16 unit; for a surrogate pair, both units.
   private mutating func readUnit(from start: Int, into builder: inout DecodedTextBuilder) {
     let unit = hexUnit()
     if let scalar = UnicodeScalar(unit) {

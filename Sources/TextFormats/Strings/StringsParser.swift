@@ -8,17 +8,17 @@ internal import MessageTables
 /// An invalid entry is reported, and parsing continues after the next semicolon. Apple's own parser
 /// rejects the whole file, as stated in the finding.
 struct StringsParser {
-  /// One line of the table.
+  /// One entry of a `.strings` table.
   struct Entry: Sendable {
     let key: DecodedText
-    /// The text; nil for a list, a dictionary or data.
+    /// The value of the entry; nil for a list, a dictionary or data.
     let value: DecodedText?
     /// The span of the value, including quotes; the span of the key if there is no value.
     let valueSpan: SourceSpan
     let quote: UInt8
-    /// The comment directly above.
+    /// The comment directly above the entry; nil if missing.
     let comment: String?
-    /// Whether the entry consists only of a key.
+    /// Whether the entry has a key but no value.
     let isKeyOnly: Bool
     let span: SourceSpan
   }
@@ -28,9 +28,9 @@ struct StringsParser {
   var position: Int
   private(set) var entries: [Entry] = []
   private(set) var findings: Findings
-  /// The comment of the next entry, and the offset after it.
+  /// The last comment, which may belong to the next entry, and its end offset.
   private var comment: (text: String, end: Int)?
-  /// The end of the last entry; nil if the table has no braces and no entries.
+  /// The offset after the last entry, at which new entries can be inserted.
   private(set) var endOfEntries: Int
 
   init(_ file: SourceFile) {
@@ -111,7 +111,7 @@ struct StringsParser {
         isKeyOnly: isKeyOnly, span: SourceSpan(start, position)))
   }
 
-  /// Whether a comment directly precedes an entry, without an empty line.
+  /// Whether a comment is directly above an entry, without an empty line between them.
   private func isDirectlyAbove(_ end: Int, _ start: Int) -> Bool {
     bytes[end..<start].count { $0 == UInt8(ascii: "\n") } <= 1
   }
@@ -128,7 +128,7 @@ struct StringsParser {
     report(.stringsSyntax(problem, at: SourceSpan(min(position, end), end)))
   }
 
-  /// Skips a list, a dictionary or data.
+  /// Skips a value that is a list, a dictionary or data.
   private mutating func skipValue(depth: Int) -> Bool {
     guard depth < Self.deepest, let opening = current else { return false }
     let closing: UInt8 = opening == 0x28 ? 0x29 : opening == 0x7B ? 0x7D : 0x3E

@@ -3,7 +3,7 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// Writes String Catalogs, with all languages of the export.
+/// Writes String Catalogs with all languages of an export.
 enum XCStringsWriter {
   static func file(_ export: TranslationExport) -> ExportedFile {
     var entries: [(key: String, value: JSONValue)] = []
@@ -79,7 +79,9 @@ enum XCStringsWriter {
     }
   }
 
-  /// Whether Xcode can infer the number of the plural: it is the only argument, and displayed.
+  /// Whether Xcode can infer the number that selects a plural form.
+  ///
+  /// The number must be the message's only argument, and the message must display it.
   private static func isInferable(
     _ selector: Selector, _ table: VariantTable, _ writer: PrintfWriter
   ) -> Bool {
@@ -87,7 +89,7 @@ enum XCStringsWriter {
       && table.segments.flatMap(\.atoms).placeholders.contains { $0.argument == selector.name }
   }
 
-  /// Returns a sentence with substitutions and explicit argument numbers.
+  /// Returns a sentence with a substitution for each plural, and with numbered arguments.
   private static func substituted(
     _ pieces: [AppleShape.Piece], _ writer: PrintfWriter, _ unit: (String) -> JSONValue,
     _ variations: (Selector, VariantTable, String?) throws(ExportReason) -> JSONValue
@@ -118,16 +120,16 @@ enum XCStringsWriter {
   }
 }
 
-/// The layout of JSON files saved by Xcode: two blanks, and a blank before each colon.
+/// The layout of JSON files saved by Xcode: two spaces per level, and a space before each colon.
 struct XcodeLayout {
   /// The line break.
   var lineBreak = "\n"
-  /// The indentation of one level.
+  /// The indentation of each nested level.
   var indent = "  "
-  /// The bytes between a key and its value.
+  /// The text between a key and its value.
   var colon = " : "
 
-  /// Returns the value as text, without a final line break.
+  /// Returns a JSON value as text, without a final line break.
   func text(_ value: JSONValue, level: Int = 0) -> String {
     let outer = String(repeating: indent, count: level)
     let inner = outer + indent

@@ -3,7 +3,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Imports messages from String Catalogs, in one of their languages.
+  /// Imports the messages of one language from a String Catalog.
   static let xcstrings = FormatImporting(
     progress: { context, units in
       let texts = units.flatMap { XCStringsImport.texts($0, context.locale) }
@@ -20,7 +20,7 @@ extension FormatImporting {
 private enum XCStringsImport {
   typealias Text = (steps: ArraySlice<TextPath.Step>, text: UnitText, category: String?)
 
-  /// Returns the strings of a language with their paths; device variants are excluded.
+  /// Returns the strings of an entry in one language; variants for devices are excluded.
   static func texts(_ unit: TranslationUnit, _ locale: LocaleTag) -> [Text] {
     unit.texts.compactMap { text in
       guard text.path.locale.flatMap({ LocaleTag($0) }) == locale else { return nil }
@@ -46,7 +46,7 @@ private enum XCStringsImport {
     return try context.table([selector], sentences)
   }
 
-  /// Whether the source text in the catalog differs from the message.
+  /// Whether the source text in the String Catalog differs from the message's source.
   static func isStale(_ unit: TranslationUnit, _ context: ImportContext) -> Bool {
     let locale = context.message.source.locale
     guard context.locale != locale, let own = ImportContext(context.message, locale),

@@ -4,7 +4,7 @@ package import Interchange
 internal import MessageTables
 
 extension TranslationFormat {
-  /// Apple's String Catalogs.
+  /// Apple's String Catalogs, `.xcstrings` files with all languages of an app.
   ///
   /// https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
   package static let xcstrings = TranslationFormat(
@@ -92,7 +92,7 @@ struct XCStringsReader {
   }
 }
 
-/// The rows of a String Catalog in `crier import --list`.
+/// Creates the rows that `crier import --list` prints for a String Catalog.
 enum XCStringsRows {
   static func row(_ member: JSONMember) -> JSONValue {
     var row = Row()
@@ -126,7 +126,7 @@ enum XCStringsRows {
 }
 
 extension JSONValue {
-  /// The members with their keys as text.
+  /// The members of an object, with keys as strings.
   var keyed: [(String, JSONValue)] { (members ?? []).map { ($0.key.string, $0.value) } }
 }
 
@@ -135,7 +135,7 @@ extension JSONValue {
 extension Diagnostic {
   fileprivate static func catalogWithoutStrings(at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationStructure, "the String Catalog has no 'strings'",
+      .translationStructure, "the String Catalog has no key 'strings'",
       at: Label(SourceSpan(span.start, min(span.start + 1, span.end)), "'strings' is required"))
   }
 }

@@ -26,11 +26,11 @@ package struct LengthLimits: Hashable, Sendable {
 
   /// A limit that a string exceeds.
   package struct Excess: Hashable, Sendable {
-    /// The unit for messages: `UTF-16 units`.
+    /// The name of the unit in messages, such as `UTF-16 units`.
     package let unit: String
-    /// The length of the string.
+    /// The length of the string, in the unit.
     package let length: Int
-    /// The maximum length.
+    /// The maximum length, in the unit.
     package let limit: Int
   }
 

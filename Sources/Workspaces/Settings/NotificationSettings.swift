@@ -21,7 +21,7 @@ package struct NotificationSettings: Sendable {
   package var templates: [String: TemplateSettings] = [:]
   /// The findings to ignore.
   package var ignores = IgnoreList()
-  /// The places of the templates' names in the file.
+  /// The keys of `templates`, with their places in the file.
   package var templateSpans: [(label: String, span: SourceSpan)] = []
 
   /// Creates default settings.
@@ -64,7 +64,7 @@ package struct NotificationSettings: Sendable {
     properties.first { $0.name == name }
   }
 
-  /// The declared values of properties.
+  /// The allowed values of each property whose declaration lists them.
   package var allowedValues: [PropertyName: [String]] {
     var values: [PropertyName: [String]] = [:]
     for property in properties where !property.allowed.isEmpty {

@@ -4,7 +4,7 @@ package import TemplateLanguage
 
 /// The declaration of a property or an argument in `notification.json`.
 package struct PropertyDeclaration: Sendable {
-  /// The kind of the value, which built-in samples and messages use.
+  /// The kind of value that a property has.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case text
     case number

@@ -2,17 +2,17 @@ internal import Diagnostics
 internal import Documents
 
 extension ObjectSchema.Key {
-  /// The key with the JSON Schema of a settings file, for editors.
+  /// The key `$schema`, which names the JSON Schema of a settings file for editors.
   static let schemaLink = Self("$schema", .unchecked(.text), "The JSON Schema of this file.")
 
-  /// Returns the key for ignored findings, which ``IgnoreList`` parses.
+  /// Returns the key `ignore`, whose value ``IgnoreList`` parses.
   static func ignore(_ summary: String) -> Self {
     Self("ignore", .unchecked(Ignore.schema), summary)
   }
 }
 
 extension ValueSchema {
-  /// The expected kind in words, for messages.
+  /// The expected kind of value in words, such as `a string`, for messages.
   fileprivate var description: String {
     switch self {
     case .any, .unchecked: "anything"
@@ -23,7 +23,7 @@ extension ValueSchema {
     case .boolean: "true or false"
     case .scalar: "a string, a number or a boolean"
     case .null: "null"
-    case .list(let element): "a list, each element \(element.description)"
+    case .list(let element): "a list in which each element is \(element.description)"
     case .object, .table: "an object"
     case .either(let alternatives): alternatives.map(\.description).joined(separator: " or ")
     }
@@ -31,12 +31,12 @@ extension ValueSchema {
 }
 
 extension Rule {
-  /// The rules about any settings file.
+  /// The rules about the keys and values of all settings files.
   static let ofSettings: [Rule] = [.unknownSetting, .wrongSetting]
 
   static let unknownSetting = Rule(
     "settings-unknown-key", basis: .documented,
-    summary: "a settings file must only have known keys",
+    summary: "a settings file must have only known keys",
     explanation: """
       Without this rule, a misspelled key would be ignored silently, and its setting would be \
       missing.
@@ -58,7 +58,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports a value in a settings file that violates the schema.
+  /// Returns a finding about a value in a settings file that violates the schema.
   static func setting(_ violation: SchemaViolation) -> Self {
     switch violation.problem {
     case .unknownKey(let key): .unknownSetting(key)

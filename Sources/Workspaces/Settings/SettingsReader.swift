@@ -3,7 +3,7 @@ internal import Documents
 internal import Localization
 internal import TemplateLanguage
 
-/// A reader of settings values that reports and skips invalid ones.
+/// A reader of settings that reports and skips invalid values.
 struct SettingsReader {
   /// The root value; an empty object if the file is invalid.
   let root: JSONValue
@@ -22,7 +22,7 @@ struct SettingsReader {
     findings.report(contentsOf: document.duplicateKeys())
   }
 
-  /// Parses a locale from its tag.
+  /// Parses a setting that is a locale; returns nil if it is missing or invalid.
   mutating func locale(_ value: JSONValue?) -> LocaleTag? {
     guard let value, let text = value.text?.string else { return nil }
     return locale(text, at: value.span)
@@ -147,8 +147,9 @@ extension Diagnostic {
     _ suffix: String, _ one: LocaleTag, _ other: LocaleTag, at span: SourceSpan
   ) -> Self {
     Self(
-      .namesCollide, "'\(one)' and '\(other)' have the same suffix, so only one would be sent",
-      at: Label(span, "compared without case"), help: "give '\(other)' another suffix")
+      .namesCollide,
+      "'\(one)' and '\(other)' have the same suffix, so only one locale would be sent",
+      at: Label(span, "compared without case"), help: "give '\(other)' a different suffix")
   }
 
   fileprivate static func noSuffix(_ suffix: String, at span: SourceSpan) -> Self {

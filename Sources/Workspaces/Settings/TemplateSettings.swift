@@ -22,12 +22,12 @@ package struct TemplateSettings: Sendable {
     tags = (value["tags"]?.elements ?? []).compactMap(\.text)
   }
 
-  /// Returns the tags, checked separately and as a list.
+  /// Returns the tags, with findings about single tags and about the whole list.
   package func tagList(in file: SourceFile) -> TagList {
     TagList(tags.map { TagSpelling($0) }, in: file)
   }
 
-  /// Parses a string, or the spelling of a number.
+  /// Parses a setting that is a string or a number.
   private static func field(
     _ name: String, _ value: JSONValue, _ file: SourceFile
   ) -> CompiledHeaders.Field? {
@@ -48,7 +48,7 @@ package struct TemplateSettings: Sendable {
         "Headers for the push service, by name; a value may be an expression."),
       .init(
         "expiry", .scalar,
-        "The expiration at APNs: a date, 0 for immediate delivery only, or an expression."),
+        "The expiration at APNs: a date, 0 to deliver only immediately, or an expression."),
       .init("priority", .scalar, "The APNs priority; may be an expression."),
       .init("tags", .list(.text), "The tags of the registration."),
     ])

@@ -3,7 +3,7 @@ package import Diagnostics
 internal import Documents
 package import Localization
 
-/// The settings of a workspace, `crier.json`.
+/// The settings of a workspace, from `crier.json`.
 package struct WorkspaceSettings: Sendable {
   /// The treatment of a missing value.
   package enum Missing: String, Hashable, Sendable, CaseIterable {
@@ -31,7 +31,7 @@ package struct WorkspaceSettings: Sendable {
   /// The suffixes of properties by locale, if they differ from the locale's name.
   package var suffixes = LocaleSuffixes()
 
-  /// The paths of the app's own strings, with their places, relative to the workspace.
+  /// The paths of the app's own strings, relative to the workspace, with their places in the file.
   package var appStrings: [(path: String, label: Label)] = []
   /// The app that receives the notifications.
   package internal(set) var app = AppDeclaration.unknown
@@ -82,7 +82,7 @@ extension WorkspaceSettings {
         "The locale whose catalog determines the localized properties (default: en)."),
       .init(
         "fallbacks", .table(of: .list(.text)),
-        "Locales to try after a locale; required to fall back to another language or script."),
+        "For each locale, the locales to try next; required to change the language or script."),
       .init(
         "noLocale", .word(of: LocaleFallback.Policy.self),
         "The result for a locale without a catalog: the default locale, or no notification."),
@@ -94,21 +94,20 @@ extension WorkspaceSettings {
         "The time zone of dates in messages, such as \"Europe/Prague\" (default: UTC)."),
       .init(
         "bidi", .word(Vocabulary(["none", "default"])),
-        "Isolation of values in MessageFormat 2 if text directions can mix (default: default)."),
+        "Isolation of values in MessageFormat 2: none, or default if text directions can mix."),
       .init(
         "suffixes", .table(of: .text),
         "The suffixes of localized properties: {\"fr\": \"French\"} gives News_French."),
       .init("app", .object(AppDeclaration.schema), AppDeclaration.schema.summary),
       .init(
         "appStrings", .list(.text),
-        "Files and folders with the app's own strings, to check loc-keys: [\"ios\", \"app/src/main/res\"]."
-      ),
+        "Paths of the app's strings, to check loc-keys, such as [\"ios\", \"app/src/main/res\"]."),
       .ignore("Rule codes to ignore in all notifications, each with a reason."),
     ])
 }
 
 extension ValueSchema {
-  /// Returns the schema of a word from an enumeration.
+  /// Returns a schema that allows only the raw values of an enumeration.
   static func word<Word: RawRepresentable & CaseIterable>(of type: Word.Type) -> ValueSchema
   where Word.RawValue == String {
     .word(Vocabulary(type.allCases.map(\.rawValue)))
@@ -116,7 +115,7 @@ extension ValueSchema {
 }
 
 extension JSONValue? {
-  /// Returns the value as a case of an enumeration.
+  /// Returns the case of an enumeration whose raw value is the string; nil if it has none.
   func word<Word: RawRepresentable>() -> Word? where Word.RawValue == String {
     self?.text.flatMap { Word(rawValue: $0.string) }
   }

@@ -23,7 +23,7 @@ extension Diagnostic {
     Diagnostic(
       .translationSyntax, "the string has several placeholders, but not all are numbered",
       at: Label(span, "aapt2 rejects the file"),
-      help: "number them, as in %1$s, or set formatted=\"false\"")
+      help: "number the placeholders, as in %1$s, or set formatted=\"false\"")
   }
 
   static func unknownQuantity(_ name: String, at span: SourceSpan) -> Self {
@@ -36,12 +36,12 @@ extension Diagnostic {
   static func pluralWithoutOther(at span: SourceSpan) -> Self {
     Diagnostic(
       .translationStructure, "the plural has no item 'other'",
-      at: Label(span, "crashes if no quantity matches"), severity: .warning)
+      at: Label(span, "the app crashes if no quantity matches"), severity: .warning)
   }
 
   static func invalidResourceName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationStructure, "'\(name)' is not a resource name",
+      .translationStructure, "'\(name)' is not a valid resource name",
       at: Label(span, "aapt2 rejects the file"))
   }
 }

@@ -20,7 +20,7 @@ enum AndroidWriter {
     return fragments.file(head: head, tail: "</resources>\n")
   }
 
-  /// Returns the name of the generated constant, with underscores for dots and hyphens.
+  /// Returns the name of the constant that Android generates for a message.
   private static func classMember(_ message: ExchangedMessage) -> String {
     String("\(message.key)".map { $0 == "." || $0 == "-" ? "_" : $0 })
   }
@@ -59,13 +59,13 @@ enum AndroidWriter {
     return output.text
   }
 
-  /// Whether placeholders are marked for translators.
+  /// The treatment of placeholders: marked for translators, or unmarked.
   enum Marks {
     case written
     case leftOut
   }
 
-  /// Comments cannot contain entities, so characters that XML does not allow are an error.
+  /// Returns the text of a comment; throws an error for a character that XML does not allow.
   private static func checked(_ text: String) throws(ExportReason) -> String {
     for scalar in text.unicodeScalars where !XMLCharacters.isLegal(scalar) {
       throw .character(scalar)
@@ -93,7 +93,7 @@ enum AndroidWriter {
     return items
   }
 
-  /// Whether a text is valid as a resource name.
+  /// Whether a string is valid as a resource name.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isXIDStart || first == "_" else {
       return false
@@ -103,7 +103,7 @@ enum AndroidWriter {
     }
   }
 
-  /// Spells sentences with marked placeholders.
+  /// Spells sentences, with placeholders marked for translators.
   struct Writer {
     let message: ExchangedMessage
     let arguments: [String]

@@ -1,15 +1,15 @@
 package import Localization
 
-/// A resource folder of an Android app, by its qualifiers: `values-pt-rBR`, `values-b+sr+Latn`.
+/// A resource folder of an Android app, such as `values-pt-rBR` or `values-b+sr+Latn`.
 ///
 /// https://developer.android.com/guide/topics/resources/providing-resources#AlternativeResources
 package struct AndroidFolder: Hashable, Sendable {
-  /// The language; nil for resources for all languages.
+  /// The language in the folder name; nil for a folder without a language.
   package let locale: LocaleTag?
-  /// The qualifiers other than the language, such as `night` and `v26`.
+  /// The qualifiers in the folder name other than the language, such as `night` and `v26`.
   package let qualifiers: [String]
 
-  /// Parses the name of a folder; nil unless it contains values.
+  /// Parses a folder name; returns nil unless the name is `values` or begins with `values-`.
   package init?(_ name: String) {
     var parts = name.split(separator: "-").map(String.init)
     guard parts.first == "values" else { return nil }
@@ -43,7 +43,7 @@ package struct AndroidFolder: Hashable, Sendable {
     return LocaleTag("\(language)-\(region.dropFirst())")
   }
 
-  /// The language codes that Java used before ISO changed them.
+  /// The obsolete language codes that Java used, with their replacements.
   private static let formerCodes = ["iw": "he", "in": "id", "ji": "yi"]
 
   /// Returns the name of the folder for a language.

@@ -47,17 +47,17 @@ enum AndroidRows {
 }
 
 extension String {
-  /// The text with each run of white space replaced by one blank, and none at the ends.
+  /// The string with each run of white space collapsed to one space, and trimmed at both ends.
   fileprivate var collapsingBlanks: String {
     split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
   }
 }
 
 extension UnitText {
-  /// Whether the text is styled by elements.
+  /// Whether elements such as `<b>` style the string.
   var isStyled: Bool { codes.contains { $0.code.name != "g" } }
 
-  /// The text without its codes.
+  /// The string without its inline codes.
   package var plainString: String {
     guard !codes.isEmpty else { return string }
     return parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()

@@ -161,7 +161,7 @@ extension SourceFile {
 }
 
 extension XMLElement {
-  /// Returns the content without surrounding white space, unless markup makes it significant.
+  /// Returns the slot of the content, without insignificant white space around it.
   fileprivate func androidSlot(isStyled: Bool, in file: SourceFile) -> TextSlot {
     guard let contentSpan else { return contentSlot(.android(AndroidSpelling())) }
     if children.count == 1, case .text(let text) = children[0], text.isCDATA {

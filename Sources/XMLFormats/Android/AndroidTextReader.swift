@@ -9,7 +9,7 @@ internal import MessageTables
 /// Elements with the prefix `xliff:` are placeholders without effect on the text. All other
 /// elements make a styled string, in which white space at the ends of runs is kept.
 struct AndroidTextReader {
-  /// An error for which aapt2 rejects the file.
+  /// An error in a string that makes aapt2 reject the file.
   enum Mistake: Hashable, Sendable {
     case bareApostrophe
     case badUnicodeEscape
@@ -17,7 +17,7 @@ struct AndroidTextReader {
 
   private(set) var mistakes: [(mistake: Mistake, span: SourceSpan)] = []
   private(set) var codes: [UnitText.PlacedCode] = []
-  /// The names of the elements that style the text.
+  /// The names of the elements that style the string.
   private(set) var markup: Set<String> = []
   private var builder = DecodedTextBuilder()
   private var isQuoted = false
@@ -26,7 +26,7 @@ struct AndroidTextReader {
 
   private init(at start: Int) { end = start }
 
-  /// The decoded content of an element.
+  /// The decoded content of a string resource.
   struct Content {
     let text: DecodedText
     let reader: AndroidTextReader
@@ -46,7 +46,7 @@ struct AndroidTextReader {
 
   // MARK: - Runs
 
-  /// Text without elements, or a code between two such runs.
+  /// A run of text without elements, or an inline code.
   private enum Run {
     case text([DecodedText], skippedStart: Int, skippedEnd: Int)
     case code(InlineCode)
@@ -87,7 +87,7 @@ struct AndroidTextReader {
     }
   }
 
-  /// Removes white space at both ends of a plain string, that is, in its first and last run.
+  /// Removes white space at the beginning and end of a string without styles.
   private static func trim(_ runs: inout [Run]) {
     let places = runs.indices.filter { if case .text = runs[$0] { true } else { false } }
     guard let first = places.first, let last = places.last else { return }
@@ -130,7 +130,7 @@ struct AndroidTextReader {
     }
   }
 
-  /// Skips bytes of the file that do not represent text.
+  /// Marks bytes of the file up to an offset as not part of the text.
   private mutating func skip(to offset: Int) {
     guard offset > end else { return }
     builder.append([], spelledBy: end..<offset)
@@ -172,7 +172,7 @@ struct AndroidTextReader {
     end = span.end
   }
 
-  /// Replaces white space by a single blank.
+  /// Replaces a run of white space by a single space.
   private mutating func blanks(_ text: DecodedText, _ start: Int, _ range: Range<Int>) -> Int {
     let base = text.bytes.startIndex
     var stop = start
@@ -187,7 +187,7 @@ struct AndroidTextReader {
     return stop
   }
 
-  /// Parses a quote, an apostrophe or an escape.
+  /// Parses a quote, an apostrophe or an escape sequence.
   private mutating func special(_ text: DecodedText, _ start: Int, _ range: Range<Int>) -> Int {
     let base = text.bytes.startIndex
     let byte = text.bytes[base + start]
@@ -248,6 +248,6 @@ struct AndroidTextReader {
 }
 
 extension XMLElement {
-  /// Whether the element marks a placeholder, as `<xliff:g>` does.
+  /// Whether the element marks a placeholder, such as `<xliff:g>`.
   var isTranslationMark: Bool { prefix == "xliff:" }
 }

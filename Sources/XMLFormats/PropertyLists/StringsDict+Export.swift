@@ -21,7 +21,7 @@ enum StringsDictWriter {
 
     """
 
-  /// A variable of an entry, with its texts by category.
+  /// A variable of an entry, with its text for each plural category.
   private struct Variable {
     let name: String
     let texts: [(category: String, text: String)]
@@ -72,7 +72,7 @@ enum StringsDictWriter {
     return output
   }
 
-  /// Collects the variables of an entry.
+  /// Collects the variables of an entry while its strings are written.
   private struct Builder {
     let writer: PrintfWriter
     let locale: LocaleTag
@@ -84,7 +84,7 @@ enum StringsDictWriter {
       self.locale = locale
     }
 
-    /// Returns the text of the format key.
+    /// Returns the value of the key `NSStringLocalizedFormatKey`.
     mutating func format(_ shape: AppleShape) throws(ExportReason) -> String {
       switch shape {
       case .text(let atoms): return try writer.text(atoms)
@@ -112,7 +112,7 @@ enum StringsDictWriter {
       return try reference(selector, texts)
     }
 
-    /// Adds a variable and returns its placeholder.
+    /// Adds a variable and returns the placeholder that refers to it.
     private mutating func reference(
       _ selector: Selector, _ texts: [(category: String, text: String)]
     ) throws(ExportReason) -> String {
@@ -128,7 +128,9 @@ enum StringsDictWriter {
       return "%\(position.map { "\($0)$" } ?? "")#@\(name)@"
     }
 
-    /// Returns a variable for the first selector; its texts refer to variables for the others.
+    /// Adds a variable for each selector, and returns the placeholder of the first variable.
+    ///
+    /// The text of each variable refers to the variable of the next selector.
     private mutating func nested(
       _ table: VariantTable, rows: [VariantTable.Row], from index: Int
     ) throws(ExportReason) -> String {

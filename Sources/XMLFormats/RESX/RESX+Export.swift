@@ -2,7 +2,7 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// Writes .resw and .resx files with texts in ICU syntax.
+/// Writes .resw and .resx files, with messages in ICU syntax.
 enum RESXWriter {
   static func file(_ export: TranslationExport) -> ExportedFile {
     let style = FragmentWriter.Style(base: "  ")
@@ -46,7 +46,7 @@ enum RESXWriter {
     return writer.text
   }
 
-  /// Returns the description, with markers supported by Microsoft's translation tools.
+  /// Returns the comment: the description, and markers for Microsoft's translation tools.
   private static func comment(_ message: ExchangedMessage) -> String {
     let notes = TranslatorNotes(message)
     var parts = [notes.description].compactMap(\.self)

@@ -64,7 +64,7 @@ struct RESXReader {
     units.append(unit)
   }
 
-  /// Parses `{MaxLength=30}`, a marker of Microsoft's translation tools.
+  /// Parses the marker `{MaxLength=30}` of Microsoft's translation tools.
   private static func limits(in comment: String) -> [UnitLimit] {
     let mark = "{MaxLength="
     guard let start = comment.firstRange(of: mark) else { return [] }
@@ -72,7 +72,7 @@ struct RESXReader {
     return digits.isEmpty ? [] : [UnitLimit(unit: "MaxLength", most: String(digits))]
   }
 
-  /// The fields of a resource in `crier import --list`.
+  /// Returns the fields of a resource in `crier import --list`.
   static func row(_ unit: TranslationUnit) -> JSONValue {
     var row = Row()
     row["key"] = .string(unit.key)

@@ -1,16 +1,16 @@
 internal import Interchange
 
-/// The message and variant in an id of Xcode's XLIFF.
+/// The message and variant that an XLIFF id of Xcode identifies.
 ///
 /// For example, `goals|==|plural.one` in the file of a String Catalog is the variant `one` of the
 /// key `goals`. Keys can contain any character, so ids are parsed from the end.
 struct AppleUnit {
-  /// The key in the app.
+  /// The key of the string in the app.
   let key: String
-  /// The steps from the key to the string.
+  /// The path to the variant; empty for a string without variants.
   let path: [TextPath.Step]
 
-  /// Parses the id of a unit; nil unless Xcode exported the file from an app's strings.
+  /// Parses the id of a unit; returns nil for a file that Xcode did not export.
   init?(_ unit: TranslationUnit) {
     guard let original = unit.fields["original"] else { return nil }
     if original.hasSuffix(".xcstrings") {
@@ -28,7 +28,7 @@ struct AppleUnit {
     (self.key, self.path) = (key, path)
   }
 
-  /// Parses `key|==|substitutions.name.plural.one`; each part of the path is optional.
+  /// Parses `key|==|substitutions.name.plural.one`; the path after the key can be shorter.
   private init(catalogID id: String) {
     let separator = "|==|"
     let parts = id.split(separator: separator, omittingEmptySubsequences: false)

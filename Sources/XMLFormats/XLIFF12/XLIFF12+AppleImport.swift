@@ -7,7 +7,7 @@ internal import MessageTables
 ///
 /// The file lacks the argument types of a String Catalog, so only existing messages are updated.
 struct XLIFF12AppleImport {
-  /// A string with a translation.
+  /// A translated string and its source.
   private struct Text {
     let path: [TextPath.Step]
     let source: String
@@ -17,7 +17,7 @@ struct XLIFF12AppleImport {
   private let context: ImportContext
   private let texts: [Text]
 
-  /// Collects the strings of a message; nil if the units are not from Xcode.
+  /// Collects the strings of a message; returns nil if Xcode did not export the units.
   init?(_ units: [TranslationUnit], _ context: ImportContext) {
     self.context = context
     guard units.contains(where: { AppleUnit($0) != nil }) else { return nil }
@@ -32,7 +32,7 @@ struct XLIFF12AppleImport {
     }
   }
 
-  /// The sentences of the translation.
+  /// Returns the sentences of the translation.
   func sentences() throws(ImportProblem) -> ImportedSentences {
     guard !texts.isEmpty else { return .absent }
     let plurals = texts.filter { $0.path.count == 1 }.compactMap { text in
@@ -72,14 +72,14 @@ struct XLIFF12AppleImport {
 
   /// Returns the position of a variable's argument, counted from 1; nil if it is unknown.
   ///
-  /// Translations can reorder arguments, so the variable's name decides, not its place in the text.
+  /// The variable's name determines the argument, because a translation can reorder variables.
   private func position(of name: String) -> Int? {
     context.arguments.indices.first { index in
       AppleText.variable(context.arguments[index], index + 1) == name
     }.map { $0 + 1 }
   }
 
-  /// Whether the source of a string without variants has changed.
+  /// Whether the source of a string without variants differs from the catalog.
   var isStale: Bool {
     guard texts.count == 1, texts[0].path.isEmpty, context.selectors.isEmpty,
       let own = context.source.table.sentence([:], in: context.message.source.locale)

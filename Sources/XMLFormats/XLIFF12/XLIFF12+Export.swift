@@ -21,7 +21,7 @@ enum XLIFF12Writer {
     return fragments.file(head: head, tail: "    </body>\n  </file>\n</xliff>\n")
   }
 
-  /// Returns the units of one message; variants are in a group.
+  /// Returns the unit of a message, or a group with a unit for each variant.
   static func fragment(
     _ message: ExchangedMessage, _ export: TranslationExport, _ style: FragmentWriter.Style
   ) throws(ExportReason) -> String {
@@ -78,7 +78,7 @@ enum XLIFF12Writer {
     return lines
   }
 
-  /// Returns text with placeholders as `ph` elements that contain the catalog's spelling.
+  /// Returns text in which each placeholder is a `ph` element with the catalog's spelling.
   private static func content(
     _ pieces: [BilingualUnit.Piece]
   ) throws(ExportReason) -> String {

@@ -4,7 +4,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Imports messages from XLIFF 1.2, identified by `resname`, `id` or the key in an id of Xcode.
+  /// Imports messages from XLIFF 1.2; `resname`, `id` or the key in Xcode's id names the message.
   static let xliff12 = FormatImporting(
     name: { unit in
       AppleUnit(unit).map { VariantLabel(key: $0.key) } ?? VariantLabel(unit.name ?? unit.key)

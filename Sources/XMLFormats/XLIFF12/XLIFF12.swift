@@ -25,7 +25,7 @@ extension TranslationFormat {
   }
 }
 
-/// Parses the files and groups of a document.
+/// Converts the files and groups of a document into units.
 struct XLIFF12Reader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
@@ -164,7 +164,7 @@ extension XLIFF12Reader {
     }
   }
 
-  /// The fields of a unit in `crier import --list`.
+  /// Returns the fields of a unit in `crier import --list`.
   fileprivate static func row(_ unit: TranslationUnit) -> JSONValue {
     var row = Row()
     row.set("file_original", unit.fields["original"])

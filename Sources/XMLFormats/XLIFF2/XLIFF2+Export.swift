@@ -32,7 +32,7 @@ enum XLIFF2Writer {
     return fragments.file(head: head, tail: "  </file>\n</xliff>\n")
   }
 
-  /// Returns the units of one message; variants are in a group.
+  /// Returns the unit of a message, or a group with a unit for each variant.
   static func fragment(
     _ message: ExchangedMessage, _ export: TranslationExport, _ style: FragmentWriter.Style
   ) throws(ExportReason) -> String {
@@ -57,7 +57,7 @@ enum XLIFF2Writer {
     return writer.text
   }
 
-  /// Returns an NMTOKEN for a key; the key itself if it is valid.
+  /// Returns a valid id for a key: the key itself, or the key with escaped characters.
   private static func id(_ key: String, _ index: Int?) -> String {
     let bytes = key.utf8.map { byte -> String in
       let character = String(decoding: [byte], as: UTF8.self)
@@ -67,10 +67,10 @@ enum XLIFF2Writer {
     return bytes.joined() + (index.map { "-\($0 + 1)" } ?? "")
   }
 
-  /// Whether a unit contains the notes of the message.
+  /// The treatment of a message's notes: written into the unit, or left out.
   private enum Notes { case written, leftOut }
 
-  /// An unfinished `unit` element.
+  /// A `unit` element that is being written.
   private struct Unit {
     private let start: String
     private let notes: [String]
@@ -151,7 +151,7 @@ enum XLIFF2Writer {
     }
   }
 
-  /// The original spellings of the codes of a unit.
+  /// The spellings of a unit's placeholders, which the element `originalData` contains.
   private struct CodeData {
     private let message: ExchangedMessage
     private var ids: [String: Int] = [:]
@@ -159,7 +159,7 @@ enum XLIFF2Writer {
 
     init(_ message: ExchangedMessage) { self.message = message }
 
-    /// Returns the code element of a placeholder.
+    /// Returns the `ph` element of a placeholder.
     mutating func element(
       _ placeholder: Placeholder, _ number: Int
     ) throws(ExportReason) -> String {

@@ -4,7 +4,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Imports messages from XLIFF 2, identified by `name` or `id`.
+  /// Imports messages from XLIFF 2; the attribute `name` or `id` of a unit names the message.
   static let xliff2 = FormatImporting(
     name: { VariantLabel($0.name ?? $0.key) },
     progress: { context, units in
@@ -24,7 +24,7 @@ extension FormatImporting {
 }
 
 private enum XLIFF2Import {
-  /// Returns the texts of all segments of a unit, including those between sentences.
+  /// Returns source and target of a unit, joined from all its segments and ignorables.
   static func texts(_ unit: TranslationUnit) -> BilingualImport.Texts {
     let count = Int(unit.fields["segments"] ?? "") ?? 0
     let texts = unit.textsByPath

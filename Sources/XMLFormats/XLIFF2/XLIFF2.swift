@@ -4,7 +4,7 @@ package import Interchange
 internal import MessageTables
 
 extension TranslationFormat {
-  /// XLIFF 2.0, 2.1 and 2.2.
+  /// The translation format XLIFF 2, in the versions 2.0, 2.1 and 2.2.
   ///
   // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html
   package static let xliff2 = TranslationFormat(
@@ -24,7 +24,7 @@ extension TranslationFormat {
   }
 }
 
-/// Parses the files, groups and units of a document.
+/// Converts the files, groups and units of a document into units.
 struct XLIFF2Reader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
@@ -143,7 +143,7 @@ struct XLIFF2Reader {
     ancestors.reversed().lazy.compactMap { $0.value("translate") }.first == "no"
   }
 
-  /// The nearest size restrictions; inner ones override outer ones.
+  /// The length limits that apply to the current unit; an inner limit overrides an outer one.
   private var limits: [UnitLimit] {
     ["sizeRestriction", "storageRestriction"].compactMap { name in
       let found = zip(ancestors, namespaces.dropFirst()).reversed().lazy
@@ -215,7 +215,7 @@ extension XLIFF2Reader {
     return UnitState.allCases.first(where: states.contains) ?? .absent
   }
 
-  /// The fields of a unit in `crier import --list`.
+  /// Returns the fields of a unit in `crier import --list`.
   fileprivate static func row(_ unit: TranslationUnit) -> JSONValue {
     var row = Row()
     row["file"] = .string(unit.scope.first ?? "")

@@ -3,9 +3,9 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Checks the inline elements of a unit, first in its sources and then in its targets.
+/// Checks the inline elements of a unit: first those of its sources, then those of its targets.
 struct XLIFF2Codes {
-  /// The language to check.
+  /// The texts of a unit that are checked: the sources or the targets.
   enum Side {
     case source
     case target
@@ -19,13 +19,13 @@ struct XLIFF2Codes {
   private var sourceIDs: [String: String] = [:]
   private var ids: [String: String] = [:]
   private var segmentIDs: Set<String> = []
-  /// The ids of codes that must not be copied.
+  /// The ids of inline codes that must not be copied.
   private var fixedIDs: Set<String> = []
   private var openCodes: [String: XMLElement] = [:]
   private var openMarks: [String: XMLElement] = [:]
-  /// Whether the codes so far end in a sequence that must not be reordered.
+  /// Whether the last inline code belongs to a sequence that must not be reordered.
   private var isInSequence = false
-  /// The preceding code in a sequence that must keep its order, by the ids of the source.
+  /// The id of the code that must precede each code, by the id of the later code.
   private var predecessors: [String: String] = [:]
   private var previousID: String?
 
@@ -48,7 +48,7 @@ struct XLIFF2Codes {
     previousID = nil
   }
 
-  /// Whether a reference is to a segment or an inline element of the unit.
+  /// Whether a reference names a segment or an inline element of the unit.
   func contains(_ fragment: XLIFF2Fragment?) -> Bool {
     guard let fragment else { return false }
     switch fragment.prefix {
@@ -125,10 +125,13 @@ struct XLIFF2Codes {
       return report("no code with the id '\(id)'", at: original.value.span)
     }
     if !Self.correspond(kind, String(copy.localName)) {
-      report("the id '\(id)' belongs to a <\(kind)>", at: original.value.span)
+      report(
+        "'copyOf' must refer to the same kind of code, but '\(id)' is a <\(kind)>",
+        at: original.value.span)
     }
     if fixedIDs.contains(id) {
-      report("the code '\(id)' has canCopy=\"no\"", at: original.value.span)
+      report(
+        "'copyOf' must not refer to '\(id)', a code with canCopy=\"no\"", at: original.value.span)
     }
   }
 
@@ -140,7 +143,9 @@ struct XLIFF2Codes {
       report("duplicate element id '\(name)' in the unit", at: id.value.span)
     }
     if side == .target, let other = sourceIDs[name], !Self.correspond(kind, other) {
-      report("the id '\(name)' belongs to <\(other)> in the source", at: id.value.span)
+      report(
+        "the id '\(name)' belongs to another kind of element in the source, <\(other)>",
+        at: id.value.span)
     }
   }
 
@@ -160,14 +165,14 @@ struct XLIFF2Codes {
     guard let type else { return report("'subType' requires 'type'", at: subType.nameSpan) }
     let value = subType.value.string
     if !value.hasPrefixedForm {
-      report("'subType' must be a prefix, ':' and a value", at: subType.value.span)
+      report("'subType' must have the form prefix:value", at: subType.value.span)
     } else if value.hasPrefix("xlf:"), XLIFF2Schema.subTypes[value] != type.value.string {
       report(
         "'subType' is not valid with type '\(type.value.string)'", at: subType.value.span)
     }
   }
 
-  /// Validates sequences of codes that must keep their order: `firstNo`, then `no`.
+  /// Checks that codes with a fixed order, marked `firstNo` and then `no`, keep their order.
   private mutating func validate(sequenceOf code: XMLElement) {
     let reorder = code.value("canReorder") ?? "yes"
     let id = code.value("id")
@@ -181,13 +186,14 @@ struct XLIFF2Codes {
     guard let attribute = code[attribute: "canReorder"], reorder != "yes" else { return }
     if reorder == "no", side == .source {
       if !isInSequence {
-        report("a sequence must begin with canReorder=\"firstNo\"", at: attribute.value.span)
+        report(
+          "the first code of a sequence must have canReorder=\"firstNo\"", at: attribute.value.span)
       }
       if let id { predecessors[id] = previousID }
     }
     if code.value("canDelete") != "no" || code.value("canCopy") != "no" {
       report(
-        "'canReorder' other than yes requires canDelete=\"no\" and canCopy=\"no\"",
+        "a code with 'canReorder' other than yes must have canDelete=\"no\" and canCopy=\"no\"",
         at: attribute.nameSpan)
     }
   }
@@ -216,7 +222,7 @@ struct XLIFF2Codes {
       if let own = code[attribute: name], let other = start[attribute: name],
         own.value != other.value
       {
-        report("'\(name)' must equal that of the <sc>", at: own.value.span)
+        report("'\(name)' must have the same value as in the matching <sc>", at: own.value.span)
       }
     }
     validate(typeOf: code)
@@ -234,7 +240,9 @@ struct XLIFF2Codes {
     if let type, !["generic", "comment", "term"].contains(type.value.string) {
       let value = type.value.string
       if !value.hasPrefixedForm || value.hasPrefix("xlf:") {
-        report("'type' must be generic, comment, term or have a prefix", at: type.value.span)
+        report(
+          "'type' must be generic, comment, term or a value such as prefix:value",
+          at: type.value.span)
       }
     }
     let reference = annotation[attribute: "ref"]
@@ -243,7 +251,7 @@ struct XLIFF2Codes {
     }
     guard type?.value.string == "comment" else { return }
     if (annotation[attribute: "value"] == nil) == (reference == nil) {
-      report("a comment must have either 'value' or 'ref'", at: annotation.nameSpan)
+      report("a comment must have exactly one of 'value' and 'ref'", at: annotation.nameSpan)
     }
   }
 
@@ -261,7 +269,7 @@ struct XLIFF2Codes {
     }
   }
 
-  /// Validates a `cp` element; only characters that XML does not allow are written by code point.
+  /// Validates a `cp` element, which is only for characters that XML does not allow.
   private mutating func add(character: XMLElement) {
     guard let hex = character[attribute: "hex"] else { return }
     let value = hex.value.string

@@ -1,18 +1,18 @@
 internal import Interchange
 internal import MessageTables
 
-/// A reference such as `#f=f1/u=1/n=n1`.
+/// A reference to a part of an XLIFF 2 document, such as `#f=f1/u=1/n=n1`.
 ///
 /// https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#fragid
 struct XLIFF2Fragment {
-  /// The prefix of the last part; empty for an inline element of the source.
+  /// The prefix of the last part, such as `n`; empty for an inline element of the source.
   let prefix: String
-  /// The id in the last part.
+  /// The id in the last part of the reference.
   let id: String
-  /// Whether the reference is outside the containing unit.
+  /// Whether the reference leads to a place outside the unit that contains the reference.
   let isOutsideUnit: Bool
 
-  /// Parses a reference that starts with `#`; nil if it is malformed.
+  /// Parses a reference that starts with `#`; returns nil if it is malformed.
   init?(_ text: String) {
     guard text.hasPrefix("#") else { return nil }
     var parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)

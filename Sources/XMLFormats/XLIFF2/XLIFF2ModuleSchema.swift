@@ -7,35 +7,35 @@
 ///
 // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#modules
 struct XLIFF2ModuleSchema {
-  /// A child element of the same module and its maximum count.
+  /// A child element of the same module, and the maximum number of such children.
   struct Child {
     let name: String
     var most = Int.max
   }
 
-  /// The core elements that can contain the element; nil for elements inside their module.
+  /// The core elements that can contain this element; nil for an element inside its own module.
   var parents: [String]?
-  /// The attributes that must be set.
+  /// The names of the required attributes.
   var required: [String] = []
-  /// The attributes with fixed values.
+  /// The allowed values of attributes with a fixed list of values.
   var values: [String: [String]] = [:]
-  /// The children in order; nil if any are allowed.
+  /// The allowed child elements, in order; nil if all children are allowed.
   var children: [Child]?
-  /// Whether the children must be in the order of the list.
+  /// Whether the child elements must be in the order of the list.
   var isOrdered = true
-  /// Sets of children; at least one of each set is required.
+  /// The sets of child elements; at least one element of each set is required.
   var needed: [[String]] = []
 
   static let prefix = "urn:oasis:names:tc:xliff:"
 
-  /// Returns the name of a module; nil for other namespaces.
+  /// Returns the name of the module with a namespace; nil for other namespaces.
   static func module(_ namespace: String) -> String? {
     guard namespace.hasPrefix(prefix) else { return nil }
     let name = namespace.dropFirst(prefix.count).prefix { $0 != ":" }
     return name == "document" ? nil : String(name)
   }
 
-  /// The elements by module and name.
+  /// The elements of all modules, by module and name: `matches/match`.
   static let elements: [String: XLIFF2ModuleSchema] = [
     "matches/matches": list(of: ["match"], in: ["unit"]),
     "matches/match": XLIFF2ModuleSchema(

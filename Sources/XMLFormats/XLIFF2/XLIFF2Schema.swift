@@ -1,11 +1,11 @@
 internal import Interchange
 internal import MessageTables
 
-/// The content allowed in an element of XLIFF 2.
+/// The attributes and children that an element of XLIFF 2 allows.
 ///
 /// https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#detailed_elements
 struct XLIFF2Schema {
-  /// Attributes of other namespaces that an element allows.
+  /// The attributes of other namespaces that an element allows.
   enum ForeignAttributes {
     case none
     /// The attributes of the format style and size restriction modules.
@@ -13,31 +13,31 @@ struct XLIFF2Schema {
     case any
   }
 
-  /// A child element, its rank in the order of children and its maximum count.
+  /// A child element, its rank in the order of children, and the maximum number of such children.
   struct Child {
     let name: String
     let rank: Int
     var most = Int.max
   }
 
-  /// The attributes that must be set.
+  /// The names of the required attributes.
   var required: [String] = []
-  /// The optional attributes.
+  /// The names of the optional attributes.
   var optional: [String] = []
-  /// The attributes allowed from other namespaces.
+  /// The attributes of other namespaces that are allowed.
   var foreign = ForeignAttributes.none
-  /// The child elements of the core; empty for text.
+  /// The core elements that are allowed as children; empty for an element with text.
   var children: [Child] = []
-  /// The rank at which elements of other namespaces are allowed; nil if they are not.
+  /// The rank of children from other namespaces; nil if such children are not allowed.
   var foreignChildren: Int?
-  /// Children of which at least one is required.
+  /// The child elements of which at least one is required.
   var needed: [String] = []
   /// Whether text and inline elements are allowed.
   var hasText = false
 
   static let inline = ["ph", "pc", "sc", "ec", "mrk", "sm", "em", "cp"]
 
-  /// The elements of the core by name.
+  /// The core elements of XLIFF 2, by name.
   static let elements: [String: XLIFF2Schema] = [
     "xliff": XLIFF2Schema(
       required: ["version", "srcLang"], optional: ["trgLang", "xml:space"], foreign: .any,
@@ -120,7 +120,7 @@ struct XLIFF2Schema {
     "cp": XLIFF2Schema(required: ["hex"]),
   ]
 
-  /// The fixed values of attributes.
+  /// The allowed values of attributes with a fixed list of values.
   static let values: [String: [String]] = [
     "canCopy": ["yes", "no"], "canDelete": ["yes", "no"], "canOverlap": ["yes", "no"],
     "canResegment": ["yes", "no"], "translate": ["yes", "no"], "isolated": ["yes", "no"],
@@ -131,9 +131,9 @@ struct XLIFF2Schema {
     "xml:space": ["default", "preserve"],
   ]
 
-  /// The values of `type` on codes.
+  /// The allowed values of the attribute `type` of inline codes.
   static let codeTypes = ["fmt", "ui", "quote", "link", "image", "other"]
-  /// The values of `subType` with the reserved prefix, and the corresponding types.
+  /// The allowed values of `subType` with the prefix `xlf`, and the `type` that each requires.
   static let subTypes = [
     "xlf:lb": "fmt", "xlf:pb": "fmt", "xlf:b": "fmt", "xlf:i": "fmt", "xlf:u": "fmt",
     "xlf:var": "ui",

@@ -3,7 +3,7 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Constraints other than names and order.
+/// Validates attribute values, ids and references.
 extension XLIFF2Validator {
   mutating func validate(meaningOf element: XMLElement, _ name: String) {
     if ["file", "group", "unit"].contains(name) { validate(changeTracksOf: element) }
@@ -24,14 +24,14 @@ extension XLIFF2Validator {
     case "source": validate(languageOf: element, sourceLanguage)
     case "target":
       if targetLanguage == nil {
-        report("the document has a <target>, but no 'trgLang'", at: element.nameSpan)
+        report("the document has a <target>, but no attribute 'trgLang'", at: element.nameSpan)
       }
       validate(languageOf: element, targetLanguage)
     case "notes", "originalData": validate(uniqueIDsIn: element)
     case "note":
       if let priority = element[attribute: "priority"] {
         guard let value = Int(priority.value.string), (1...10).contains(value) else {
-          return report("'priority' must be from 1 to 10", at: priority.value.span)
+          return report("'priority' must be a number from 1 to 10", at: priority.value.span)
         }
       }
     default: break
@@ -58,7 +58,9 @@ extension XLIFF2Validator {
   private mutating func validate(typeOf element: XMLElement) {
     guard let type = element[attribute: "type"] else { return }
     if !type.value.string.hasOwnPrefix {
-      report("'type' must be prefix:value with a prefix other than xlf", at: type.value.span)
+      report(
+        "'type' must have the form prefix:value, with a prefix other than xlf",
+        at: type.value.span)
     }
   }
 
@@ -79,7 +81,8 @@ extension XLIFF2Validator {
     }
     if !subState.value.string.hasOwnPrefix {
       report(
-        "'subState' must be prefix:value with a prefix other than xlf", at: subState.value.span)
+        "'subState' must have the form prefix:value, with a prefix other than xlf",
+        at: subState.value.span)
     }
   }
 
@@ -114,13 +117,15 @@ extension XLIFF2Validator {
     subFlows += codes.subFlows
   }
 
-  /// Validates matches and glossary entries, which refer to content of their unit.
+  /// Validates the references of matches and glossary entries to the content of their unit.
   private mutating func validate(referencesOf unit: XMLElement, _ codes: XLIFF2Codes) {
     for element in unit.elements.flatMap(\.elements)
     where ["matches/match", "glossary/glossEntry"].contains(moduleKey(of: element)) {
       guard let reference = element[attribute: "ref"] else { continue }
       if !codes.contains(XLIFF2Fragment(reference.value.string)) {
-        report("'ref' must refer to content of the unit", at: reference.value.span)
+        report(
+          "'ref' must refer to a segment or an inline element of the unit",
+          at: reference.value.span)
       }
     }
   }
@@ -137,7 +142,7 @@ extension XLIFF2Validator {
       guard let place = Int(order.value.string), (1...max(1, segments.count)).contains(place),
         places.insert(place).inserted
       else {
-        report("'order' must be unique and at most \(segments.count)", at: order.value.span)
+        report("'order' must be unique and from 1 to \(segments.count)", at: order.value.span)
         continue
       }
     }
@@ -167,10 +172,10 @@ extension XLIFF2Validator {
 }
 
 extension String {
-  /// Whether the text is `prefix:value` with a prefix other than the reserved one.
+  /// Whether the string has the form `prefix:value`, with a prefix other than `xlf`.
   var hasOwnPrefix: Bool { hasPrefixedForm && !hasPrefix("xlf:") }
 
-  /// Whether the text is `prefix:value`.
+  /// Whether the string has the form `prefix:value`.
   var hasPrefixedForm: Bool {
     let parts = split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }

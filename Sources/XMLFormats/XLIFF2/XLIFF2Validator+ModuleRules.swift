@@ -3,7 +3,7 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Constraints of the modules that the table of elements cannot express.
+/// Validates the rules of modules that ``XLIFF2ModuleSchema`` cannot express.
 extension XLIFF2Validator {
   mutating func validate(rulesOf element: XMLElement, _ key: String) {
     switch key {
@@ -20,7 +20,7 @@ extension XLIFF2Validator {
     }
   }
 
-  /// Resolves the references to resources, which can precede their resource.
+  /// Checks that each reference to a resource names a resource of the file.
   mutating func resolveResources() {
     for reference in resourceReferences where !resourceIDs.contains(reference.string) {
       report("no resource with the id '\(reference.string)' in the file", at: reference.span)
@@ -36,7 +36,8 @@ extension XLIFF2Validator {
       }
       if !subType.value.string.hasOwnPrefix {
         report(
-          "'subType' must be prefix:value with a prefix other than xlf", at: subType.value.span)
+          "'subType' must have the form prefix:value, with a prefix other than xlf",
+          at: subType.value.span)
       }
     }
     for name in ["source", "target"]
@@ -46,7 +47,7 @@ extension XLIFF2Validator {
     for name in ["similarity", "matchQuality", "matchSuitability"] {
       guard let score = element[attribute: name] else { continue }
       guard let value = Double(score.value.string), (0...100).contains(value) else {
-        report("'\(name)' must be from 0 to 100", at: score.value.span)
+        report("'\(name)' must be a number from 0 to 100", at: score.value.span)
         continue
       }
     }
@@ -73,11 +74,11 @@ extension XLIFF2Validator {
         "'existsInSource' requires 'isPresent', 'startsWith' or 'endsWith'", at: exists.nameSpan)
     }
     if let count = element[attribute: "occurs"], Int(count.value.string).map({ $0 < 1 }) ?? true {
-      report("'occurs' must be 1 or more", at: count.value.span)
+      report("'occurs' must be a whole number of at least 1", at: count.value.span)
     }
   }
 
-  /// Validates a resource, which is either in the element or at its URL.
+  /// Validates a resource: either the element contains it, or `href` refers to it.
   private mutating func validate(resource element: XMLElement) {
     let isEmpty = element.elements.isEmpty && element.plainText.allSatisfy(\.isWhitespace)
     if isEmpty, element[attribute: "href"] == nil {
@@ -97,7 +98,7 @@ extension XLIFF2Validator {
       guard let profile = element[attribute: name], profile.value.string.hasPrefix("xliff:"),
         !profiles.contains(profile.value.string)
       else { continue }
-      report("'\(name)' must be \(profiles.joined(separator: ", "))", at: profile.value.span)
+      report("'\(name)' must be one of \(profiles.joined(separator: ", "))", at: profile.value.span)
     }
   }
 
@@ -111,7 +112,7 @@ extension XLIFF2Validator {
     }
   }
 
-  /// Validates that revisions refer to an existing attribute, or to the content of the element.
+  /// Checks that each revision names an existing attribute, or the element's content.
   ///
   // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#ctr_property
   mutating func validate(changeTracksOf element: XMLElement) {

@@ -3,9 +3,9 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Validates elements of the modules; other namespaces are not checked.
+/// Validates elements of XLIFF 2 modules; elements of other namespaces are not checked.
 extension XLIFF2Validator {
-  /// Validates the elements of other namespaces inside a core element.
+  /// Validates the child elements of a core element that belong to modules.
   mutating func validate(modulesIn parent: XMLElement, _ parentName: String) {
     var found: Set<String> = []
     for element in parent.elements where coreName(element) == nil {
@@ -91,13 +91,13 @@ extension XLIFF2Validator {
 
   // MARK: - Ids
 
-  /// Validates that the ids of a module are unique in its outermost element.
+  /// Checks that the ids inside a module's outermost element are unique.
   private mutating func validate(moduleIDsIn element: XMLElement) {
     let module = moduleKey(of: element)?.split(separator: "/").first ?? ""
     var ids: Set<String> = []
     for id in moduleIDs(in: element, of: module)
     where !ids.insert(id.value.string).inserted {
-      report("duplicate id '\(id.value.string)' in the module", at: id.value.span)
+      report("duplicate id '\(id.value.string)' in the elements of the module", at: id.value.span)
     }
   }
 

@@ -18,18 +18,18 @@ struct XLIFF2Validator {
   var sourceLanguage: String?
   var targetLanguage: String?
   var fileIDs: Set<String> = []
-  /// The unit and group ids of the current file.
+  /// The ids of units in the current file.
   var unitIDs: Set<String> = []
   var groupIDs: Set<String> = []
-  /// References to units, which can follow later in the file.
+  /// The references to units; a unit can follow later in the file.
   var subFlows: [(ids: [Substring], span: SourceSpan)] = []
 
-  /// The ids of resources in the current file, and the references to them.
+  /// The ids of resources in the current file; references to them are collected separately.
   var resourceIDs: Set<String> = []
   var resourceReferences: [DecodedText] = []
 
   static let core = "urn:oasis:names:tc:xliff:document:2"
-  /// The maximum number of findings, because a generator can make a mistake in every unit.
+  /// The maximum number of reported violations; a faulty tool can affect every unit.
   private static let mostViolations = 100
 
   mutating func report(_ message: String, at span: SourceSpan) {
@@ -66,10 +66,10 @@ struct XLIFF2Validator {
     validate(element: root)
   }
 
-  /// Returns the full name of an element in the current scope.
+  /// Returns an element's name with its namespace, as declared in the current scope.
   func name(of element: XMLElement) -> XMLName? { namespaces.last?.name(of: element) }
 
-  /// Returns the local name of a core element; nil for other namespaces.
+  /// Returns the local name of a core element; nil for an element of another namespace.
   func coreName(_ element: XMLElement) -> String? {
     guard let name = name(of: element) else { return nil }
     return name.namespace.hasPrefix(Self.core) ? name.local : nil
@@ -123,7 +123,7 @@ struct XLIFF2Validator {
           at: attribute.value.span)
       }
       if attribute.name == "id", !value.isNameToken {
-        report("the id '\(value)' is not an NMTOKEN", at: attribute.value.span)
+        report("the id '\(value)' is not a valid NMTOKEN", at: attribute.value.span)
       }
     }
   }
@@ -194,7 +194,7 @@ struct XLIFF2Validator {
 }
 
 extension String {
-  /// Whether the text looks like a language tag, with `-` or `_` as separator.
+  /// Whether the string looks like a language tag, with `-` or `_` as separator.
   ///
   /// Several tools write `en_US`, which is accepted although the specification requires `-`.
   fileprivate var isLanguageTag: Bool {
@@ -209,7 +209,7 @@ extension String {
       }
   }
 
-  /// Whether the text is an NMTOKEN of XML 1.0, limited to ASCII.
+  /// Whether the string is an ASCII NMTOKEN, the form that XML requires of an id.
   var isNameToken: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

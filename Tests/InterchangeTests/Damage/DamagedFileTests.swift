@@ -78,7 +78,7 @@ struct DamagedFileTests {
     let file = TranslationFile(name: "x", bytes: Array(entries.utf8), format: .strings)
     let findings = file.findings.sorted
     #expect(findings.count == 101)
-    #expect(findings.last?.message == "899 more findings of this kind")
+    #expect(findings.last?.message == "899 more findings of this rule are not listed")
     #expect(findings.last?.primary != nil)
   }
 

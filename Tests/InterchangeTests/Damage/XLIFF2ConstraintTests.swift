@@ -75,7 +75,7 @@ struct XLIFF2ConstraintTests {
           #"<ph id="1" canReorder="firstNo" \#(fixed)/><ph id="2" canReorder="no" \#(fixed)/>"#,
           #"<ph id="2" canReorder="no" \#(fixed)/><ph id="1" canReorder="firstNo" \#(fixed)/>"#))),
     Violation(
-      "a copy of another kind", "belongs to a <pc>",
+      "a copy of another kind", "is a <pc>",
       document(unit(#"<pc id="1">a</pc><ph id="2" copyOf="1"/>"#))),
     Violation(
       "a copy that is forbidden", "canCopy",
@@ -121,7 +121,7 @@ struct XLIFF2ConstraintTests {
     #"<ctr:revision version="1"><ctr:item property="content">x</ctr:item></ctr:revision>"#
 
   static let extensions: [Violation] = [
-    Violation("a match of another unit", "content of the unit", match(##"ref="#s9""##)),
+    Violation("a match of another unit", "an inline element of the unit", match(##"ref="#s9""##)),
     Violation("an unknown kind of match", "type", match(##"ref="#s" type="x""##)),
     Violation(
       "a reserved subtype of a match", "subType", match(##"ref="#s" type="tm" subType="xlf:x""##)),

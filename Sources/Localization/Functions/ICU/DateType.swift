@@ -8,7 +8,7 @@ extension MessageFunction {
 }
 
 extension ICUFormat.Kind {
-  /// Returns the format of a date or time; `layout` makes one from a length such as `short`.
+  /// Returns the format of a date or time; `layout` makes a format from a length such as `short`.
   static func date(
     in style: String, _ layout: (DateFormatter.Length) -> DateFormatter.Layout
   ) -> Self {

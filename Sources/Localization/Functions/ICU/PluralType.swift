@@ -1,5 +1,5 @@
 extension MessageFunction {
-  /// `{n, plural, offset:1 =0{…} one{…} other{…}}`: selects by exact number or plural category.
+  /// `{n, plural, offset:1 =0{…} one{…} other{…}}`: selects by exact number, then plural category.
   ///
   /// Exact keys compare the value, categories the value minus the offset.
   static let icuPlural = MessageFunction(

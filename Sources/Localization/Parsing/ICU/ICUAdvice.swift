@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import ICU
 
-/// A walker that finds probable mistakes in ICU messages, and markup that FormatJS reads differently.
+/// A walker that finds probable mistakes in ICU messages, and tags that FormatJS reads as markup.
 struct ICUAdvice: MessageWalker {
   private(set) var report: MessageReport
   private let bytes: [UInt8]
@@ -34,7 +34,7 @@ struct ICUAdvice: MessageWalker {
     descend(into: matcher)
   }
 
-  /// Reports `${x}` and `%{x}` of other systems, whose first character is literal text here.
+  /// Reports `${x}` and `%{x}`, placeholders of other systems; ICU shows their first character.
   private mutating func adviseOnSigil(of expression: Message.Expression) {
     let start = expression.span.start
     guard start > 0, bytes[start - 1] == UInt8(ascii: "$") || bytes[start - 1] == UInt8(ascii: "%"),
@@ -64,7 +64,7 @@ struct ICUAdvice: MessageWalker {
     }
   }
 
-  /// Reports tags, which are markup in FormatJS; `<b>` and `</b>` are one finding.
+  /// Reports tags, which FormatJS reads as markup; `<b>` and its `</b>` are one finding.
   private mutating func adviseOnTags(in text: DecodedText) {
     guard text.bytes.contains(UInt8(ascii: "<")) else { return }
     let bytes = Array(text.bytes)

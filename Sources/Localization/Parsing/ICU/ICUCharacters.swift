@@ -1,6 +1,6 @@
 /// The character classes of ICU message patterns.
 package enum ICUCharacters {
-  /// Returns whether the name of an argument or a key can contain a character.
+  /// Returns whether a character is allowed in an argument name or a key.
   ///
   /// It can contain anything except Pattern_Syntax and Pattern_White_Space, two sets that Unicode
   /// never changes: https://www.unicode.org/reports/tr31/#Pattern_Syntax.
@@ -23,7 +23,7 @@ package enum ICUCharacters {
 }
 
 extension UnicodeScalar {
-  /// Whether the character is white space in patterns.
+  /// Whether the character counts as white space in ICU patterns.
   ///
   /// https://www.unicode.org/reports/tr31/#Pattern_White_Space
   var isPatternWhiteSpace: Bool {

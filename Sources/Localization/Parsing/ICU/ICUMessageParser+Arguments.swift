@@ -105,7 +105,7 @@ extension ICUMessageParser {
     return Message.Option(name: "style", value: .literal(style), span: style.span)
   }
 
-  /// Reads a style up to the closing brace; quotes and braces in it are paired.
+  /// Reads a style up to the closing brace; quotes and braces inside it must be paired.
   private mutating func styleText(from start: Int) throws(Failure) -> Message.Literal {
     let styleStart = position
     var open = 0

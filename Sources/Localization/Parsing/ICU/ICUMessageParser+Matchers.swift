@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension ICUMessageParser {
-  /// Reads `key {text}` up to the closing brace of a plural or select.
+  /// Reads the variants of a plural or select, `key {text}`, up to the closing brace.
   mutating func plural(
     on selector: Message.Expression, _ selection: MessageFunction.Selection, from start: Int
   ) throws(Failure) -> Message.Matcher {
@@ -91,7 +91,7 @@ extension ICUMessageParser {
     }
   }
 
-  /// Reads `number separator text`, with bars between them, up to the closing brace of a choice.
+  /// Reads the variants of a choice, such as `0#none|1#one`, up to the closing brace.
   mutating func choice(
     on selector: Message.Expression, from start: Int
   ) throws(Failure) -> Message.Matcher {
@@ -129,7 +129,7 @@ extension ICUMessageParser {
     }
   }
 
-  /// Forms of a number beyond digits.
+  /// The special numbers, such as infinity, that are allowed in a part of the syntax.
   private struct NumberForms: OptionSet {
     let rawValue: Int
     static let infinity = NumberForms(rawValue: 1)

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A parser of ICU MessageFormat as of ICU 72.
+/// A parser of ICU MessageFormat, as implemented in ICU 72.
 ///
 /// https://unicode-org.github.io/icu/userguide/format_parse/messages/. An argument that cannot be
 /// read is reported and skipped, so that the rest of the message is still checked.
@@ -14,7 +14,7 @@ struct ICUMessageParser: MessageParser {
   private var depth = 0
   var variantCount = 0
 
-  /// The surroundings of a pattern, which decide what characters are special in it.
+  /// The construct around a pattern, which decides which characters are special in the pattern.
   enum Parent {
     case none
     case plural(Message.Expression)
@@ -42,7 +42,7 @@ struct ICUMessageParser: MessageParser {
     return message
   }
 
-  /// Reads the pattern of a variant, from after its opening brace.
+  /// Reads the pattern of a variant, starting after its opening brace.
   mutating func nestedPattern(in parent: Parent) throws(Failure) -> Message.Pattern {
     depth += 1
     defer { depth -= 1 }
@@ -97,7 +97,7 @@ struct ICUMessageParser: MessageParser {
       selector.operand, .init(icu: .icuPound, options: options, span: span), span: span)
   }
 
-  /// Reads an argument; returns nil after an error, at the place to continue from.
+  /// Reads an argument; on an error, reports it, skips the argument and returns nil.
   private mutating func recoveringArgument() throws(Failure) -> Message.Part? {
     let start = position
     do throws(Failure) {
@@ -120,7 +120,7 @@ struct ICUMessageParser: MessageParser {
 
   // MARK: Apostrophes
 
-  /// Parses an apostrophe: one of a pair, the start of quoted text, or a literal character.
+  /// Parses an apostrophe: half of a pair, the start of quoted text, or a literal character.
   private mutating func readApostrophe(into text: inout PendingText, in parent: Parent) {
     let start = position
     position += 1
@@ -138,7 +138,7 @@ struct ICUMessageParser: MessageParser {
     }
   }
 
-  /// Parses quoted text and returns it.
+  /// Parses quoted text and returns its bytes.
   private mutating func readQuoted(from start: Int) -> [UInt8] {
     // The first character is always quoted, even if it is an apostrophe.
     var text = [bytes[position]]
@@ -166,7 +166,7 @@ struct ICUMessageParser: MessageParser {
     return text
   }
 
-  /// Reports quoted text after a letter, because its apostrophe probably belongs to the word.
+  /// Reports quoted text after a letter; its apostrophe probably belongs to the word.
   private mutating func adviseOnQuotation(from start: Int) {
     let before = String(decoding: bytes[..<start].suffix(4), as: UTF8.self).unicodeScalars.last
     let quoted = String(decoding: bytes[start + 1..<position - 1], as: UTF8.self)

@@ -1,8 +1,8 @@
 internal import Documents
 
-/// Reading of numbers in ICU message patterns, such as `+1`, `.5` and `∞`.
+/// A parser of numbers in ICU message patterns, such as `+1`, `.5` and `∞`.
 enum ICUNumber {
-  /// Returns the value of a number, rounded as ICU does; nil for any other text.
+  /// Returns the value of a number, rounded as in ICU; nil if the text is not a number.
   static func double(in text: ArraySlice<UInt8>) -> Double? {
     if text.elementsEqual("∞".utf8) || text.elementsEqual("+∞".utf8) { return .infinity }
     if text.elementsEqual("-∞".utf8) { return -.infinity }
@@ -13,7 +13,7 @@ enum ICUNumber {
       "\(number.isNegative ? "-" : "")\(digits)e\(number.exponent - number.fraction.count)")
   }
 
-  /// Returns a finite number as exact digits, after ICU has rounded it.
+  /// Parses a finite number, rounds it as ICU does, and returns it in decimal.
   static func decimal(in text: String) -> DecimalNumber? {
     guard let value = double(in: Array(text.utf8)[...]), value.isFinite else { return nil }
     let isWhole = value == value.rounded() && abs(value) < 1e15

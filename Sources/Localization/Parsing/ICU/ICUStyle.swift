@@ -1,10 +1,10 @@
 internal import Diagnostics
 
 extension ICUFormat {
-  /// Returns a style as a keyword, which ignores letter case and white space around it.
+  /// Returns a style as a keyword, in lower case and without surrounding white space.
   static func keyword(in style: String) -> String { style.trimmingPatternWhiteSpace.lowercased() }
 
-  /// Returns the skeleton in a style that begins with `::`; nil for other styles.
+  /// Returns the skeleton in a style that begins with `::`; nil for any other style.
   static func skeleton(in style: String) -> String? {
     guard let start = style.startAfterPatternWhiteSpace else { return nil }
     let rest = style.utf8[start...]

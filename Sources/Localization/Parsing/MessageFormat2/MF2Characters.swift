@@ -16,7 +16,7 @@ enum MF2Characters {
     return !isBidiControl(scalar) && !isSpaceOrBreak(value)
   }
 
-  /// Returns whether a name or an unquoted literal can contain a character.
+  /// Returns whether a character is allowed in a name or in an unquoted literal.
   static func isNameCharacter(_ scalar: UnicodeScalar) -> Bool {
     let value = scalar.value
     return isNameStart(scalar) || (0x30...0x39).contains(value) || value == 0x2D || value == 0x2E
@@ -30,7 +30,7 @@ enum MF2Characters {
     }
   }
 
-  /// Returns whether a character is a mark or isolate, allowed around names and in white space.
+  /// Returns whether a character is a bidirectional control, as allowed around names.
   static func isBidi(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x61C, 0x200E, 0x200F, 0x2066...0x2069: true

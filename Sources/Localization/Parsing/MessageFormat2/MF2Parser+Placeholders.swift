@@ -31,7 +31,7 @@ extension MF2Parser {
     if !take("}") { throw failure(expecting: .closingBrace, from: start) }
   }
 
-  /// Returns a failure about the next character of a placeholder.
+  /// Returns a failure about an unexpected character in a placeholder.
   private func failure(expecting expectation: MessageExpectation, from start: Int) -> Failure {
     guard let byte = peek else { return unclosed(.placeholder, from: start) }
     guard "!%*<>?~^&".utf8.contains(byte) else { return expected(expectation) }

@@ -13,7 +13,7 @@ extension MF2Parser {
     return true
   }
 
-  /// Skips white space and bidirectional marks; returns whether there was white space.
+  /// Skips white space and bidirectional marks; returns whether there was any white space.
   @discardableResult
   mutating func skipSpace() -> Bool {
     var hasSpace = false
@@ -41,14 +41,14 @@ extension MF2Parser {
     return Message.Variable(name: name, span: span(from: start))
   }
 
-  /// Reads a name with its namespace, if it has one.
+  /// Reads a name, including its namespace if there is one.
   mutating func identifier() throws(Failure) -> String {
     let first = try name()
     guard take(":") else { return first }
     return try first + ":" + name()
   }
 
-  /// Reads a name without the bidirectional marks around it.
+  /// Reads a name, and drops the bidirectional marks around it.
   mutating func name() throws(Failure) -> String {
     if let (value, length) = scalar, MF2Characters.isBidi(value) { position += length }
     let start = position
@@ -67,7 +67,7 @@ extension MF2Parser {
 
   private mutating func skipNameCharacters() { skip(MF2Characters.isNameCharacter) }
 
-  /// Reads a quoted or unquoted literal; nil if the next character begins no literal.
+  /// Reads a quoted or unquoted literal; returns nil if the next character cannot begin a literal.
   mutating func literal() throws(Failure) -> Message.Literal? {
     let start = position
     if starts(with: "|") { return try quotedLiteral() }

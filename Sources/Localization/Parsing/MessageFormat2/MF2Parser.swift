@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A parser of MessageFormat 2 as of LDML 48.2.
+/// A parser of MessageFormat 2, as specified in LDML 48.2.
 ///
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#syntax. A placeholder that cannot be read
 /// is reported and skipped, so that the rest of the message is still checked; a declaration or
@@ -158,7 +158,7 @@ struct MF2Parser: MessageParser {
     return pattern
   }
 
-  /// Reads a pattern up to its end mark, or to the end of the message.
+  /// Reads a pattern up to the given end mark; without an end mark, to the end of the message.
   private mutating func pattern(until end: StaticString?) throws(Failure) -> Message.Pattern {
     var parts: Message.Pattern = []
     var text = PendingText(from: position)
@@ -186,7 +186,7 @@ struct MF2Parser: MessageParser {
     return parts
   }
 
-  /// Reports the next byte and leaves it out of the text.
+  /// Reports an error about the next byte, and omits the byte from the text.
   private mutating func skip(_ error: Diagnostic, in text: inout PendingText) {
     report.report(error)
     text.replace(position..<position + 1, with: [], in: bytes)
@@ -209,7 +209,7 @@ struct MF2Parser: MessageParser {
     }
   }
 
-  /// Reads a placeholder; returns nil after an error, at the place to continue from.
+  /// Reads a placeholder; on an error, reports it, skips the placeholder and returns nil.
   private mutating func recoveringPlaceholder() -> Message.Part? {
     let start = position
     do throws(Failure) {

@@ -29,7 +29,7 @@ struct MF2Validation: MessageWalker {
     descend(into: matcher)
   }
 
-  /// Checks that a name is declared only once, and not after its first use.
+  /// Checks that a name is declared only once, and before it is used.
   private mutating func checkName(of declaration: Message.Declaration) {
     if declaration.kind == .local, case .variable(let operand)? = declaration.value.operand {
       if known[operand.name] == nil { known[operand.name] = operand.span }
@@ -48,7 +48,7 @@ struct MF2Validation: MessageWalker {
     }
   }
 
-  /// Checks that each option is set once.
+  /// Checks that no option is set twice.
   private mutating func checkOptions(_ options: [Message.Option]) {
     var known: [String: SourceSpan] = [:]
     for option in options {
@@ -61,7 +61,7 @@ struct MF2Validation: MessageWalker {
     }
   }
 
-  /// Checks that a selector leads to a declaration with a function.
+  /// Checks that a selector refers, directly or through other names, to a value with a function.
   private mutating func checkSelector(_ selector: Message.Expression) {
     guard case .variable(let variable)? = selector.operand else { return }
     var name = variable.name
@@ -77,7 +77,7 @@ struct MF2Validation: MessageWalker {
       .missingSelectorAnnotation(variable.name, at: selector.span), as: .missingSelectorAnnotation)
   }
 
-  /// Checks that variants have a key for each selector and differ, and that one is the catch-all.
+  /// Checks that variants are distinct, have a key for each selector, and include a catch-all.
   private mutating func checkVariants(of matcher: Message.Matcher) {
     var known: [[String?]: SourceSpan] = [:]
     for variant in matcher.variants {

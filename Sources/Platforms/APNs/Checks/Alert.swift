@@ -31,7 +31,7 @@ extension APNsBody {
     "title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key",
   ]
 
-  /// Whether the alert certainly has no text; deprecated keys do not count as text.
+  /// Whether the alert is known to have no text; deprecated keys do not count as text.
   fileprivate func isEmpty(_ alert: JSONValue) -> Bool {
     guard let members = alert.members else { return text(alert) == "" }
     let texts = members.filter { Self.textKeys.contains($0.key.string) }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// Background pushes: `content-available` and priority 5 required; no alert, badge or sound.
+  /// The check of background pushes: required keys and priority, and no visible content.
   static let apnsBackground = Check(
     .apnsAlertInBackground, .apnsBackgroundWithoutFlag, .apnsBackgroundPriority,
     .apnsBackgroundUnmarked, .apnsMixedPush
@@ -119,7 +119,7 @@ extension Diagnostic {
   fileprivate static func apnsBackgroundPriority(_ priority: Header) -> Self {
     Self(
       .apnsBackgroundPriority, "Apple refuses a background push with priority 10",
-      at: priority.label("must be 5"), help: "change it to 'apns-priority: 5'")
+      at: priority.label("must be 5"), help: "change the header to 'apns-priority: 5'")
   }
 
   fileprivate static func apnsBackgroundUnmarked(_ flag: JSONMember) -> Self {
@@ -133,7 +133,7 @@ extension Diagnostic {
   fileprivate static func apnsMixedPush(_ flag: JSONMember, _ alert: JSONMember) -> Self {
     Self(
       .apnsMixedPush, "this push both shows an alert and wakes the app",
-      at: Label(flag.keySpan, "limited to a few wake-ups"),
+      at: Label(flag.keySpan, "the system limits the number of wake-ups"),
       related: [Label(alert.keySpan, "delivered at once")],
       help: "remove 'content-available' unless the app has to run")
   }

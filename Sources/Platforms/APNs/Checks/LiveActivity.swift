@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// Live Activities: the keys that each event requires, and those that only some may have.
+  /// The check of Live Activities: keys that an event requires, and keys that it excludes.
   static let apnsLiveActivity = Check(
     .apnsLiveActivityEvent, .apnsMilliseconds, .apnsLiveActivityStart, .apnsStartOnlyKey,
     .apnsEndWithoutState, .apnsRelevanceScore, .apnsActivityShape
@@ -36,7 +36,7 @@ extension APNsBody {
   fileprivate static let startKeys: Set<String> = [
     "attributes-type", "attributes", "input-push-token", "input-push-channel",
   ]
-  /// The latest plausible time in seconds; a larger number counts milliseconds.
+  /// The latest plausible time in seconds; a larger number must be in milliseconds.
   fileprivate static let latestSeconds = 1e11
 
   fileprivate func checkEvent(_ event: JSONValue, _ findings: inout Findings) {
@@ -177,7 +177,7 @@ extension Diagnostic {
       .apnsMilliseconds,
       "'\(member.key.string)' must be in seconds, but this number counts milliseconds",
       at: Label(member.value.span, "fifty thousand years in the future"),
-      help: isWhole ? "remove the last three digits" : "divide it by 1,000",
+      help: isWhole ? "remove the last three digits" : "divide the number by 1,000",
       fix: isWhole
         ? Fix("write the seconds", replacing: member.value.span, with: String(text.dropLast(3)))
         : nil)

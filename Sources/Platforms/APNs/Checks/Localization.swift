@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// The strings of an alert that the device looks up in the app.
+  /// The check of alert strings that the device looks up in the app.
   static let apnsLocalization = Check(
     .apnsLocArgs, .apnsLocArgsWithoutKey, .apnsLiteralAndLocKey
   ) { body, findings in
@@ -42,7 +42,7 @@ extension Rule {
   static let apnsLocArgsWithoutKey = Rule(
     "apns-loc-args-without-key", basis: .observed,
     vendor: VendorStatement("A17", page: ApplePage.generating),
-    summary: "localization arguments must be accompanied by their key",
+    summary: "localization arguments must be accompanied by the key of a string",
     explanation: """
       The arguments fill the placeholders of the string that the key names. Without the key they \
       are ignored; Firebase's SDK refuses such a body, Apple accepts it.
@@ -67,8 +67,8 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func apnsLocArgsWithoutKey(_ arguments: JSONMember, key: String) -> Self {
     Self(
-      .apnsLocArgsWithoutKey, "'\(arguments.key.string)' has no '\(key)' next to it",
-      at: Label(arguments.keySpan, "has no string to fill"),
+      .apnsLocArgsWithoutKey, "'\(arguments.key.string)' requires '\(key)' in the same object",
+      at: Label(arguments.keySpan, "no string to fill with the arguments"),
       help: "add '\(key)', or remove the arguments")
   }
 

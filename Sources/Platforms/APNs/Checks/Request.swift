@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// The headers of a request to Apple, and its request line if present.
+  /// The check of the headers of a request to Apple, and of its request line if present.
   static let apnsRequest = Check(
     .apnsTopicSuffix, .apnsHeaderValue, .apnsUnknownHeader, .apnsBroadcast
   ) { body, findings in
@@ -42,13 +42,14 @@ struct APNsHeader: Sendable {
   static let all: [APNsHeader] = [
     APNsHeader(":method", "POST") { $0 == "POST" },
     APNsHeader(
-      ":path", "/3/device/ and a token in hex digits, or /4/broadcasts/apps/ and a bundle id"
+      ":path",
+      "/3/device/ followed by a token in hex digits, or /4/broadcasts/apps/ and a bundle id"
     ) { $0.isPathForAPNs },
     APNsHeader("authorization") { _ in true },
     APNsHeader(
       "apns-push-type", "one of \(APNsPushType.all.map(\.name).joined(separator: ", "))"
     ) { APNsPushType.named($0) != nil },
-    APNsHeader("apns-id", "32 lower-case hex digits in groups of 8-4-4-4-12") {
+    APNsHeader("apns-id", "a lower-case UUID: hex digits in groups of 8-4-4-4-12") {
       $0.isCanonicalUUID
     },
     APNsHeader("apns-expiration", "seconds since 1970, or 0") { $0.isDigits },
@@ -256,7 +257,7 @@ extension Diagnostic {
     let label =
       isDotMissing
       ? "the dot is missing"
-      : found.isEmpty ? "no suffix" : "'\(found)' is for another push type"
+      : found.isEmpty ? "no suffix" : "'\(found)' is the suffix of another push type"
     return Self(
       .apnsTopicSuffix, "the topic of a push of type '\(type.name)' \(wanted)",
       at: header.label(label))

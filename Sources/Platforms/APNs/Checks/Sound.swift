@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// Critical alerts: the sound object and the matching interruption level.
+  /// The check of critical alerts: the sound object and the matching interruption level.
   static let apnsSound = Check(.apnsSoundObject, .apnsCriticalMismatch, .apnsPassiveSound) {
     body, findings in
     guard let aps = body.aps else { return }
@@ -37,7 +37,7 @@ extension Rule {
   static let apnsSoundObject = Rule(
     "apns-sound-object", basis: .documented,
     vendor: VendorStatement("A14", page: ApplePage.generating),
-    summary: "a critical sound must have a name, a volume from 0 to 1, and 'critical' 0 or 1",
+    summary: "a critical sound must have a name, a volume from 0 to 1, and 'critical' as 0 or 1",
     explanation: """
       The object form of 'sound' is for critical alerts; 'name' is the file, or "default". For an \
       ordinary sound, use the name alone as a string.
@@ -99,7 +99,8 @@ extension Diagnostic {
 
   fileprivate static func apnsCriticalMismatch(_ value: JSONValue, _ message: String) -> Self {
     Self(
-      .apnsCriticalMismatch, message, at: Label(value.span, "only one of the two settings"),
+      .apnsCriticalMismatch, message,
+      at: Label(value.span, "only one of the two required settings"),
       help: #"set both "interruption-level":"critical" and "critical":1 in the sound"#)
   }
 }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// Checks that `aps` exists, and the keys next to it.
+  /// The check that `aps` exists, and of the keys next to `aps`.
   static let apnsTopLevel = Check(.apnsTransportKey, .apnsPersonalKey) { body, findings in
     let members = body.root.members ?? []
     let lacksAps = body.needsAps && body.aps == nil
@@ -47,12 +47,12 @@ extension APNsBody {
     return Set(names.map { letterHash(Array($0.utf8)[...]) })
   }()
 
-  /// Whether a key may cause a finding; a few harmless keys pass too.
+  /// Whether a key can cause a finding; also true for a few harmless keys.
   fileprivate static func isSuspicious(_ key: ArraySlice<UInt8>) -> Bool {
     suspiciousLetters.contains(letterHash(key)) || key.starts(with: "google.c.".utf8)
   }
 
-  /// A hash of the letters of a key, however its words are joined.
+  /// Returns a hash of a key's letters, ignoring letter case, hyphens and underscores.
   private static func letterHash(_ key: ArraySlice<UInt8>) -> UInt64 {
     var hash = FNV1a()
     for byte in key where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
@@ -69,7 +69,7 @@ extension APNsBody {
     return APNsPushType.named(pushType)?.needsAps != .optional
   }
 
-  /// Returns the right object for an Apple key next to `aps`; nil if the intention is uncertain.
+  /// Returns the right object for an Apple key next to `aps`; nil if the intention is unclear.
   fileprivate func home(of name: String) -> String? {
     let isInAps = Self.apsNames.contains(name)
     let isInAlert = Self.alertNames.contains(name)
@@ -97,7 +97,7 @@ extension Rule {
   static let apnsTransportKey = Rule(
     "apns-transport-key", .warning, basis: .observed,
     vendor: VendorStatement("A26", page: ApplePage.generating),
-    summary: "a body should not have keys of a simulator or of another transport",
+    summary: "a body should not have keys that a simulator or another transport adds",
     explanation: """
       'Simulator Target Bundle' is for files that are dropped on the simulator; Firebase adds \
       'gcm.message_id' on the way. In a body from a server they are copied by mistake and waste \
@@ -140,8 +140,8 @@ extension Diagnostic {
 
   fileprivate static func apnsPersonalKey(_ member: JSONMember) -> Self {
     Self(
-      .apnsPersonalKey, "'\(member.key.string)' seems to be personal or secret",
-      at: Label(member.keySpan, "passes through several services"),
+      .apnsPersonalKey, "'\(member.key.string)' seems to contain personal or secret data",
+      at: Label(member.keySpan, "a payload passes through several services"),
       help: "send an identifier and let the app fetch the rest")
   }
 }

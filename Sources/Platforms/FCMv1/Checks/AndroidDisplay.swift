@@ -103,7 +103,7 @@ extension Diagnostic {
     Self(
       .fcmPriorityWithoutChannel, "'notification_priority' has no effect since Android 8",
       at: Label(priority.keySpan, "ignored; the channel decides"),
-      help: "set 'channel_id' to a channel of the right importance")
+      help: "set 'channel_id' to the id of a channel with the right importance")
   }
 
   fileprivate static func fcmClientRefuses(_ member: JSONMember, _ message: String) -> Self {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// The strings that an Android device looks up in the app.
+  /// The check of strings that an Android device looks up in the app.
   static let fcmTexts = Check(.fcmLiteralAndLocKey) { body, findings in
     guard let message = body.message,
       let own = message.field("android")?.field("notification")
@@ -38,8 +38,8 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func fcmLocArgsWithoutKey(_ arguments: JSONMember, key: String) -> Self {
     Self(
-      .fcmLocArgs, "'\(arguments.key.string)' has no '\(key)' next to it",
-      at: Label(arguments.keySpan, "has no string to fill"),
+      .fcmLocArgs, "'\(arguments.key.string)' requires '\(key)' in the same object",
+      at: Label(arguments.keySpan, "no string to fill with the arguments"),
       help: "add '\(key)', or remove the arguments")
   }
 

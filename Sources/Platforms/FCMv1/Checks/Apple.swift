@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// The part for Apple: a complete body for APNs, and its headers.
+  /// The check of the part for Apple: a complete body for APNs, and its headers.
   static let fcmApple = Check(.fcmAppleHeader) { body, findings in
     guard let message = body.message, let apns = message.field("apns") else { return }
     let headers = body.appleHeaders(apns)
@@ -40,7 +40,7 @@ extension FCMBody {
     }
   }
 
-  /// Whether the push only wakes an Apple device: no alert, other push type or Live Activity.
+  /// Whether the push only wakes an Apple device: `aps` has no alert, badge, sound or event.
   fileprivate func isDataOnly(
     _ message: JSONValue, _ apns: JSONValue, _ headers: [Header]
   ) -> Bool {
@@ -56,7 +56,7 @@ extension Rule {
   static let fcmAppleHeader = Rule(
     "fcm-apns-header", basis: .documented,
     vendor: VendorStatement("F16", page: FirebasePage.message),
-    summary: "the part for Apple must only have headers that Apple accepts",
+    summary: "'message.apns' must only have headers that Apple accepts",
     explanation: """
       Firebase passes the headers on; each must be a string, even a number. A data-only message \
       wakes the app in the background, for which Apple requires priority 5. All Apple rules apply \
@@ -89,6 +89,7 @@ extension Diagnostic {
   fileprivate static func fcmSilentPriority(_ priority: Header) -> Self {
     Self(
       .fcmAppleHeader, "a data-only message needs 'apns-priority' 5",
-      at: priority.label("Apple refuses 10 for a background push"), help: "change it to \"5\"")
+      at: priority.label("Apple refuses priority 10 for a background push"),
+      help: "change the priority to \"5\"")
   }
 }

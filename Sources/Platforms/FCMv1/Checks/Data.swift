@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// The app's own data: reserved keys, and maps that replace each other.
+  /// The check of the app's own data: reserved keys, and data that replaces other data.
   static let fcmData = Check(.fcmReservedKey, .fcmDataNotMerged) { body, findings in
     guard let message = body.message else { return }
     let android = message.field("android")
@@ -50,7 +50,7 @@ extension Rule {
   static let fcmDataNotMerged = Rule(
     "fcm-data-not-merged", .warning, basis: .documented,
     vendor: VendorStatement("F13", page: FirebasePage.message),
-    summary: "data should be either in 'message.data' or in 'message.android.data'",
+    summary: "data should be in 'message.data' or in 'message.android.data', not in both",
     explanation: """
       Android devices receive 'message.android.data' instead of 'message.data'; Firebase does not \
       merge them.
@@ -70,14 +70,14 @@ extension Diagnostic {
       .fcmReservedKey, "the key '\(path)' is reserved by Firebase",
       at: Label(
         member.keySpan,
-        severity == .error ? "Firebase refuses the whole message" : "Firebase may reserve it"),
+        severity == .error ? "Firebase refuses the whole message" : "Firebase may reserve the key"),
       severity: severity, help: "choose another name, such as 'app_\(key)'")
   }
 
   fileprivate static func fcmDataNotMerged(_ own: JSONMember, common: JSONMember) -> Self {
     Self(
       .fcmDataNotMerged, "'message.android.data' replaces 'message.data'",
-      at: Label(own.keySpan, "Android receives only this"),
+      at: Label(own.keySpan, "Android receives only this object"),
       related: [Label(common.keySpan, "not sent to Android")],
       help: "move all data for Android into this object, or remove one of the two objects")
   }

@@ -23,7 +23,10 @@ extension Rule {
     "fcm-nothing-to-deliver", .warning, basis: .documented,
     vendor: VendorStatement("F12", page: FirebasePage.message),
     summary: "a message should have a notification or data",
-    explanation: "Firebase accepts a message without either, and every device ignores it.",
+    explanation: """
+      Firebase accepts a message without a notification and without data, but every device ignores \
+      the message.
+      """,
     bad: fcm(#""android":{"priority":"HIGH"}"#),
     good: fcm(#""data":{"id":"7"},"android":{"priority":"HIGH"}"#))
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// The target of a message: set by the hub, or without a hub by the message itself.
+  /// The check of the target, which the hub sets; without a hub, the message must set it.
   static let fcmTarget = Check(.fcmTarget, .fcmTopicName, .fcmCondition) { body, findings in
     guard let message = body.message else { return }
     let targets = FCMBody.targetNames.compactMap { message.fieldMember($0) }
@@ -32,7 +32,7 @@ extension FCMBody {
   fileprivate static let targetNames = ["token", "topic", "condition", "fid"]
   fileprivate static let mostTopics = 5
 
-  /// Reports fields of the legacy interface, with their successors.
+  /// Reports fields of the legacy interface, with their replacements.
   func noteLegacyKeys(
     in value: JSONValue, of schema: ObjectSchema, _ findings: inout Findings
   ) {
@@ -47,7 +47,7 @@ extension Rule {
     "fcm-target", basis: .documented,
     vendor: VendorStatement("F02", objector: .service, page: FirebasePage.message),
     summary:
-      "a message sent through the hub must have no target; a direct one must have exactly one",
+      "a message must have no target if the hub sends it, and exactly one target otherwise",
     explanation: """
       The hub writes each device's token into the message. Without a hub ('--direct') the message \
       needs exactly one of 'token', 'topic' and 'condition'.
@@ -81,8 +81,8 @@ extension Diagnostic {
   fileprivate static func fcmTargetThroughHub(_ target: JSONMember) -> Self {
     Self(
       .fcmTarget, "a message sent through the hub must not have '\(target.key.string)'",
-      at: Label(target.keySpan, "the hub writes each device's token itself"),
-      help: "remove it, or use --direct for a body that goes straight to Firebase")
+      at: Label(target.keySpan, "the hub adds each device's token"),
+      help: "remove the target, or use --direct for a body that is sent without a hub")
   }
 
   fileprivate static func fcmTargetMissing(_ message: JSONValue) -> Self {
@@ -97,7 +97,7 @@ extension Diagnostic {
       "a message must have one target, but has '\(first.key.string)' and '\(target.key.string)'",
       at: Label(target.keySpan, "a second target"),
       related: [Label(first.keySpan, "the first target")],
-      help: "send a message for each target")
+      help: "send a separate message for each target")
   }
 
   fileprivate static func fcmTopicName(_ topic: JSONValue, _ name: String) -> Self {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// Buttons and inputs: their number, and references between them.
+  /// The check of buttons and inputs: their number, and the references between them.
   static let wnsActions = Check(
     .wnsTooManyActions, .wnsDanglingID, .wnsSnoozeMinutes, .wnsButtonLooks, .wnsEmptyButton
   ) { body, findings in
@@ -10,7 +10,7 @@ extension Check<WNSBody> {
     let buttons = body.children("action", of: actions)
     let inputs = body.children("input", of: actions)
     for extra in buttons.dropFirst(WNSBody.mostOfAKind) {
-      findings.report(.wnsTooMany(extra, "context menu items included"))
+      findings.report(.wnsTooMany(extra, "context menu items count as buttons"))
     }
     for extra in inputs.dropFirst(WNSBody.mostOfAKind) { findings.report(.wnsTooMany(extra, "")) }
     for input in inputs {
@@ -44,7 +44,7 @@ extension WNSBody {
     }
   }
 
-  /// Checks a button's reference to an input, and the minutes of a snooze button.
+  /// Checks a button's reference to an input, and the minutes of a snooze button's choices.
   fileprivate func checkTarget(
     of button: XMLElement, among inputs: [XMLElement], _ buttons: [XMLElement],
     _ findings: inout Findings
@@ -69,7 +69,7 @@ extension WNSBody {
     text(button, "activationType") == "system" && text(button, "arguments") == "snooze"
   }
 
-  /// Whether another snooze button works without an input; then the toast is still shown.
+  /// Whether the toast is still shown because another snooze button needs no input.
   private func hasOtherSnooze(than button: XMLElement, among buttons: [XMLElement]) -> Bool {
     isSnooze(button)
       && buttons.contains {
@@ -128,7 +128,7 @@ extension Rule {
   static let wnsDanglingID = Rule(
     "wns-id-without-input", basis: .documented,
     vendor: VendorStatement("W10", page: MicrosoftPage.toast),
-    summary: "ids of inputs must be unique, and references to them must match",
+    summary: "input ids must be unique, and a reference must match an existing id",
     explanation: """
       'hint-inputId' puts a button next to an input of the same toast, and 'defaultInput' chooses \
       one of its selections. A toast with an id that does not exist is broken.
@@ -143,7 +143,7 @@ extension Rule {
   static let wnsSnoozeMinutes = Rule(
     "wns-snooze-minutes", basis: .documented,
     vendor: VendorStatement("W11", page: MicrosoftPage.toastContent),
-    summary: "the choices of a snooze button must have minutes as their ids",
+    summary: "the ids of a snooze button's choices must be numbers of minutes",
     explanation:
       "Windows parses the id of the chosen selection as a whole number of minutes.",
     bad: actions(
@@ -184,7 +184,8 @@ extension Diagnostic {
   fileprivate static func wnsTooMany(_ element: XMLElement, _ remark: String) -> Self {
     Self(
       .wnsTooManyActions, "at most five <\(element.name)> are allowed here",
-      at: Label(element.nameSpan, "the sixth or a later one"), help: remark.isEmpty ? nil : remark)
+      at: Label(element.nameSpan, "the sixth element or a later one"),
+      help: remark.isEmpty ? nil : remark)
   }
 
   fileprivate static func wnsInputAgain(
@@ -212,7 +213,7 @@ extension Diagnostic {
 
   fileprivate static func wnsSnoozeMinutes(_ selection: XMLElement, _ minutes: String) -> Self {
     Self(
-      .wnsSnoozeMinutes, "the id of a snooze choice must be in minutes, not '\(minutes)'",
+      .wnsSnoozeMinutes, "the id of a snooze choice must be a number of minutes, not '\(minutes)'",
       at: Label(selection.span(of: "id"), "not a whole number"))
   }
 

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The types of activation, and the elements that support them.
+  /// The check of activation types and of the elements that support them.
   static let wnsActivation = Check(.wnsActivation, .wnsProtocolAddress) { body, findings in
     guard body.kind == .toast else { return }
     let header = body.children("header", of: body.root)
@@ -36,7 +36,7 @@ extension Rule {
   static let wnsActivation = Rule(
     "wns-activation", basis: .documented,
     vendor: VendorStatement("W22", page: MicrosoftPage.toast),
-    summary: "an activation type must be one that its element supports",
+    summary: "an activation type must be supported by its element",
     explanation: """
       A header can open the app in the foreground or by protocol, never in the background; \
       'afterActivationBehavior' is only for buttons; a target app requires protocol activation.

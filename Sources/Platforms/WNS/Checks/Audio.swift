@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The sound of a toast: its source, and whether it loops.
+  /// The check of a toast's sound: its source, and whether it loops.
   static let wnsAudio = Check(.wnsAudioSource, .wnsAudioLoop) { body, findings in
     guard body.kind == .toast, let audio = body.children("audio", of: body.root).first else {
       return
@@ -34,9 +34,9 @@ extension Check<WNSBody> {
 /// The source of a sound, classified by its URL.
 private enum WindowsSound {
   case known
-  /// A name from old samples, with today's name.
+  /// A name from old samples, with the current name.
   case oldAlias(String)
-  /// An invalid source, with the nearest valid one.
+  /// An invalid source, with the most similar valid source.
   case unknown(String?)
 
   private static let prefix = "ms-winsoundevent:Notification."

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The number or glyph on the app's icon.
+  /// The check of a badge's value: a number, or one of Windows' glyphs.
   static let wnsBadge = Check(.wnsBadgeValue) { body, findings in
     guard body.kind == .badge, let value = body.root[attribute: "value"]?.value else { return }
     let texts = body.pending[value.span].map { $0.possibleTexts ?? [] } ?? [value.string]

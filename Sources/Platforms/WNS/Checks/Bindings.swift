@@ -57,7 +57,7 @@ extension Rule {
   static let wnsTemplateUnknown = Rule(
     "wns-template-unknown", basis: .documented,
     vendor: VendorStatement("W03", page: MicrosoftPage.toast),
-    summary: "a binding must name a template that Windows has",
+    summary: "a binding must name a template that Windows knows",
     explanation: """
       Windows shows nothing for an unknown template. Toasts have ToastGeneric and eight older \
       templates; tiles have TileSmall, TileMedium, TileWide, TileLarge and older ones for each \
@@ -98,7 +98,7 @@ extension Diagnostic {
   fileprivate static func wnsBindingAgain(_ extra: XMLElement, first: XMLElement) -> Self {
     Self(
       .wnsVisual, "a toast shows only one <binding>", at: Label(extra.nameSpan, "never shown"),
-      severity: .warning, related: [Label(first.nameSpan, "the one that is shown")])
+      severity: .warning, related: [Label(first.nameSpan, "the binding that is shown")])
   }
 
   fileprivate static func wnsTemplateUnknown(
@@ -107,7 +107,8 @@ extension Diagnostic {
     let nearest = Suggestion.nearest(to: name, among: known)
     let span = binding.span(of: "template")
     return Self(
-      .wnsTemplateUnknown, "'\(name.shortened)' is not a Windows template of this kind",
+      .wnsTemplateUnknown,
+      "'\(name.shortened)' is not a Windows template of this notification type",
       at: Label(span, "nothing is shown"), help: nearest.map { "did you mean '\($0)'?" },
       fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
   }

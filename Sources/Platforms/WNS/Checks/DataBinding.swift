@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// Data binding in a toast, for which a push has no data.
+  /// The check for data binding in a toast, because a push has no data to bind.
   static let wnsDataBinding = Check(.wnsDataBinding) { body, findings in
     guard body.kind == .toast else { return }
     for binding in body.bindings {
@@ -52,7 +52,7 @@ extension Diagnostic {
       return Self(
         .wnsDataBinding,
         "braces in a toast are Windows data binding; a push notification has no data to bind",
-        at: Label(span, "only the app on the device can set it"),
+        at: Label(span, "only the app on the device can set the value"),
         help: "for a hub property, write $(\(name)) in the template")
     }
   }

@@ -40,7 +40,7 @@ extension Rule {
   static let wnsDirection = Rule(
     "wns-direction", .warning, basis: .documented,
     vendor: VendorStatement("W27", page: MicrosoftPage.language),
-    summary: "the language tag should fit the direction of the text",
+    summary: "the language tag should match the direction of the text",
     explanation: """
       The tag decides the alignment and the font. Arabic text with lang="en" is aligned on the \
       left.
@@ -54,8 +54,8 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func wnsDirection(_ text: XMLElement, _ tag: String) -> Self {
     Self(
-      .wnsDirection, "the text runs in the opposite direction of its language tag '\(tag)'",
-      at: Label(text.contentSpan ?? text.nameSpan, "aligned to the wrong side"),
+      .wnsDirection, "the direction of the text contradicts its language tag '\(tag)'",
+      at: Label(text.contentSpan ?? text.nameSpan, "aligned on the wrong side"),
       help: "set 'lang' to the language of the text")
   }
 }

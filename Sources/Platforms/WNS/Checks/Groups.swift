@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// Columns: a group is made of subgroups.
+  /// The check that every group has a subgroup.
   static let wnsGroups = Check(.wnsGroup) { body, findings in
     for group in body.groups where !group.elements.contains(where: { $0.name == "subgroup" }) {
       findings.report(.wnsGroup(group))
@@ -15,8 +15,9 @@ extension Rule {
     "wns-group-without-subgroup", basis: .documented,
     vendor: VendorStatement("W21", page: MicrosoftPage.adaptiveTile),
     summary: "a group must have a subgroup",
-    explanation:
-      "A group is a row, and each subgroup is a column. A group without one breaks the layout.",
+    explanation: """
+      A group is a row, and each subgroup is a column. A group without a subgroup breaks the layout.
+      """,
     bad: toast(storm + "<group><text>Rome</text></group>"),
     good: toast(storm + "<group><subgroup><text>Rome</text></subgroup></group>"))
 }
@@ -27,6 +28,6 @@ extension Diagnostic {
   fileprivate static func wnsGroup(_ group: XMLElement) -> Self {
     Self(
       .wnsGroup, "a <group> needs a <subgroup>", at: Label(group.nameSpan, "no columns"),
-      help: "wrap its content in <subgroup>…</subgroup>")
+      help: "wrap the content of the group in <subgroup>…</subgroup>")
   }
 }

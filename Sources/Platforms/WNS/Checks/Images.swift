@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The check of the sources of images.
+  /// The check of image sources.
   static let wnsImages = Check(.wnsImageSource, .wnsWebImage) { body, findings in
     let schemes = ["http", "https", "ms-appx", "ms-appdata", "file", "ms-resource", "ms-appx-web"]
     for image in body.images {
@@ -25,7 +25,7 @@ extension Rule {
   static let wnsImageSource = Rule(
     "wns-image-source", basis: .documented,
     vendor: VendorStatement("W17", page: MicrosoftPage.toastContent),
-    summary: "an image must come from the web, the app's package or its data",
+    summary: "an image must come from the web, the app's package or the app's data",
     explanation: """
       Windows loads http:, https:, ms-appx:///, ms-appdata:/// and, on a desktop, file:/// and \
       paths such as C:\\icon.png. A URL without a scheme is relative to 'baseUri' or to the \
@@ -37,7 +37,7 @@ extension Rule {
   static let wnsWebImage = Rule(
     "wns-web-image", .note, basis: .documented,
     vendor: VendorStatement("W17", page: MicrosoftPage.toastContent),
-    summary: "an image from the web should be small, fast, and loaded by https",
+    summary: "an image from the web should be small, load quickly and use https",
     explanation: """
       Windows omits an image larger than 3 MB, larger than 1 MB on a metered connection, or larger \
       than 200 KB on older systems. Crier cannot check the size.
@@ -61,7 +61,7 @@ extension Diagnostic {
         ?? "put the image on the web, or into the app's package (ms-appx:///)")
   }
 
-  /// A URL with a space, which is invalid.
+  /// Creates the finding for a web URL that contains a space.
   ///
   /// https://www.rfc-editor.org/rfc/rfc3986#section-2
   fileprivate static func wnsImageBlank(_ image: XMLElement) -> Self {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The templates of Windows 8, with a fixed number of images and text elements with ids.
+  /// The check of Windows 8 templates, which have a fixed number of images and text elements.
   static let wnsLegacy = Check(.wnsLegacyContent) { body, findings in
     for binding in body.bindings {
       guard let name = body.text(binding, "template"),
@@ -51,7 +51,7 @@ extension Rule {
     "wns-legacy-content", basis: .documented,
     vendor: VendorStatement("W19", page: MicrosoftPage.tileTemplates),
     summary:
-      "a legacy template must have exactly its own images and text elements, with ids from 1",
+      "a legacy template must have its fixed number of images and text elements, with ids from 1",
     explanation: """
       Each legacy template has a fixed number of images and text elements with ids. Windows does \
       not show an element without an id, with a repeated id, or with an id that the template does \
@@ -67,13 +67,14 @@ extension Diagnostic {
   fileprivate static func wnsLegacyWithoutID(_ element: XMLElement) -> Self {
     Self(
       .wnsLegacyContent, "<\(element.name)> in a legacy template needs an 'id'",
-      at: Label(element.nameSpan, "not shown without an id"), help: "ids count from 1")
+      at: Label(element.nameSpan, "not shown without an id"), help: "add an 'id'; the first id is 1"
+    )
   }
 
   fileprivate static func wnsLegacyIDAgain(_ element: XMLElement, _ id: Int) -> Self {
     Self(
       .wnsLegacyContent, "duplicate id \(id) on <\(element.name)>",
-      at: Label(element.span(of: "id"), "only one of the two is shown"))
+      at: Label(element.span(of: "id"), "only one of the two elements is shown"))
   }
 
   fileprivate static func wnsLegacyIDBeyond(
@@ -101,6 +102,7 @@ extension Diagnostic {
     Self(
       .wnsLegacyContent,
       "\(template.name) has \(count) \(kind)s, but the binding has only \(found)",
-      at: Label(binding.span(of: "template"), "the others stay empty"), severity: .warning)
+      at: Label(binding.span(of: "template"), "the missing elements stay empty"), severity: .warning
+    )
   }
 }

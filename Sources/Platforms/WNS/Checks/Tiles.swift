@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// Tiles: the fallback names of their templates, and the number of photos.
+  /// The check of tiles: the fallback names of their templates, and the number of photos.
   static let wnsTiles = Check(.wnsTileFallback, .wnsTilePhotos) { body, findings in
     guard body.kind == .tile else { return }
     let version = body.visual.flatMap { body.text($0, "version") }
@@ -19,12 +19,14 @@ extension Check<WNSBody> {
       guard let fallback = body.text(binding, "fallback") else {
         if version == "1", let known = template.fallback {
           findings.report(
-            .wnsTileFallback(binding, "template", "its name in Windows 8 is '\(known)'"))
+            .wnsTileFallback(binding, "template", "the template's name in Windows 8 is '\(known)'"))
         }
         continue
       }
       if fallback != template.fallback {
-        let wanted = template.fallback.map { "its fallback is '\($0)'" } ?? "it has no fallback"
+        let wanted =
+          template.fallback.map { "the template's fallback is '\($0)'" }
+          ?? "the template has no fallback"
         findings.report(.wnsTileFallback(binding, "fallback", wanted))
       }
     }
@@ -46,7 +48,7 @@ extension Rule {
   static let wnsTileFallback = Rule(
     "wns-tile-fallback", .warning, basis: .documented,
     vendor: VendorStatement("W20", page: MicrosoftPage.tile),
-    summary: "a legacy tile template should only fall back to its own name in Windows 8",
+    summary: "the fallback of a legacy tile template should be the template's name in Windows 8",
     explanation: """
       TileSquare150x150Text04 was TileSquareText04 in Windows 8, and no other fallback is valid. \
       The largest, the smallest and the tall tiles are newer and have no fallback.
@@ -84,6 +86,6 @@ extension Diagnostic {
   fileprivate static func wnsTilePhotos(_ binding: XMLElement) -> Self {
     Self(
       .wnsTilePhotos, "a photo tile shows only twelve images",
-      at: Label(binding.span(of: "hint-presentation"), "has more than twelve"))
+      at: Label(binding.span(of: "hint-presentation"), "has more than twelve images"))
   }
 }

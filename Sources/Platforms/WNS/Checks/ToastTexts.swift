@@ -56,14 +56,14 @@ extension Rule {
     "wns-too-many-texts", .warning, basis: .documented,
     vendor: VendorStatement("W07", page: MicrosoftPage.toastContent),
     summary: "a toast should have at most three text elements and one attribution",
-    explanation: "Windows drops a fourth text and a second attribution.",
+    explanation: "Windows drops a fourth text element and a second attribution.",
     bad: toast("<text>One</text><text>Two</text><text>Three</text><text>Four</text>"),
     good: toast("<text>One</text><text>Two</text><text>Three and four</text>"))
 
   static let wnsTextWithoutEffect = Rule(
     "wns-text-without-effect", .warning, basis: .documented,
     vendor: VendorStatement("W18", effect: .ignored, page: MicrosoftPage.toastContent),
-    summary: "the text of a toast should come first and use only the hints that work there",
+    summary: "the text of a toast should come first and use only hints that work at the top level",
     explanation: """
       Windows moves up or drops text after an image or a group. At the top of a binding only \
       'hint-maxLines' works; styles and alignment require a subgroup, and \
@@ -80,7 +80,7 @@ extension Diagnostic {
     Self(
       .wnsTooManyTexts, "a toast shows only three text elements",
       at: Label(text.nameSpan, "dropped"),
-      help: "combine it with another text, or put it into a <group>")
+      help: "combine the element with another text element, or put it into a <group>")
   }
 
   fileprivate static func wnsSecondAttribution(_ text: XMLElement) -> Self {

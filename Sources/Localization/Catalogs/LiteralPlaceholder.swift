@@ -1,10 +1,9 @@
 internal import Documents
-internal import Localization
 
 /// A placeholder that is shown literally, such as `'{name}'` or `$(name)`.
-struct LiteralPlaceholder: Sendable {
+package struct LiteralPlaceholder: Sendable {
   /// The reason why a placeholder is plain text.
-  enum Cause: Sendable {
+  package enum Cause: Sendable {
     /// Apostrophes around the placeholder quote it.
     case quotation
     /// The placeholder is a template expression, such as `$(name)`.
@@ -13,13 +12,13 @@ struct LiteralPlaceholder: Sendable {
     case literal
   }
 
-  let cause: Cause
-  let name: String
+  package let cause: Cause
+  package let name: String
   /// The byte range in the message's text.
-  let range: Range<Int>
+  package let range: Range<Int>
 
   /// The literal placeholders of a message.
-  static func all(in entry: CatalogEntry) -> [LiteralPlaceholder] {
+  package static func all(in entry: CatalogEntry) -> [LiteralPlaceholder] {
     let text = Array(entry.text.bytes)
     var found: [LiteralPlaceholder] = []
     var offset = 0
