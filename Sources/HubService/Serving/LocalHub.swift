@@ -82,6 +82,9 @@ package final class LocalHub: Sendable {
     }
   }
 
+  /// Stores all changes and closes the store; later changes are refused.
+  package func close() throws(StoreError) { try queue?.close() }
+
   /// Changes the state, and stores the changes before any client can see them.
   private func change<Result>(
     _ body: (inout State) -> Result
