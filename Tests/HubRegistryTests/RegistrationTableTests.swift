@@ -45,6 +45,36 @@ struct RegistrationTableTests {
   }
 
   @Test(arguments: GeneratedInputs.shares)
+  func `registrations with the same handle are all known to share it`(
+    _ seeds: Range<UInt64>
+  ) throws {
+    for seed in seeds {
+      var generator = Generator(seed: seed)
+      let table = try RegistrationTable.random(&generator)
+      var all: [(handle: String, mayShare: Bool)] = []
+      table.forEach(in: nil) { registration in
+        all.append((registration.decoded.handle, registration.mayShareHandle))
+        return .more
+      }
+      let counts = Dictionary(grouping: all, by: \.handle).mapValues(\.count)
+      for (handle, mayShare) in all where !mayShare {
+        #expect(counts[handle] == 1, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `registrations with different handles are not known to share one`() throws {
+    var table = RegistrationTable()
+    for number in 0..<100 { table.put(try .sample(number, tags: [])) }
+    var count = 0
+    table.forEach(in: nil) { registration in
+      if registration.mayShareHandle { count += 1 }
+      return .more
+    }
+    #expect(count == 0)
+  }
+
+  @Test(arguments: GeneratedInputs.shares)
   func `a table is the same after it was stored and restored`(_ seeds: Range<UInt64>) throws {
     for seed in seeds {
       var generator = Generator(seed: seed)
@@ -117,7 +147,9 @@ extension RegistrationTable {
         table.remove("\(number)-1-1")
       } else {
         let own = tags.dropLast().filter { _ in generator.once(in: 2) }
-        table.put(try .sample(number, tags: own, hasTemplate: generator.once(in: 2)))
+        let handle = Int.random(in: 0..<4, using: &generator)
+        table.put(
+          try .sample(number, handle: handle, tags: own, hasTemplate: generator.once(in: 2)))
       }
     }
     return table
@@ -127,7 +159,7 @@ extension RegistrationTable {
 extension StoredRegistration {
   /// A registration of an Apple device.
   fileprivate static func sample(
-    _ number: Int, tags: [String], hasTemplate: Bool = false
+    _ number: Int, handle: Int? = nil, tags: [String], hasTemplate: Bool = false
   ) throws -> StoredRegistration {
     let kind = hasTemplate ? "AppleTemplateRegistrationDescription" : "AppleRegistrationDescription"
     let list = tags.isEmpty ? "" : "<Tags>\(tags.joined(separator: ","))</Tags>"
@@ -135,7 +167,7 @@ extension StoredRegistration {
     let entry =
       #"<entry xmlns="http://www.w3.org/2005/Atom"><content type="application/xml">"#
       + "<\(kind) xmlns=\"http://schemas.microsoft.com/netservices/2010/10/servicebus/connect\">"
-      + "\(list)<DeviceToken>ab\(1000 + number)</DeviceToken>\(body)</\(kind)></content></entry>"
+      + "\(list)<DeviceToken>ab\(1000 + (handle ?? number))</DeviceToken>\(body)</\(kind)></content></entry>"
     let now = HubTime(seconds: 1_700_000_000)
     return StoredRegistration(
       id: "\(number)-1-1", created: now, updated: now,

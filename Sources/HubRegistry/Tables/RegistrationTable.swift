@@ -9,6 +9,8 @@ internal import Platforms
 /// filter find its registrations without examining all of them.
 package struct RegistrationTable: Sendable {
   private var records: [RegistrationRecord?] = []
+  /// Whether another registration may have had the same handle, by position.
+  private var mayShareHandle: [Bool] = []
   private var shapes = ShapeTable()
   private var byID = FingerprintIndex()
   private var byTag = FingerprintIndex()
@@ -79,7 +81,7 @@ package struct RegistrationTable: Sendable {
       unlink(known)
     } else {
       position = records.count
-      records.append(nil)
+      makeRoom(for: position)
     }
     link(record, at: position)
     journal.note(position)
@@ -95,6 +97,13 @@ package struct RegistrationTable: Sendable {
     return old
   }
 
+  private mutating func makeRoom(for position: Int) {
+    while records.count <= position {
+      records.append(nil)
+      mayShareHandle.append(false)
+    }
+  }
+
   private mutating func setState(_ state: IdentifierState?, of id: String) {
     identifiers[id] = state
     journal.note(id)
@@ -104,15 +113,29 @@ package struct RegistrationTable: Sendable {
   private mutating func link(_ record: RegistrationRecord, at position: Int) -> Bool {
     guard let index = record.index(), let shape = shapes[index.shape] else { return false }
     records[position] = record
+    mayShareHandle[position] = false
     count += 1
     byID.insert(position, for: Fingerprint.of(record.bytes, index.id, .exact))
     for fingerprint in shape.fingerprints(of: record, index) {
-      byHandle.insert(position, for: fingerprint)
+      insert(position, withHandle: fingerprint)
     }
     for tag in index.tags {
       byTag.insert(position, for: Fingerprint.of(record.bytes, tag, .lower))
     }
     return true
+  }
+
+  /// Adds a position to the index of handles, and notes which registrations may share a handle.
+  ///
+  /// All positions in a list with several of them are noted, so a send need not compare the handles
+  /// of the others, which are nearly all.
+  private mutating func insert(_ position: Int, withHandle fingerprint: UInt64) {
+    let others = byHandle[fingerprint]
+    if let first = others.first {
+      mayShareHandle[position] = true
+      if others.count == 1 { mayShareHandle[first] = true }
+    }
+    byHandle.insert(position, for: fingerprint)
   }
 
   private mutating func unlink(_ position: Int) {
@@ -178,10 +201,12 @@ extension RegistrationTable {
     for position in positions {
       guard let record = records[position] else { continue }
       examined += 1
-      guard matcher.map(record.isIncluded(in:)) ?? true, let shape = record.shape(in: shapes) else {
+      guard let head = record.head(matching: matcher), let shape = shapes[head.shape] else {
         continue
       }
-      if body(CompactRegistration(record, shape)) == .enough { break }
+      let registration = CompactRegistration(
+        record, shape, fieldsAt: head.end, mayShareHandle: mayShareHandle[position])
+      if body(registration) == .enough { break }
     }
     return examined
   }
@@ -246,6 +271,7 @@ extension RegistrationTable {
   /// Reserves room for a number of registrations.
   package mutating func reserveCapacity(_ count: Int) {
     records.reserveCapacity(count)
+    mayShareHandle.reserveCapacity(count)
     byID.reserveCapacity(count)
     byHandle.reserveCapacity(count)
     byTag.reserveCapacity(count)
@@ -268,7 +294,7 @@ extension RegistrationTable {
       shapes.restore(shape, as: number)
     case (.registration, let position?, _):
       let record = RegistrationRecord(bytes)
-      while records.count <= position { records.append(nil) }
+      makeRoom(for: position)
       guard link(record, at: position), let index = record.index() else {
         throw .damaged(key.kind)
       }
