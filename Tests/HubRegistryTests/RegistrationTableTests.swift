@@ -45,33 +45,63 @@ struct RegistrationTableTests {
   }
 
   @Test(arguments: GeneratedInputs.shares)
-  func `registrations with the same handle are all known to share it`(
+  func `registrations with the same handle and template are known to share it`(
     _ seeds: Range<UInt64>
   ) throws {
     for seed in seeds {
       var generator = Generator(seed: seed)
       let table = try RegistrationTable.random(&generator)
-      var all: [(handle: String, mayShare: Bool)] = []
+      var all: [(key: String, mayShare: Bool)] = []
       table.forEach(in: nil) { registration in
-        all.append((registration.decoded.handle, registration.mayShareHandle))
+        let key = "\(registration.decoded.handle) \(registration.shape.templateID ?? -1)"
+        all.append((key, registration.mayShareHandle))
         return .more
       }
-      let counts = Dictionary(grouping: all, by: \.handle).mapValues(\.count)
-      for (handle, mayShare) in all where !mayShare {
-        #expect(counts[handle] == 1, "seed \(seed)")
+      let counts = Dictionary(grouping: all, by: \.key).mapValues(\.count)
+      for (key, mayShare) in all where !mayShare {
+        #expect(counts[key] == 1, "seed \(seed)")
       }
     }
   }
 
-  @Test func `registrations with different handles are not known to share one`() throws {
+  @Test func `devices with one registration for each template share no handle`() throws {
     var table = RegistrationTable()
-    for number in 0..<100 { table.put(try .sample(number, tags: [])) }
+    for number in 0..<100 {
+      table.put(
+        try .sample(number, handle: number / 2, tags: [], hasTemplate: number.isMultiple(of: 2)))
+    }
     var count = 0
     table.forEach(in: nil) { registration in
       if registration.mayShareHandle { count += 1 }
       return .more
     }
     #expect(count == 0)
+  }
+
+  @Test(arguments: [2, 8, 9, 12])
+  func `many registrations of one device are known to share its handle`(_ count: Int) throws {
+    var table = RegistrationTable()
+    for number in 0..<count { table.put(try .sample(number, handle: 1, tags: [])) }
+    table.forEach(in: nil) { registration in
+      #expect(registration.mayShareHandle)
+      return .more
+    }
+  }
+
+  @Test func `a send examines only registrations with a shape that it can reach`() throws {
+    var table = RegistrationTable()
+    for number in 0..<10 {
+      table.put(try .sample(number, tags: ["a"], hasTemplate: number.isMultiple(of: 5)))
+    }
+    var ids: [String] = []
+    let examined = table.forEach(
+      in: try TagExpression("a"), where: { $0.template != nil }
+    ) { registration in
+      ids.append(registration.decoded.id)
+      return .more
+    }
+    #expect(ids == ["0-1-1", "5-1-1"])
+    #expect(examined == 2)
   }
 
   @Test(arguments: GeneratedInputs.shares)

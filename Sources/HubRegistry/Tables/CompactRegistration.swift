@@ -18,7 +18,7 @@ package struct CompactRegistration: Sendable {
   private let record: RegistrationRecord
   /// The position of the fields behind the tags in the record.
   private let fieldsStart: UInt32
-  /// Whether another registration may have the same handle; false is certain.
+  /// Whether another registration may have the same handle and template; false is certain.
   package let mayShareHandle: Bool
 
   init(

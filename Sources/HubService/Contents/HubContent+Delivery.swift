@@ -23,7 +23,10 @@ extension HubContent {
         results.add(delivery.notification(forHandle: handle, on: direct.platform), &shared)
       }
     } else {
-      registrations.forEach(in: message.request.audience.expression) { registration in
+      let format = message.request.format
+      registrations.forEach(
+        in: message.request.audience.expression, where: { format.applies(to: $0) }
+      ) { registration in
         if let notification = delivery.notification(for: registration) {
           results.add(notification, &shared)
         }
