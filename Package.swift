@@ -391,8 +391,8 @@ let package = Package(
     tests(
       of: "Studio",
       on: [
-        "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "Previewing", "TestSupport",
-        "Workspaces",
+        "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "Previewing", "Surfaces",
+        "TestSupport", "Workspaces",
       ]),
     tests(of: "StudioTools", on: ["CommandLineTool", "TestSupport"]),
     tests(of: "HubWire", on: ["HTTP", "TestSupport"]),

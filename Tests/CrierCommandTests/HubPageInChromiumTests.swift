@@ -34,6 +34,7 @@ struct HubPageInChromiumTests {
     #expect(report.views.count == 21)
     for view in report.views {
       #expect(view.overflow == 0, "\(view.view)")
+      #expect(view.covered == [], "\(view.view)")
       #expect(view.elsewhere.isEmpty, "\(view.view): \(view.elsewhere)")
       #expect(view.violations.isEmpty, "\(view.view): \(view.violations)")
     }
@@ -58,6 +59,7 @@ private struct Report: Decodable {
   struct View: Decodable {
     let view: String
     let overflow: Int
+    let covered: [String]
     let elsewhere: [String]
     let violations: [String]
   }

@@ -108,6 +108,7 @@ private struct Report: Decodable {
   struct View: Decodable {
     let view: String
     let overflow: Int
+    let covered: [String]
     /// Pixels between the end of the first picture and the bottom of the window; nil if the page has
     /// no pictures.
     let fold: Int?
@@ -116,6 +117,7 @@ private struct Report: Decodable {
 
     func check() {
       #expect(overflow == 0, "\(view)")
+      #expect(covered == [], "\(view)")
       #expect(fold.map { $0 >= 0 } != false, "\(view): the first picture ends below the fold")
       #expect(elsewhere.isEmpty, "\(view): \(elsewhere)")
       #expect(violations.isEmpty, "\(view): \(violations)")

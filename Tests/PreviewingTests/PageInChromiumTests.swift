@@ -34,6 +34,7 @@ struct PageInChromiumTests {
     for view in views {
       let name = try #require(view["view"] as? String)
       #expect(view["overflow"] as? Int == 0, "\(name)")
+      #expect(view["covered"] as? [String] == [], "\(name)")
       #expect(view["elsewhere"] as? [String] == [], "\(name)")
       #expect(view["violations"] as? [String] == [], "\(name)")
     }

@@ -69,22 +69,32 @@ extension ValueSchema {
 }
 
 extension ValueSchema.KeyFacts {
+  /// Creates the facts about a key, with remarks on its use.
+  package init(
+    _ name: String, remarks: [String], isRequired: Bool, isDeprecated: Bool = false,
+    value: ValueSchema
+  ) {
+    self.name = name
+    self.value = value
+    self.isDeprecated = isDeprecated
+    let words = value.words(at: [])
+    documentation =
+      remarks + (isRequired ? ["Required."] : [])
+      + (words.isEmpty ? [] : ["Values: \(words.joined(separator: ", "))"])
+  }
+
   fileprivate init(_ key: ObjectSchema.Key) {
-    name = key.name
-    value = key.value
     var lines = [key.summary].compactMap(\.self)
+    var isDeprecated = false
     switch key.status {
-    case .current: isDeprecated = false
+    case .current: break
     case .deprecated(let advice):
       isDeprecated = true
       lines.append("Deprecated: \(advice)")
-    case .unlisted(let remark):
-      isDeprecated = false
-      lines.append("Not in the reference: \(remark)")
+    case .unlisted(let remark): lines.append("Not in the reference: \(remark)")
     }
-    if key.presence == .required { lines.append("Required.") }
-    let words = key.value.words(at: [])
-    if !words.isEmpty { lines.append("Values: \(words.joined(separator: ", "))") }
-    documentation = lines
+    self.init(
+      key.name, remarks: lines, isRequired: key.presence == .required, isDeprecated: isDeprecated,
+      value: key.value)
   }
 }

@@ -11,9 +11,7 @@ internal import Workspaces
 extension CompletionPlace {
   /// The keys, words and names for a place in JSON.
   var jsonProposals: Proposals {
-    let nothing = Proposals(span: SourceSpan(offset, offset))
-    guard !view.path.hasSuffix(".xml"), let cursor = JSONCursor(bytes, at: offset),
-      let start = cursor.stringStart
+    guard let cursor = JSONCursor(bytes, at: offset), let start = cursor.stringStart
     else { return nothing }
     if view.kind == .catalog, cursor.part == .value, cursor.path.count == 1 {
       return messageProposals(from: start) ?? nothing

@@ -10,14 +10,16 @@ extension Feature {
       .object([
         (
           "triggerCharacters",
-          .array(["$", "#", "%", ".", "(", "\"", "{", "@"].map { .string($0) })
+          .array(["$", "#", "%", ".", "(", "\"", "{", "@", "<"].map { .string($0) })
         )
       ])
     )
   ) { session, parameters throws(ResponseError) in
     let (view, offset) = try session.place(parameters)
     let place = CompletionPlace(view, offset)
-    let proposals = place.expressionProposals ?? place.jsonProposals
+    let proposals =
+      place.expressionProposals
+      ?? (view.isXML ? place.xmlProposals : place.jsonProposals)
     return .object([
       ("isIncomplete", .boolean(false)),
       ("items", .array(proposals.values.map { $0.json(view.positions.range(proposals.span)) })),
@@ -73,6 +75,9 @@ struct CompletionPlace {
     self.view = view
     self.offset = offset
   }
+
+  /// No proposals.
+  var nothing: Proposals { Proposals(span: SourceSpan(offset, offset)) }
 
   /// Returns the span of the name around the cursor.
   func nameSpan(_ isPart: (UInt8) -> Bool) -> SourceSpan {

@@ -8,14 +8,8 @@ extension Feature {
   ) { session, parameters throws(ResponseError) in
     let view = try session.view(parameters)
     var spans: [SourceSpan] = []
-    if view.path.hasSuffix(".xml") {
-      guard case .xml(let document)? = Document.read(view.file, as: .xml).document else {
-        return .array([])
-      }
-      document.root.collectSpans(&spans)
-    } else {
-      view.json?.root.collectSpans(&spans)
-    }
+    view.xml?.root.collectSpans(&spans)
+    view.json?.root.collectSpans(&spans)
     let ranges = spans.compactMap { span -> JSONValue? in
       let start = view.positions.position(of: span.start).line
       // The line with the closing bracket stays visible.

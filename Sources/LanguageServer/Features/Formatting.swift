@@ -10,7 +10,7 @@ extension Feature {
   ) { session, parameters throws(ResponseError) in
     let view = try session.view(parameters)
     let target = PlatformTarget(fileName: view.path.lastComponent)
-    let syntax: DocumentSyntax = view.path.hasSuffix(".xml") ? .xml : .json
+    let syntax: DocumentSyntax = view.isXML ? .xml : .json
     let (document, problems) = Document.read(view.file, as: syntax)
     guard let document, !problems.hasErrors else { return .null }
     let pretty = target?.pretty(document) ?? document.pretty

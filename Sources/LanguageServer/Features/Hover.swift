@@ -13,7 +13,7 @@ extension Feature {
     let (view, offset) = try session.place(parameters)
     let card =
       view.expressionCard(at: offset) ?? view.messageCard(at: offset)
-      ?? view.keyCard(at: offset)
+      ?? view.keyCard(at: offset) ?? view.elementCard(at: offset)
     guard let card else { return .null }
     let markdown = session.client.showsMarkdown
     let contents = JSONValue.object([

@@ -10,12 +10,7 @@ extension Feature {
   ) { session, parameters throws(ResponseError) in
     let view = try session.view(parameters)
     let writer = SymbolWriter(positions: view.positions)
-    if view.path.hasSuffix(".xml") {
-      guard case .xml(let document)? = Document.read(view.file, as: .xml).document else {
-        return .null
-      }
-      return .array([writer.symbol(document.root)])
-    }
+    if view.isXML { return view.xml.map { .array([writer.symbol($0.root)]) } ?? .null }
     return .array(writer.symbols(of: view.json?.root))
   }
 

@@ -31,9 +31,18 @@ struct FileView {
     workspace?.catalogs.catalogs.first { $0.file == file }
   }
 
+  /// Whether the file is XML; all other files are JSON.
+  var isXML: Bool { path.hasSuffix(".xml") }
+
   /// The parsed JSON document; nil for XML and for JSON that cannot be parsed.
-  var json: JSONDocument? {
-    path.hasSuffix(".xml") ? nil : JSONReader.read(file).document
+  var json: JSONDocument? { isXML ? nil : JSONReader.read(file).document }
+
+  /// The parsed XML document; nil for JSON and for XML that cannot be parsed.
+  var xml: XMLDocument? {
+    guard isXML, case .xml(let document)? = Document.read(file, as: .xml).document else {
+      return nil
+    }
+    return document
   }
 }
 

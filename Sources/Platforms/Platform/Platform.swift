@@ -32,6 +32,8 @@ public struct Platform: Hashable, Sendable {
   let visibleText: Set<String>
   /// The XML elements in which an empty text element is a deliberate blank line.
   let spacerParents: Set<String>
+  /// The roots of its XML bodies, with their schemas; empty if it has none.
+  let bodyElements: [ElementSchema]
   /// The limits and checks of the service.
   let service: Service
 
@@ -39,8 +41,8 @@ public struct Platform: Hashable, Sendable {
     _ name: String, _ displayName: String, nicknames: [String] = [], family: Family = .other,
     variants: [String] = [], syntaxes: [DocumentSyntax] = [.json], handle: HandleSchema,
     registration: RegistrationSchema?, send: SendNames, typeHeader: TypeHeader? = nil,
-    visibleText: Set<String>,
-    spacerParents: Set<String> = [], service: Service
+    visibleText: Set<String>, spacerParents: Set<String> = [],
+    bodyElements: [ElementSchema] = [], service: Service
   ) {
     self.name = name
     self.displayName = displayName
@@ -54,6 +56,7 @@ public struct Platform: Hashable, Sendable {
     self.typeHeader = typeHeader
     self.visibleText = visibleText
     self.spacerParents = spacerParents
+    self.bodyElements = bodyElements
     self.service = service
   }
 

@@ -14,7 +14,8 @@ extension Platform {
     typeHeader: TypeHeader(name: "X-WNS-Type", rawValue: "wns/raw") { $0 == "wns/raw" },
     // An empty text between groups is a blank line; see "Groups and subgroups":
     // https://learn.microsoft.com/windows/uwp/launch-resume/create-adaptive-tiles
-    visibleText: ["text"], spacerParents: ["tile", "group", "subgroup"], service: .wns)
+    visibleText: ["text"], spacerParents: ["tile", "group", "subgroup"],
+    bodyElements: WNSBody.Kind.allCases.map(\.schema), service: .wns)
 }
 
 extension HandlePart {

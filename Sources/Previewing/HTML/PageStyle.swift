@@ -127,7 +127,7 @@ package enum PageStyle {
     .icon{display:block;border-radius:24%;background:linear-gradient(140deg,#3f7cf0,#7b3fe0)}
     .badge{position:relative;inline-size:3.75rem}.badge .icon{inline-size:3.75rem;block-size:3.75rem}
     .count{position:absolute;inset-block-start:-.45rem;inset-inline-end:-.6rem;min-inline-size:1.5rem;padding:0 .4rem;text-align:center;border-radius:1rem;background:#c4161c;color:#fff;font-weight:600;font-size:.875rem;line-height:1.5rem}
-    .app-icon .device{padding:.75rem .25rem 0}
+    .app-icon .device{padding:.75rem .25rem 0}.app-icon .remark{inline-size:3.75rem;text-align:center}
 
     """
 
@@ -141,8 +141,7 @@ package enum PageStyle {
     .card .frame:has(.buttons){align-items:start}
     .card .button{border:0;padding:.55em .9em;text-align:start;border-radius:.9em;background:light-dark(#e4e4ea,#3c3c42)}.card .button.critical{color:light-dark(#b3211a,#ff9a8f)}
     .card .buttons{margin-block-start:.35em!important}.card .texts :not(.buttons)+.buttons{margin-block-start:.75em!important}
-    .card .texts{min-inline-size:0}.card .head{position:absolute;inset-block-start:.8em;inset-inline-end:1.1em;font-size:.8667em;color:light-dark(#55555c,#b3b3bb)}
-    .card .texts>:first-child{padding-inline-end:2.6em}
+    .card .texts{min-inline-size:0}.card .head{float:inline-end;margin-inline-start:.6em;font-size:.8667em;color:light-dark(#55555c,#b3b3bb)}
     .card .title,.card .subtitle{font-weight:600}.card .notice{font-size:.75em;font-weight:600;letter-spacing:.03em;line-height:1.6;color:light-dark(#55555c,#b3b3bb)}
 
     """
@@ -164,7 +163,7 @@ package enum PageStyle {
     .toast .frame{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0;max-inline-size:25rem;padding:.75rem .9rem;border-radius:.5rem;background:light-dark(#f4f4f4,#2b2b2b);color:light-dark(#1a1a1a,#fff);border:1px solid light-dark(#cfcfcf,#4a4a4a);box-shadow:0 4px 14px #0003}
     .toast .head{grid-column:1/-1;display:flex;gap:.5rem;align-items:center;font-size:.75rem;color:light-dark(#4d4d4d,#d0d0d0);margin-block-end:.4rem}
     .toast .head::before{content:"";inline-size:1rem;block-size:1rem;background:linear-gradient(135deg,#0078d4,#00a1f1)}
-    .toast .dots{margin-inline-start:auto;letter-spacing:.3em}.toast .texts{grid-column:2}.toast .logo{grid-column:1;inline-size:3rem;min-block-size:3rem;align-self:start;margin-inline-end:.75rem!important}.toast .hero{grid-column:1/-1;margin-block:0 .5rem!important}
+    .toast .dots{margin-inline-start:auto;letter-spacing:.3em}.toast .texts{grid-column:2}.toast :is(.logo,.icon){grid-column:1;inline-size:3rem;min-block-size:3rem;align-self:start;margin-inline-end:.75rem!important}.toast .hero{grid-column:1/-1;margin-block:0 .5rem!important}
     .round{border-radius:50%}.toast .title{font-weight:600}.toast .attribution,.toast .caption{font-size:.8125rem;color:light-dark(#4d4d4d,#d0d0d0)}
     .tile .frame{position:relative;display:flex;flex-direction:column;padding:.5rem;background:#0063b1;color:#fff;max-inline-size:100%;font-size:.75rem;line-height:1.35;overflow:hidden}
     .tile .tile-s{inline-size:71px;min-block-size:71px}.tile .tile-m{inline-size:150px;min-block-size:150px}.tile .tile-w{inline-size:310px;min-block-size:150px}.tile .tile-l{inline-size:310px;min-block-size:310px}

@@ -101,11 +101,19 @@ struct SurfaceMarkup {
     default: break
     }
     let sides = parts.filter { $0.isOutsideTextColumn(of: surface.frame) }
-    for case .header(let app, let time) in parts { addHeader(app, time, surface.frame, to: &page) }
+    // On a card the time floats beside the first line of the text.
+    if surface.frame != .card { addHeaders(of: surface, to: &page) }
     for side in sides { add(side, in: surface, to: &page) }
     page.element("div", ["class": "texts"]) { page in
+      if surface.frame == .card { addHeaders(of: surface, to: &page) }
       let main = parts.filter { !$0.isOutsideTextColumn(of: surface.frame) && !$0.isHeader }
       add(main, in: surface, to: &page)
+    }
+  }
+
+  private func addHeaders(of surface: Surface, to page: inout Markup) {
+    for case .header(let app, let time) in surface.parts {
+      addHeader(app, time, surface.frame, to: &page)
     }
   }
 
@@ -205,7 +213,7 @@ struct SurfaceMarkup {
     let attributes: Attributes = [
       "class": "picture \(box.place.rawValue)\(shape)", "title": box.source.string,
     ]
-    if box.place == .logo || box.place == .thumbnail {
+    if box.place.isBesideText {
       page.open("p", attributes.adding("role", "img").adding("aria-label", "image \(name)"))
     } else {
       page.open("p", attributes)
@@ -276,7 +284,7 @@ extension Surface.Part {
   /// Whether the part is an image outside the text column.
   fileprivate func isOutsideTextColumn(of frame: Surface.Frame) -> Bool {
     guard case .picture(let box) = self else { return false }
-    return box.place == .logo || box.place == .thumbnail || (box.place == .hero && frame == .toast)
+    return box.place.isBesideText || (box.place == .hero && frame == .toast)
   }
 
   fileprivate var isHeader: Bool { if case .header = self { true } else { false } }

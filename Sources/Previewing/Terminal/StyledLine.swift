@@ -116,7 +116,12 @@ struct StyledLine: Hashable, Sendable {
   }
 
   /// Returns the line, shortened to a number of cells; blanks at its start are removed first.
+  ///
+  /// Left-to-right text in a mirrored frame has its blanks at the end, and stays at the start.
   func trimmed(atStartTo columns: Int) -> StyledLine {
+    if pieces.first?.isBlank == false, pieces.last?.isBlank == true {
+      return trimmed(atEndTo: columns)
+    }
     var styled = self
     while let first = styled.pieces.first, first.isBlank { styled.removePiece(at: 0) }
     return styled.placed(.end, in: columns)

@@ -36,7 +36,7 @@ struct SurfaceSketch {
     surface.parts.filter { part in
       switch part {
       case .header: false
-      case .picture(let box): box.place != .logo && box.place != .thumbnail
+      case .picture(let box): !box.place.isBesideText
       default: true
       }
     }
@@ -44,11 +44,7 @@ struct SurfaceSketch {
 
   private var sidePictures: [PictureBox] {
     surface.parts.compactMap { part in
-      if case .picture(let box) = part, box.place == .logo || box.place == .thumbnail {
-        box
-      } else {
-        nil
-      }
+      if case .picture(let box) = part, box.place.isBesideText { box } else { nil }
     }
   }
 
@@ -165,7 +161,7 @@ struct SurfaceSketch {
   }
 
   private func withLogo(_ parts: [Surface.Part], width: Int) -> [StyledLine] {
-    guard let logo = sidePictures.first(where: { $0.place == .logo }) else {
+    guard let logo = sidePictures.first(where: { $0.place != .thumbnail }) else {
       return sketch(width).rows(of: parts)
     }
     let side = logo.isRound ? ["(\u{2592}\u{2592}\u{2592})"] : ["[\u{2592}\u{2592}\u{2592}]"]

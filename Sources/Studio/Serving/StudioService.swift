@@ -1,3 +1,4 @@
+internal import Apps
 internal import Dispatch
 package import Files
 package import HTTP
@@ -46,10 +47,12 @@ package final class StudioService: Sendable {
     ["Templates", "Locales"].map { folder.joined(with: $0) }
   }
 
-  /// The files and folders to watch for changes, including app strings.
+  /// The files and folders to watch for changes, including app strings and the icon of the app.
   package var watchedPaths: [String] {
-    let strings = snapshot.workspace.settings.appStrings.map { folder.joined(with: $0.path) }
-    return Self.watchedPaths(of: folder) + strings
+    let settings = snapshot.workspace.settings
+    let icon = [settings.app.iconPath?.path].compactMap(\.self)
+    let declared = settings.appStrings.map(\.path) + icon
+    return Self.watchedPaths(of: folder) + declared.map { folder.joined(with: $0) }
   }
 
   /// Reloads the workspace and notifies the open pages.

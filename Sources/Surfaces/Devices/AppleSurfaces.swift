@@ -1,5 +1,6 @@
 internal import Apps
 internal import Documents
+internal import Diagnostics
 
 extension DeviceModel {
   /// An iPhone.
@@ -56,8 +57,15 @@ struct ApplePush {
 
   // MARK: - Surfaces
 
-  private static let titleColumns = 34
   private static let bodyColumns = 40
+
+  /// The columns of a title, which shares its line with the time.
+  ///
+  /// Next to "now" they are 34. A longer word, such as "maintenant", leaves fewer.
+  private var titleColumns: Int {
+    let time = DisplayWidth.cells(of: SystemWords.now(in: received.language))
+    return Self.bodyColumns - 3 - max(3, time)
+  }
 
   private var banner: Surface {
     surface(.appleBanner, TextFit(columns: Self.bodyColumns, lines: 2, .appleBanner, font: .apple))
@@ -106,7 +114,7 @@ struct ApplePush {
   }
 
   private func line(_ role: PictureLines.Role, _ text: PictureText) -> Surface.Part {
-    let columns = role == .title ? Self.titleColumns : Self.bodyColumns
+    let columns = role == .title ? titleColumns : Self.bodyColumns
     let fit = TextFit(
       columns: columns, lines: 1, .appleTitle, lineBreaks: .asBlanks,
       font: .apple.weighted(for: role))

@@ -30,7 +30,7 @@ extension DeviceModel {
       shared: root.field("notification"), own: nil, data: root.field("data"), received)
     row.show(&appearance)
     let reason = "Firebase has shut down the interface for 'gcm'"
-    appearance.omit("the notification", "\(reason); it reaches no device")
+    appearance.silence = "not delivered: \(reason). This is how phones showed it before."
     appearance.travel = [
       TravelNote(.offline, "not delivered", because: reason),
       TravelNote(.until, "never sent", because: reason), TravelNote(.replaces, "nothing"),

@@ -19,7 +19,11 @@ struct LegacyToast {
   }
 
   /// The parts of a binding; the `id` of each text element sets its position.
-  func parts(of binding: XMLElement, _ content: WindowsContent) -> [Surface.Part] {
+  ///
+  /// The icon of the app takes columns from the text, as an image of the toast does.
+  func parts(
+    of binding: XMLElement, iconColumns: Int, _ content: WindowsContent
+  ) -> [Surface.Part] {
     let texts = binding.children(named: "text")
     var parts: [Surface.Part] = []
     if hasPicture, let image = binding.child("image"),
@@ -30,7 +34,7 @@ struct LegacyToast {
     for (index, line) in lines.enumerated() {
       let text = texts.first { $0.value("id") == String(index + 1) }
       guard let text, !text.content.isBlank else { continue }
-      let columns = (line.role == .title ? 42 : 46) - (hasPicture ? 8 : 0)
+      let columns = (line.role == .title ? 42 : 46) - (hasPicture ? 8 : iconColumns)
       let fit = TextFit(
         columns: columns, lines: line.count, .legacyToast,
         lineBreaks: line.count == 1 ? .asBlanks : .kept,

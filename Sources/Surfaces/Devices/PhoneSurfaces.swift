@@ -21,10 +21,10 @@ extension DeviceModel {
       default: break
       }
     }
-    if appearance.surfaces.isEmpty {
-      appearance.silence = "nothing is shown: the body has neither a toast nor a tile"
-    }
-    appearance.omit("everything", "the service is shut down; the preview shows what a phone showed")
+    appearance.silence =
+      appearance.surfaces.isEmpty
+      ? "nothing is shown: the body has neither a toast nor a tile"
+      : "not delivered: Microsoft has shut down the service. This is how phones showed it before."
   }
 }
 

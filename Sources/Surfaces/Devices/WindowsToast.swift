@@ -23,9 +23,10 @@ struct WindowsToast {
     if template == "ToastGeneric" {
       showAdaptive(binding, &appearance)
     } else if let legacy = LegacyToast(template) {
+      let icon = defaultLogo(of: binding)
+      let parts = legacy.parts(of: binding, iconColumns: icon.isEmpty ? 0 : 8, content)
       appearance.surfaces = [
-        surface(
-          .toast, legacy.parts(of: binding, content) + buttons, assumptions: [.legacyToast])
+        surface(.toast, icon + parts + nameOfApp + buttons, assumptions: [.legacyToast])
       ]
     } else {
       appearance.silence = "nothing is shown: '\(template)' is not a Windows template"
@@ -78,8 +79,27 @@ struct WindowsToast {
 
   /// The logo of the notification; Windows 10 shows the icon of the app by default.
   private func logo(of binding: XMLElement) -> [Surface.Part] {
-    guard isWindows10, !hasLogo else { return images(of: binding, .logo) }
-    return [.picture(PictureBox(.logo, PictureText(supplied: received.appName)))]
+    hasLogo ? images(of: binding, .logo) : defaultLogo(of: binding)
+  }
+
+  /// The icon of the app, which Windows 10 shows where the toast has no image of its own.
+  private func defaultLogo(of binding: XMLElement) -> [Surface.Part] {
+    let hasOwn = hasLogo || binding.value("template")?.hasPrefix("ToastImage") == true
+    guard isWindows10, !hasOwn else { return [] }
+    return [.picture(PictureBox(.icon, PictureText(supplied: received.appName)))]
+  }
+
+  /// The name of the app, which Windows 10 shows below the text and Windows 11 in the header.
+  private var nameOfApp: [Surface.Part] {
+    guard isWindows10 else { return [] }
+    let name = PictureText(supplied: received.appName)
+    return [
+      .text(PictureLines(.attribution, name, in: attributionFit, device: received.device))
+    ]
+  }
+
+  private var attributionFit: TextFit {
+    TextFit(columns: 46, lines: 1, .toastTexts, lineBreaks: .asBlanks, font: .windows)
   }
 
   private func plainTexts(of binding: XMLElement) -> [XMLElement] {
@@ -104,14 +124,9 @@ struct WindowsToast {
     }
     let attribution = binding.children(named: "text")
       .first { $0.value("placement") == "attribution" }
-    let fit = TextFit(
-      columns: 46, lines: 1, .toastTexts, lineBreaks: .asBlanks, font: .windows)
-    if isWindows10 {
-      let name = PictureText(supplied: received.appName)
-      parts.append(.text(PictureLines(.attribution, name, in: fit, device: received.device)))
-    }
+    parts += nameOfApp
     if let attribution {
-      parts.append(.text(content.lines(.attribution, attribution, in: fit)))
+      parts.append(.text(content.lines(.attribution, attribution, in: attributionFit)))
     }
     return parts
   }

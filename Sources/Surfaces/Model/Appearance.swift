@@ -7,7 +7,7 @@
 package struct Appearance: Sendable {
   /// The surfaces, in the order in which users see them.
   package internal(set) var surfaces: [Surface] = []
-  /// The reason why the device shows nothing itself; nil if it shows something.
+  /// The reason why nothing arrives or the device shows nothing itself; nil if it shows something.
   package internal(set) var silence: String?
   /// The parts of the payload that are not visible.
   package internal(set) var omissions: [Omission] = []

@@ -151,6 +151,11 @@ package struct PictureBox: Sendable {
   /// The place of an image.
   package enum Place: String, Hashable, Sendable, CaseIterable {
     case logo, hero, inline, thumbnail, background, peek
+    /// The icon of the app, drawn by the system.
+    case icon
+
+    /// Whether the image is drawn beside the text.
+    package var isBesideText: Bool { [.logo, .icon, .thumbnail].contains(self) }
   }
 
   package let place: Place

@@ -44,6 +44,18 @@ def open_browser(profile):
     return webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
 
 
+# The lines of text that the time on an Apple card covers.
+COVERED = """
+    return [...document.querySelectorAll('.card .time')].flatMap(time => {
+      const t = time.getBoundingClientRect(), range = document.createRange();
+      return [...time.closest('.frame').querySelectorAll('.line')].filter(line => {
+        range.selectNodeContents(line);
+        return [...range.getClientRects()].some(r => r.width
+          && r.left < t.right && t.left < r.right && r.top < t.bottom && t.top < r.bottom);
+      }).map(line => line.textContent);
+    });"""
+
+
 class Page:
     """A browser with the messages of its console, and the accessibility engine to run in it."""
 
@@ -78,7 +90,7 @@ class Page:
         self.messages += [entry["message"] for entry in self.browser.get_log("browser")]
 
     def examine(self, name):
-        """The overflow of the page, resources from elsewhere, and accessibility violations."""
+        """Overflow, covered text, resources from elsewhere, and accessibility violations."""
         overflow = self.run("return document.documentElement.scrollWidth - innerWidth")
         if self.pictures:
             file = "%s%s.png" % (self.prefix, name.replace(" ", "-"))
@@ -93,8 +105,8 @@ class Page:
             "v => v.id + ' ' + v.nodes.slice(0, 5).map("
             "n => n.target.join(' ') + ' ' + (n.failureSummary || '')).join(', '))))")
         self.collect_messages()
-        return {"view": name, "overflow": overflow, "elsewhere": elsewhere,
-                "violations": violations}
+        return {"view": name, "overflow": overflow, "covered": self.run(COVERED),
+                "elsewhere": elsewhere, "violations": violations}
 
 
 def behaviour(browser):

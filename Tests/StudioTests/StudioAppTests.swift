@@ -1,0 +1,76 @@
+import HTTP
+import Previewing
+import Surfaces
+import TestSupport
+import Testing
+import Workspaces
+
+@testable import Studio
+
+/// The app that crier.json declares, on the pages of the studio.
+struct StudioAppTests {
+  private static let icon =
+    #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>"#
+
+  private let folder: TemporaryFolder
+  private let service: StudioService
+  private let server: StudioServer
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (path, text) in StudioStory.files { try folder.write(String(path.dropFirst(2)), text) }
+    service = StudioService(folder: folder.path, links: .none)
+    server = try StudioServer(service, port: 0)
+  }
+
+  private func get(_ target: String) throws -> ClientResponse {
+    var client = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: server.port))
+    return try client.send(ClientRequest(.get, target))
+  }
+
+  private func declareApp() throws {
+    try folder.write("design/icon.svg", Self.icon)
+    try folder.write(
+      "Templates/crier.json",
+      ##"{"app":{"name":"Matchday","icon":"design/icon.svg","accentColor":"#1a6b3c"}}"##)
+    service.reload()
+  }
+
+  @Test func `pages use the icon and the color of the declared app`() throws {
+    try declareApp()
+    let style = try get("/app.css")
+    #expect(style.headers["Content-Type"]?.hasPrefix("text/css") == true)
+    let rules = String(decoding: style.body, as: UTF8.self)
+    #expect(rules.contains("url(\"/app-icon\")"))
+    #expect(rules.contains("#1a6b3c"))
+    let icon = try get("/app-icon")
+    #expect(icon.headers["Content-Type"] == "image/svg+xml")
+    #expect(String(decoding: icon.body, as: UTF8.self) == Self.icon)
+    #expect(icon.headers["Content-Security-Policy"]?.hasPrefix("default-src 'none'") == true)
+  }
+
+  @Test func `an app without an icon has none to load`() throws {
+    #expect(try get("/app-icon").status == 404)
+    #expect(try get("/app.css").body.isEmpty)
+  }
+
+  @Test func `a change of the icon is seen wherever the icon is`() throws {
+    let before = service.watchedPaths
+    try declareApp()
+    #expect(service.watchedPaths == before + [folder.path + "/design/icon.svg"])
+    try folder.write("design/icon.svg", "no image")
+    service.reload()
+    #expect(try get("/app-icon").status == 404)
+    #expect(service.watchedPaths.last == folder.path + "/design/icon.svg")
+  }
+
+  @Test func `the address chooses the generation of a system`() throws {
+    func generations(_ query: String) throws -> Set<String> {
+      let scene = try #require(StudioStory.scene("notification=score" + query))
+      return Set(scene.previews().flatMap(\.surfaces).compactMap { $0.generation?.name })
+    }
+    #expect(try generations("") == ["ios-26"])
+    #expect(try generations("&generation=ios-18") == ["ios-18"])
+    #expect(try generations("&generation=ios-1") == ["ios-26"])
+  }
+}
