@@ -544,6 +544,13 @@ let package = Package(
       name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",
       exclude: ["compare"], swiftSettings: strict),
     .executableTarget(
+      name: "HubBenchmark",
+      dependencies: [
+        "Diagnostics", "Documents", "HTTP", "HubService", "HubWire", "Platforms", "Streaming",
+        "TemplateLanguage",
+      ],
+      path: "Tests/HubBenchmark", swiftSettings: strict),
+    .executableTarget(
       name: "SQLiteBenchmark", dependencies: ["HTTP", "SQLite"], path: "Tests/SQLiteBenchmark",
       swiftSettings: strict),
     .executableTarget(

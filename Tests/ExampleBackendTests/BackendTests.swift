@@ -135,8 +135,8 @@ struct BackendTests {
     #expect(request(.put, "/api/register/1-1-1", body: body).status == 400)
   }
 
-  @Test func `a hub that cannot be reached is 502`() {
-    hub.stop()
+  @Test func `a hub that cannot be reached is 502`() throws {
+    try hub.stop()
     #expect(request(.post, "/api/register").status == 502)
   }
 }

@@ -59,6 +59,14 @@ struct HubPageTests {
     #expect(Self.missing(["name=\"back\" value=\"/?tag=a&amp;text=%3Cb\""], in: page) == [])
   }
 
+  @Test func `a message that the hub no longer stores has a title and no link`() {
+    let message = FeedMessage(id: "m", title: nil, time: Self.time)
+    var page = Markup()
+    FeedMarkup(NotificationFeed(messages: [message])).add(to: &page)
+    #expect(Self.missing([">Message no longer stored</h2>"], in: page.text) == [])
+    #expect(!page.text.contains("href"))
+  }
+
   @Test func `one notification shows its outcome once, several show a sum`() {
     var message = FeedMessage(
       id: "m", title: SendTitle("Send", expression: "a < b"), time: Self.time)

@@ -45,6 +45,66 @@ struct RegistrationTableTests {
   }
 
   @Test(arguments: GeneratedInputs.shares)
+  func `registrations with the same handle and template are known to share it`(
+    _ seeds: Range<UInt64>
+  ) throws {
+    for seed in seeds {
+      var generator = Generator(seed: seed)
+      let table = try RegistrationTable.random(&generator)
+      var all: [(key: String, mayShare: Bool)] = []
+      table.forEach(in: nil) { registration in
+        let key = "\(registration.decoded.handle) \(registration.shape.templateID ?? -1)"
+        all.append((key, registration.mayShareHandle))
+        return .more
+      }
+      let counts = Dictionary(grouping: all, by: \.key).mapValues(\.count)
+      for (key, mayShare) in all where !mayShare {
+        #expect(counts[key] == 1, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `devices with one registration for each template share no handle`() throws {
+    var table = RegistrationTable()
+    for number in 0..<100 {
+      table.put(
+        try .sample(number, handle: number / 2, tags: [], hasTemplate: number.isMultiple(of: 2)))
+    }
+    var count = 0
+    table.forEach(in: nil) { registration in
+      if registration.mayShareHandle { count += 1 }
+      return .more
+    }
+    #expect(count == 0)
+  }
+
+  @Test(arguments: [2, 8, 9, 12])
+  func `many registrations of one device are known to share its handle`(_ count: Int) throws {
+    var table = RegistrationTable()
+    for number in 0..<count { table.put(try .sample(number, handle: 1, tags: [])) }
+    table.forEach(in: nil) { registration in
+      #expect(registration.mayShareHandle)
+      return .more
+    }
+  }
+
+  @Test func `a send examines only registrations with a shape that it can reach`() throws {
+    var table = RegistrationTable()
+    for number in 0..<10 {
+      table.put(try .sample(number, tags: ["a"], hasTemplate: number.isMultiple(of: 5)))
+    }
+    var ids: [String] = []
+    let examined = table.forEach(
+      in: try TagExpression("a"), where: { $0.template != nil }
+    ) { registration in
+      ids.append(registration.decoded.id)
+      return .more
+    }
+    #expect(ids == ["0-1-1", "5-1-1"])
+    #expect(examined == 2)
+  }
+
+  @Test(arguments: GeneratedInputs.shares)
   func `a table is the same after it was stored and restored`(_ seeds: Range<UInt64>) throws {
     for seed in seeds {
       var generator = Generator(seed: seed)
@@ -117,7 +177,9 @@ extension RegistrationTable {
         table.remove("\(number)-1-1")
       } else {
         let own = tags.dropLast().filter { _ in generator.once(in: 2) }
-        table.put(try .sample(number, tags: own, hasTemplate: generator.once(in: 2)))
+        let handle = Int.random(in: 0..<4, using: &generator)
+        table.put(
+          try .sample(number, handle: handle, tags: own, hasTemplate: generator.once(in: 2)))
       }
     }
     return table
@@ -127,7 +189,7 @@ extension RegistrationTable {
 extension StoredRegistration {
   /// A registration of an Apple device.
   fileprivate static func sample(
-    _ number: Int, tags: [String], hasTemplate: Bool = false
+    _ number: Int, handle: Int? = nil, tags: [String], hasTemplate: Bool = false
   ) throws -> StoredRegistration {
     let kind = hasTemplate ? "AppleTemplateRegistrationDescription" : "AppleRegistrationDescription"
     let list = tags.isEmpty ? "" : "<Tags>\(tags.joined(separator: ","))</Tags>"
@@ -135,7 +197,7 @@ extension StoredRegistration {
     let entry =
       #"<entry xmlns="http://www.w3.org/2005/Atom"><content type="application/xml">"#
       + "<\(kind) xmlns=\"http://schemas.microsoft.com/netservices/2010/10/servicebus/connect\">"
-      + "\(list)<DeviceToken>ab\(1000 + number)</DeviceToken>\(body)</\(kind)></content></entry>"
+      + "\(list)<DeviceToken>ab\(1000 + (handle ?? number))</DeviceToken>\(body)</\(kind)></content></entry>"
     let now = HubTime(seconds: 1_700_000_000)
     return StoredRegistration(
       id: "\(number)-1-1", created: now, updated: now,

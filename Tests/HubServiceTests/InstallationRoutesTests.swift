@@ -115,6 +115,18 @@ struct InstallationRoutesTests {
     #expect(try text() == before)
   }
 
+  @Test(arguments: [(1000, 200), (1001, 400)])
+  mutating func `a patch has at most 1,000 operations`(_ count: Int, _ status: Int) throws {
+    _ = try put(Self.body)
+    let operation = #"{"op":"add","path":"/tags","value":"news"}"#
+    let operations = repeatElement(operation, count: count).joined(separator: ",")
+    let response = try hub.send(.patch, "/myhub/installations/i-1", body: "[\(operations)]")
+    #expect(response.status.rawValue == status)
+    guard status == 400 else { return }
+    let detail = try #require(response.element("Detail"))
+    #expect(detail.hasPrefix("The patch has 1001 operations; a patch can have at most 1000.Tr"))
+  }
+
   @Test mutating func `replacing an installation replaces its registrations`() throws {
     _ = try put(Self.body)
     _ = try put(#"{"platform":"apns","pushChannel":"ef01"}"#)

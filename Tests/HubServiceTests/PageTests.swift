@@ -158,6 +158,45 @@ struct PageTests {
       self.page("/page/messages/\(id)?device=c").lacks("No registration has the handle") == [])
   }
 
+  @Test mutating func `the history of a message has the reason for each registration`() throws {
+    let sport = try register("b", tags: "sport")
+    let news = try register("a", tags: "news")
+    let id = try send("one", tags: "news")
+    let history = self.page("/outbox/messages/\(id)")
+    #expect(history.lacks(#""registrationCount":2"#) == [])
+    let root = try #require(
+      JSONReader.read(SourceFile(name: "history", text: history)).document?.root)
+    let rows = root["registrations"]?.elements ?? []
+    #expect(rows.map { $0["registration"]?.text?.string } == [news, sport])
+    #expect(rows.map { $0["handle"]?.text?.string } == ["a", "b"])
+    #expect(rows.map { $0["reason"]?.text?.string } == ["received", "expression-is-false"])
+    #expect(rows.map { $0["received"]?.spelling } == ["true", "false"])
+    #expect(rows[1]["decidedBy"]?.text?.string == "news")
+  }
+
+  @Test mutating func `the history of a message has at most 100 registrations`() throws {
+    for number in 0..<101 { try register("d\(number)", tags: number == 100 ? "news" : "sport") }
+    let id = try send("one", tags: "news")
+    let history = self.page("/outbox/messages/\(id)")
+    let root = try #require(
+      JSONReader.read(SourceFile(name: "history", text: history)).document?.root)
+    #expect(root["registrationCount"]?.spelling == "101")
+    let rows = root["registrations"]?.elements ?? []
+    #expect(rows.count == 100)
+    #expect(rows.first?["handle"]?.text?.string == "d100")
+  }
+
+  @Test mutating func `a direct send considers no registration`() throws {
+    try register("a")
+    let response = try hub.send(
+      .post, "/myhub/messages?direct",
+      [("ServiceBusNotification-Format", "gcm"), ("ServiceBusNotification-DeviceHandle", "a")],
+      body: #"{"data":{"a":"b"}}"#)
+    let id = try #require(response.headers["Location"]?.lastSegment)
+    #expect(
+      self.page("/outbox/messages/\(id)").lacks(#""registrationCount":0,"registrations":[]"#) == [])
+  }
+
   @Test mutating func `a scheduled message waits on its page and in the list`() throws {
     let response = try hub.send(
       .post, "/myhub/schedulednotifications",

@@ -14,6 +14,7 @@ struct StrictnessTests {
   @Test(arguments: [
     ("/myhub/messages?api-version=2031-01", ""), ("/myhub/messages", "ServiceBusNotification-New"),
     ("/myhub/messages?API-Version=", ""), ("/myhub/registrations?api-version=x", ""),
+    ("/myhub/messages?api-version=2014-01", ""),
   ])
   func `unknown names are refused by a strict hub alone`(
     _ target: String, _ header: String

@@ -26,7 +26,8 @@ package struct FeedMarkup {
     page.element("article", ["class": "group", "id": id, "aria-labelledby": "\(id)-h"]) { page in
       page.element("header", ["id": "\(id)-t"]) { page in
         page.element("h2", ["id": "\(id)-h"]) { page in
-          page.element("a", ["href": link]) { message.title.add(to: &$0) }
+          guard let title = message.title else { return page.add("Message no longer stored") }
+          page.element("a", ["href": link]) { title.add(to: &$0) }
         }
         addSummary(of: message, to: &page)
       }

@@ -26,8 +26,8 @@ package struct FeedMessage: Sendable {
 
   /// The id of the message.
   package let id: String
-  /// The title of the message: the kind of send and the audience.
-  package let title: SendTitle
+  /// The kind of send and the audience; nil if the hub has only the notifications of the message.
+  package let title: SendTitle?
   /// The time of the send.
   package let time: HubTime
   /// The hub's name; nil if there is only one hub.
@@ -40,7 +40,7 @@ package struct FeedMessage: Sendable {
   package var notifications: [FeedNotification] = []
 
   /// Creates a message without notifications.
-  package init(id: String, title: SendTitle, time: HubTime) {
+  package init(id: String, title: SendTitle?, time: HubTime) {
     self.id = id
     self.title = title
     self.time = time

@@ -33,9 +33,13 @@ package struct InstallationPatch: Sendable {
       throw .badRequest("The patch is not UTF-8")
     }
     let (document, findings) = JSONReader.read(SourceFile(name: "patch", bytes: body))
-    guard let document, !findings.hasErrors, case .array(let values) = document.root.content,
-      values.count <= Self.mostOperations
-    else { throw .badRequest("The patch must be a JSON array of operations") }
+    guard let document, !findings.hasErrors, case .array(let values) = document.root.content else {
+      throw .badRequest("The patch must be a JSON array of operations")
+    }
+    guard values.count <= Self.mostOperations else {
+      throw .badRequest(
+        "The patch has \(values.count) operations; a patch can have at most \(Self.mostOperations)")
+    }
     var operations: [Operation] = []
     for value in values { operations.append(try Operation(value)) }
     self.operations = operations

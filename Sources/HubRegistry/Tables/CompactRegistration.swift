@@ -17,10 +17,19 @@ package struct CompactRegistration: Sendable {
   /// The shape: the part that the registration shares with others.
   package let shape: RegistrationShape
   private let record: RegistrationRecord
+  /// The position of the fields behind the tags in the record.
+  private let fieldsStart: UInt32
+  /// Whether another registration may have the same handle and template; false is certain.
+  package let mayShareHandle: Bool
 
-  init(_ record: RegistrationRecord, _ shape: RegistrationShape) {
+  init(
+    _ record: RegistrationRecord, _ shape: RegistrationShape, fieldsAt start: Int,
+    mayShareHandle: Bool
+  ) {
     self.record = record
     self.shape = shape
+    fieldsStart = UInt32(start)
+    self.mayShareHandle = mayShareHandle
   }
 
   /// The decoded registration, with all its strings.
@@ -70,11 +79,6 @@ package struct CompactRegistration: Sendable {
     }
   }
 
-  /// A reader of the record, positioned after the tags.
-  private var readerBehindTags: FieldReader {
-    var reader = FieldReader(record.bytes)
-    _ = reader.number()
-    for _ in 0..<reader.count() { _ = reader.range() }
-    return reader
-  }
+  /// A reader positioned at the strings of the fields.
+  private var readerBehindTags: FieldReader { FieldReader(record.bytes, at: Int(fieldsStart)) }
 }

@@ -67,13 +67,25 @@ struct RegistrationRecord: Sendable {
       }, shape: shape, texts: texts)
   }
 
-  /// Whether a tag expression matches the registration; only the tags are read from the record.
-  func isIncluded(in expression: TagMatcher) -> Bool {
+  /// The part of a record that a send reads first.
+  struct Head {
+    /// The number of the shape.
+    let shape: Int
+    /// The position of the fields behind the tags.
+    let end: Int
+  }
+
+  /// Reads the head of the record; nil if a tag expression does not match the registration.
+  func head(matching expression: TagMatcher?) -> Head? {
     var reader = FieldReader(bytes)
-    _ = reader.number()
+    let shape = reader.number()
+    guard let expression else {
+      for _ in 0..<reader.count() { _ = reader.range() }
+      return Head(shape: shape, end: reader.position)
+    }
     var found: UInt64 = 0
     for _ in 0..<reader.count() { found |= expression.bit(of: bytes, reader.range()) }
-    return expression.holds(found)
+    return expression.holds(found) ? Head(shape: shape, end: reader.position) : nil
   }
 
   /// The parts of a record that the indexes of the table need, such as the id and the tags.

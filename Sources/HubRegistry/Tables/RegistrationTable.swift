@@ -9,6 +9,12 @@ internal import Platforms
 /// filter find its registrations without examining all of them.
 package struct RegistrationTable: Sendable {
   private var records: [RegistrationRecord?] = []
+  /// The number of each registration's shape, by position.
+  ///
+  /// Copied from the records, so that a send skips other shapes without reading their records.
+  private var shapeNumbers: [UInt32] = []
+  /// Whether another registration may have had the same handle and template, by position.
+  private var mayShareHandle: [Bool] = []
   private var shapes = ShapeTable()
   private var byID = FingerprintIndex()
   private var byTag = FingerprintIndex()
@@ -79,7 +85,7 @@ package struct RegistrationTable: Sendable {
       unlink(known)
     } else {
       position = records.count
-      records.append(nil)
+      makeRoom(for: position)
     }
     link(record, at: position)
     journal.note(position)
@@ -95,6 +101,14 @@ package struct RegistrationTable: Sendable {
     return old
   }
 
+  private mutating func makeRoom(for position: Int) {
+    while records.count <= position {
+      records.append(nil)
+      shapeNumbers.append(0)
+      mayShareHandle.append(false)
+    }
+  }
+
   private mutating func setState(_ state: IdentifierState?, of id: String) {
     identifiers[id] = state
     journal.note(id)
@@ -104,15 +118,43 @@ package struct RegistrationTable: Sendable {
   private mutating func link(_ record: RegistrationRecord, at position: Int) -> Bool {
     guard let index = record.index(), let shape = shapes[index.shape] else { return false }
     records[position] = record
+    shapeNumbers[position] = UInt32(index.shape)
+    mayShareHandle[position] = false
     count += 1
     byID.insert(position, for: Fingerprint.of(record.bytes, index.id, .exact))
     for fingerprint in shape.fingerprints(of: record, index) {
-      byHandle.insert(position, for: fingerprint)
+      insert(position, withHandle: fingerprint)
     }
     for tag in index.tags {
       byTag.insert(position, for: Fingerprint.of(record.bytes, tag, .lower))
     }
     return true
+  }
+
+  /// Maximum number of registrations of a device whose templates are compared.
+  private static let mostComparedTemplates = 8
+
+  /// Adds a position to the index of handles, and notes which registrations may share a handle.
+  ///
+  /// A send delivers a payload to each handle once. It compares the handles of noted registrations
+  /// only; most devices have one registration for each template.
+  private mutating func insert(_ position: Int, withHandle fingerprint: UInt64) {
+    let others = byHandle[fingerprint]
+    let own = templateID(at: position)
+    let limit = Self.mostComparedTemplates
+    if others.count >= limit { mayShareHandle[position] = true }
+    // A longer list was noted as a whole when it reached the limit.
+    if others.count <= limit {
+      for other in others where others.count == limit || templateID(at: other) == own {
+        mayShareHandle[other] = true
+        mayShareHandle[position] = true
+      }
+    }
+    byHandle.insert(position, for: fingerprint)
+  }
+
+  private func templateID(at position: Int) -> Int? {
+    shapes[Int(shapeNumbers[position])]?.templateID
   }
 
   private mutating func unlink(_ position: Int) {
@@ -156,32 +198,37 @@ extension RegistrationTable {
 
   /// Calls a function with each registration that an expression matches; nil matches all.
   ///
-  /// Returns the number of registrations that were examined: those with the rarest tag that the
-  /// expression requires, or all registrations if the expression requires no tag.
+  /// Skips the registrations with a shape that `isIncluded` refuses. Returns the number of
+  /// registrations that were examined: those with the rarest tag that the expression requires, or
+  /// all if it requires none.
   @discardableResult
   package func forEach(
-    in expression: TagExpression?, _ body: (CompactRegistration) -> Demand
+    in expression: TagExpression?, where isIncluded: (RegistrationShape) -> Bool = { _ in true },
+    _ body: (CompactRegistration) -> Demand
   ) -> Int {
-    guard let expression else { return examine(allPositions, nil, body) }
+    let included = (0..<shapes.count).map { shapes[$0].map(isIncluded) ?? false }
+    guard let expression else { return examine(allPositions, nil, included, body) }
     let matcher = TagMatcher(expression)
     guard let candidates = candidates(for: expression) else {
-      return examine(allPositions, matcher, body)
+      return examine(allPositions, matcher, included, body)
     }
-    return examine(candidates, matcher, body)
+    return examine(candidates, matcher, included, body)
   }
 
   private func examine(
-    _ positions: some Sequence<Int>, _ matcher: TagMatcher?,
+    _ positions: some Sequence<Int>, _ matcher: TagMatcher?, _ includedShapes: [Bool],
     _ body: (CompactRegistration) -> Demand
   ) -> Int {
     var examined = 0
-    for position in positions {
+    for position in positions where includedShapes[Int(shapeNumbers[position])] {
       guard let record = records[position] else { continue }
       examined += 1
-      guard matcher.map(record.isIncluded(in:)) ?? true, let shape = record.shape(in: shapes) else {
+      guard let head = record.head(matching: matcher), let shape = shapes[head.shape] else {
         continue
       }
-      if body(CompactRegistration(record, shape)) == .enough { break }
+      let registration = CompactRegistration(
+        record, shape, fieldsAt: head.end, mayShareHandle: mayShareHandle[position])
+      if body(registration) == .enough { break }
     }
     return examined
   }
@@ -246,6 +293,8 @@ extension RegistrationTable {
   /// Reserves room for a number of registrations.
   package mutating func reserveCapacity(_ count: Int) {
     records.reserveCapacity(count)
+    shapeNumbers.reserveCapacity(count)
+    mayShareHandle.reserveCapacity(count)
     byID.reserveCapacity(count)
     byHandle.reserveCapacity(count)
     byTag.reserveCapacity(count)
@@ -268,7 +317,7 @@ extension RegistrationTable {
       shapes.restore(shape, as: number)
     case (.registration, let position?, _):
       let record = RegistrationRecord(bytes)
-      while records.count <= position { records.append(nil) }
+      makeRoom(for: position)
       guard link(record, at: position), let index = record.index() else {
         throw .damaged(key.kind)
       }

@@ -23,7 +23,10 @@ extension HubContent {
         results.add(delivery.notification(forHandle: handle, on: direct.platform), &shared)
       }
     } else {
-      registrations.forEach(in: message.request.audience.expression) { registration in
+      let format = message.request.format
+      registrations.forEach(
+        in: message.request.audience.expression, where: { format.applies(to: $0) }
+      ) { registration in
         if let notification = delivery.notification(for: registration) {
           results.add(notification, &shared)
         }
@@ -79,23 +82,25 @@ private struct DeliveryResults {
   init(isTest: Bool) { self.isTest = isTest }
 
   /// Applies the fault rules to a notification and adds it to the outbox.
-  mutating func add(_ unsent: SentNotification, _ shared: inout SharedState) {
-    var notification = unsent
-    if !shared.faults.rules.isEmpty, notification.outcome != .skipped,
-      let effect = shared.faults.effect(on: notification, &shared.random)
-    {
-      notification.change(by: effect)
-      if effect == .expired || effect == .gone { lost.append(notification) }
-    }
+  mutating func add(_ notification: consuming SentNotification, _ shared: inout SharedState) {
+    if !shared.faults.rules.isEmpty { apply(&shared.faults, to: &notification, &shared.random) }
     count += 1
-    let row = row(of: notification)
-    outcomes[row].count += 1
-    previous = (notification.content, notification.outcome, row)
-    let sent = shared.outbox.append(notification)
-    if isTest { tested.append(sent) }
+    outcomes[row(of: notification)].count += 1
+    if isTest { tested.append(copy notification) }
+    shared.outbox.append(notification)
   }
 
-  /// Returns the index in `outcomes` for a notification, adding an element if necessary.
+  private mutating func apply(
+    _ faults: inout FaultRules, to notification: inout SentNotification,
+    _ random: inout HubRandom
+  ) {
+    guard notification.outcome != .skipped, let effect = faults.effect(on: notification, &random)
+    else { return }
+    notification.change(by: effect)
+    if effect == .expired || effect == .gone { lost.append(notification) }
+  }
+
+  /// Returns the row for a notification, adding it if necessary, and notes it as the previous one.
   private mutating func row(of notification: SentNotification) -> Int {
     if let previous, previous.content === notification.content,
       previous.outcome == notification.outcome
@@ -103,9 +108,11 @@ private struct DeliveryResults {
       return previous.row
     }
     let key = Key(platform: notification.platform, outcome: notification.outcome)
-    if let known = outcomes.firstIndex(where: { $0.key == key }) { return known }
-    outcomes.append((key, 0))
-    return outcomes.count - 1
+    let known = outcomes.firstIndex { $0.key == key }
+    if known == nil { outcomes.append((key, 0)) }
+    let row = known ?? outcomes.count - 1
+    previous = (notification.content, notification.outcome, row)
+    return row
   }
 }
 

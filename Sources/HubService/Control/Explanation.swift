@@ -8,14 +8,12 @@ internal import Platforms
 /// The reason why a device did or did not receive a message.
 struct Explanation {
   let reason: DeliveryReason
-  private let outcome: Outcome?
+  /// The outcome of the notification; nil if none was sent.
+  let outcome: Outcome?
 
   /// The explanation as JSON.
   var output: JSONValue {
-    .object(
-      [("reason", .string(reason.code)), ("sentence", .string(reason.sentence))]
-        + (outcome.map { [("outcome", .string($0.rawValue))] } ?? []) + reason.facts
-        + [("change", OutboxOutput.text(reason.change))])
+    .object(reason.output(outcome))
   }
 
   /// Finds the reason for a device, given by handle, registration id or installation id.
@@ -79,8 +77,15 @@ extension DeliveryReason {
     }
   }
 
+  /// The reason as JSON members, with the outcome if a notification was sent.
+  func output(_ outcome: Outcome? = nil) -> [(String, JSONValue)] {
+    [("reason", .string(code)), ("sentence", .string(sentence))]
+      + (outcome.map { [("outcome", .string($0.rawValue))] } ?? []) + facts
+      + [("change", OutboxOutput.text(change))]
+  }
+
   /// The details of the reason as JSON members.
-  fileprivate var facts: [(String, JSONValue)] {
+  private var facts: [(String, JSONValue)] {
     switch self {
     case .platformDiffers(let message, let device):
       [("messagePlatform", .string(message.name)), ("devicePlatform", .string(device.name))]

@@ -103,8 +103,7 @@ extension PageContext {
   /// Returns a message for the list, still without its notifications.
   fileprivate func feedMessage(_ id: String, hub: String, time: HubTime) -> FeedMessage {
     let message = message(id)?.message
-    var shown = FeedMessage(
-      id: id, title: message?.title ?? SendTitle("Message", audience: id), time: time)
+    var shown = FeedMessage(id: id, title: message?.title, time: time)
     if hubs.count > 1 { shown.hub = hub }
     shown.outcomes = message?.shownOutcomes ?? []
     shown.absence = message?.absence

@@ -43,6 +43,8 @@ struct MessageDelivery {
   private final class Route {
     /// The payload for devices without push variables.
     let payload: BulkDelivery.Judged
+    /// The outcome for such a device, unless it is skipped.
+    let outcome: Outcome
     /// The content that notifications with this payload share.
     let content: SentContent
     /// The payload's number; platforms and templates are numbered separately.
@@ -54,6 +56,7 @@ struct MessageDelivery {
 
     init(_ payload: BulkDelivery.Judged, _ content: SentContent, number: UInt64) {
       self.payload = payload
+      outcome = payload.outcome
       self.content = content
       self.number = number
     }
@@ -63,7 +66,11 @@ struct MessageDelivery {
   mutating func notification(for registration: CompactRegistration) -> SentNotification? {
     guard let route = route(to: registration.shape) else { return nil }
     let isFirst = isFirst(registration, route)
-    let (payload, content) = payload(for: registration, route)
+    guard let (payload, content) = ownPayload(of: registration, route) else {
+      return SentNotification(
+        route.content, to: .registered(registration), route.payload.body,
+        isFirst ? route.outcome : .skipped)
+    }
     return SentNotification(
       content, to: .registered(registration), payload.body, isFirst ? payload.outcome : .skipped)
   }
@@ -130,6 +137,7 @@ struct MessageDelivery {
 
   /// Whether no other registration of the device has received the same payload.
   private mutating func isFirst(_ registration: CompactRegistration, _ route: Route) -> Bool {
+    guard registration.mayShareHandle else { return true }
     var receipt = registration.handleFingerprint &+ route.number
     // Different handles can have the same fingerprint; then try the next number.
     while let other = receipts[receipt] {
@@ -144,12 +152,13 @@ struct MessageDelivery {
     return true
   }
 
-  private func payload(
-    for registration: CompactRegistration, _ route: Route
-  ) -> (BulkDelivery.Judged, SentContent) {
+  /// The payload and the content for a device with push variables; nil for other devices.
+  private func ownPayload(
+    of registration: CompactRegistration, _ route: Route
+  ) -> (BulkDelivery.Judged, SentContent)? {
     guard route.bulk != nil, case let variables = registration.pushVariables, !variables.isEmpty,
       let payload = route.bulk?.payload(adding: variables.map { ($0.name, $0.text) })
-    else { return (route.payload, route.content) }
+    else { return nil }
     if let latest = route.latest, payload.isLike(latest.payload) {
       return (payload, latest.content)
     }

@@ -6,6 +6,8 @@ struct MessageTable: Sendable {
   private var messages: [String: Message] = [:]
   /// The message ids, in the order of arrival.
   private var order: [String] = []
+  /// The number of ids of deleted messages that are still at the start of `order`.
+  private var forgottenCount = 0
   /// The ids of scheduled messages, by time and then by arrival.
   private var schedule: [(time: HubTime, id: String)] = []
   /// The sequence numbers of the messages, counted from 1 in the order of arrival.
@@ -26,13 +28,22 @@ struct MessageTable: Sendable {
   subscript(id: String) -> Message? { messages[id] }
 
   /// The ids of all messages, oldest first.
-  var ids: [String] { order }
+  var ids: ArraySlice<String> { order[forgottenCount...] }
 
   /// Stores a message.
   mutating func put(_ message: Message) {
     add(message, as: numbers[message.id] ?? lastNumber + 1)
     if isStored { changedIDs.append(message.id) }
-    if order.count > Self.capacity { forget(order.removeFirst()) }
+    if ids.count > Self.capacity { forgetOldest() }
+  }
+
+  private mutating func forgetOldest() {
+    forget(order[forgottenCount])
+    forgottenCount += 1
+    // Removes ids in bulk, so that storing a message in a full table stays fast.
+    guard forgottenCount > Self.capacity else { return }
+    order.removeFirst(forgottenCount)
+    forgottenCount = 0
   }
 
   private mutating func add(_ message: Message, as number: Int) {
@@ -49,7 +60,7 @@ struct MessageTable: Sendable {
 
   /// Makes the page hide all messages without notifications.
   mutating func clear() {
-    for id in order {
+    for id in ids {
       guard var message = messages[id], message.state != .completed, !message.isCleared else {
         continue
       }

@@ -29,9 +29,7 @@ struct Outbox: Sendable {
   var newestSequence: Int { lastSequence }
 
   /// Adds a notification, dropping the oldest one if the outbox is full.
-  @discardableResult
-  mutating func append(_ notification: SentNotification) -> SentNotification {
-    var notification = notification
+  mutating func append(_ notification: consuming SentNotification) {
     lastSequence += 1
     notification.sequence = lastSequence
     entries.append(notification)
@@ -41,7 +39,6 @@ struct Outbox: Sendable {
       entries.removeFirst(droppedCount)
       droppedCount = 0
     }
-    return notification
   }
 
   private mutating func dropOldest() {

@@ -1,3 +1,4 @@
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 
@@ -20,4 +21,12 @@ enum SendFormat: Hashable, Sendable {
 
   /// The platform of a native send; nil for a template send.
   var platform: Platform? { if case .native(let platform) = self { platform } else { nil } }
+
+  /// Whether a send goes to registrations with a shape.
+  func applies(to shape: RegistrationShape) -> Bool {
+    switch self {
+    case .template: shape.template != nil
+    case .native(let platform): shape.template == nil && shape.platform == platform
+    }
+  }
 }

@@ -25,6 +25,8 @@ package final class LocalHub: Sendable {
   }
 
   private let state: Mutex<State>
+  /// A copy of the hub's clock, so that reading the time does not wait for requests in progress.
+  private let clock: Mutex<HubClock>
   /// The queue of changes for the store; nil for a hub in memory.
   private let queue: StoreQueue?
   private let now: @Sendable () -> HubTime
@@ -43,6 +45,7 @@ package final class LocalHub: Sendable {
     }
   ) {
     state = Mutex(State(hub: HubState(settings)))
+    clock = Mutex(settings.clock)
     queue = nil
     self.now = now
     self.hosts = HostPolicy(names: hosts)
@@ -63,6 +66,7 @@ package final class LocalHub: Sendable {
     var hub = HubState(settings)
     try hub.restore(&store)
     state = Mutex(State(hub: hub, toldSequence: hub.outbox.newestSequence))
+    clock = Mutex(settings.clock)
     queue = StoreQueue(store)
     self.now = now
     self.hosts = HostPolicy(names: hosts)
@@ -84,30 +88,51 @@ package final class LocalHub: Sendable {
     }
   }
 
+  /// Stores all changes and closes the store; later changes are refused.
+  package func close() throws(StoreError) { try queue?.close() }
+
   /// Changes the state, and stores the changes before any client can see them.
   private func change<Result>(
     _ body: (inout State) -> Result
   ) -> (result: Result, failure: StoreError?) {
+    guard let queue else { return (changeInMemory(body), nil) }
     let (result, sequence, ticket) = state.withLock { state in
       let result = body(&state)
-      return (result, state.hub.outbox.newestSequence, queue?.add(state.hub.takeChanges()) ?? 0)
+      show(state.hub.clock)
+      return (result, state.hub.outbox.newestSequence, queue.add(state.hub.takeChanges()))
     }
     do throws(StoreError) {
-      try queue?.commit(through: ticket)
-      // Completed outside of the lock, because a completion wakes another thread.
-      for (waiter, response) in state.withLock({ $0.announce(through: sequence) }) {
-        waiter.complete(with: response)
-      }
+      try queue.commit(through: ticket)
+      complete(state.withLock { $0.announce(through: sequence) })
       return (result, nil)
     } catch {
       return (result, error)
     }
   }
 
+  /// Changes a state that is not stored, which needs the lock only once.
+  private func changeInMemory<Result>(_ body: (inout State) -> Result) -> Result {
+    let (result, finished) = state.withLock { state in
+      let result = body(&state)
+      show(state.hub.clock)
+      return (result, state.announce(through: state.hub.outbox.newestSequence))
+    }
+    complete(finished)
+    return result
+  }
+
+  /// Completes waiting requests; must be called outside of the lock, because it wakes their threads.
+  private func complete(_ finished: [(PendingResponse, Response)]) {
+    for (waiter, response) in finished { waiter.complete(with: response) }
+  }
+
+  /// Copies the clock for `unixTime`.
+  private func show(_ clock: HubClock) { self.clock.withLock { $0 = clock } }
+
   /// The time of the hub's clock in seconds since 1970.
   package var unixTime: Int64 {
     let system = now()
-    return state.withLock { $0.hub.clock.time(at: system).seconds }
+    return clock.withLock { $0.time(at: system).seconds }
   }
 
   /// Answers a request.

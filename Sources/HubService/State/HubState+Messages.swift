@@ -10,9 +10,10 @@ extension HubState {
     guard let (hub, message) = message(id) else {
       throw ServiceError(404, "No message has this id")
     }
-    let sent = outbox.all.filter { $0.message == id }
-    return .json(
-      .object([
+    let own = outbox.notifications(of: id)
+    let considered = ConsideredRegistrations(message, in: hub, own)
+    let members: [(String, JSONValue)] =
+      [
         ("message", .string(id)), ("hub", .string(hub.name)),
         ("state", .string(message.state.rawValue)),
         ("format", .string(message.request.format.platform?.name ?? "template")),
@@ -22,8 +23,9 @@ extension HubState {
         ("started", OutboxOutput.text(message.started?.iso8601WithMilliseconds)),
         ("remarks", .array(message.request.remarks.map { .string($0) })),
         ("outcomes", .array(message.outcomes.flatMap(Self.counts))),
-        ("notifications", .array(sent.map(OutboxOutput.notification))),
-      ]))
+      ] + considered.output
+    let sent = outbox.all.filter { $0.message == id }.map(OutboxOutput.notification)
+    return .json(.object(members + [("notifications", .array(sent))]))
   }
 
   private static func counts(

@@ -4,12 +4,16 @@
 /// is enough.
 package struct FieldReader: Sendable {
   private let bytes: [UInt8]
-  private var position = 0
+  /// The position of the next field in the record.
+  package private(set) var position: Int
   /// Whether any field read so far was incomplete.
   package private(set) var isDamaged = false
 
-  /// Creates a reader at the start of a record.
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates a reader at the start of a record, or at the position where another reader stopped.
+  package init(_ bytes: [UInt8], at position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
 
   /// Whether all fields were complete and all bytes were read.
   package var isComplete: Bool { !isDamaged && position == bytes.count }
@@ -70,6 +74,15 @@ package struct FieldReader: Sendable {
   }
 
   private mutating func unsigned() -> UInt64 {
+    // Nearly all numbers are lengths below 128, which have a single byte.
+    guard position < bytes.count, case let byte = bytes[position], byte < 0x80 else {
+      return longUnsigned()
+    }
+    position += 1
+    return UInt64(byte)
+  }
+
+  private mutating func longUnsigned() -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
     while position < bytes.count, shift < 64 {

@@ -78,6 +78,17 @@ package struct SQLiteStore: HubStore, ~Copyable {
     }
   }
 
+  /// Copies the write-ahead log into the file and closes the file.
+  ///
+  /// If the log cannot be copied, it stays beside the file, and the next opening reads it.
+  package consuming func close() throws(StoreError) {
+    do throws(SQLiteError) {
+      try database.checkpoint()
+    } catch {
+      throw .database(error)
+    }
+  }
+
   private mutating func make(_ change: StoreChange) throws(SQLiteError) {
     switch change {
     case .put(let key, let value): try insertion.run(key.values + [.blob(value)])

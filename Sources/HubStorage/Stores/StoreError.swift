@@ -10,6 +10,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case file(FileError)
   /// The certificate or its key cannot be read.
   case certificate(path: String, HTTPError)
+  /// The store was closed because the hub ends.
+  case closed
   /// Another process uses the folder.
   case inUse(path: String)
   /// A record cannot be read.
@@ -27,6 +29,7 @@ extension StoreError: CustomStringConvertible {
     case .database(let error): error.description
     case .file(let error): error.description
     case .certificate(let path, let error): "\(path): \(error)"
+    case .closed: "the hub is shutting down"
     case .inUse(let path): "\(path): another crier process uses this folder; stop it first"
     case .damaged(let kind): "the database contains a damaged record (\(kind))"
     case .unreadable(let path): "\(path): the file is damaged, or was not written by 'crier hub'"

@@ -18,7 +18,8 @@ package final class StoreQueue: Sendable {
   }
 
   private let waiting = Mutex(Waiting())
-  private let store: Mutex<SQLiteStore>
+  /// The store; nil after it was closed.
+  private let store: Mutex<SQLiteStore?>
 
   /// Creates a queue for a store.
   package init(_ store: consuming sending SQLiteStore) { self.store = Mutex(store) }
@@ -38,21 +39,41 @@ package final class StoreQueue: Sendable {
   /// After a failure, the changes stay in the queue and the next request tries again.
   package func commit(through ticket: Int) throws(StoreError) {
     guard waiting.withLock({ $0.committedTicket < ticket }) else { return }
+    let failure = store.withLock { store in self.failure(toCommitThrough: ticket, to: &store) }
+    if let failure { throw failure }
+  }
+
+  /// Commits all changes and closes the store; later commits throw `StoreError.closed`.
+  ///
+  /// Waits for a commit in progress. The first call closes the store; later calls do nothing.
+  package func close() throws(StoreError) {
+    let lastTicket = waiting.withLock { $0.ticket }
     let failure = store.withLock { store -> StoreError? in
-      guard let batch = nextBatch(for: ticket) else { return nil }
+      let failure = self.failure(toCommitThrough: lastTicket, to: &store)
+      guard let open = store.take() else { return nil }
       do throws(StoreError) {
-        try store.commit(batch.changes)
-        waiting.withLock { $0.committedTicket = batch.ticket }
-        return nil
+        try open.close()
+        return failure
       } catch {
-        waiting.withLock { $0.changes.insert(contentsOf: batch.changes, at: 0) }
-        return error
+        return failure ?? error
       }
     }
     if let failure { throw failure }
   }
 
-  /// Removes and returns all queued changes; nil if the ticket is already committed.
+  private func failure(toCommitThrough ticket: Int, to store: inout SQLiteStore?) -> StoreError? {
+    guard let batch = nextBatch(for: ticket) else { return nil }
+    do throws(StoreError) {
+      guard try store?.commit(batch.changes) != nil else { throw .closed }
+      waiting.withLock { $0.committedTicket = batch.ticket }
+      return nil
+    } catch {
+      waiting.withLock { $0.changes.insert(contentsOf: batch.changes, at: 0) }
+      return error
+    }
+  }
+
+  /// Removes and returns all changes; nil if the ticket was committed in the meantime.
   private func nextBatch(for ticket: Int) -> (changes: [StoreChange], ticket: Int)? {
     waiting.withLock { waiting in
       guard waiting.committedTicket < ticket else { return nil }

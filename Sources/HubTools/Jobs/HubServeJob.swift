@@ -2,6 +2,7 @@ internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import HubService
+internal import HubStorage
 
 /// One run of `crier hub` as a server.
 struct HubServeJob {
@@ -60,7 +61,12 @@ struct HubServeJob {
       server.settle()
       FolderWatch.rest()
     }
-    server.stop()
+    do throws(StoreError) {
+      try server.stop()
+    } catch {
+      // Only unanswered requests are lost, so the exit code is that of a normal end.
+      try console.write("crier: \(error)\n", to: .error)
+    }
     if !Termination.isInterrupted { StandardStream.exit(Termination.exitCode) }
     return .good
   }

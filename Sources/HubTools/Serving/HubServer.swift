@@ -2,7 +2,7 @@ internal import Documents
 internal import HTTP
 internal import HubRegistry
 internal import HubService
-internal import HubStorage
+package import HubStorage
 internal import HubWire
 
 /// A server for a local hub, over http and https, with HTTP/1.1 and HTTP/2.
@@ -109,8 +109,12 @@ package final class HubServer: Sendable {
   /// Sends scheduled messages that are due; must be called regularly.
   package func settle() { hub.settle() }
 
-  /// Stops the server after at most two seconds, in which requests in progress can finish.
-  package func stop() { server.stop(within: .seconds(2)) }
+  /// Stops the server and closes the database; requests in progress have two seconds to finish.
+  package func stop() throws(StoreError) {
+    server.stop(within: .seconds(2))
+    // A connection thread can outlive the deadline, so its references must not keep the database open.
+    try hub.close()
+  }
 
   /// The host and port in URLs and connection strings.
   private var host: String { "\(settings.address.host):\(port)" }

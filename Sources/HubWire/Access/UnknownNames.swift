@@ -6,10 +6,13 @@ internal import HTTP
 /// By default, unknown names are ignored with a remark, because new clients must work with an old
 /// hub. With `--strict`, a request with an unknown name is refused.
 package enum UnknownNames {
-  /// The API versions that clients of the service use.
+  /// The versions that clients of the service use.
+  ///
+  /// The service has no public list of its versions, so only those are known that a client or the
+  /// documentation uses. Versions of other Service Bus entities, such as 2014-01, are not included.
   private static let versions = [
-    "2013-04", "2013-08", "2013-10", "2014-01", "2014-09", "2015-01", "2015-04", "2015-08",
-    "2016-07", "2017-04", "2020-06",
+    "2013-04", "2013-08", "2013-10", "2014-09", "2015-01", "2015-04", "2015-08", "2016-07",
+    "2017-04", "2020-06",
   ]
 
   /// The headers of the service, in lower case and without their common prefix

@@ -69,6 +69,10 @@ package struct BulkDelivery: Sendable {
   private let safeByteCount: Int
   /// A checked payload for each class, by the parts of its values that rules depend on.
   private var known: [[UInt8]: Judged] = [:]
+  /// The class of the previous payload, which is usually the class of the next one.
+  private var latest: (key: [UInt8], judged: Judged)?
+  /// The byte counts of the previous values and payload, for reserving memory.
+  private var sizes = (values: 0, payload: 0)
 
   /// The maximum number of classes; with more, reusing findings saves no time.
   private static let mostClasses = 1000
@@ -99,7 +103,9 @@ package struct BulkDelivery: Sendable {
   package mutating func payload(adding own: [(name: String, text: String)]) -> Judged {
     guard let shared else { return payload(with: Properties(own)) }
     var text: [UInt8] = []
+    text.reserveCapacity(sizes.values)
     var ranges: [Range<Int>?] = []
+    ranges.reserveCapacity(body.slots.count)
     for (slot, name) in body.slots.enumerated() {
       let start = text.count
       if let known = shared.texts[slot] {
@@ -113,6 +119,7 @@ package struct BulkDelivery: Sendable {
       ranges.append(start..<text.count)
     }
     let values = SlotValues(bytes: text, ranges: ranges)
+    sizes.values = values.bytes.count
     return payload(with: values, from: shared.properties) { shared.properties.filled(with: own) }
   }
 
@@ -122,14 +129,23 @@ package struct BulkDelivery: Sendable {
   ) -> Judged {
     guard body.advice(on: values, from: known).isEmpty else { return judge(all()) }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(sizes.payload)
     body.append(values, to: &bytes)
+    sizes.payload = bytes.count
     guard bytes.count <= safeByteCount else { return judge(all()) }
     let key = key(of: values)
-    if let judged = self.known[key] { return Judged(bytes, like: judged, number: judged.number) }
+    if let latest, latest.key == key {
+      return Judged(bytes, like: latest.judged, number: latest.judged.number)
+    }
+    if let judged = self.known[key] {
+      latest = (key, judged)
+      return Judged(bytes, like: judged, number: judged.number)
+    }
     let judged = judge(all())
     guard self.known.count < Self.mostClasses else { return judged }
     let first = Judged(bytes, like: judged, number: self.known.count)
     self.known[key] = first
+    latest = (key, first)
     return first
   }
 
@@ -140,6 +156,7 @@ package struct BulkDelivery: Sendable {
   /// Returns the parts of the values that rules and headers depend on.
   private func key(of values: SlotValues) -> [UInt8] {
     var key: [UInt8] = []
+    key.reserveCapacity(freeSlots.count)
     for (slot, isFree) in freeSlots.enumerated() {
       guard let range = values.range(of: slot) else {
         key.append(0)

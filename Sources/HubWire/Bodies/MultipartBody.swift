@@ -1,15 +1,17 @@
 internal import HTTP
-internal import HubWire
 
 /// The two parts of a direct send to many devices: the notification and the list of handles.
 ///
 /// Clients differ in the order of the parts, the letter case of their headers, and spaces around
 /// the `=` of the boundary (https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1).
-struct MultipartBody: Hashable, Sendable {
-  let notification: [UInt8]
-  let devices: [UInt8]
+package struct MultipartBody: Hashable, Sendable {
+  /// The bytes of the notification.
+  package let notification: [UInt8]
+  /// The JSON array of handles.
+  package let devices: [UInt8]
 
-  init(_ call: HubCall) throws(ServiceError) {
+  /// Parses the body of a request.
+  package init(_ call: HubCall) throws(ServiceError) {
     guard let boundary = Self.boundary(call.headers["Content-Type"] ?? "") else {
       throw .badRequest("The Content-Type must be multipart/mixed with a boundary")
     }

@@ -1,0 +1,152 @@
+import Diagnostics
+import Documents
+import Glibc
+import HTTP
+import HubService
+import HubWire
+import Platforms
+import Streaming
+import TemplateLanguage
+
+/// Measures a send to 10,000 devices and `crier stream` with equal rows, in one process.
+///
+/// Prints the medians of five rounds for devices without and with push variables, in milliseconds of
+/// processor time, which depends less on other programs than the time on the clock.
+/// `HubBenchmark send` only sends, for a profiler.
+@main
+enum HubBenchmark {
+  static func main() throws {
+    let isProfile = CommandLine.arguments.dropFirst().first == "send"
+    for kind in DeviceKind.allCases {
+      let hub = try BenchmarkHub(kind)
+      let stream = BenchmarkStream()
+      for _ in 0..<2 {
+        hub.send()
+        stream.run()
+      }
+      if isProfile {
+        for _ in 0..<20 { hub.send() }
+        continue
+      }
+      var times: (send: [Double], stream: [Double]) = ([], [])
+      for _ in 0..<5 {
+        times.send.append(milliseconds { hub.send() })
+        times.stream.append(milliseconds { stream.run() })
+      }
+      let (send, rows) = (median(times.send), median(times.stream))
+      print("\(kind.rawValue): send \(send) ms, stream \(rows) ms, ratio \(send / rows)")
+    }
+  }
+
+  /// The processor time of a function.
+  private static func milliseconds(_ work: () -> Void) -> Double {
+    let start = clock()
+    work()
+    return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1000
+  }
+
+  private static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+}
+
+/// The kinds of devices.
+enum DeviceKind: String, CaseIterable {
+  case equal = "equal payloads"
+  case variables = "push variables"
+}
+
+/// The template, the values and the number of devices of both sides.
+enum BenchmarkData {
+  static let count = 10_000
+  static let template =
+    #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"},"sound":"default"},"id":"$(id)"}"#
+
+  static func title(_ number: Int) -> String { "Hello user \(number)" }
+}
+
+/// A hub in memory with 10,000 devices.
+final class BenchmarkHub {
+  private let hub: LocalHub
+  private let kind: DeviceKind
+  private let token: String
+
+  init(_ kind: DeviceKind) throws {
+    let settings = HubSettings(seed: 1)
+    hub = LocalHub(settings)
+    self.kind = kind
+    guard let key = settings.keys.first(where: { $0.name == AccessKey.fullName }) else {
+      preconditionFailure("a hub has a key with all rights")
+    }
+    token = try key.token(for: "https://localhost/", until: HubTime(seconds: 4_102_444_800))
+    for number in 0..<BenchmarkData.count { register(number) }
+  }
+
+  private func register(_ number: Int) {
+    let digits = String(number, radix: 16, uppercase: true)
+    let handle = String(repeating: "0", count: 64 - digits.count) + digits
+    var members: [(String, JSONValue)] = [
+      ("platform", .string("apns")), ("pushChannel", .string(handle)),
+      ("tags", .array([.string("news"), .string("user:\(number)")])),
+      (
+        "templates",
+        .object([("alert", .object([("body", .string(BenchmarkData.template))]))])
+      ),
+    ]
+    if kind == .variables {
+      members.append(
+        (
+          "pushVariables",
+          .object([
+            ("title", .string(BenchmarkData.title(number))), ("id", .string("\(number)")),
+          ])
+        ))
+    }
+    call(.put, "/myhub/installations/i\(number)", JSONWriter.compact(.object(members)), 200)
+  }
+
+  func send() {
+    var members: [(String, JSONValue)] = [("body", .string("You have new mail"))]
+    if kind == .equal {
+      members += [("title", .string(BenchmarkData.title(1))), ("id", .string("1"))]
+    }
+    call(.post, "/myhub/messages", JSONWriter.compact(.object(members)), 201)
+  }
+
+  private func call(_ method: Method, _ target: String, _ body: [UInt8], _ status: Status) {
+    let headers: Headers = [
+      "Host": "localhost", "Authorization": token, "ServiceBusNotification-Tags": "news",
+    ]
+    let reply = hub.reply(to: HubCall(method, target, headers, body: body))
+    guard case .now(let response) = reply, response.status == status else {
+      preconditionFailure("the hub accepts the request")
+    }
+  }
+}
+
+/// The rows of the same devices for `crier stream`.
+final class BenchmarkStream {
+  private let block: LineBlock
+  private var renderer: LineRenderer<RowPlan>
+  private var result = RenderedBlock()
+
+  init() {
+    let lines = (0..<BenchmarkData.count).map { number in
+      JSONWriter.compact(
+        .object([
+          ("title", .string(BenchmarkData.title(number))), ("body", .string("You have new mail")),
+          ("id", .string("\(number)")),
+        ]))
+    }
+    block = LineBlock(bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")])))
+    let file = SourceFile(name: "apns.json", text: BenchmarkData.template)
+    guard let template = TemplateParser.parse(file, as: .json).template else {
+      preconditionFailure("the template is valid")
+    }
+    renderer = LineRenderer(
+      template.compiled(), for: PlatformTarget(.apns), StreamSettings(.records))
+  }
+
+  func run() {
+    renderer.render(block, into: &result)
+    precondition(result.counts.good == BenchmarkData.count)
+  }
+}
