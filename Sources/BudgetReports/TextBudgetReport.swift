@@ -34,7 +34,8 @@ package struct TextBudgetReport {
     text +=
       "\(text.isEmpty ? "" : "\n" as DisplayText)\(palette.strong)\(group.title)\(palette.reset)"
     text += ": \(group.summary)\n"
-    for budget in group.budgets { append(budget, width: group.localeWidth) }
+    let width = group.localeWidth
+    for budget in group.budgets { append(budget, width: width) }
     for reason in Self.unique(group.budgets.map(\.reason)) { text += "  because \(reason)\n" }
     for assumption in Self.unique(group.budgets.map(\.assumption)) {
       text += "  assuming that \(assumption)\n"

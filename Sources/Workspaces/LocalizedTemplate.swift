@@ -54,20 +54,29 @@ extension Workspace {
       ? Findings() : template.template.findings.filter { $0.severity == .error }
     var found: (locale: LocaleTag, texts: [LocalizedText])?
     if !properties.isEmpty {
-      let candidates = fallback.candidates(for: requested)
-      found =
-        candidates.lazy.compactMap { locale in
-          self.texts(of: properties, of: notification, in: locale).map { (locale, $0) }
-        }.first
+      found = served(in: requested) { texts(of: properties, of: notification, in: $0) }
       if found == nil {
-        obstacles.report(.notServed(notification, properties, in: requested, candidates))
+        obstacles.report(
+          .notServed(notification, properties, in: requested, fallback.candidates(for: requested)))
       }
     }
     return LocalizedTemplate(
       template, of: notification, in: requested, from: found, obstacles: obstacles, settings)
   }
 
-  /// Returns the messages of properties in a locale; nil if one of them is missing or invalid.
+  /// Returns the first result for the locales that can serve a reader, the best one first.
+  package func served<Result>(
+    in requested: LocaleTag, _ find: (LocaleTag) -> Result?
+  ) -> (LocaleTag, Result)? {
+    // Most locales serve themselves, which is known without the other candidates.
+    if PseudoLocale(requested) == nil, let own = find(requested) { return (requested, own) }
+    for locale in fallback.candidates(for: requested) {
+      if let other = find(locale) { return (locale, other) }
+    }
+    return nil
+  }
+
+  /// Returns the messages of properties in a locale; nil unless the catalog has them all.
   package func texts(
     of properties: [PropertyName], of notification: Notification, in locale: LocaleTag
   ) -> [LocalizedText]? {

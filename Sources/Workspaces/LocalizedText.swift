@@ -21,9 +21,7 @@ package struct LocalizedText: Sendable {
     self.property = property
     self.entry = entry
     self.message = compiled
-    types = Dictionary(
-      MessageSignature(message).parameters.map { ($0.name, $0.types.first ?? .any) },
-      uniquingKeysWith: { first, _ in first })
+    types = message.argumentTypes
   }
 
   /// Returns the values of the message's parameters, in order, converted to the required types.
@@ -55,6 +53,15 @@ package struct LocalizedText: Sendable {
       return (entry, kind)
     }
     return nil
+  }
+}
+
+extension Message {
+  /// The types that the message requires of its arguments, by name.
+  package var argumentTypes: [String: ArgumentType] {
+    Dictionary(
+      MessageSignature(self).parameters.map { ($0.name, $0.types.first ?? .any) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 

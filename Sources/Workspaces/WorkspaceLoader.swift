@@ -7,11 +7,14 @@ internal import Localization
 extension Workspace {
   /// Reads a workspace; reports each file that cannot be read, and loads the rest.
   ///
-  /// Parsed files of an earlier load are reused if their bytes are the same.
+  /// Parsed files of an earlier load are reused if their bytes are the same. The number of threads
+  /// does not affect the result.
   package static func load(
-    _ folder: String, from source: FileSource = .disk, reusing earlier: Workspace? = nil
+    _ folder: String, from source: FileSource = .disk, reusing earlier: Workspace? = nil,
+    jobs: Int = 1
   ) -> Workspace {
-    var loader = WorkspaceLoader(folder: folder, source: source, earlier: earlier)
+    var loader = WorkspaceLoader(
+      folder: folder, source: source, earlier: earlier, runner: TaskRunner(jobs: jobs))
     return loader.load()
   }
 
@@ -44,11 +47,13 @@ struct WorkspaceLoader {
   private var unreadableCatalogs: [UnreadableCatalog] = []
   private var reading = WorkspaceReading()
   private let earlier: Workspace?
+  private let runner: TaskRunner
 
-  init(folder: String, source: FileSource, earlier: Workspace?) {
+  init(folder: String, source: FileSource, earlier: Workspace?, runner: TaskRunner) {
     self.folder = folder
     self.source = source
     self.earlier = earlier
+    self.runner = runner
   }
 
   mutating func load() -> Workspace {
@@ -118,13 +123,13 @@ struct WorkspaceLoader {
 
   private mutating func catalogs(_ settings: WorkspaceSettings) -> CatalogSet {
     var read: [Catalog] = []
-    for path in catalogPaths() {
-      guard let file = document(path) else { continue }
-      let known = reading.catalog(file, reusing: earlier?.reading)
+    let files = catalogPaths().compactMap { document($0) }
+    let readings = reading.catalogs(files, reusing: earlier?.reading, on: runner)
+    for (file, known) in zip(files, readings) {
       report(known.findings, about: .workspace)
       if let catalog = known.catalog {
         read.append(catalog)
-      } else if let locale = Catalog.locale(ofPath: path) {
+      } else if let locale = Catalog.locale(ofPath: file.name) {
         let error = known.findings.sorted.first { $0.severity == .error }
         unreadableCatalogs.append(UnreadableCatalog(locale: locale, error: error))
       }

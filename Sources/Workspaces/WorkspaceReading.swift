@@ -30,16 +30,17 @@ package struct WorkspaceReading: Sendable {
     return file
   }
 
-  /// Parses a catalog, unless an earlier load has parsed the same file.
-  mutating func catalog(_ file: SourceFile, reusing earlier: Self?) -> CatalogReading {
-    if let known = earlier?.catalogs[file] {
-      catalogs[file] = known
-      return known
+  /// Parses catalogs, except files that an earlier load has parsed.
+  mutating func catalogs(
+    _ files: [SourceFile], reusing earlier: Self?, on runner: TaskRunner
+  ) -> [CatalogReading] {
+    let readings = runner.results(of: files, with: {}) { file, _ in
+      if let known = earlier?.catalogs[file] { return known }
+      let (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
+      return CatalogReading(catalog: catalog, findings: findings)
     }
-    let (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
-    let reading = CatalogReading(catalog: catalog, findings: findings)
-    catalogs[file] = reading
-    return reading
+    for (file, reading) in zip(files, readings) { catalogs[file] = reading }
+    return readings
   }
 
   /// Reads the app's own strings, or reuses those of an earlier load if their files are unchanged.

@@ -90,6 +90,18 @@ struct ByteBudgetTests {
     #expect(budget.witnessBytes == budget.worst)
   }
 
+  @Test func `arguments with equal formats are measured with their own values`() throws {
+    let workspace = Workspace.apple(
+      #"{"aps":{"alert":"$(Body)"}}"#,
+      #"{"properties":{"n":{"type":"number","longest":5},"m":{"type":"number","longest":7}}}"#,
+      messages:
+        #""n.Body":"{n} {m} {n, plural, one{a} other{b}} {m, plural, one{a} other{bb}}""#)
+    let notification = try #require(workspace.notifications.first)
+    let budget = try #require(ByteBudget(workspace).report(on: [notification]).bodies.first)
+    let template = workspace.localized(notification.templates[0], of: notification, in: .english)
+    #expect(try template.render(#require(budget.witness)).body.count == budget.witnessBytes)
+  }
+
   @Test func `a cut message is as large as its beginning can be`() throws {
     let budget = try Self.budget(
       #"{"aps":{"alert":".(Body, 12)"}}"#, #"{"properties":{"x":{"longest":{"bytes":99}}}}"#,

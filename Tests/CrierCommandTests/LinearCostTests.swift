@@ -205,6 +205,21 @@ struct LinearCostTests {
       return Dictionary(uniqueKeysWithValues: files)
         .merging(["Locales/en.arb": #"{"@@locale":"en",\#(keys)}"#]) { one, _ in one }
     },
+    Work("many messages with limits in several locales", "budget", "--format", "json") { size in
+      let keys = list(size / 4) { "\"n\($0).title\":\"{n, plural, one {#} other {# {name}}}\"" }
+      let settings =
+        #"{"properties":{"name":{"longest":{"bytes":20}},"n":{"type":"number","longest":6}}}"#
+      let templates = (0..<size / 4).flatMap { number in
+        [
+          ("Templates/n\(number)/apns.json", #"{"aps":{"alert":"$(title)"}}"#),
+          ("Templates/n\(number)/notification.json", settings),
+        ]
+      }
+      let catalogs = ["en", "fr", "pl", "ar"].map { locale in
+        ("Locales/\(locale).arb", #"{"@@locale":"\#(locale)",\#(keys)}"#)
+      }
+      return Dictionary(uniqueKeysWithValues: templates + catalogs)
+    },
     Work(
       "many findings in one line", "wns-raw.xml", "check", "--color", "always", "wns-raw.xml"
     ) { size in

@@ -2,29 +2,40 @@ internal import Localization
 internal import TemplateLanguage
 
 /// Values of an argument for which all matchers select the same variants.
-struct ArgumentGroup {
-  /// The id of the group in cache keys; unique among the groups of an argument.
-  let scope: String
-  /// The values in the group; empty for the group of all strings that match no key.
+final class ArgumentGroup {
+  /// The scope of a group whose argument can show all its values.
+  static let allValues = 0
+
+  /// An id of the values that can be displayed, unique for the argument, used in cache keys.
+  let scope: Int
+  /// Values of the group; empty for strings that equal no key.
   let members: [ProbeValue]
   /// The displayable values; nil if any value of the argument can be displayed.
   let shown: [ProbeValue]?
-  /// The plural category and exact key of the values, by the key of each ``NumberUse``.
-  let classes: [String: MessageProbe.NumberClass]
+  /// The number class for each use, by the key of the use.
+  let classes: [Int: MessageProbe.ValueClass]
+  /// The class in selectors that compare strings.
+  let textClass: MessageProbe.ValueClass
+
+  init(
+    scope: Int, members: [ProbeValue], shown: [ProbeValue]?,
+    classes: [Int: MessageProbe.ValueClass]
+  ) {
+    textClass = MessageProbe.ValueClass(
+      exact: members.first.map { String(decoding: $0.text, as: UTF8.self) })
+    self.scope = scope
+    self.members = members
+    self.shown = shown
+    self.classes = classes
+  }
 }
 
-/// A use of an argument as a number in a selector.
-struct NumberUse {
+/// A part of a message in one locale.
+struct PartUse {
   let part: MessagePart
   let locale: String
-  /// A cache key of the part and the locale; uses with equal keys select equal variants.
-  let key: String
-
-  init(_ part: MessagePart, in locale: String) {
-    self.part = part
-    self.locale = locale
-    key = "\(locale)\n\(part.key)"
-  }
+  /// An id of the part and the locale; uses with equal ids format and select alike.
+  let id: Int
 }
 
 /// The uses of an argument in matchers.
@@ -33,34 +44,29 @@ struct SelectorUses {
   var texts: [String] = []
   /// Whether any matcher compares the argument as a string.
   var comparesText = false
-  /// The uses of the argument as a number, each with the exact keys of its matchers.
-  var numbers: [String: (use: NumberUse, exact: Set<String>)] = [:]
+  /// The uses as a number, each with the exact keys of its matchers.
+  var numbers: [Int: (use: PartUse, exact: Set<String>)] = [:]
 
   /// Collects the uses of all arguments in the matchers of the given messages.
   static func collect(_ outlines: [MessageOutline]) -> [String: SelectorUses] {
     var uses: [String: SelectorUses] = [:]
     for outline in outlines {
       for matcher in outline.matchers {
-        for (index, selector) in matcher.selectors.enumerated() {
-          let keys = matcher.variants.compactMap { variant in
-            variant.keys.indices.contains(index) ? variant.keys[index].text : nil
-          }
+        for (selector, keys) in zip(matcher.selectors, matcher.comparedKeys) {
           switch selector {
           case .unknown: break
-          case .text(let name):
+          case .text(let name, _):
             uses[name, default: SelectorUses()].comparesText = true
             uses[name]?.texts += keys
           case .number(let name, let use):
-            uses[name, default: SelectorUses()].numbers[use.key, default: (use, [])].exact
-              .formUnion(keys.filter { !categories.contains($0) })
+            uses[name, default: SelectorUses()].numbers[use.id, default: (use, [])].exact
+              .formUnion(keys)
           }
         }
       }
     }
     return uses
   }
-
-  private static let categories: Set = ["zero", "one", "two", "few", "many", "other"]
 }
 
 extension SelectorUses {
@@ -69,8 +75,8 @@ extension SelectorUses {
     let domain: ObjectIdentifier
     /// The strings that matchers compare with; nil if no matcher compares strings.
     let texts: Set<String>?
-    /// The exact keys of each use of the argument as a number, by the key of the use.
-    let exact: [String: Set<String>]
+    /// The exact keys, by use as a number.
+    let exact: [Int: Set<String>]
   }
 
   /// Returns the groups of an argument's values; nil if there are too many.
@@ -87,8 +93,11 @@ extension SelectorUses {
       let keys = Set(texts).filter { limits.allows($0) }.sorted()
       return keys.map { key in
         let value = ProbeValue(text: key)
-        return ArgumentGroup(scope: "=\(key)", members: [value], shown: [value], classes: [:])
-      } + [ArgumentGroup(scope: "", members: [], shown: nil, classes: [:])]
+        return ArgumentGroup(
+          scope: probe.scope("=\(key)"), members: [value], shown: [value], classes: [:])
+      } + [
+        ArgumentGroup(scope: ArgumentGroup.allValues, members: [], shown: nil, classes: [:])
+      ]
     case .listed(let values): return groups(of: values, argument, probe)
     case .number(let longest, let candidates):
       guard numbers.count == 1, !comparesText else { return nil }
@@ -101,7 +110,9 @@ extension SelectorUses {
         let isExact = group.classes.values.allSatisfy { $0.exact != nil }
         return isExact
           ? group
-          : ArgumentGroup(scope: "", members: group.members, shown: nil, classes: group.classes)
+          : ArgumentGroup(
+            scope: ArgumentGroup.allValues, members: group.members, shown: nil,
+            classes: group.classes)
       }
     case .date, .open: return nil
     }
@@ -112,9 +123,7 @@ extension SelectorUses {
   ) -> [ArgumentGroup] {
     let uses = numbers.sorted { $0.key < $1.key }
     let classes = uses.map { _, selection in
-      probe.classes(
-        of: selection.use.part, argument, values, exact: selection.exact.sorted(),
-        in: selection.use.locale)
+      probe.classes(of: selection.use, argument, values, exact: selection.exact.sorted())
     }
     var members: [[String]: [Int]] = [:]
     var order: [[String]] = []
@@ -131,8 +140,9 @@ extension SelectorUses {
       // The scope includes the uses, because other messages group the same values differently.
       return ArgumentGroup(
         scope: order.count == 1
-          ? ""
-          : (key + uses.map { "\($0.key)#\($0.value.exact.sorted())" }).joined(separator: "|"),
+          ? ArgumentGroup.allValues
+          : probe.scope(
+            (key + uses.map { "\($0.key)#\($0.value.exact.sorted())" }).joined(separator: "|")),
         members: all, shown: order.count == 1 ? nil : all,
         classes: Dictionary(named, uniquingKeysWith: { first, _ in first }))
     }

@@ -9,7 +9,7 @@ final class MessageOutline {
     /// The unformatted string of an argument.
     case text(String)
     /// The formatted value of an argument.
-    case values(MessagePart, argument: String)
+    case values(PartUse, argument: String)
     case matcher(Matcher)
     /// The reason why a value has no known maximum size.
     case open(String)
@@ -19,8 +19,8 @@ final class MessageOutline {
   struct Matcher {
     /// A value that determines which variant a matcher selects.
     enum Selector {
-      case text(argument: String)
-      case number(argument: String, NumberUse)
+      case text(argument: String, PartUse)
+      case number(argument: String, PartUse)
       /// A value that the analysis does not track, so that any variant can be selected.
       case unknown
     }
@@ -37,20 +37,35 @@ final class MessageOutline {
     let isICU: Bool
     let selectors: [Selector]
     let variants: [Variant]
+    /// The keys that each selector's values are compared with, without plural categories.
+    let comparedKeys: [[String]]
+
+    init(id: Int, isICU: Bool, selectors: [Selector], variants: [Variant]) {
+      self.id = id
+      self.isICU = isICU
+      self.selectors = selectors
+      self.variants = variants
+      comparedKeys = selectors.enumerated().map { index, selector in
+        let keys = variants.compactMap { variant in
+          variant.keys.indices.contains(index) ? variant.keys[index].text : nil
+        }
+        guard case .number = selector else { return keys }
+        return keys.filter { !Self.categories.contains($0) }
+      }
+    }
+
+    private static let categories: Set = ["zero", "one", "two", "few", "many", "other"]
   }
 
   /// The pieces of the message, in order.
   let parts: [Part]
-  /// The language tag of the locale in which the message is formatted.
-  let locale: String
   /// All matchers, including those inside variants.
   let matchers: [Matcher]
   /// The folded names of the arguments that are displayed or that select variants.
   let arguments: Set<String>
 
-  init(parts: [Part], locale: String) {
+  init(parts: [Part]) {
     self.parts = parts
-    self.locale = locale
     var matchers: [Matcher] = []
     var arguments: Set<String> = []
     Self.collect(parts, &matchers, &arguments)
@@ -66,7 +81,7 @@ final class MessageOutline {
       case .text(let name), .values(_, let name): arguments.insert(name)
       case .matcher(let matcher):
         matchers.append(matcher)
-        for case .text(let name) in matcher.selectors { arguments.insert(name) }
+        for case .text(let name, _) in matcher.selectors { arguments.insert(name) }
         for case .number(let name, _) in matcher.selectors { arguments.insert(name) }
         for variant in matcher.variants { collect(variant.parts, &matchers, &arguments) }
       }

@@ -10,10 +10,22 @@ internal import Workspaces
 final class MessageProbe {
   /// A cache key: a part of a message and the values to format.
   private struct Question: Hashable {
-    let locale: String
-    let part: String
+    let part: Int
     let domain: ObjectIdentifier
-    var scope = ""
+    var scope = ArgumentGroup.allValues
+  }
+
+  /// A selector and the exact keys to compare with, as a cache key.
+  private struct ClassQuestion: Hashable {
+    let part: Int
+    let domain: ObjectIdentifier
+    let exact: [String]
+  }
+
+  /// A part of a message and one value, as a cache key.
+  private struct TextQuestion: Hashable {
+    let part: Int
+    let value: ProbeValue
   }
 
   /// The text that a message displays before and after a string.
@@ -28,49 +40,131 @@ final class MessageProbe {
     case open(String)
   }
 
+  /// A compiled message and its part, whose argument can have another name in equal uses.
+  private struct CompiledPart {
+    let message: CompiledMessage?
+    let part: MessagePart
+  }
+
+  /// A selector and the keys to compare with, as a cache key.
+  private struct MatcherQuestion: Hashable {
+    let part: Int
+    let keys: [String]
+  }
+
+  /// A selector with its keys and one value, as a cache key.
+  private struct KeyQuestion: Hashable {
+    let matcher: MatcherQuestion
+    let value: ProbeValue
+  }
+
   private var formatter: MessageFormatter
+  private var parts: [String: Int] = [:]
+  private var scopes = ["": ArgumentGroup.allValues]
+  private var compiled: [Int: CompiledPart] = [:]
+  private var texts: [TextQuestion: [UInt8]?] = [:]
+  private var keys: [KeyQuestion: String?] = [:]
+  private var matchers: [MatcherQuestion: CompiledPart] = [:]
   private var formats: [Question: Formats] = [:]
-  private var frames: [String: Frame?] = [:]
-  private var classes: [Question: [NumberClass]] = [:]
+  private var frames: [Int: Frame?] = [:]
+  private var classes: [ClassQuestion: [ValueClass]] = [:]
   private var groups: [SelectorUses.Question: [ArgumentGroup]?] = [:]
   /// The number of values formatted so far, for tests.
   private(set) var stepCount = 0
 
   init(_ settings: WorkspaceSettings) { formatter = MessageFormatter(settings) }
 
-  /// The class of a number in a matcher: its plural category and its exact key.
-  struct NumberClass: Hashable {
+  /// The class of a value in a matcher: its plural category, if it is a number, and its exact key.
+  struct ValueClass: Hashable {
     var category: String?
     var exact: String?
   }
 
+  // MARK: Ids
+
+  /// Returns the use of a part in a locale, with the id that all equal uses share.
+  func use(_ part: MessagePart, in locale: String) -> PartUse {
+    let key = "\(locale)\n\(part.key)"
+    let id = parts[key] ?? parts.count
+    parts[key] = id
+    return PartUse(part: part, locale: locale, id: id)
+  }
+
+  /// Returns the id of a set of values, which the string describes.
+  func scope(_ description: String) -> Int {
+    let id = scopes[description] ?? scopes.count
+    scopes[description] = id
+    return id
+  }
+
   // MARK: Questions
 
-  /// Returns the text that a message adds to a string; nil if the message changes the string.
-  func frame(_ part: MessagePart, in locale: String) -> Frame? {
-    let key = "\(locale)\n\(part.key)"
-    if let known = frames[key] { return known }
+  /// Returns the text of one value; nil if it has the wrong type.
+  func text(of use: PartUse, _ value: ProbeValue) -> [UInt8]? {
+    let question = TextQuestion(part: use.id, value: value)
+    if let known = texts[question] { return known }
+    let alone =
+      compiled[use.id] ?? CompiledPart(message: use.part.alone(in: use.locale), part: use.part)
+    compiled[use.id] = alone
+    let text = alone.message.flatMap { format($0, alone.part, value) }
+    texts[question] = .some(text)
+    return text
+  }
+
+  /// Returns the class of one value in a selector that compares with some keys.
+  ///
+  /// Returns nil if the value has the wrong type.
+  func valueClass(
+    of use: PartUse, _ value: ProbeValue, exact: [String], hasCategories: Bool
+  ) -> ValueClass? {
+    guard let key = key(of: value, use, among: exact) else { return nil }
+    guard hasCategories else { return ValueClass(exact: key.isEmpty ? nil : key) }
+    guard let category = self.key(of: value, use, among: Self.categories) else { return nil }
+    return ValueClass(
+      category: category.isEmpty ? "other" : category, exact: key.isEmpty ? nil : key)
+  }
+
+  /// Returns the key that a value matches; empty if it matches none, nil if it has the wrong type.
+  private func key(of value: ProbeValue, _ use: PartUse, among keys: [String]) -> String? {
+    if keys.isEmpty { return "" }
+    let matcher = MatcherQuestion(part: use.id, keys: keys)
+    let question = KeyQuestion(matcher: matcher, value: value)
+    if let known = self.keys[question] { return known }
+    let probing =
+      matchers[matcher]
+      ?? CompiledPart(message: use.part.matcher(with: keys, in: use.locale), part: use.part)
+    matchers[matcher] = probing
+    let place = index(of: value, probing.message, probing.part)
+    let key = place.map { $0 < keys.count ? keys[$0] : "" }
+    self.keys[question] = .some(key)
+    return key
+  }
+
+  private static let categories = ["zero", "one", "two", "few", "many"]
+
+  /// Returns the text that a message displays around a string.
+  func frame(_ use: PartUse) -> Frame? {
+    if let known = frames[use.id] { return known }
+    let part = use.part
     var frame: Frame?
-    if let compiled = part.alone(in: locale),
+    if let compiled = part.alone(in: use.locale),
       let text = format(compiled, part, ProbeValue(text: "x")),
       let place = text.firstIndex(of: UInt8(ascii: "x")),
       !text[(place + 1)...].contains(UInt8(ascii: "x"))
     {
       frame = Frame(before: Array(text[..<place]), after: Array(text[(place + 1)...]))
     }
-    frames[key] = .some(frame)
+    frames[use.id] = .some(frame)
     return frame
   }
 
-  /// Returns the formatted values of an argument; `scope` identifies the values in the cache.
-  func formats(
-    of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue]?, scope: String,
-    in locale: String
-  ) -> Formats {
+  /// Returns the formats of an argument's values, or of those in a group.
+  func formats(of use: PartUse, _ argument: ArgumentFacts, in group: ArgumentGroup?) -> Formats {
     let question = Question(
-      locale: locale, part: part.key, domain: ObjectIdentifier(argument.domain), scope: scope)
+      part: use.id, domain: ObjectIdentifier(argument.domain),
+      scope: group?.scope ?? ArgumentGroup.allValues)
     if let known = formats[question] { return known }
-    let answer = makeFormats(of: part, argument, values, in: locale)
+    let answer = makeFormats(of: use.part, argument, group?.shown, in: use.locale)
     formats[question] = answer
     return answer
   }
@@ -119,18 +213,17 @@ final class MessageProbe {
 
   /// Returns the plural category and the matching exact key of each value in a selector.
   func classes(
-    of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue], exact: [String],
-    in locale: String
-  ) -> [NumberClass] {
-    let question = Question(
-      locale: locale, part: part.key, domain: ObjectIdentifier(argument.domain),
-      scope: exact.joined(separator: " "))
+    of use: PartUse, _ argument: ArgumentFacts, _ values: [ProbeValue], exact: [String]
+  ) -> [ValueClass] {
+    let question = ClassQuestion(
+      part: use.id, domain: ObjectIdentifier(argument.domain), exact: exact)
     if let known = classes[question] { return known }
-    let categories = ["zero", "one", "two", "few", "many"]
-    let ofCategory = part.matcher(with: categories, in: locale)
-    let ofExact = exact.isEmpty ? nil : part.matcher(with: exact, in: locale)
+    let part = use.part
+    let categories = Self.categories
+    let ofCategory = part.matcher(with: categories, in: use.locale)
+    let ofExact = exact.isEmpty ? nil : part.matcher(with: exact, in: use.locale)
     let answer = values.map { value in
-      NumberClass(
+      ValueClass(
         category: index(of: value, ofCategory, part).map {
           $0 < categories.count ? categories[$0] : "other"
         },

@@ -5,23 +5,20 @@ internal import Workspaces
 
 /// The builder of a ``MessageOutline`` for one message of a catalog.
 struct OutlineBuilder {
-  private let text: LocalizedText
+  private let types: [String: ArgumentType]
+  private let locale: String
   private let arguments: [String: ArgumentFacts]
   private let probe: MessageProbe
   private let nextID: () -> Int
 
-  private var locale: String { text.message.locale }
-
   static func outline(
-    _ text: LocalizedText, _ arguments: [String: ArgumentFacts], _ probe: MessageProbe,
-    nextID: @escaping () -> Int
+    _ message: Message, in locale: String, _ arguments: [String: ArgumentFacts],
+    _ probe: MessageProbe, nextID: @escaping () -> Int
   ) -> MessageOutline {
-    let builder = OutlineBuilder(text: text, arguments: arguments, probe: probe, nextID: nextID)
-    guard let message = text.entry.message else {
-      preconditionFailure("a compiled localized string must have a message")
-    }
-    return MessageOutline(
-      parts: builder.parts(message.pattern, in: message), locale: builder.locale)
+    let builder = OutlineBuilder(
+      types: message.argumentTypes, locale: locale, arguments: arguments, probe: probe,
+      nextID: nextID)
+    return MessageOutline(parts: builder.parts(message.pattern, in: message))
   }
 
   private func parts(_ pattern: Message.Pattern, in message: Message) -> [MessageOutline.Part] {
@@ -38,7 +35,7 @@ struct OutlineBuilder {
   private func parts(
     _ expression: Message.Expression, in message: Message
   ) -> [MessageOutline.Part] {
-    guard let part = MessagePart(expression, in: message, types: text.types) else {
+    guard let part = MessagePart(expression, in: message, types: types) else {
       return [.open("a placeholder has an option whose value is an argument")]
     }
     guard let name = part.argument else {
@@ -46,11 +43,12 @@ struct OutlineBuilder {
     }
     let folded = PropertyName.folded(name)
     guard let argument = arguments[folded] else { return [.open("'\(name)' is unknown")] }
-    guard case .text = argument.domain.values else { return [.values(part, argument: folded)] }
+    let use = probe.use(part, in: locale)
+    guard case .text = argument.domain.values else { return [.values(use, argument: folded)] }
     guard part.showsText else {
       return [.open("'\(name)' is a string, but a message formats it as another type")]
     }
-    guard let frame = probe.frame(part, in: locale) else {
+    guard let frame = probe.frame(use) else {
       return [.open("a message changes '\(name)' before displaying it")]
     }
     return [.fixed(frame.before), .text(folded), .fixed(frame.after)]
@@ -75,16 +73,17 @@ struct OutlineBuilder {
     _ expression: Message.Expression, in message: Message, other: Message.Pattern
   ) -> MessageOutline.Matcher.Selector {
     guard
-      let part = MessagePart(expression, in: message, types: text.types, other: other),
+      let part = MessagePart(expression, in: message, types: types, other: other),
       let name = part.argument, let argument = arguments[PropertyName.folded(name)],
       let selection = part.functions.first?.selection
     else { return .unknown }
     let folded = PropertyName.folded(name)
+    let use = probe.use(part, in: locale)
     switch (selection, argument.domain.values) {
-    case (.text, .listed), (.text, .text): return .text(argument: folded)
+    case (.text, .listed), (.text, .text): return .text(argument: folded, use)
     case (.plural, .listed), (.ordinal, .listed), (.exact, .listed), (.plural, .number),
       (.ordinal, .number), (.exact, .number):
-      return .number(argument: folded, NumberUse(part, in: locale))
+      return .number(argument: folded, use)
     default: return .unknown
     }
   }

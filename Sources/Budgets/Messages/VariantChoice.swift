@@ -10,37 +10,50 @@ struct VariantChoice {
 
   /// Returns the variant that a matcher selects.
   func variant(of matcher: MessageOutline.Matcher) -> MessageOutline.Matcher.Variant? {
-    if let index = variants[matcher.id] { return matcher.variants[index] }
-    var best: (ranks: [Int], variant: MessageOutline.Matcher.Variant)?
-    for variant in matcher.variants {
-      let ranks = zip(matcher.selectors, variant.keys).map { rank($0, $1, of: matcher) }
+    if !variants.isEmpty, let index = variants[matcher.id] { return matcher.variants[index] }
+    return matcher.variant { selector, _ in
+      switch selector {
+      case .unknown: nil
+      case .text(let name, _): groups[name]?.textClass
+      case .number(let name, let use): groups[name]?.classes[use.id]
+      }
+    }
+  }
+}
+
+extension MessageOutline.Matcher {
+  /// Returns the variant for the class of each selector's value; the index is the selector's.
+  func variant(_ valueClass: (Selector, Int) -> MessageProbe.ValueClass?) -> Variant? {
+    if selectors.count == 1 { return variant(for: valueClass(selectors[0], 0)) }
+    let classes = selectors.enumerated().map { valueClass($1, $0) }
+    var best: (ranks: [Int], variant: Variant)?
+    for variant in variants {
+      let ranks = zip(classes, variant.keys).map { rank($0, $1) }
       guard !ranks.contains(nil) else { continue }
       let known = ranks.compactMap(\.self)
       if best.map({ known.lexicographicallyPrecedes($0.ranks) }) ?? true {
         best = (known, variant)
       }
     }
-    return best?.variant ?? matcher.variants.last
+    return best?.variant ?? variants.last
+  }
+
+  /// Returns the variant of a matcher with one selector, which needs no lists of ranks.
+  private func variant(for valueClass: MessageProbe.ValueClass?) -> Variant? {
+    var best: (rank: Int, variant: Variant)?
+    for variant in variants {
+      guard let key = variant.keys.first, let rank = rank(valueClass, key) else { continue }
+      if rank < best?.rank ?? .max { best = (rank, variant) }
+    }
+    return best?.variant ?? variants.last
   }
 
   /// Returns the rank of a key, 0 for the best match; nil if the key does not match.
-  private func rank(
-    _ selector: MessageOutline.Matcher.Selector, _ key: Message.Key,
-    of matcher: MessageOutline.Matcher
-  ) -> Int? {
+  private func rank(_ valueClass: MessageProbe.ValueClass?, _ key: Message.Key) -> Int? {
     guard let text = key.text else { return 2 }
-    let isCatchAll = matcher.isICU && text == "other"
-    switch selector {
-    case .unknown: return nil
-    case .text(let name):
-      if let value = groups[name]?.members.first, value.text.elementsEqual(text.utf8) { return 0 }
-      return isCatchAll ? 2 : nil
-    case .number(let name, let use):
-      let number = groups[name]?.classes[use.key]
-      if number?.exact == text { return 0 }
-      if number?.category == text { return 1 }
-      return isCatchAll ? 2 : nil
-    }
+    if valueClass?.exact == text { return 0 }
+    if valueClass?.category == text { return 1 }
+    return isICU && text == "other" ? 2 : nil
   }
 }
 
@@ -60,10 +73,10 @@ extension MessageOutline {
   func segments(
     _ choice: VariantChoice, _ arguments: [String: ArgumentFacts], _ probe: MessageProbe
   ) -> [Segment] {
-    segments(parts, choice, arguments, probe)
+    Self.segments(parts, choice, arguments, probe)
   }
 
-  private func segments(
+  private static func segments(
     _ parts: [Part], _ choice: VariantChoice, _ arguments: [String: ArgumentFacts],
     _ probe: MessageProbe
   ) -> [Segment] {
@@ -77,12 +90,9 @@ extension MessageOutline {
       case .matcher(let matcher):
         let variant = choice.variant(of: matcher)
         return segments(variant?.parts ?? [], choice, arguments, probe)
-      case .values(let part, let name):
+      case .values(let use, let name):
         guard let argument = arguments[name] else { return [] }
-        let group = choice.groups[name]
-        let formats = probe.formats(
-          of: part, argument, group?.shown, scope: group?.scope ?? "", in: locale)
-        switch formats {
+        switch probe.formats(of: use, argument, in: choice.groups[name]) {
         case .values(let values): return [.values(values, argument: name)]
         case .open(let reason): return [.open(reason)]
         }

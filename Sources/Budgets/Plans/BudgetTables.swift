@@ -1,10 +1,52 @@
+internal import Localization
+internal import TemplateLanguage
 internal import Workspaces
 
-/// The caches of one thread, shared by all notifications that it measures.
-struct BudgetTables {
+/// The answers to questions that many notifications ask, of one thread.
+final class BudgetTables {
   let domains = DomainTable()
   let texts = TextTable()
   let probe: MessageProbe
+  /// The locales to analyze separately: those with a catalog, without pseudo-locales.
+  let locales: [BudgetLocale]
+  private let workspace: Workspace
+  private var known: [LocaleTag: BudgetLocale] = [:]
 
-  init(_ settings: WorkspaceSettings) { probe = MessageProbe(settings) }
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+    probe = MessageProbe(workspace.settings)
+    locales = workspace.catalogs.locales.filter { PseudoLocale($0) == nil }
+      .map { BudgetLocale($0, workspace) }
+    for locale in locales { known[locale.tag] = locale }
+  }
+
+  /// Returns the entries of a locale, which need not have a catalog.
+  func locale(_ tag: LocaleTag) -> BudgetLocale {
+    if let known = known[tag] { return known }
+    let locale = BudgetLocale(tag, workspace)
+    known[tag] = locale
+    return locale
+  }
+}
+
+/// The messages of one locale, none of which is compiled.
+final class BudgetLocale {
+  let tag: LocaleTag
+  private let entries: [MessageKey: CatalogEntry]
+
+  fileprivate init(_ tag: LocaleTag, _ workspace: Workspace) {
+    self.tag = tag
+    let empty = Message(declarations: [], body: .pattern([]))
+    let isFormattable = CompiledMessage(empty, locale: tag.description) != nil
+    entries = isFormattable ? workspace.catalogs.entries(in: tag) : [:]
+  }
+
+  /// Returns the message with a key; nil if it is missing or invalid.
+  func message(_ key: MessageKey) -> Message? { entries[key]?.message }
+}
+
+/// A localized property and the outline of its message in one locale.
+struct OutlinedText {
+  let property: PropertyName
+  let outline: MessageOutline
 }

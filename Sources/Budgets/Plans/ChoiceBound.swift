@@ -62,11 +62,10 @@ struct ChoiceBound {
         counts[name, default: EscapeCounts()][hole.escape] += 1
         shown[index].append(name)
       case .values(let values, let name):
-        let item = hole.isNumber && isValue ? values.largestNumber : values.largest(as: hole.escape)
-        guard let item else { continue }
-        let size =
+        let largest =
           hole.isNumber && isValue
-          ? item.numberSize : EscapedSize.of(item.text, as: hole.escape)
+          ? values.largestNumber.map { ($0, $0.numberSize) } : values.largest(as: hole.escape)
+        guard let (item, size) = largest else { continue }
         add(size, at: index)
         note(name, item.value)
       }

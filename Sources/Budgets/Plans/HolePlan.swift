@@ -42,4 +42,6 @@ struct TextPlan {
   let constant: Int
   /// The places that display properties, in order.
   let holes: [HolePlan]
+  /// Messages of the rendering that the string does not display.
+  var others: [MessageOutline] = []
 }

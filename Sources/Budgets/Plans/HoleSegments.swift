@@ -7,7 +7,13 @@ final class SegmentResolver {
   let arguments: [String: ArgumentFacts]
   let probe: MessageProbe
   let texts: TextTable
-  private var direct: [ObjectIdentifier: FormattedValues] = [:]
+  private var direct: [Question: FormattedValues] = [:]
+
+  /// Values that templates display without a message, as a cache key.
+  private struct Question: Hashable {
+    let domain: ObjectIdentifier
+    var scope = ArgumentGroup.allValues
+  }
 
   init(_ arguments: [String: ArgumentFacts], _ probe: MessageProbe, _ texts: TextTable) {
     self.arguments = arguments
@@ -21,8 +27,8 @@ final class SegmentResolver {
     case .message(let outline): return outline.segments(choice, arguments, probe)
     case .argument(let name):
       guard let argument = arguments[name] else { return [] }
-      if let shown = choice.groups[name]?.shown {
-        return [.values(FormattedValues(items(shown)), argument: name)]
+      if let group = choice.groups[name], let shown = group.shown {
+        return [.values(values(shown, of: argument, group), argument: name)]
       }
       switch argument.domain.values {
       case .text: return [.text(name)]
@@ -36,10 +42,21 @@ final class SegmentResolver {
     values.map { FormattedValues.Item($0, $0.text) }
   }
 
-  /// Returns the values of an argument as a template displays them.
+  /// Returns the values of a group as displayed by a template.
+  private func values(
+    _ shown: [ProbeValue], of argument: ArgumentFacts, _ group: ArgumentGroup
+  ) -> FormattedValues {
+    let question = Question(domain: ObjectIdentifier(argument.domain), scope: group.scope)
+    if let known = direct[question] { return known }
+    let formatted = FormattedValues(items(shown))
+    direct[question] = formatted
+    return formatted
+  }
+
+  /// Returns the values of an argument as displayed by a template.
   private func values(of argument: ArgumentFacts) -> FormattedValues {
-    let id = ObjectIdentifier(argument.domain)
-    if let known = direct[id] { return known }
+    let question = Question(domain: ObjectIdentifier(argument.domain))
+    if let known = direct[question] { return known }
     let values: [ProbeValue] =
       switch argument.domain.values {
       case .listed(let values), .number(_, let values): values
@@ -47,7 +64,7 @@ final class SegmentResolver {
       case .text, .open: []
       }
     let formatted = FormattedValues(items(values))
-    direct[id] = formatted
+    direct[question] = formatted
     return formatted
   }
 

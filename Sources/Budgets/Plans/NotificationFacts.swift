@@ -36,38 +36,72 @@ final class DomainTable {
 final class NotificationPlanner {
   let notification: Notification
   let resolver: SegmentResolver
-  private var outlines: [ObjectIdentifier: MessageOutline] = [:]
+  /// The expected arguments, with their folded names.
+  let arguments: [(argument: ExpectedArgument, folded: String)]
+  private let tables: BudgetTables
+  private let keys: [PropertyName: MessageKey]
+  private var outlines: [OutlineQuestion: OutlinedText?] = [:]
   private var lastID = 0
+
+  /// A localized property in one locale, as a cache key.
+  private struct OutlineQuestion: Hashable {
+    let locale: ObjectIdentifier
+    let property: PropertyName
+  }
 
   init(_ notification: Notification, _ tables: BudgetTables) {
     self.notification = notification
-    let facts = notification.expectedArguments.map {
-      (PropertyName.folded($0.name), tables.domains.facts($0))
-    }
+    self.tables = tables
+    arguments = notification.expectedArguments.map { ($0, PropertyName.folded($0.name)) }
+    let facts = arguments.map { ($0.folded, tables.domains.facts($0.argument)) }
     resolver = SegmentResolver(
       Dictionary(facts, uniquingKeysWith: { first, _ in first }), tables.probe, tables.texts)
+    keys = Dictionary(
+      notification.localizedProperties.map { ($0, notification.key(of: $0)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the plan for a body or a header in one locale.
-  func plan(_ template: CompiledTemplate, _ texts: [LocalizedText]) -> TextPlan {
-    TextPlan(
-      constant: template.constantByteCount,
-      holes: template.holes.map { hole in
-        let name = template.slots[hole.slot]
-        let escape = hole.escape ?? .json
-        let cut = template.cut(of: hole)
-        let missing = template.missingText(of: hole)
-        let sizes = missing.sizesByUnit(escape)
-        return HolePlan(
-          property: name.spelling, source: source(name, texts), escape: escape,
-          isNumber: hole.escape == nil, cut: cut,
-          missingSize: sizes[min(cut?.units ?? .max, sizes.count - 1)]
-            + (hole.escape == nil ? 2 : 0))
-      })
+  /// The locales to analyze separately.
+  var locales: [BudgetLocale] { tables.locales }
+
+  /// Returns the entries of a locale.
+  func locale(_ tag: LocaleTag) -> BudgetLocale { tables.locale(tag) }
+
+  /// Returns the texts of properties in a locale; nil unless its catalog has them all.
+  func texts(of properties: [PropertyName], in locale: BudgetLocale) -> [OutlinedText]? {
+    var texts: [OutlinedText] = []
+    for property in properties {
+      guard let text = text(of: property, in: locale) else { return nil }
+      texts.append(text)
+    }
+    return texts
   }
 
-  /// Returns the plan for a send's body, which contains every property in every locale.
-  func plan(ofSend properties: [(name: String, text: LocalizedText)]) -> TextPlan {
+  /// Returns the text of a property in a locale; nil if its message is missing or invalid.
+  func text(of property: PropertyName, in locale: BudgetLocale) -> OutlinedText? {
+    let question = OutlineQuestion(locale: ObjectIdentifier(locale), property: property)
+    if let known = outlines[question] { return known }
+    let key = keys[property] ?? notification.key(of: property)
+    let text = locale.message(key).map { message in
+      OutlinedText(property: property, outline: outline(message, locale))
+    }
+    outlines[question] = .some(text)
+    return text
+  }
+
+  private func outline(_ message: Message, _ locale: BudgetLocale) -> MessageOutline {
+    OutlineBuilder.outline(
+      message, in: locale.tag.description, resolver.arguments, resolver.probe
+    ) { [self] in
+      lastID += 1
+      return lastID
+    }
+  }
+
+  // MARK: Plans
+
+  /// Returns the plan of a send's body, which contains every property in every locale.
+  func plan(ofSend properties: [(name: String, text: OutlinedText)]) -> TextPlan {
     let arguments = resolver.arguments.values.sorted { $0.name < $1.name }
     let names = arguments.map(\.name) + properties.map(\.name)
     // {"name":"value","name":"value"}
@@ -80,27 +114,58 @@ final class NotificationPlanner {
         escape: .json)
     }
     let localized = properties.map { name, text in
-      HolePlan(property: name, source: .message(outline(text)), escape: .json)
+      HolePlan(property: name, source: .message(text.outline), escape: .json)
     }
     return TextPlan(constant: constant, holes: direct + localized)
   }
+}
 
-  private func source(_ name: PropertyName, _ texts: [LocalizedText]) -> HolePlan.Source {
-    guard let text = texts.first(where: { $0.property == name }) else {
-      return .argument(PropertyName.folded(name.spelling))
-    }
-    return .message(outline(text))
+/// The plan of a body or a header, without the messages of a locale.
+struct TemplatePlan {
+  private let constant: Int
+  private let holes: [HolePlan]
+  /// The index of each place's property among the localized properties; nil for an argument.
+  private let texts: [Int?]
+  /// Whether a place displays a message.
+  var hasTexts: Bool { texts.contains { $0 != nil } }
+
+  /// Creates the plan of a template in which some properties are localized.
+  init(_ template: CompiledTemplate, localized: [PropertyName]) {
+    constant = template.constantByteCount
+    let names = template.slots
+    let all = template.holes
+    texts = all.map { localized.firstIndex(of: names[$0.slot]) }
+    holes = all.map { HolePlan($0, of: template) }
   }
 
-  /// Returns the outline of a message, creating it if needed.
-  func outline(_ text: LocalizedText) -> MessageOutline {
-    let id = ObjectIdentifier(text.message)
-    if let known = outlines[id] { return known }
-    let outline = OutlineBuilder.outline(text, resolver.arguments, resolver.probe) { [self] in
-      lastID += 1
-      return lastID
-    }
-    outlines[id] = outline
-    return outline
+  /// Returns the plan with the messages of a locale, in the order of the localized properties.
+  func plan(_ outlined: [OutlinedText]) -> TextPlan {
+    TextPlan(
+      constant: constant,
+      holes: zip(holes, texts).map { hole, text in
+        text.map { hole.displaying(outlined[$0].outline) } ?? hole
+      },
+      others: outlined.indices.filter { !texts.contains($0) }.map { outlined[$0].outline })
+  }
+}
+
+extension HolePlan {
+  /// Creates the plan of a place that displays an argument.
+  fileprivate init(_ hole: Hole, of template: CompiledTemplate) {
+    let name = template.slots[hole.slot]
+    let escape = hole.escape ?? .json
+    let cut = template.cut(of: hole)
+    let sizes = template.missingText(of: hole).sizesByUnit(escape)
+    self.init(
+      property: name.spelling, source: .argument(PropertyName.folded(name.spelling)),
+      escape: escape, isNumber: hole.escape == nil, cut: cut,
+      missingSize: sizes[min(cut?.units ?? .max, sizes.count - 1)] + (hole.escape == nil ? 2 : 0))
+  }
+
+  /// Returns the plan of the place for a message.
+  fileprivate func displaying(_ outline: MessageOutline) -> HolePlan {
+    HolePlan(
+      property: property, source: .message(outline), escape: escape, isNumber: isNumber, cut: cut,
+      missingSize: missingSize)
   }
 }

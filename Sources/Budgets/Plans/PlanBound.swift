@@ -72,6 +72,9 @@ struct PlanSearch {
   }
 
   private func largest(of holes: [HolePlan], _ choices: [VariantChoice]) -> PlanBound {
+    if choices.count > 1, let sizes = ChoiceSizes(holes, resolver) {
+      return largest(of: holes, choices, sizes)
+    }
     var best: PlanBound?
     for choice in choices {
       let next = ChoiceBound(holes, choice, resolver).bound
@@ -87,7 +90,25 @@ struct PlanSearch {
     return best ?? PlanBound(worst: 0, parts: holes.map { _ in 0 })
   }
 
-  /// Returns the indices of the places, grouped by shared arguments.
+  /// Returns the largest sizes; only the largest choice needs values.
+  private func largest(
+    of holes: [HolePlan], _ choices: [VariantChoice], _ sizes: ChoiceSizes
+  ) -> PlanBound {
+    var sizes = sizes
+    var best: (size: Int, choice: VariantChoice)?
+    for choice in choices {
+      guard let size = sizes.size(of: choice) else {
+        return ChoiceBound(holes, choice, resolver).bound
+      }
+      if size > best?.size ?? -1 { best = (size, choice) }
+    }
+    guard let best else { preconditionFailure("there are choices, and no size is negative") }
+    var bound = ChoiceBound(holes, best.choice, resolver).bound
+    bound.assumed.formUnion(sizes.assumed)
+    return bound
+  }
+
+  /// Returns the groups of places that share an argument.
   private static func clusters(_ holes: [HolePlan]) -> [[Int]] {
     var clusters: [(indices: [Int], arguments: Set<String>)] = []
     for (index, hole) in holes.enumerated() {
@@ -106,14 +127,18 @@ struct PlanSearch {
   /// Returns all combinations of variants; nil if there are too many.
   private func choices(for holes: [HolePlan]) -> [VariantChoice]? {
     let outlines = holes.compactMap(\.outline)
+    let selections = selections(outlines)
+    let followed = Set(selections.map(\.argument))
+    let others = outlines.flatMap(\.matchers).filter { !$0.isFollowed(followed) }
+    // The combinations are counted first, because most of those that are too many are far too many.
+    let factors = selections.map(\.groups.count) + others.map(\.variants.count)
+    var count = 1
+    for factor in factors {
+      count *= factor
+      guard count <= Self.mostChoices else { return nil }
+    }
     var choices = [VariantChoice()]
-    var followed: Set<String> = []
-    for (name, uses) in SelectorUses.collect(outlines).sorted(by: { $0.key < $1.key }) {
-      guard let argument = resolver.arguments[name],
-        let groups = uses.groups(of: argument, resolver.probe)
-      else { continue }
-      followed.insert(name)
-      guard choices.count * groups.count <= Self.mostChoices else { return nil }
+    for (name, groups) in selections {
       choices = choices.flatMap { choice in
         groups.map { group in
           var next = choice
@@ -122,8 +147,7 @@ struct PlanSearch {
         }
       }
     }
-    for matcher in outlines.flatMap(\.matchers) where !matcher.isFollowed(followed) {
-      guard choices.count * matcher.variants.count <= Self.mostChoices else { return nil }
+    for matcher in others {
       choices = choices.flatMap { choice in
         matcher.variants.indices.map { index in
           var next = choice
@@ -134,6 +158,17 @@ struct PlanSearch {
     }
     return choices
   }
+
+  /// Returns the arguments by which matchers select, with the groups of their values.
+  private func selections(
+    _ outlines: [MessageOutline]
+  ) -> [(argument: String, groups: [ArgumentGroup])] {
+    guard outlines.contains(where: { !$0.matchers.isEmpty }) else { return [] }
+    return SelectorUses.collect(outlines).sorted { $0.key < $1.key }.compactMap { name, uses in
+      resolver.arguments[name].flatMap { uses.groups(of: $0, resolver.probe) }
+        .map { (argument: name, groups: $0) }
+    }
+  }
 }
 
 extension MessageOutline.Matcher {
@@ -142,7 +177,7 @@ extension MessageOutline.Matcher {
     selectors.allSatisfy { selector in
       switch selector {
       case .unknown: false
-      case .text(let name), .number(let name, _): arguments.contains(name)
+      case .text(let name, _), .number(let name, _): arguments.contains(name)
       }
     }
   }

@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import Documents
-internal import Localization
 internal import Platforms
 internal import Sending
 internal import TemplateLanguage
@@ -10,8 +7,9 @@ package import Workspaces
 ///
 /// A size is a sum over the places of a template. Strings are replaced by those that grow most when
 /// escaped, numbers and dates by the longest formats that ICU produces, and messages by their
-/// largest variant. Witnesses are always rendered, so a size is called tight only if a rendering
-/// has reached it.
+/// largest variant. The size of a witness is measured with parts that the renderer's formatter has
+/// formatted, so a size is called tight only if allowed arguments reach it; a counterexample is
+/// always rendered too.
 ///
 /// ```swift
 /// let report = ByteBudget(workspace).report(on: workspace.notifications)
@@ -29,7 +27,7 @@ package struct ByteBudget: Sendable {
 
   /// Returns the results for the given notifications.
   package func report(on notifications: [Notification]) -> BudgetReport {
-    let reports = runner.results(of: notifications, with: { BudgetTables(workspace.settings) }) {
+    let reports = runner.results(of: notifications, with: { BudgetTables(workspace) }) {
       notification, tables in
       let steps = tables.probe.stepCount
       var report = BudgetReport()
@@ -47,7 +45,6 @@ struct NotificationBudget {
   private let planner: NotificationPlanner
   private let witnesses: WitnessRenderer
   private var notification: Notification { planner.notification }
-  private var search: PlanSearch { PlanSearch(resolver: planner.resolver) }
 
   init(_ workspace: Workspace, _ planner: NotificationPlanner) {
     self.workspace = workspace
@@ -58,74 +55,24 @@ struct NotificationBudget {
   func add(to report: inout BudgetReport) {
     var growth = GrowthTable()
     for template in notification.templates where template.template.isAccepted {
-      let facts = ValueFacts(template, planner)
-      report.values += facts.facts
-      for locale in locales(of: template) {
-        let localized = workspace.localized(template, of: notification, in: locale)
-        guard localized.isRenderable else { continue }
-        if let budget = body(localized, locale, &growth) { report.bodies.append(budget) }
-        report.headers += headers(localized, locale)
-        report.empty += facts.emptyFields(localized, locale)
-      }
+      TemplateBudget(template, workspace, planner, witnesses).add(to: &report, &growth)
     }
     report.growth += growth.entries(notification.name)
-    if let send = send() { report.sends.append(send) }
+    report.sends.append(send())
   }
 
-  /// Returns the locales to analyze for a template: those with a catalog, except pseudo-locales.
-  private func locales(of template: NotificationTemplate) -> [LocaleTag] {
-    guard template.usedProperties.contains(where: notification.isLocalized) else {
-      return [workspace.settings.defaultLocale]
-    }
-    return workspace.catalogs.locales.filter { PseudoLocale($0) == nil }
-  }
-
-  private func body(
-    _ localized: LocalizedTemplate, _ locale: LocaleTag, _ growth: inout GrowthTable
-  ) -> Budget? {
-    let template = localized.template
-    guard let limit = template.sizeLimit, let compiled = template.template.body() else {
-      return nil
-    }
-    let plan = planner.plan(compiled, localized.texts)
-    let bound = search.bound(of: plan)
-    if let slack = bound.worst.map({ limit - $0 }), let served = localized.served {
-      growth.add(plan, slack: slack, localized.texts, served)
-    }
-    let witness = witnesses.witness(bound) { witnesses.bodySize(localized, compiled, $0) }
-    return Judgment(plan: plan, bound: bound, limit: limit, witness: witness).budget(
-      .body, notification.name, template, localized.served ?? locale)
-  }
-
-  private func headers(_ localized: LocalizedTemplate, _ locale: LocaleTag) -> [Budget] {
-    let template = localized.template
-    return template.settings.headers.headers.compactMap { field in
-      guard let limit = template.target.platform.headerByteLimit(field.name), field.isExpression,
-        !field.findings.hasErrors
-      else { return nil }
-      let plan = planner.plan(field.template, localized.texts)
-      let bound = search.bound(of: plan)
-      let witness = witnesses.witness(bound) {
-        witnesses.headerSize(localized, field.name, $0)
-      }
-      return Judgment(plan: plan, bound: bound, limit: limit, witness: witness).budget(
-        .header(field.name), notification.name, template, localized.served ?? locale)
-    }
-  }
-
-  private func send() -> Budget? {
-    let locales = workspace.catalogs.locales.filter { PseudoLocale($0) == nil }
-    let properties = locales.flatMap { locale in
-      let suffix = notification.suffix(of: locale, workspace.settings)
+  private func send() -> Budget {
+    let properties = planner.locales.flatMap { locale in
+      let suffix = notification.suffix(of: locale.tag, workspace.settings)
       return notification.localizedProperties.compactMap { property in
-        workspace.texts(of: [property], of: notification, in: locale)?.first.map {
+        planner.text(of: property, in: locale).map {
           (name: "\(property.spelling)_\(suffix)", text: $0)
         }
       }
     }
     let plan = planner.plan(ofSend: properties)
-    let bound = search.bound(of: plan)
-    let witness = witnesses.witness(bound, .above(limit: SendBody.mostBytes)) {
+    let bound = PlanSearch(resolver: planner.resolver).bound(of: plan)
+    let witness = witnesses.witness(plan, bound, .ofSend) {
       workspace.sendBody(of: notification, with: $0).json.count
     }
     return Judgment(plan: plan, bound: bound, limit: SendBody.mostBytes, witness: witness)

@@ -56,6 +56,12 @@ struct GrowthTable {
   private struct Key: Hashable {
     let property: String
     let locale: LocaleTag
+
+    /// Hashes the spelling of the locale, which determines its other members.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(property)
+      hasher.combine(locale.description)
+    }
   }
 
   private var slacks: [Key: Int] = [:]
@@ -63,11 +69,11 @@ struct GrowthTable {
 
   /// Adds the bytes that a string has left, divided among the places of each localized property.
   mutating func add(
-    _ plan: TextPlan, slack: Int, _ texts: [LocalizedText], _ locale: LocaleTag
+    _ plan: TextPlan, slack: Int, _ texts: [OutlinedText], _ locale: LocaleTag
   ) {
     for text in texts {
       let places = plan.holes.filter {
-        $0.property.lowercased() == text.property.spelling.lowercased()
+        PropertyName.areEqual($0.property, text.property.spelling)
       }
       // A byte of text becomes one byte in a payload, but three bytes if it is percent-encoded.
       let weight = places.reduce(0) { $0 + EscapedSize.of(byteAbove127: $1.escape) }

@@ -11,11 +11,19 @@ struct ValueFacts {
   private let template: NotificationTemplate
   private let planner: NotificationPlanner
   private var arguments: [String: ArgumentFacts] { planner.resolver.arguments }
-  private var values: [TemplateValue] { template.template.syntax?.values ?? [] }
+  private let values: [TemplateValue]
+  /// The paths and expressions of the values that a device shows.
+  private let visible: [(field: String, expression: Expression)]
 
   init(_ template: NotificationTemplate, _ planner: NotificationPlanner) {
     self.template = template
     self.planner = planner
+    values = template.template.syntax?.values ?? []
+    visible = values.compactMap { value in
+      value.expression.flatMap { expression in
+        template.target.platform.shows(value.path) ? (value.path, expression) : nil
+      }
+    }
   }
 
   /// The statements about numbers and URLs.
@@ -88,16 +96,13 @@ struct ValueFacts {
 
   // MARK: Empty text
 
-  /// Returns the visible fields that are empty for some allowed arguments.
-  func emptyFields(_ localized: LocalizedTemplate, _ locale: LocaleTag) -> [EmptyField] {
-    values.compactMap { value in
-      guard let expression = value.expression, template.target.platform.shows(value.path),
-        let argument = emptyingArgument(expression, localized)
-      else { return nil }
+  /// Returns the visible fields that some allowed arguments leave empty.
+  func emptyFields(_ texts: [OutlinedText], _ locale: LocaleTag) -> [EmptyField] {
+    visible.compactMap { field, expression in
+      guard let argument = emptyingArgument(expression, texts) else { return nil }
       return EmptyField(
-        notification: planner.notification.name, template: template.label,
-        locale: localized.served ?? locale, field: value.path,
-        argument: argument.isEmpty ? nil : argument)
+        notification: planner.notification.name, template: template.label, locale: locale,
+        field: field, argument: argument.isEmpty ? nil : argument)
     }
   }
 
@@ -105,15 +110,15 @@ struct ValueFacts {
   ///
   /// An expression that is always empty returns `""`.
   private func emptyingArgument(
-    _ expression: Expression, _ localized: LocalizedTemplate
+    _ expression: Expression, _ texts: [OutlinedText]
   ) -> String? {
     switch expression {
     case .literal(let literal): return literal.text.utf8.isBlank ? "" : nil
     case .composition(let composition):
-      return joined(composition.terms.map { emptyingArgument($0, localized) })
+      return joined(composition.terms.map { emptyingArgument($0, texts) })
     case .property(let term):
-      if let text = localized.texts.first(where: { $0.property == term.name }) {
-        return emptyingArgument(planner.outline(text).parts)
+      if let text = texts.first(where: { $0.property == term.name }) {
+        return emptyingArgument(text.outline.parts)
       }
       return emptyingArgument(PropertyName.folded(term.name.spelling))
     }
@@ -193,6 +198,8 @@ extension String {
 extension Sequence<UInt8> {
   /// Whether the text displays nothing: only white space and isolates.
   fileprivate var isBlank: Bool {
+    // Most text begins with a visible ASCII character.
+    if let first = first(where: { _ in true }), (0x21...0x7E).contains(first) { return false }
     let text = String(decoding: Array(self), as: UTF8.self)
     return text.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isWhitespace || (0x2066...0x2069).contains(scalar.value)

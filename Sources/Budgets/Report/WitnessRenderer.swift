@@ -10,71 +10,88 @@ final class WitnessRenderer {
   private let workspace: Workspace
   private let planner: NotificationPlanner
   private var formatter: MessageFormatter
+  /// A short value of each argument, by folded name.
+  private let simplest: [String: ProbeValue]
 
   init(_ workspace: Workspace, _ planner: NotificationPlanner) {
     self.workspace = workspace
     self.planner = planner
+    simplest = planner.resolver.arguments.compactMapValues(\.domain.values.simplest)
     formatter = MessageFormatter(workspace.settings)
   }
 
-  /// The effort spent on finding arguments that reach a bound.
-  enum Effort {
-    /// A search that tries other values until the bound is reached.
-    case thorough
-    /// A search that stops when a limit is exceeded, because each attempt renders all locales.
-    case above(limit: Int)
-
+  /// The way to find arguments that reach a bound.
+  struct Effort {
     /// The maximum number of other values to try per argument.
-    fileprivate var mostAlternatives: Int {
-      switch self {
-      case .thorough: 300
-      case .above: 4
-      }
+    fileprivate let mostAlternatives: Int
+    /// The limit above which a witness is rendered; nil if each one is rendered anyway.
+    fileprivate let renderedAbove: Int?
+    /// Whether to stop as soon as a limit is exceeded.
+    fileprivate let stopsAboveLimit: Bool
+
+    /// Tries other values until the bound is reached.
+    static func ofBody(limit: Int) -> Effort {
+      Effort(mostAlternatives: 300, renderedAbove: limit, stopsAboveLimit: false)
     }
+    /// Renders each header, because rendering can leave out a header.
+    static let ofHeader = Effort(
+      mostAlternatives: 300, renderedAbove: nil, stopsAboveLimit: false)
+    /// Tries few values, because each attempt formats the messages of all locales.
+    static let ofSend = Effort(
+      mostAlternatives: 4, renderedAbove: SendBody.mostBytes, stopsAboveLimit: true)
 
     /// Returns the size at which the search stops.
     fileprivate func goal(_ worst: Int) -> Int {
-      switch self {
-      case .thorough: worst
-      case .above(let limit): worst > limit ? limit + 1 : 0
-      }
+      guard stopsAboveLimit, let limit = renderedAbove else { return worst }
+      return worst > limit ? limit + 1 : 0
     }
   }
 
-  /// Returns the witness of a bound; `measure` returns the size that arguments produce.
+  /// Returns the witness of a bound; `render` returns the size that arguments produce.
   func witness(
-    _ bound: PlanBound, _ effort: Effort = .thorough, _ measure: (Arguments) -> Int?
+    _ plan: TextPlan, _ bound: PlanBound, _ effort: Effort, _ render: (Arguments) -> Int?
   ) -> Witness {
     let assumption = assumption(bound.assumed)
-    var best = Witness(arguments: arguments(bound), byteCount: nil, assumption: assumption)
-    guard let worst = bound.worst else { return best }
-    best = Witness(
-      arguments: best.arguments, byteCount: measure(best.arguments), assumption: assumption)
+    let values = values(bound)
+    guard let worst = bound.worst else {
+      return Witness(arguments: arguments(values), byteCount: nil, assumption: assumption)
+    }
+    func measure(_ values: [String: ProbeValue]) -> Int? {
+      let size = WitnessSize(plan: plan, resolver: planner.resolver, values: values)
+      return (effort.renderedAbove == nil ? nil : size.byteCount()) ?? render(arguments(values))
+    }
+    var best = (values: values, byteCount: measure(values))
     let goal = effort.goal(worst)
-    for (name, values) in bound.alternatives.sorted(by: { $0.key < $1.key }) {
-      for value in values.prefix(effort.mostAlternatives) where best.byteCount ?? 0 < goal {
-        var other = bound
-        other.values[name] = value
-        let arguments = arguments(other)
-        guard let count = measure(arguments), count > best.byteCount ?? 0 else { continue }
-        best = Witness(arguments: arguments, byteCount: count, assumption: assumption)
+    for (name, others) in bound.alternatives.sorted(by: { $0.key < $1.key }) {
+      for value in others.prefix(effort.mostAlternatives) where best.byteCount ?? 0 < goal {
+        var changed = values
+        changed[name] = value
+        guard let count = measure(changed), count > best.byteCount ?? 0 else { continue }
+        best = (changed, count)
       }
     }
-    return best
+    let largest = arguments(best.values)
+    if let limit = effort.renderedAbove, best.byteCount ?? 0 > limit {
+      best.byteCount = render(largest)
+    }
+    return Witness(arguments: largest, byteCount: best.byteCount, assumption: assumption)
   }
 
-  /// Returns all arguments, with the bound's values and a simple allowed value for the others.
-  private func arguments(_ bound: PlanBound) -> Arguments {
-    var arguments = Arguments(from: SourceFile(name: "witness", text: ""))
-    for expected in planner.notification.expectedArguments {
-      let folded = PropertyName.folded(expected.name)
-      guard let facts = planner.resolver.arguments[folded],
-        let value = bound.values[folded] ?? facts.domain.values.simplest
-      else { continue }
-      arguments.set(expected.name, text: value.text[...], value.argument)
+  /// Returns the value of each argument: those of the bound, and any allowed value for the others.
+  private func values(_ bound: PlanBound) -> [String: ProbeValue] {
+    simplest.merging(bound.values) { _, reached in reached }
+  }
+
+  private func arguments(_ values: [String: ProbeValue]) -> Arguments {
+    var arguments = Arguments(from: Self.file)
+    for (argument, folded) in planner.arguments {
+      guard let value = values[folded] else { continue }
+      arguments.set(argument.name, text: value.text[...], value.argument)
     }
     return arguments
   }
+
+  private static let file = SourceFile(name: "witness", text: "")
 
   private func assumption(_ names: Set<String>) -> String? {
     let arguments = names.sorted().compactMap { planner.resolver.arguments[$0] }

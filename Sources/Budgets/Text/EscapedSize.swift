@@ -44,27 +44,25 @@ extension Sequence<UInt8> {
 ///     counts[.json] += 1               // the title
 ///     counts[.percent] += 1            // a link
 struct EscapeCounts: Hashable, Sendable {
-  private var counts: [Escape: Int] = [:]
+  /// The counts by raw value; a vector needs no memory of its own.
+  private var counts = SIMD8<Int>()
 
   /// The number of places with the given escape.
   subscript(escape: Escape) -> Int {
-    get { counts[escape, default: 0] }
-    set { counts[escape] = newValue == 0 ? nil : newValue }
+    get { counts[Int(escape.rawValue)] }
+    set { counts[Int(escape.rawValue)] = newValue }
   }
 
   /// Creates counts for one place.
   init(_ escape: Escape? = nil) {
-    if let escape { counts[escape] = 1 }
-  }
-
-  /// Adds other counts.
-  mutating func add(_ other: EscapeCounts) {
-    for (escape, count) in other.counts { counts[escape, default: 0] += count }
+    if let escape { self[escape] = 1 }
   }
 
   /// Returns the total size of a value in all places.
   func size(_ size: (Escape) -> Int) -> Int {
-    counts.reduce(0) { $0 + $1.value * size($1.key) }
+    Escape.allCases.reduce(0) { sum, escape in
+      self[escape] == 0 ? sum : sum + self[escape] * size(escape)
+    }
   }
 
   /// Returns the total size of a string in all places.

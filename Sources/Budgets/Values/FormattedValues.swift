@@ -33,7 +33,7 @@ final class FormattedValues: Sendable {
   /// The length of the longest formatted value in UTF-16 units.
   let mostUnits: Int
   private let all: [Item]
-  private let largest = Mutex<[Escape: Item]>([:])
+  private let largest = Mutex<[Escape: (item: Item, size: Int)]>([:])
   private let beginnings = Mutex<[Escape: [Beginning]]>([:])
 
   /// The beginning of a formatted value, clipped to a number of UTF-16 units.
@@ -92,12 +92,11 @@ final class FormattedValues: Sendable {
     return table
   }
 
-  /// Returns the formatted value that is largest after escaping; nil if there are no values.
-  func largest(as escape: Escape) -> Item? {
+  /// Returns the format that is largest after escaping, with its size; nil if absent.
+  func largest(as escape: Escape) -> (item: Item, size: Int)? {
     if let known = largest.withLock({ $0[escape] }) { return known }
-    let found = items.max {
-      EscapedSize.of($0.text, as: escape) < EscapedSize.of($1.text, as: escape)
-    }
+    let sized = items.map { (item: $0, size: EscapedSize.of($0.text, as: escape)) }
+    let found = sized.max { $0.size < $1.size }
     if let found { largest.withLock { $0[escape] = found } }
     return found
   }

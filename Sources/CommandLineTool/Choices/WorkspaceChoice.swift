@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import Documents
+internal import Files
 package import Localization
 package import Workspaces
 
@@ -12,7 +13,8 @@ package struct WorkspaceChoice {
   /// Opens the workspace that `--workspace` sets, or else the workspace of the current folder.
   package init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
-    workspace = Workspace.load(try arguments.workspaceFolder())
+    workspace = Workspace.load(
+      try arguments.workspaceFolder(), jobs: StandardStream.processorCount)
     if let failure = workspace.failures.first { throw failure }
   }
 

@@ -1,0 +1,132 @@
+internal import Bytes
+
+/// The sizes of some places for many choices of variants, without the values that reach them.
+///
+/// Most choices are only compared, so their values are not collected. ``ChoiceBound`` has the same
+/// size for the same choice.
+struct ChoiceSizes {
+  /// The arguments whose sizes depended on an assumption.
+  private(set) var assumed: Set<String> = []
+  private let holes: [HolePlan]
+  private let resolver: SegmentResolver
+  /// The size of each place for the present choice.
+  private var sizes: [Int] = []
+  /// The places of strings for the present choice, with the arguments.
+  private var texts: [(index: Int, name: String)] = []
+  /// The escapes of each string, with counts.
+  private var counts: [String: EscapeCounts] = [:]
+
+  /// Creates the sizes; nil if a place needs the text of a value and not only its size.
+  init?(_ holes: [HolePlan], _ resolver: SegmentResolver) {
+    guard holes.allSatisfy({ $0.cut == nil && !$0.isNumber }) else { return nil }
+    self.holes = holes
+    self.resolver = resolver
+  }
+
+  /// Returns the size for a choice; nil without a maximum.
+  mutating func size(of choice: VariantChoice) -> Int? {
+    texts.removeAll(keepingCapacity: true)
+    counts.removeAll(keepingCapacity: true)
+    sizes = Array(repeating: 0, count: holes.count)
+    for index in holes.indices {
+      guard add(at: index, choice) else { return nil }
+    }
+    guard addTexts() else { return nil }
+    return zip(sizes, holes).reduce(0) { $0 + max($1.0, $1.1.missingSize) }
+  }
+
+  /// Adds a place; returns false without a maximum.
+  private mutating func add(at index: Int, _ choice: VariantChoice) -> Bool {
+    switch holes[index].source {
+    case .message(let outline): return add(outline.parts, at: index, choice)
+    case .argument:
+      for segment in resolver.segments(of: holes[index], choice) {
+        switch segment {
+        case .fixed(let bytes): sizes[index] += EscapedSize.of(bytes, as: holes[index].escape)
+        case .open: return false
+        case .text(let name): addText(name, at: index)
+        case .values(let values, let name): add(values, name, at: index)
+        }
+      }
+      return true
+    }
+  }
+
+  private mutating func add(
+    _ parts: [MessageOutline.Part], at index: Int, _ choice: VariantChoice
+  ) -> Bool {
+    for part in parts {
+      switch part {
+      case .fixed(let bytes): sizes[index] += EscapedSize.of(bytes, as: holes[index].escape)
+      case .open: return false
+      case .text(let name):
+        if let value = choice.groups[name]?.shown?.first {
+          sizes[index] += EscapedSize.of(value.text, as: holes[index].escape)
+        } else {
+          addText(name, at: index)
+        }
+      case .matcher(let matcher):
+        guard add(choice.variant(of: matcher)?.parts ?? [], at: index, choice) else {
+          return false
+        }
+      case .values(let use, let name):
+        guard let argument = resolver.arguments[name] else { continue }
+        switch resolver.probe.formats(of: use, argument, in: choice.groups[name]) {
+        case .values(let values): add(values, name, at: index)
+        case .open: return false
+        }
+      }
+    }
+    return true
+  }
+
+  private mutating func add(_ values: FormattedValues, _ name: String, at index: Int) {
+    guard let largest = values.largest(as: holes[index].escape) else { return }
+    sizes[index] += largest.size
+    if resolver.isAssumed(name) { assumed.insert(name) }
+  }
+
+  private mutating func addText(_ name: String, at index: Int) {
+    texts.append((index, name))
+    counts[name, default: EscapeCounts()][holes[index].escape] += 1
+  }
+
+  /// Adds the largest size of each string in all its places; returns false without a maximum.
+  private mutating func addTexts() -> Bool {
+    var largest: [String: TextSizes] = [:]
+    for (name, counts) in counts {
+      guard let limits = resolver.limits(of: name) else { continue }
+      guard let sizes = TextSizes(name, limits, counts, resolver) else { return false }
+      if limits.needsAssumption { assumed.insert(name) }
+      largest[name] = sizes
+    }
+    for (index, name) in texts {
+      if let text = largest[name] { sizes[index] += text.size(as: holes[index].escape) }
+    }
+    return true
+  }
+}
+
+/// The sizes of a string that is the largest in all its places together.
+private struct TextSizes {
+  private let recipe: TextRecipe
+  private let growth: TextGrowth
+  /// A string beyond the limits that is larger, such as a default.
+  private let other: [UInt8]?
+
+  /// Finds the string; nil without a maximum.
+  init?(
+    _ name: String, _ limits: TextLimits, _ counts: EscapeCounts, _ resolver: SegmentResolver
+  ) {
+    guard let recipe = resolver.texts.recipe(limits, in: counts) else { return nil }
+    self.recipe = recipe
+    growth = resolver.texts.growth(in: counts, limits)
+    let largest = resolver.others(of: name).map { Array($0.utf8) }
+      .max { counts.size(of: $0) < counts.size(of: $1) }
+    other = largest.flatMap { counts.size(of: $0) > recipe.size ? $0 : nil }
+  }
+
+  func size(as escape: Escape) -> Int {
+    other.map { EscapedSize.of($0, as: escape) } ?? recipe.size(as: escape, growth)
+  }
+}

@@ -1,0 +1,117 @@
+internal import Diagnostics
+internal import Localization
+internal import Platforms
+internal import Sending
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The results for one template in all locales.
+///
+/// Everything that does not depend on the locale is made once.
+struct TemplateBudget {
+  private let template: NotificationTemplate
+  private let workspace: Workspace
+  private let planner: NotificationPlanner
+  private let witnesses: WitnessRenderer
+  private let properties: [PropertyName]
+  private let body: (template: CompiledTemplate, plan: TemplatePlan, limit: Int)?
+  private let headers: [Header]
+  private let facts: ValueFacts
+  private var notification: Notification { planner.notification }
+  private var search: PlanSearch { PlanSearch(resolver: planner.resolver) }
+
+  /// A header with a limit.
+  private struct Header {
+    let name: String
+    let plan: TemplatePlan
+    let limit: Int
+  }
+
+  init(
+    _ template: NotificationTemplate, _ workspace: Workspace, _ planner: NotificationPlanner,
+    _ witnesses: WitnessRenderer
+  ) {
+    self.template = template
+    self.workspace = workspace
+    self.planner = planner
+    self.witnesses = witnesses
+    let properties = template.usedProperties.filter(planner.notification.isLocalized)
+    self.properties = properties
+    facts = ValueFacts(template, planner)
+    body = template.sizeLimit.flatMap { limit in
+      template.template.body().map { ($0, TemplatePlan($0, localized: properties), limit) }
+    }
+    headers = template.settings.headers.headers.compactMap { field in
+      guard let limit = template.target.platform.headerByteLimit(field.name), field.isExpression,
+        !field.findings.hasErrors
+      else { return nil }
+      return Header(
+        name: field.name, plan: TemplatePlan(field.template, localized: properties), limit: limit)
+    }
+  }
+
+  func add(to report: inout BudgetReport, _ growth: inout GrowthTable) {
+    report.values += facts.facts
+    let locales =
+      properties.isEmpty
+      ? [planner.locale(workspace.settings.defaultLocale)] : planner.locales
+    var known: [Int: Judgment] = [:]
+    for locale in locales {
+      guard let (served, texts) = outlined(in: locale) else { continue }
+      let tag = served ?? locale.tag
+      if let body = bodyBudget(texts, tag, requested: locale.tag) {
+        if let worst = body.bound.worst, let served {
+          growth.add(body.plan, slack: body.limit - worst, texts, served)
+        }
+        report.bodies.append(body.budget(.body, notification.name, template, tag))
+      }
+      for (index, header) in headers.enumerated() {
+        // A header that displays no message is the same in all locales.
+        let answer = known[index] ?? judgment(of: header, texts, requested: locale.tag)
+        if !header.plan.hasTexts { known[index] = answer }
+        report.headers.append(
+          answer.budget(.header(header.name), notification.name, template, tag))
+      }
+      report.empty += facts.emptyFields(texts, tag)
+    }
+  }
+
+  /// Returns the messages for a locale and the locale that serves it; nil if none does.
+  private func outlined(
+    in locale: BudgetLocale
+  ) -> (served: LocaleTag?, texts: [OutlinedText])? {
+    guard !properties.isEmpty else { return (nil, []) }
+    let found = workspace.served(in: locale.tag) { tag in
+      planner.texts(of: properties, in: tag == locale.tag ? locale : planner.locale(tag))
+    }
+    return found.map { answer in (answer.0, answer.1) }
+  }
+
+  private func bodyBudget(
+    _ texts: [OutlinedText], _ locale: LocaleTag, requested: LocaleTag
+  ) -> Judgment? {
+    guard let body else { return nil }
+    let plan = body.plan.plan(texts)
+    let bound = search.bound(of: plan)
+    let witness = witnesses.witness(plan, bound, .ofBody(limit: body.limit)) { arguments in
+      witnesses.bodySize(localized(in: requested), body.template, arguments)
+    }
+    return Judgment(plan: plan, bound: bound, limit: body.limit, witness: witness)
+  }
+
+  private func judgment(
+    of header: Header, _ texts: [OutlinedText], requested: LocaleTag
+  ) -> Judgment {
+    let plan = header.plan.plan(texts)
+    let bound = search.bound(of: plan)
+    let localized = localized(in: requested)
+    let witness = witnesses.witness(plan, bound, .ofHeader) {
+      witnesses.headerSize(localized, header.name, $0)
+    }
+    return Judgment(plan: plan, bound: bound, limit: header.limit, witness: witness)
+  }
+
+  private func localized(in locale: LocaleTag) -> LocalizedTemplate {
+    workspace.localized(template, of: notification, in: locale)
+  }
+}

@@ -1,0 +1,97 @@
+internal import Bytes
+
+/// The size of a string for concrete values, without rendering it.
+///
+/// It is the sum of the constant text and of parts that the renderer's own formatter has formatted
+/// and whose variants it has selected, so it is the size of the rendering. Equal parts of all
+/// messages are formatted once.
+struct WitnessSize {
+  let plan: TextPlan
+  let resolver: SegmentResolver
+  /// The value of each argument, by folded name.
+  let values: [String: ProbeValue]
+
+  /// The size in bytes; nil if only a rendering has the answer.
+  func byteCount() -> Int? {
+    // A message that cannot be formatted prevents the rendering, even if it is not displayed.
+    guard plan.others.allSatisfy({ visit($0.parts) { _ in } }) else { return nil }
+    var sum = plan.constant
+    for hole in plan.holes {
+      guard let size = size(of: hole) else { return nil }
+      sum += size
+    }
+    return sum
+  }
+
+  private func size(of hole: HolePlan) -> Int? {
+    switch hole.source {
+    case .argument(let name): return values[name].map { size(of: $0.text, in: hole) }
+    case .message(let outline):
+      guard hole.cut == nil, !hole.isNumber else {
+        var text: [UInt8] = []
+        return visit(outline.parts) { text += $0 } ? size(of: text, in: hole) : nil
+      }
+      var sum = 0
+      let isKnown = visit(outline.parts) { sum += EscapedSize.of($0, as: hole.escape) }
+      return isKnown ? sum : nil
+    }
+  }
+
+  private func size(of text: [UInt8], in hole: HolePlan) -> Int {
+    if hole.isNumber { return FormattedValues.Item(ProbeValue(text: ""), text).numberSize }
+    guard let cut = hole.cut, text.utf16Count > cut.units else {
+      return EscapedSize.of(text, as: hole.escape)
+    }
+    return text.sizesByUnit(hole.escape)[max(0, cut.units - cut.dots)] + min(cut.dots, cut.units)
+  }
+
+  /// Calls a function with each piece of a message; returns false if a piece is not known.
+  private func visit(_ parts: [MessageOutline.Part], _ body: ([UInt8]) -> Void) -> Bool {
+    for part in parts {
+      switch part {
+      case .fixed(let bytes): body(bytes)
+      case .open: return false
+      case .text(let name):
+        guard let value = values[name] else { return false }
+        body(value.text)
+      case .values(let use, let name):
+        guard let value = values[name], let text = resolver.probe.text(of: use, value) else {
+          return false
+        }
+        body(text)
+      case .matcher(let matcher):
+        guard let variant = variant(of: matcher), visit(variant.parts, body) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Returns the variant that the values select; nil if a value has the wrong type.
+  private func variant(of matcher: MessageOutline.Matcher) -> MessageOutline.Matcher.Variant? {
+    var isKnown = true
+    let variant = matcher.variant { selector, index in
+      let valueClass = valueClass(selector, of: matcher, index)
+      if valueClass == nil { isKnown = false }
+      return valueClass
+    }
+    return isKnown ? variant : nil
+  }
+
+  private func valueClass(
+    _ selector: MessageOutline.Matcher.Selector, of matcher: MessageOutline.Matcher, _ index: Int
+  ) -> MessageProbe.ValueClass? {
+    let keys = matcher.comparedKeys[index]
+    switch selector {
+    case .unknown: return nil
+    case .number(let name, let use):
+      return values[name].flatMap {
+        resolver.probe.valueClass(of: use, $0, exact: keys, hasCategories: true)
+      }
+    case .text(let name, let use):
+      let exact = matcher.isICU ? keys.filter { $0 != "other" } : keys
+      return values[name].flatMap {
+        resolver.probe.valueClass(of: use, $0, exact: exact, hasCategories: false)
+      }
+    }
+  }
+}
