@@ -23,7 +23,7 @@ package struct TextDifference: Hashable, Sendable {
   /// The replacements that lead from the old to the new version, in order.
   package let edits: [Edit]
 
-  /// Compares two versions by words.
+  /// Compares two versions word by word.
   ///
   /// Versions with more than 1,000 different words are marked as a whole.
   package init(from old: String, to new: String) {

@@ -29,7 +29,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// Returns the finding, with a file for all of its places that have none.
+  /// Returns the finding, with the file set for each place and edit that has no file.
   package func located(in file: SourceFile) -> Diagnostic {
     Diagnostic(
       rule, message, at: primary?.located(in: file), severity: severity,

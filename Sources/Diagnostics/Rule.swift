@@ -45,7 +45,7 @@ extension Rule: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// The statement of a push service that a rule is based on.
+/// A statement in the documentation of a push service, as the source of a rule.
 public struct VendorStatement: Hashable, Sendable {
   /// The party that rejects or changes a notification that violates the rule.
   public enum Objector: String, Hashable, Sendable, CaseIterable {
@@ -74,7 +74,7 @@ public struct VendorStatement: Hashable, Sendable {
   /// The title of the vendor's page, with the vendor's name.
   public let page: String
 
-  /// Creates a statement of a push service.
+  /// Creates the source of a rule: a page of a push service and the numbers of its statements.
   public init(
     _ numbers: String..., objector: Objector = .device, effect: Effect = .changed, page: String
   ) {
@@ -112,7 +112,7 @@ public enum Basis: String, Hashable, Sendable, CaseIterable {
   case documented
   /// The vendor's published validator implements the statement.
   case validator
-  /// Users have observed this behaviour of the service.
+  /// Users have observed this behavior of the service.
   case observed
   /// No documentation states it, but it follows from known facts.
   case inferred

@@ -91,7 +91,7 @@ extension Rule {
     "lone-surrogate", .warning, basis: .inferred,
     summary: "surrogate escapes should come in pairs",
     explanation: """
-      A character above U+FFFF is written as two \\u escapes, a surrogate pair. A single surrogate \
+      A character above U+FFFF is written as two \\u escapes, a surrogate pair. A lone surrogate \
       is half a character: devices cannot show it, and strict parsers reject the payload.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"\ud83d"}}"#),

@@ -46,7 +46,7 @@ package struct ChildProcess: ~Copyable {
 
   /// Writes to the standard input of the program.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    guard let input else { preconditionFailure("the input of the program must still be open") }
+    guard let input else { preconditionFailure("the program's standard input must be open") }
     try writeAll(bytes, to: input, path: program)
   }
 

@@ -22,7 +22,7 @@ package struct StreamRun: Sendable {
     case terminated
   }
 
-  /// The kind of lines in the input.
+  /// The kind of line in the input.
   private enum Work {
     /// Each line contains the properties for one template.
     case rows(CompiledTemplate, PlatformTarget)

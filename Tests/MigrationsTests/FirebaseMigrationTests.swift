@@ -46,7 +46,7 @@ struct FirebaseMigrationTests {
     Row(
       "numbers of the send become strings", ##"{"data":{"n":"#(n)"}}"##,
       #"{"message":{"data":{"n":"$(n)"}}}"#,
-      "changed 'data.n' to 'message.data.n': '#(' could render a number"),
+      "changed 'data.n' to 'message.data.n': values must be strings, but #(…) can render a number"),
     Row(
       "a lifetime is a duration", #"{"time_to_live":60}"#,
       #"{"message":{"android":{"ttl":"60s"}}}"#,

@@ -201,7 +201,7 @@ package struct AppStrings: Sendable {
     }
     let file = try read(path, .android, source)
     guard let text = file.source?.file, !file.findings.hasErrors else {
-      // Errors in other files of values, such as colours, are not reported.
+      // Errors in other files of values, such as colors, are not reported.
       let isStrings = parts.stem.contains("string") || !file.units.isEmpty
       if isStrings, folder.qualifiers.isEmpty { refuse(file, folder.locale, &android) }
       return

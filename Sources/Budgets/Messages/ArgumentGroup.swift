@@ -34,7 +34,7 @@ final class ArgumentGroup {
 struct PartUse {
   let part: MessagePart
   let locale: String
-  /// An id of the part and the locale; uses with equal ids format and select alike.
+  /// The id of the part in the locale; equal ids guarantee equal formatting and selection.
   let id: Int
 }
 

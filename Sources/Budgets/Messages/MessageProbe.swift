@@ -111,7 +111,7 @@ final class MessageProbe {
     return text
   }
 
-  /// Returns the class of one value in a selector that compares with some keys.
+  /// Returns the class of a value in a selector with the given exact keys.
   ///
   /// Returns nil if the value has the wrong type.
   func valueClass(

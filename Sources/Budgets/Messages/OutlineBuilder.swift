@@ -49,7 +49,7 @@ struct OutlineBuilder {
       return [.open("'\(name)' is a string, but a message formats it as another type")]
     }
     guard let frame = probe.frame(use) else {
-      return [.open("a message changes '\(name)' before displaying it")]
+      return [.open("a message displays '\(name)' in a modified form")]
     }
     return [.fixed(frame.before), .text(folded), .fixed(frame.after)]
   }

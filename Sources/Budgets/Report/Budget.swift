@@ -7,7 +7,7 @@ package struct Budget: Sendable {
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// All allowed values fit.
     case proved
-    /// Allowed arguments were found whose size exceeds the limit.
+    /// Some allowed values exceed the limit.
     case counterexample
     /// All allowed values fit, if an assumption is true.
     case conditional

@@ -8,7 +8,7 @@ internal import Workspaces
 enum ArgumentDomain: Hashable, Sendable {
   /// A short list: allowed values, Booleans, or all numbers with few characters.
   case listed([ProbeValue])
-  /// A string within limits, or one of some additional strings, such as the default.
+  /// A string within limits, or one of the listed strings, such as the default.
   case text(TextLimits, or: [String])
   /// A number of limited length; the longest formatted number is among the candidates.
   case number(longest: Int, candidates: [ProbeValue])

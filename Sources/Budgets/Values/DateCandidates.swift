@@ -56,7 +56,7 @@ struct DateCandidates {
     return choices.flatMap { ProbeValue.date(text(of: $0)) } + Self.spellings(longest: longest)
   }
 
-  /// Returns the changes to a typical date that lead to different sizes, one for each size.
+  /// Returns one change to a typical date for each distinct size of the formatted date.
   private func distinctFormats(of changes: [(inout Fields) -> Void]) -> [(inout Fields) -> Void] {
     var seen: Set<[Int]> = []
     return changes.filter { change in

@@ -12,7 +12,7 @@ package struct PaddedBytes: Sendable {
     for _ in 0..<OutputProgram.padding { storage.append(0) }
   }
 
-  /// Inserts bytes before the zeros at the end.
+  /// Appends bytes; the zeros for padding stay at the end.
   package mutating func append(_ bytes: ArraySlice<UInt8>) {
     storage.replaceSubrange(count..<count, with: bytes)
     count += bytes.count

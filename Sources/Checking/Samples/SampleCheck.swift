@@ -109,7 +109,7 @@ struct SampleCheck {
     }
   }
 
-  /// Checks that the arguments used by the audience are known and set.
+  /// Checks that the arguments in the audience's tag expression are known and set in each sample.
   private mutating func checkAudience() {
     guard let audience = notification.settings.audience, let file = notification.settings.file,
       !notification.samples.isEmpty || !notification.settings.properties.isEmpty

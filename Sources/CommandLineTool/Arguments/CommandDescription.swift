@@ -91,7 +91,7 @@ package struct OptionDescription: Sendable {
   package static let common: [OptionDescription] = [
     .init("--color", "auto|always|never", "when to color the output (default: auto)"),
     .init("--quiet", nil, "print only results and findings"),
-    .init("--help", nil, "show the help of the command"),
+    .init("--help", nil, "show help for the command"),
   ]
 }
 

@@ -13,7 +13,8 @@ extension ParsedArguments {
     guard !strings.isEmpty else {
       throw UsageError(
         "'\(folder)' has no app strings",
-        remedy: "name a folder with *.lproj/Localizable.strings, Localizable.xcstrings or values/")
+        remedy: "choose a folder with *.lproj/Localizable.strings, Localizable.xcstrings "
+          + "or values/")
     }
     return strings
   }

@@ -21,7 +21,7 @@ package struct Completer {
 
   /// The answer to a request for suggestions.
   package struct Answer: Hashable {
-    /// The kind of paths that the shell completes itself.
+    /// The kind of path that the shell, rather than the program, completes.
     package enum Paths: Hashable { case none, files, folders }
 
     /// The suggested words.

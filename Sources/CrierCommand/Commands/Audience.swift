@@ -18,7 +18,8 @@ extension CommandDescription {
         meaning: "list the matching registrations by platform and template"),
       .init(
         line: "crier audience export.txt --send breaking-news --sample flood",
-        meaning: "also list locales, empty text, and devices that would receive two notifications"),
+        meaning: "also count locales and notifications without text, and list the devices "
+          + "that would receive two notifications"),
       .init(
         line: "gzip -dc export.gz | crier audience - --tags World --properties send.json "
           + "--format json",

@@ -40,7 +40,7 @@ extension CommandDescription {
       .init("--header", "'NAME: VALUE'", "a header of the template or the payload", .often),
       .init(
         "--mode", "lint|provider",
-        "all checks, or only those that the service enforces (default: lint)"),
+        "lint: all checks; provider: only those that the service enforces (default: lint)"),
       .init("--direct", nil, "the payload is sent directly to the service, not through a hub"),
       .init("--verbose", nil, "also print how many catalog checks were complete"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),

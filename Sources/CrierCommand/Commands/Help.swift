@@ -3,7 +3,7 @@ internal import Diagnostics
 
 extension CommandDescription {
   static let help = CommandDescription(
-    name: "help", group: .help, summary: "show this page, or the help of a command",
+    name: "help", group: .help, summary: "show this page, or help for a command",
     usage: ["crier help [COMMAND]"],
     examples: [.init(line: "crier help check", meaning: "show how to use 'crier check'")],
     options: [], notes: []

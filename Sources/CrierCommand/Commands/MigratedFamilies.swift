@@ -16,7 +16,8 @@ struct MigratedFamilies {
       guard Folder.exists(path) || Folder.hasFile(path) else { throw FileError.missing(path) }
       guard Folder.exists(path) else {
         throw UsageError(
-          "'\(path)' is not a folder", remedy: "name a notification's folder, or Templates")
+          "'\(path)' is not a folder",
+          remedy: "choose a notification's folder, or the folder Templates")
       }
       guard let folder = Workspace.folder(around: path) else {
         throw UsageError(

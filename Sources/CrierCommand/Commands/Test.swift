@@ -219,7 +219,7 @@ private struct TestJob {
     guard found.isEmpty else { return found.map(\.name) }
     let nearest = Suggestion.nearest(to: wanted, among: paths.map(\.path))
     throw UsageError(
-      "nothing is pending at '\(path)'",
+      "no new or changed rendering matches '\(path)'",
       remedy: nearest.map { "did you mean '\($0)'?" }
         ?? "'crier test --pending' lists new and changed renderings")
   }

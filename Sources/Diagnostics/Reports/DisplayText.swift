@@ -14,7 +14,7 @@ package struct DisplayText: Hashable, Sendable {
 
   fileprivate init(checked string: String) { self.string = string }
 
-  /// Creates text from a drawing or a coloured report; line breaks and `controls` are kept.
+  /// Creates text from a drawing or a colored report; line breaks and `controls` are kept.
   ///
   /// The report must make its values visible itself; this initializer is only a second safeguard.
   package init(drawn text: String, with controls: Set<String> = []) {
@@ -35,7 +35,7 @@ package struct DisplayText: Hashable, Sendable {
     string = visible
   }
 
-  /// Returns the length of the colour escape sequence at the start, or 1 for another control.
+  /// Returns the length of the color escape sequence at the start, or 1 for another control.
   private static func controlLength(at text: Substring.UnicodeScalarView) -> Int {
     guard text.starts(with: ["\u{1B}", "["]) else { return 1 }
     let parameters = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }

@@ -6,7 +6,7 @@ struct ExcerptLine {
   /// The line number, counted from 1.
   let number: Int
   private let file: SourceFile
-  /// The offsets in the file whose excerpts this section can show.
+  /// The range of offsets in the file at which findings share this section.
   private let offsets: Range<Int>
   private let cells: [Cell]
   private let width: Int
@@ -48,7 +48,7 @@ struct ExcerptLine {
     width = cells.last.map { $0.column + $0.width } ?? 0
   }
 
-  /// Returns whether the section can show the excerpt at an offset of a file.
+  /// Returns whether a finding at an offset in a file is shown in this section.
   func shows(_ offset: Int, of file: SourceFile) -> Bool {
     self.file == file && offsets.contains(offset) && file.position(at: offset).line == number
   }

@@ -1,12 +1,12 @@
-/// The colours of a report, as terminal escape sequences.
+/// The colors of a report, as terminal escape sequences.
 package struct Palette: Hashable, Sendable {
-  /// The colour of errors and removed text.
+  /// The color of errors and removed text.
   package let error: DisplayText
-  /// The colour of warnings.
+  /// The color of warnings.
   package let warning: DisplayText
-  /// The colour of notes.
+  /// The color of notes.
   package let note: DisplayText
-  /// The colour of new or correct text.
+  /// The color of new or correct text.
   package let good: DisplayText
   let frame: DisplayText
   /// The style of emphasized text.
@@ -14,11 +14,11 @@ package struct Palette: Hashable, Sendable {
   /// The sequence that resets all styles.
   package let reset: DisplayText
 
-  /// A palette without colours.
+  /// A palette without colors.
   package static let plain = Palette(
     error: "", warning: "", note: "", good: "", frame: "", strong: "", reset: "")
 
-  /// A palette of the sixteen standard terminal colours.
+  /// A palette of the sixteen standard terminal colors.
   package static let ansi = Palette(
     error: "\u{1B}[1;31m", warning: "\u{1B}[1;33m", note: "\u{1B}[1;36m", good: "\u{1B}[1;32m",
     frame: "\u{1B}[34m", strong: "\u{1B}[1m", reset: "\u{1B}[0m")

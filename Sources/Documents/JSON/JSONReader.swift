@@ -38,7 +38,7 @@ package struct JSONReader {
     return (document, findings)
   }
 
-  /// Whether the bytes are valid JSON; single surrogates are accepted.
+  /// Whether the bytes are valid JSON; lone surrogates are accepted.
   static func isSound(_ bytes: [UInt8]) -> Bool {
     var reader = JSONReader(SourceFile(name: "fixed", bytes: bytes))
     do throws(ParseFailure) {

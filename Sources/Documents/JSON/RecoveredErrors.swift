@@ -18,7 +18,7 @@ struct RecoveredErrors {
   private var end: Diagnostic?
   private var isGivenUp = false
 
-  /// Whether there are no errors apart from single surrogates, which cannot be fixed.
+  /// Whether there are no errors except lone surrogates, which have no automatic fix.
   var isEmpty: Bool { errors.keys.allSatisfy { $0 == .loneSurrogate } && end == nil }
 
   var hasReportedEnd: Bool { end != nil }

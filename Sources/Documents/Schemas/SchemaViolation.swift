@@ -28,7 +28,7 @@ package struct SchemaViolation: Sendable {
 
   /// The way in which the document violates the schema.
   package let problem: Problem
-  /// The value that violates the schema; for a violation about keys, their object.
+  /// The value that violates the schema; for an unknown or missing key, the object.
   package let value: JSONValue
   /// The schema that the value violates.
   package let schema: ValueSchema

@@ -1,10 +1,10 @@
-/// A form that a string must have, such as a colour or a date.
+/// A form that a string must have, such as a color or a date.
 package struct TextForm: Sendable {
-  /// The form in words for messages, such as `a colour such as "#ff8800"`.
+  /// The form in words for messages, such as `a color such as "#ff8800"`.
   package let description: String
   /// A regular expression that matches every string of the form, for JSON Schema.
   package let pattern: String?
-  /// Whether a string has the form.
+  /// Whether a string has this form.
   package let matches: @Sendable (String) -> Bool
   /// Returns the string that the author probably intended; nil if that is uncertain.
   package let remedy: @Sendable (String) -> String?

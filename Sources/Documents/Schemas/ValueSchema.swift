@@ -2,7 +2,7 @@
 package indirect enum ValueSchema: Sendable {
   case any
   case text
-  /// A string of a required form, such as a colour.
+  /// A string of a required form, such as a color.
   case formed(TextForm)
   /// A word of a vocabulary.
   case word(Vocabulary)

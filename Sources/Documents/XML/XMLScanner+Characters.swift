@@ -5,7 +5,7 @@ extension XMLScanner {
   enum Surroundings: Hashable {
     case content
     case cdata
-    /// An attribute value, enclosed in this quote.
+    /// An attribute value, with the quote character that encloses it.
     case attribute(UInt8)
   }
 

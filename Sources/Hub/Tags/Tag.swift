@@ -54,10 +54,10 @@ package enum TagFlaw: Hashable, Sendable {
   case tooLong(Int)
   /// A `$` at the beginning of the tag, which only the hub's own tags can have.
   case reserved
-  /// A tag of the hub itself without the braces around its value.
+  /// A built-in tag without the braces around its value.
   case bracesMissing(BuiltInTag)
 
-  /// Finds the first flaw of a string; nil if the string is a valid tag.
+  /// Finds the first flaw in a string; nil if the string is a valid tag.
   package init?(in text: [UInt8]) {
     guard !text.isEmpty else {
       self = .empty

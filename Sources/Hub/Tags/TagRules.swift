@@ -150,8 +150,8 @@ extension Diagnostic {
     let known = BuiltInTag.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: name, among: known)
     return Self(
-      .tagReserved, "only tags of the hub itself begin with '$'",
-      at: Label(tag.span, "not a tag of the hub"),
+      .tagReserved, "only the hub's built-in tags may begin with '$'",
+      at: Label(tag.span, "not a built-in tag"),
       help: nearest.map { "did you mean '\($0):{…}'?" }
         ?? "use \(known.map { "\($0):{…}" }.joined(separator: " and "))")
   }

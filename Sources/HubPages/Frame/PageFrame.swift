@@ -5,7 +5,7 @@ package import HubWire
 package struct PageFrame: Sendable {
   /// A connection string, and the clients that use the string.
   package struct Connection: Hashable, Sendable {
-    /// The kind of clients that use the connection string.
+    /// The kind of client that uses the connection string.
     package let clients: String
     /// The connection string.
     package let text: String

@@ -50,7 +50,7 @@ extension PushVariable {
     return list(JSONReader.read(SourceFile(name: "variables", text: text)).document?.root)
   }
 
-  /// Returns a variable for each member of a JSON object that is a string.
+  /// Returns the string members of a JSON object as variables.
   static func list(_ object: JSONValue?) -> [PushVariable] {
     (object?.members ?? []).compactMap { member in
       member.value.text.map { PushVariable(name: member.key.string, text: $0.string) }

@@ -13,7 +13,7 @@ package final class RegistrationShape: Sendable {
   package let platform: Platform
   /// The template; nil for native payloads.
   package let template: RegisteredTemplate?
-  /// The number of the template among the distinct templates of the hub; nil without a template.
+  /// The number that identifies the template in the hub; nil without a template.
   package let templateID: Int?
   /// The elements, with empty strings for `fields`; nil if the platform has no registrations.
   let description: RegistrationDescription?
@@ -24,7 +24,7 @@ package final class RegistrationShape: Sendable {
   /// This is a copy, because reading the large platform value for each device takes longer than the
   /// comparison.
   let handleCases: [Fingerprint.LetterCase]
-  /// The number of the shape in its table.
+  /// The number that identifies the shape in its table.
   let number: Int
   /// The document from which the shape can be restored.
   let origin: ShapeOrigin

@@ -79,7 +79,7 @@ package struct StoredRegistration: Sendable {
   /// The template; nil for native payloads.
   package var template: RegisteredTemplate? { shape.template }
 
-  /// The number of the template among the distinct templates of the hub; nil without a template.
+  /// The number that identifies the template in the hub; nil without a template.
   package var templateID: Int? { shape.templateID }
 
   /// The device and its template.

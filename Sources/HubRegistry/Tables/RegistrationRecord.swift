@@ -69,7 +69,7 @@ struct RegistrationRecord: Sendable {
 
   /// The part of a record that a send reads first.
   struct Head {
-    /// The number of the shape.
+    /// The number that identifies the shape in its table.
     let shape: Int
     /// The position of the fields behind the tags.
     let end: Int

@@ -45,10 +45,9 @@ extension HubContent {
   /// Removes the registrations of a device that a push service no longer knows.
   private mutating func forget(_ notification: SentNotification, at time: HubTime) {
     loseHandle(notification.handle, at: time)
-    let (handle, platform) = (notification.handle, notification.platform)
-    for position in registrations.positions(withHandle: handle) {
+    for position in registrations.positions(withHandle: notification.handle) {
       guard let registration = registrations[position: position],
-        registration.platform == platform
+        registration.platform == notification.platform
       else { continue }
       registrations.remove(registration.id)
       if let source = registration.source, source.tile == nil {

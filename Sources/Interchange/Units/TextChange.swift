@@ -13,7 +13,7 @@ package struct TextChange: Sendable {
   /// The new state; nil to keep the state.
   package let state: UnitState?
 
-  /// Creates a change to text with inline codes.
+  /// Creates a change that replaces a string by text and inline codes.
   package init(unit: Int, path: TextPath, parts: [TextPart], state: UnitState? = nil) {
     self.unit = unit
     self.path = path
@@ -21,7 +21,7 @@ package struct TextChange: Sendable {
     self.state = state
   }
 
-  /// Creates a change to plain text.
+  /// Creates a change that replaces a string by plain text.
   package init(unit: Int, path: TextPath, text: String, state: UnitState? = nil) {
     self.init(unit: unit, path: path, parts: text.isEmpty ? [] : [.text(text)], state: state)
   }

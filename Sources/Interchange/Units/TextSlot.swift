@@ -31,7 +31,7 @@ package enum TextSpelling: Hashable, Sendable {
   case android(AndroidSpelling)
   /// A JSON string with its quotes.
   case json
-  /// A string in an old-style property list, with this character as its quote.
+  /// A string in an old-style property list, with the quote character that encloses it.
   case propertyList(quote: UInt8)
   /// A string in a PO file, written as one or more quoted literals.
   case gettext(GettextLayout)

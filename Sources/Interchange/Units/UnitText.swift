@@ -121,7 +121,7 @@ package struct InlineCode: Hashable, Sendable {
     self.spelling = spelling
   }
 
-  /// Returns the code with its spelling, for use in another file.
+  /// Returns the code with the given spelling, for use in another file.
   package func spelled(_ text: String) -> InlineCode {
     InlineCode(name: name, id: id, kind: kind, span: span, meaning: meaning, spelling: text)
   }

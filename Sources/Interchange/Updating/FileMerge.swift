@@ -223,7 +223,7 @@ private struct MessageMerge {
 }
 
 extension TextPart {
-  /// Returns the part; an inline code keeps its spelling for use in another file.
+  /// Returns the part for use in another file: an inline code stores its spelling from `file`.
   fileprivate func spelled(by file: TranslationFile) -> TextPart {
     guard case .code(let code) = self, let text = file.source?.file else { return self }
     return .code(code.spelled(text.text(at: code.span)))
@@ -231,7 +231,7 @@ extension TextPart {
 }
 
 extension TranslationUnit {
-  /// Whether the unit contains each inline code of a string with the same meaning.
+  /// Whether each inline code of a string has an equivalent code in the unit.
   fileprivate func hasCodes(of text: UnitText) -> Bool {
     let own = texts.flatMap(\.codes).map(\.code)
     return text.codes.map(\.code).allSatisfy { code in

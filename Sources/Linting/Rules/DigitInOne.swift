@@ -6,7 +6,7 @@ extension LintRule {
   static let digitInOne = LintRule(
     Rule(
       "catalog-plural-digit", .warning, basis: .documented,
-      summary: "the variant 'one' must show its number in languages where 'one' covers more than 1",
+      summary: "the variant 'one' must show the number if 'one' also covers numbers other than 1",
       explanation: """
         'one' also covers 21 and 101 in Russian, and 0 in French, so a variant with a literal 1 \
         shows the wrong number. Write '#' to show the number, or use '=1' for exactly one.

@@ -38,7 +38,8 @@ extension Message.Pattern {
 extension Diagnostic {
   fileprivate static func fragment(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.fragment.rule, "a space at the start or the end of a variant splits the sentence",
+      LintRule.fragment.rule,
+      "the variant begins or ends with a space, so it is only part of a sentence",
       at: Label(entry.place(of: span)), help: "write the whole sentence in each variant")
   }
 }

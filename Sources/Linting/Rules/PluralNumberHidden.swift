@@ -8,8 +8,8 @@ extension LintRule {
       summary: "a translation should show the number that its source shows",
       explanation: """
         The source shows the number, but the translation only selects a variant by it. A variant \
-        for a single number may write it as a word; a variant for several numbers must show the \
-        number.
+        that matches a single number may write it as a word; a variant that matches more than one \
+        number must show the number.
         """,
       bad: .translation(
         "fr", #""news.title":"{n, plural, one{# article} other{articles}}""#,
@@ -77,7 +77,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.pluralNumberHidden.rule,
-      "a variant for several numbers does not show '\(name)'",
-      at: Label(entry.place(of: key)), help: "add '#' or the argument, as the source does")
+      "the plural variant matches more than one number but does not show '\(name)'",
+      at: Label(entry.place(of: key)),
+      help: "show the number with '#' or the argument, as in the source")
   }
 }

@@ -3,7 +3,7 @@ internal import Documents
 
 /// The result of parsing a message, with all findings about its text.
 package struct ParsedMessage: Sendable {
-  /// The message; nil if its text is not valid in its syntax.
+  /// The message; nil if its syntax is invalid.
   package let message: Message?
   /// The findings at places in the file: errors first, at most ``MessageLimits/findings``.
   package let findings: Findings

@@ -3,7 +3,7 @@ internal import Diagnostics
 extension Rule {
   static let messageSyntax = Rule(
     "message-syntax", basis: .documented,
-    summary: "a message must be valid in its syntax",
+    summary: "a message must be valid ICU MessageFormat or MessageFormat 2",
     explanation: """
       An invalid message cannot be formatted, so the notification cannot be rendered. Braces \
       enclose placeholders; to show a literal brace, quote it with apostrophes in ICU \

@@ -216,7 +216,7 @@ extension DecimalNumber: CustomStringConvertible {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the digits of a number in this text, before and after the decimal point.
+  /// Returns the whole and fractional digits of a number that was parsed from these bytes.
   func digits(of number: NumberSpelling) -> [UInt8] {
     let start = startIndex
     return Array(self[start + number.whole.lowerBound..<start + number.whole.upperBound])

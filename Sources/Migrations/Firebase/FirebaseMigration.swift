@@ -179,7 +179,9 @@ package struct FirebaseMigration {
         TemplateExpressions.withoutNumbers($0, in: string.text)
       }
       guard let text else { return place(member, name, at: path) }
-      place(member, name, at: path, as: .string(text), "'#(' could render a number")
+      place(
+        member, name, at: path, as: .string(text),
+        "values must be strings, but #(…) can render a number")
     case .number, .boolean:
       let text = String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
       place(member, name, at: path, as: .string(text), "values must be strings")

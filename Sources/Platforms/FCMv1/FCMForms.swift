@@ -16,7 +16,7 @@ extension TextForm {
     matches: \.isTimestamp)
 
   static let colour = TextForm(
-    ##"a colour such as "#ff8800""##, pattern: "^#[0-9A-Fa-f]{6}$",
+    ##"a color such as "#ff8800""##, pattern: "^#[0-9A-Fa-f]{6}$",
     remedy: { text in "#\(text)".isColour ? "#\(text)" : nil }, matches: \.isColour)
 
   static let webAddress = TextForm(

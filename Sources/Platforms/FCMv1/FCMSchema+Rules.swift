@@ -97,9 +97,9 @@ extension Rule {
   static let fcmColor = Rule(
     "fcm-color", basis: .documented,
     vendor: VendorStatement("F08", objector: .service, page: FirebasePage.message),
-    summary: "a colour must be '#' and six hex digits; a light must have a colour and durations",
+    summary: "a color must be '#' and six hex digits; a light must have a color and durations",
     explanation: """
-      Firebase refuses colour names and three-digit colours. A light needs 'color' with parts from \
+      Firebase refuses color names and three-digit colors. A light needs 'color' with parts from \
       0 to 1, 'light_on_duration' and 'light_off_duration'.
       """,
     bad: android(#""title":"News","color":"red""#),

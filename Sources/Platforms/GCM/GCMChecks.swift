@@ -74,8 +74,10 @@ extension Rule {
     "gcm-reserved-data-key", .warning, basis: .inferred,
     vendor: VendorStatement(page: FirebasePage.legacy),
     summary: "a key of 'data' should not be a word that Google reserves",
-    explanation:
-      "The service refused 'from', 'message_type' and keys that begin with 'google' or 'gcm'.",
+    explanation: """
+      The legacy interface rejects 'from', 'message_type' and keys that begin with 'google' or \
+      'gcm'.
+      """,
     bad: Example("gcm.json", #"{"data":{"from":"Rome"}}"#),
     good: Example("gcm.json", #"{"data":{"sender":"Rome"}}"#))
 }
@@ -116,7 +118,7 @@ extension Diagnostic {
 
   fileprivate static func gcmReservedKey(_ member: JSONMember) -> Self {
     Self(
-      .gcmReservedKey, "the data key '\(member.key.string)' was reserved by the service",
+      .gcmReservedKey, "the legacy interface reserves the data key '\(member.key.string)'",
       at: Label(member.keySpan), help: "choose another name, for example with the prefix 'app_'")
   }
 }

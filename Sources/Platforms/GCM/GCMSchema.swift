@@ -57,7 +57,7 @@ extension Rule {
     "gcm-body-not-an-object", basis: .documented,
     vendor: VendorStatement(objector: .service, page: FirebasePage.legacy),
     summary: "a body of the legacy interface must be a JSON object",
-    explanation: "The service required a JSON object and refused any other value.",
+    explanation: "The legacy interface rejects a body that is not a JSON object.",
     bad: Example("gcm.json", #"["Hello"]"#), good: gcm(#""data":{"message":"Hello"}"#))
 
   static let gcmWrongType = Rule(
@@ -81,9 +81,8 @@ extension Rule {
   static let gcmColor = Rule(
     "gcm-color", .warning, basis: .inferred,
     vendor: VendorStatement(page: FirebasePage.legacy),
-    summary: "a colour should be '#' followed by six hex digits",
-    explanation:
-      "The client ignores a colour that is not #rrggbb and uses the app's own colour.",
+    summary: "a color should be '#' followed by six hex digits",
+    explanation: "The client ignores a color that is not #rrggbb and uses the app's own color.",
     bad: gcm(#""notification":{"title":"News","color":"red"}"#),
     good: gcm(##""notification":{"title":"$(title)","color":"{'#ff0000'}"}"##))
 
@@ -91,7 +90,8 @@ extension Rule {
     "gcm-unknown-key", .warning, basis: .inferred,
     vendor: VendorStatement(effect: .ignored, page: FirebasePage.legacy),
     summary: "a body should only have keys of the legacy interface",
-    explanation: "The service ignored an unknown key. Put the app's own keys into 'data'.",
+    explanation:
+      "The legacy interface ignores an unknown key. Put the app's own keys into 'data'.",
     bad: gcm(#""notification":{"titel":"News"}"#), good: gcm(#""notification":{"title":"News"}"#))
 }
 

@@ -180,7 +180,7 @@ extension Diagnostic {
       help: remark)
   }
 
-  /// Reports a wrong value, or a wrong value that an expression can render.
+  /// Reports an attribute value that is wrong, or that an expression can make wrong.
   fileprivate static func attributeValue(
     _ rule: Rule, _ attribute: XMLAttribute, _ text: String, _ wanted: String,
     _ schema: ValueSchema, _ pending: PendingValue?

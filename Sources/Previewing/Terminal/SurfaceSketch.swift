@@ -53,7 +53,7 @@ struct SurfaceSketch {
     return ("", "")
   }
 
-  /// Joins a block and the rows that follow it in the reading direction, with a space between them.
+  /// Places rows after a block in the reading direction, with a space between them.
   private func beside(
     _ block: [StyledLine], _ rows: [StyledLine], blockWidth: Int, width: Int
   ) -> [StyledLine] {

@@ -130,6 +130,6 @@ extension Assumption {
     source: "general knowledge of iOS and Android")
   package static let systemWords = Assumption(
     "system-words", .estimated,
-    "previews use CLDR's word for 'now' and show other words of the system in English",
+    "previews use CLDR's word for 'now' and show other system text in English",
     source: "CLDR, relative times")
 }

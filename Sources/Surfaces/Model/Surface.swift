@@ -81,7 +81,7 @@ package struct Surface: Sendable {
     package let label: PictureText
     package let emphasis: Emphasis
 
-    /// The colour of a button.
+    /// The color of a button.
     package enum Emphasis: Hashable, Sendable { case plain, success, critical }
 
     init(_ label: PictureText, _ emphasis: Emphasis = .plain) {

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// The words that the system of a device draws, in its language.
+/// The words that a device's operating system displays, in the language of the device.
 ///
 /// Vendors do not publish their translations. CLDR's word for "now" replaces theirs; the other words
 /// have no counterpart in CLDR, and are shown in English.

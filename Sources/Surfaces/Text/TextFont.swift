@@ -13,11 +13,11 @@ package struct TextFont: Hashable, Sendable {
 
   /// The font of a terminal: each character takes one or two columns.
   package static let cells = TextFont(family: .cells, weight: .regular)
-  /// The font of Apple's systems, with the widths of Inter.
+  /// The system font of Apple devices, measured with the widths of Inter.
   package static let apple = TextFont(family: .apple, weight: .regular)
-  /// The font of Android, with the widths of Roboto.
+  /// The system font of Android, measured with the widths of Roboto.
   package static let android = TextFont(family: .android, weight: .regular)
-  /// The font of Windows, with the widths of Open Sans.
+  /// The system font of Windows, measured with the widths of Open Sans.
   package static let windows = TextFont(family: .windows, weight: .regular)
 
   /// The bold font of the same family.

@@ -16,7 +16,7 @@ extension Rule {
     summary: "the n of .(name, n) should be greater than 3, because n includes the three dots",
     explanation: """
       The length includes the three dots. With a length of 3, every longer value becomes "..."; \
-      below 3 the dots do not fit, and the hub's behaviour is not documented. Crier truncates the \
+      below 3 the dots do not fit, and the hub's behavior is not documented. Crier truncates the \
       dots.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":".(title, 2)"}}"#),

@@ -168,7 +168,7 @@ extension Diagnostic {
     Self(
       .compositionWithoutBraces, "a composition without braces",
       at: Label(span, "'+' outside braces"),
-      help: "add braces; without them the hub's behaviour is undocumented",
+      help: "add braces; without them the hub's behavior is undocumented",
       fix: Fix(
         "add braces",
         [Edit(SourceSpan(span.start, span.start), "{"), Edit(SourceSpan(span.end, span.end), "}")]))

@@ -40,7 +40,7 @@ extension Diagnostic {
 
   static func lengthMissing(at span: SourceSpan) -> Self {
     Self(
-      .lengthMissing, "'.(…)' has no length", at: Label(span, "the length is missing"),
+      .lengthMissing, "'.(…)' requires a length", at: Label(span, "the length is missing"),
       help: "write .(title, 40); to insert the whole value, use $(title)")
   }
 

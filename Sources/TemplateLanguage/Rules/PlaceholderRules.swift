@@ -11,7 +11,7 @@ extension Rule {
     summary: "text that begins with $ . % # or { must be written as a literal",
     explanation: """
       The hub parses a value that begins with $, ., %, # or { as an expression, and rejects the \
-      whole registration if the expression is invalid. Examples are colours (#ff0000), prices ($5 \
+      whole registration if the expression is invalid. Examples are colors (#ff0000), prices ($5 \
       off), names (.NET) and paths (../img.png). Write such text as a literal, in braces and \
       quotes: {'#ff0000'}.
       """,

@@ -20,7 +20,7 @@ package struct PropertyDeclaration: Sendable {
   package let kind: Kind?
   /// The default, used if the send does not set the property.
   package let defaultText: String?
-  /// The place of the default in the file.
+  /// The source range of the default.
   package let defaultSpan: SourceSpan?
   /// An example value with its place in the file, if declared.
   package let example: (text: String, span: SourceSpan)?
@@ -30,9 +30,9 @@ package struct PropertyDeclaration: Sendable {
   package let longest: LengthLimits?
   /// The purpose of the property.
   package let purpose: String?
-  /// The place of the declared type in the file.
+  /// The source range of the declared type.
   package let kindSpan: SourceSpan?
-  /// The place of the maximum length in the file.
+  /// The source range of the declared maximum length.
   package let longestSpan: SourceSpan?
 
   init(name: PropertyName, _ value: JSONValue) {

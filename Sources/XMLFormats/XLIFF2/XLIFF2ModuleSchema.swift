@@ -13,7 +13,7 @@ struct XLIFF2ModuleSchema {
     var most = Int.max
   }
 
-  /// The core elements that can contain this element; nil for an element inside its own module.
+  /// The core elements that can contain this element; nil if they are not restricted.
   var parents: [String]?
   /// The names of the required attributes.
   var required: [String] = []

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// The check of the part for Apple: a complete body for APNs, and its headers.
+  /// The check of the `apns` object: its headers, and its payload as a complete body for APNs.
   static let fcmApple = Check(.fcmAppleHeader) { body, findings in
     guard let message = body.message, let apns = message.field("apns") else { return }
     let headers = body.appleHeaders(apns)
