@@ -4,9 +4,17 @@ import Testing
 
 struct ServerStopTests {
   @Test func `requests in progress are completed`() throws {
-    let test = try TestServer()
+    // A connection whose request the server has not begun to read is idle, and is closed.
+    let isRead = DispatchSemaphore(value: 0)
+    var handler = Handler.echo
+    handler.admit = { head in
+      isRead.signal()
+      return Handler.echo.admit(head)
+    }
+    let test = try TestServer(handler)
     var raw = try test.connectRaw()
     try raw.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na")
+    isRead.wait()
     var idle = try test.connectRaw()
     try idle.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     _ = try idle.read(until: .now + .seconds(10))
@@ -22,19 +30,20 @@ struct ServerStopTests {
   }
 
   @Test func `event streams end and pending responses are sent`() throws {
+    let isRead = DispatchSemaphore(value: 0)
     let test = try TestServer(
       Handler(
         admit: { _ in .body(upTo: 0) },
         respond: { request in
-          request.target.path == "/events"
-            ? .now(.events(EventStream()))
-            : .later(PendingResponse(within: .seconds(60)) { .text(200, "in time") })
+          guard request.target.path != "/events" else { return .now(.events(EventStream())) }
+          isRead.signal()
+          return .later(PendingResponse(within: .seconds(60)) { .text(200, "in time") })
         }))
     var events = try test.connect()
     _ = try events.begin(ClientRequest(.get, "/events"))
     var waiting = try test.connectRaw()
     try waiting.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-    eventually { test.server.connectionCount == 2 }
+    isRead.wait()
     let stopping = Stopping(test.server)
     #expect(try events.nextPiece() == nil)
     #expect(waiting.readAll().hasSuffix("in time"))
