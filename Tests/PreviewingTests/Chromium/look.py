@@ -125,7 +125,8 @@ def behaviour(browser):
     for theme in ["light", "dark"]:
         run("document.getElementById('theme-%s').click()" % theme)
         grounds.append(run("return getComputedStyle(document.body).backgroundColor"))
-    arabic = run("const e = document.querySelector('[lang=ar] .title'); if (!e) return null;"
+    arabic = run("const e = [...document.querySelectorAll('[lang=ar] .title')].find("
+                 "e => /[\\u0600-\\u06ff]/.test(e.textContent)); if (!e) return null;"
                  "const s = getComputedStyle(e); return s.direction + ' ' + s.textAlign")
     executed = run("return typeof window.executed")
     return {"highlight": highlight, "previews": all_previews, "filtered": filtered,
