@@ -309,8 +309,8 @@ let package = Package(
     room(
       "CommandLineTool",
       on: [
-        "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Git", "Goldens",
-        "Hub", "Localization", "Notices", "Platforms", "Reports", "Sending", "Streaming",
+        "Analysis", "AppStrings", "Bytes", "Checking", "Diagnostics", "Documents", "Files", "Git",
+        "Goldens", "Hub", "Localization", "Notices", "Platforms", "Reports", "Sending", "Streaming",
         "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     room(
@@ -327,8 +327,8 @@ let package = Package(
     room(
       "HubTools",
       on: [
-        "Bytes", "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubRegistry",
-        "HubService", "HubStorage", "HubWire",
+        "Bytes", "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "Hub",
+        "HubRegistry", "HubService", "HubStorage", "HubWire",
       ]),
     // 9
     .executableTarget(

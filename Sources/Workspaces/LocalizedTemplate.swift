@@ -54,7 +54,7 @@ extension Workspace {
       ? Findings() : template.template.findings.filter { $0.severity == .error }
     var found: (locale: LocaleTag, texts: [LocalizedText])?
     if !properties.isEmpty {
-      found = served(in: requested) { texts(of: properties, of: notification, in: $0) }
+      found = fallback.first(for: requested) { texts(of: properties, of: notification, in: $0) }
       if found == nil {
         obstacles.report(
           .notServed(notification, properties, in: requested, fallback.candidates(for: requested)))
@@ -62,18 +62,6 @@ extension Workspace {
     }
     return LocalizedTemplate(
       template, of: notification, in: requested, from: found, obstacles: obstacles, settings)
-  }
-
-  /// Returns the first result for the locales that can serve a reader, the best one first.
-  package func served<Result>(
-    in requested: LocaleTag, _ find: (LocaleTag) -> Result?
-  ) -> (LocaleTag, Result)? {
-    // Most locales serve themselves, which is known without the other candidates.
-    if PseudoLocale(requested) == nil, let own = find(requested) { return (requested, own) }
-    for locale in fallback.candidates(for: requested) {
-      if let other = find(locale) { return (locale, other) }
-    }
-    return nil
   }
 
   /// Returns the messages of properties in a locale; nil unless the catalog has them all.

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import HTTP
 import SQLite
 import Synchronization

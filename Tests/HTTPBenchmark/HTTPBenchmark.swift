@@ -1,4 +1,9 @@
-import Glibc
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 import HTTP
 
 /// A server that responds to every request with 201, for `Tests/HTTPBenchmark/compare`.

@@ -1,6 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 import Diagnostics
 import Documents
-import Glibc
 import HTTP
 import HubService
 import HubWire

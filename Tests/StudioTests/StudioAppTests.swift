@@ -12,28 +12,20 @@ struct StudioAppTests {
   private static let icon =
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>"#
 
-  private let folder: TemporaryFolder
-  private let service: StudioService
-  private let server: StudioServer
+  private let studio: ServedStudio
 
-  init() throws {
-    folder = try TemporaryFolder()
-    for (path, text) in StudioStory.files { try folder.write(String(path.dropFirst(2)), text) }
-    service = StudioService(folder: folder.path, links: .none)
-    server = try StudioServer(service, port: 0)
-  }
+  init() throws { studio = try ServedStudio() }
 
   private func get(_ target: String) throws -> ClientResponse {
-    var client = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: server.port))
-    return try client.send(ClientRequest(.get, target))
+    try studio.send(.get, target)
   }
 
   private func declareApp() throws {
-    try folder.write("design/icon.svg", Self.icon)
-    try folder.write(
+    try studio.folder.write("design/icon.svg", Self.icon)
+    try studio.folder.write(
       "Templates/crier.json",
       ##"{"app":{"name":"Matchday","icon":"design/icon.svg","accentColor":"#1a6b3c"}}"##)
-    service.reload()
+    studio.service.reload()
   }
 
   @Test func `pages use the icon and the color of the declared app`() throws {
@@ -55,13 +47,13 @@ struct StudioAppTests {
   }
 
   @Test func `a change of the icon is seen wherever the icon is`() throws {
-    let before = service.watchedPaths
+    let before = studio.service.watchedPaths
     try declareApp()
-    #expect(service.watchedPaths == before + [folder.path + "/design/icon.svg"])
-    try folder.write("design/icon.svg", "no image")
-    service.reload()
+    #expect(studio.service.watchedPaths == before + [studio.folder.path + "/design/icon.svg"])
+    try studio.folder.write("design/icon.svg", "no image")
+    studio.service.reload()
     #expect(try get("/app-icon").status == 404)
-    #expect(service.watchedPaths.last == folder.path + "/design/icon.svg")
+    #expect(studio.service.watchedPaths.last == studio.folder.path + "/design/icon.svg")
   }
 
   @Test func `the address chooses the generation of a system`() throws {

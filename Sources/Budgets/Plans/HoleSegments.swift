@@ -12,7 +12,7 @@ final class SegmentResolver {
   /// Values that templates display without a message, as a cache key.
   private struct Question: Hashable {
     let domain: ObjectIdentifier
-    var scope = ArgumentGroup.allValues
+    let scope: Int
   }
 
   init(_ arguments: [String: ArgumentFacts], _ probe: MessageProbe, _ texts: TextTable) {
@@ -28,7 +28,8 @@ final class SegmentResolver {
     case .argument(let name):
       guard let argument = arguments[name] else { return [] }
       if let group = choice.groups[name], let shown = group.shown {
-        return [.values(values(shown, of: argument, group), argument: name)]
+        let values = displayed(argument, scope: group.scope) { shown }
+        return [.values(values, argument: name)]
       }
       switch argument.domain.values {
       case .text: return [.text(name)]
@@ -38,34 +39,26 @@ final class SegmentResolver {
     }
   }
 
-  private func items(_ values: [ProbeValue]) -> [FormattedValues.Item] {
-    values.map { FormattedValues.Item($0, $0.text) }
-  }
-
-  /// Returns the values of a group as displayed by a template.
-  private func values(
-    _ shown: [ProbeValue], of argument: ArgumentFacts, _ group: ArgumentGroup
-  ) -> FormattedValues {
-    let question = Question(domain: ObjectIdentifier(argument.domain), scope: group.scope)
-    if let known = direct[question] { return known }
-    let formatted = FormattedValues(items(shown))
-    direct[question] = formatted
-    return formatted
-  }
-
   /// Returns the values of an argument as displayed by a template.
   private func values(of argument: ArgumentFacts) -> FormattedValues {
-    let question = Question(domain: ObjectIdentifier(argument.domain))
-    if let known = direct[question] { return known }
-    let values: [ProbeValue] =
+    displayed(argument, scope: ArgumentGroup.allValues) {
       switch argument.domain.values {
       case .listed(let values), .number(_, let values): values
       case .date(let longest): DateCandidates.spellings(longest: longest)
       case .text, .open: []
       }
-    let formatted = FormattedValues(items(values))
-    direct[question] = formatted
-    return formatted
+    }
+  }
+
+  /// Returns values of an argument as displayed by a template; `scope` identifies the values.
+  private func displayed(
+    _ argument: ArgumentFacts, scope: Int, _ values: () -> [ProbeValue]
+  ) -> FormattedValues {
+    let question = Question(domain: ObjectIdentifier(argument.domain), scope: scope)
+    if let known = direct[question] { return known }
+    let displayed = FormattedValues(values().map { FormattedValues.Item($0, $0.text) })
+    direct[question] = displayed
+    return displayed
   }
 
   /// Returns the maximum total length of segments in UTF-16 units; nil if there is no maximum.

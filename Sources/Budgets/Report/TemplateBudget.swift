@@ -81,10 +81,9 @@ struct TemplateBudget {
     in locale: BudgetLocale
   ) -> (served: LocaleTag?, texts: [OutlinedText])? {
     guard !properties.isEmpty else { return (nil, []) }
-    let found = workspace.served(in: locale.tag) { tag in
+    return workspace.fallback.first(for: locale.tag) { tag in
       planner.texts(of: properties, in: tag == locale.tag ? locale : planner.locale(tag))
-    }
-    return found.map { answer in (answer.0, answer.1) }
+    }.map { ($0, $1) }
   }
 
   private func bodyBudget(

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 package import Platforms
 
@@ -62,14 +63,5 @@ package struct SavedRequest {
     let file = SourceFile(name: String(line[..<colon]), text: value)
     return Header(
       String(line[..<colon]), value, at: Label(SourceSpan(0, file.bytes.count), in: file))
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var rest = self[...]
-    while rest.first?.isWhitespace ?? false { rest = rest.dropFirst() }
-    while rest.last?.isWhitespace ?? false { rest = rest.dropLast() }
-    return String(rest)
   }
 }

@@ -101,12 +101,3 @@ package struct PageForms: Sendable {
     }
   }
 }
-
-extension Substring {
-  /// The string without leading and trailing white space.
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
-  }
-}

@@ -79,8 +79,6 @@ extension DeliveryReason {
 extension Outbox {
   /// Returns an outbox with only the notifications of one message, so that each search is fast.
   func notifications(of message: String) -> Outbox {
-    var outbox = Outbox(capacity: .max)
-    for sent in all where sent.message == message { outbox.append(sent) }
-    return outbox
+    Outbox(all.filter { $0.message == message })
   }
 }

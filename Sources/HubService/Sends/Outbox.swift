@@ -22,6 +22,13 @@ struct Outbox: Sendable {
     self.isStored = isStored
   }
 
+  /// Creates an outbox with copies of notifications, oldest first.
+  init(_ notifications: [SentNotification]) {
+    self.init(capacity: .max)
+    entries = notifications
+    lastSequence = notifications.last?.sequence ?? 0
+  }
+
   /// The notifications, oldest first.
   var all: ArraySlice<SentNotification> { entries[droppedCount...] }
 

@@ -24,7 +24,7 @@ extension HubState {
         ("remarks", .array(message.request.remarks.map { .string($0) })),
         ("outcomes", .array(message.outcomes.flatMap(Self.counts))),
       ] + considered.output
-    let sent = outbox.all.filter { $0.message == id }.map(OutboxOutput.notification)
+    let sent = own.all.map(OutboxOutput.notification)
     return .json(.object(members + [("notifications", .array(sent))]))
   }
 

@@ -39,7 +39,7 @@ package final class StoreQueue: Sendable {
   /// After a failure, the changes stay in the queue and the next request tries again.
   package func commit(through ticket: Int) throws(StoreError) {
     guard waiting.withLock({ $0.committedTicket < ticket }) else { return }
-    let failure = store.withLock { store in self.failure(toCommitThrough: ticket, to: &store) }
+    let failure = store.withLock { store in commitChanges(through: ticket, to: &store) }
     if let failure { throw failure }
   }
 
@@ -49,7 +49,7 @@ package final class StoreQueue: Sendable {
   package func close() throws(StoreError) {
     let lastTicket = waiting.withLock { $0.ticket }
     let failure = store.withLock { store -> StoreError? in
-      let failure = self.failure(toCommitThrough: lastTicket, to: &store)
+      let failure = commitChanges(through: lastTicket, to: &store)
       guard let open = store.take() else { return nil }
       do throws(StoreError) {
         try open.close()
@@ -61,7 +61,10 @@ package final class StoreQueue: Sendable {
     if let failure { throw failure }
   }
 
-  private func failure(toCommitThrough ticket: Int, to store: inout SQLiteStore?) -> StoreError? {
+  /// Commits the waiting changes up to a ticket; returns the failure, if any.
+  private func commitChanges(
+    through ticket: Int, to store: inout SQLiteStore?
+  ) -> StoreError? {
     guard let batch = nextBatch(for: ticket) else { return nil }
     do throws(StoreError) {
       guard try store?.commit(batch.changes) != nil else { throw .closed }

@@ -4,22 +4,22 @@ internal import Hub
 internal import HubRegistry
 
 /// The items of a file with a single document: an Atom feed, or installations in JSON.
-package struct ImportDocument {
+struct ImportDocument {
   /// One registration or installation, with the number of its first line.
-  package struct Item: Hashable, Sendable {
+  struct Item: Hashable, Sendable {
     /// The number of the line, counted from 1.
-    package let line: Int
+    let line: Int
     /// The registration description or the installation.
-    package let bytes: [UInt8]
+    let bytes: [UInt8]
   }
 
   /// The items.
-  package private(set) var items: [Item] = []
+  private(set) var items: [Item] = []
   /// The items that cannot be read, each with its line number and the reason.
-  package private(set) var problems: [(line: Int, message: String)] = []
+  private(set) var problems: [(line: Int, message: String)] = []
 
   /// Whether a file is a single document rather than one item per line, judged by its first line.
-  package static func begins(with line: [UInt8]) -> Bool {
+  static func begins(with line: [UInt8]) -> Bool {
     let text = String(decoding: line.prefix(64), as: UTF8.self)
     if text.hasPrefix("<") {
       return ["<?xml", "<feed", "<entry", "<atom:"].contains { text.hasPrefix($0) }
@@ -29,7 +29,7 @@ package struct ImportDocument {
   }
 
   /// Reads a document.
-  package init(name: String, _ bytes: [UInt8]) {
+  init(name: String, _ bytes: [UInt8]) {
     let file = SourceFile(name: name, bytes: bytes)
     let first = bytes.first { $0 > 0x20 }
     if first == UInt8(ascii: "<") { readXML(file) } else { readJSON(file) }

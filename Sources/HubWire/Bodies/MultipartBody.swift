@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 
 /// The two parts of a direct send to many devices: the notification and the list of handles.
@@ -76,15 +77,6 @@ package struct MultipartBody: Hashable, Sendable {
       }
     }
     return nil
-  }
-}
-
-extension StringProtocol {
-  fileprivate var trimmed: String {
-    var rest = self[...]
-    while rest.first?.isWhitespace ?? false { rest = rest.dropFirst() }
-    while rest.last?.isWhitespace ?? false { rest = rest.dropLast() }
-    return String(rest)
   }
 }
 

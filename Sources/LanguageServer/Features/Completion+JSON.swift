@@ -28,10 +28,8 @@ extension CompletionPlace {
   }
 
   private func keys(at path: [String]) -> [Proposal] {
-    let listed = (view.schema?.keys(at: path) ?? []).map { key in
-      Proposal(
-        text: key.name, kind: .field, detail: path.isEmpty ? nil : path.joined(separator: "."),
-        documentation: key.documentation.joined(separator: "\n"), isDeprecated: key.isDeprecated)
+    let listed = (view.schema?.keys(at: path) ?? []).map {
+      Proposal($0, kind: .field, in: path.joined(separator: "."))
     }
     return listed + ownKeys(at: path)
   }

@@ -17,7 +17,11 @@ extension CompletionPlace {
     case .attribute(let taken):
       let attributes = target.element(at: cursor.path)?.attributes ?? []
       let free = attributes.filter { !taken.contains($0.name) }
-      return Proposals(span: xmlNameSpan, values: free.map { $0.proposal(in: cursor.path) })
+      return Proposals(
+        span: xmlNameSpan,
+        values: free.map {
+          Proposal($0, kind: .property, in: cursor.path.joined(separator: "/"))
+        })
     case .value(let name):
       let attribute = target.element(at: cursor.path)?.attributes.first { $0.name == name }
       let words = attribute?.value.words(at: []) ?? []
@@ -44,50 +48,5 @@ extension PlatformTarget {
         documentation: element.documentation.joined(separator: "\n"),
         isDeprecated: element.isDeprecated)
     }
-  }
-}
-
-extension ValueSchema.KeyFacts {
-  fileprivate func proposal(in path: [String]) -> Proposal {
-    Proposal(
-      text: name, kind: .property, detail: path.joined(separator: "/"),
-      documentation: documentation.isEmpty ? nil : documentation.joined(separator: "\n"),
-      isDeprecated: isDeprecated)
-  }
-}
-
-// MARK: - Hover
-
-extension FileView {
-  /// The documentation of the element or attribute at an offset.
-  func elementCard(at offset: Int) -> HoverCard? {
-    guard case .template(let target)? = kind, let place = xml?.root.place(of: offset, in: []),
-      let element = target.element(at: place.path)
-    else { return nil }
-    var card = HoverCard(span: place.span, title: place.path.joined(separator: "/"))
-    if let name = place.attribute {
-      guard let attribute = element.attributes.first(where: { $0.name == name }) else { return nil }
-      card = HoverCard(span: place.span, title: "\(card.title) \(name)")
-      card.remarks = attribute.documentation
-    } else {
-      card.remarks = element.documentation
-    }
-    card.address = referenceAddress
-    return card
-  }
-}
-
-extension XMLElement {
-  /// The name at an offset: of an element, or of an attribute of the element at the path.
-  fileprivate typealias NamePlace = (path: [String], attribute: String?, span: SourceSpan)
-
-  fileprivate func place(of offset: Int, in parents: [String]) -> NamePlace? {
-    guard span.contains(offset) else { return nil }
-    let path = parents + [name]
-    if nameSpan.contains(offset) { return (path, nil, nameSpan) }
-    if let attribute = attributes.first(where: { $0.nameSpan.contains(offset) }) {
-      return (path, attribute.name, attribute.nameSpan)
-    }
-    return elements.lazy.compactMap { $0.place(of: offset, in: path) }.first
   }
 }

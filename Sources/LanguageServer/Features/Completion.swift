@@ -59,6 +59,17 @@ struct Proposal {
   }
 }
 
+extension Proposal {
+  /// Creates a proposal of a key that a schema describes; `place` is the path of its object.
+  init(_ key: ValueSchema.KeyFacts, kind: Kind, in place: String) {
+    self.init(
+      text: key.name, kind: kind, detail: place.isEmpty ? nil : place,
+      documentation: key.documentation.isEmpty
+        ? nil : key.documentation.joined(separator: "\n"),
+      isDeprecated: key.isDeprecated)
+  }
+}
+
 /// The proposals for a place, and the span that the chosen proposal replaces.
 struct Proposals {
   let span: SourceSpan

@@ -71,6 +71,18 @@ package struct LocaleFallback: Sendable {
     return found.filter { seen.insert($0).inserted }
   }
 
+  /// Returns the locale of the first result for the candidates of a requested locale, and the result.
+  package func first<Result>(
+    for requested: LocaleTag, _ find: (LocaleTag) -> Result?
+  ) -> (LocaleTag, Result)? {
+    // Most locales serve themselves, which is known without the other candidates.
+    if available.contains(requested), let own = find(requested) { return (requested, own) }
+    for locale in candidates(for: requested) where locale != requested {
+      if let other = find(locale) { return (locale, other) }
+    }
+    return nil
+  }
+
   /// Returns the locales of the first three steps of the fallback.
   private func relatives(of requested: LocaleTag) -> [LocaleTag] {
     let family = languages[requested.familyCode] ?? []

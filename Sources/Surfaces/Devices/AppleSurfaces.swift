@@ -1,6 +1,6 @@
 internal import Apps
-internal import Documents
 internal import Diagnostics
+internal import Documents
 
 extension DeviceModel {
   /// An iPhone.

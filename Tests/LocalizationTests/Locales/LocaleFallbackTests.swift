@@ -76,6 +76,13 @@ struct LocaleFallbackTests {
       policy: .suppress)
     let served = fallback.candidates(for: try #require(LocaleTag(row.requested)))
     #expect(served == tags(row.served))
+    var tried: [LocaleTag] = []
+    #expect(
+      fallback.first(for: try #require(LocaleTag(row.requested))) { locale -> Bool? in
+        tried.append(locale)
+        return nil
+      } == nil)
+    #expect(tried == served)
   }
 
   @Test func `configured fallbacks can cross languages, also for parents`() throws {
