@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -31,6 +33,35 @@ struct LSPCommandTests {
   @Test(arguments: ["", framed(initialize), "Content-Length: 99\r\n\r\n{", "Content-Le"])
   func `a client that dies ends the server`(_ input: String) throws {
     #expect(try Self.run(input).code == 1)
+  }
+
+  @Test func `a client that dies during a check ends the server`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<60 {
+      try folder.write("Templates/n\(number)/apns.json", #"{"aps":{"alert":"$(title)"}}"#)
+      try folder.write("Templates/n\(number)/samples/a.json", #"{"city":"Brno"}"#)
+    }
+    let keys = (0..<60).map { "\"n\($0).title\":\"{city} \($0)\"" }.joined(separator: ",")
+    for locale in ["en", "fr", "de", "pl", "cs", "ja", "ar", "ru"] {
+      try folder.write("Locales/\(locale).arb", #"{"@@locale":"\#(locale)",\#(keys)}"#)
+    }
+    let uri = "file://\(folder.path)"
+    let start =
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{},"#
+      + #""workspaceFolders":[{"name":"w","uri":"\#(uri)"}]}}"#
+    let open =
+      #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"#
+      + #""uri":"\#(uri)/Templates/n1/apns.json","languageId":"json","version":1,"text":"{"}}}"#
+    let run = try PipedRun(["lsp"], in: folder.path)
+    let input = Mutex<[UInt8]?>(Array(Self.framed(start, open).utf8))
+    run.feed {
+      let bytes = input.withLock { $0.take() }
+      // Longer than the delay after which the server starts to check.
+      if bytes == nil { Thread.sleep(forTimeInterval: 0.1) }
+      return bytes
+    }
+    while !run.read(atMost: 1 << 16).isEmpty {}
+    #expect(run.end() == 1)
   }
 
   @Test func `a header without a length is answered and ends the server`() throws {

@@ -35,6 +35,7 @@ struct PageInChromiumTests {
       let name = try #require(view["view"] as? String)
       #expect(view["overflow"] as? Int == 0, "\(name)")
       #expect(view["covered"] as? [String] == [], "\(name)")
+      #expect(view["cut"] as? [String] == [], "\(name)")
       #expect(view["elsewhere"] as? [String] == [], "\(name)")
       #expect(view["violations"] as? [String] == [], "\(name)")
     }

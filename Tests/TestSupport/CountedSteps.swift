@@ -32,7 +32,7 @@ public enum CountedSteps {
 
   /// The instructions of one run.
   public static func of(
-    _ program: String, _ arguments: [String], in folder: TemporaryFolder
+    _ program: String, _ arguments: [String], in folder: TemporaryFolder, input: String = ""
   ) throws -> Int {
     // Without debug information, which valgrind cannot read in every form that compilers write.
     _ = try CommandRun(
@@ -41,7 +41,7 @@ public enum CountedSteps {
       program: "/usr/bin/valgrind",
       ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "./program"]
         + arguments,
-      in: folder.path)
+      in: folder.path, input: Data(input.utf8))
     let label = try #require(run.talk.firstRange(of: "I   refs:"), "\(run.talk)")
     let digits = run.talk[label.upperBound...].prefix { $0 != "\n" }.filter(\.isNumber)
     return try #require(Int(digits))

@@ -16,8 +16,7 @@ extension Feature {
     let targets =
       found.occurrence.isDefinition && found.occurrence.rank <= best ?? .max
       ? places.filter { $0.role == .template } : definitions.filter { $0.rank == best }
-    return .array(
-      (targets.isEmpty ? definitions : targets).map { session.location($0.file, $0.span) })
+    return locations(of: targets.isEmpty ? definitions : targets, in: session)
   }
 
   /// All places that name a property, an argument or a message.
@@ -30,7 +29,14 @@ extension Feature {
     let places = found.index.places(of: found.occurrence.name).filter {
       includesDefinition || !$0.isDefinition
     }
-    return .array(places.map { session.location($0.file, $0.span) })
+    return locations(of: places, in: session)
+  }
+
+  private static func locations(of places: [Occurrence], in session: Session) -> JSONValue {
+    var writer = LocationWriter(session)
+    var locations: [JSONValue] = []
+    for place in places { locations.append(writer.location(place.file, place.span)) }
+    return .array(locations)
   }
 }
 

@@ -45,26 +45,27 @@ private enum SymbolKind: Int {
 
 extension Workspace {
   fileprivate func symbols(matching query: String, _ session: Session) -> [JSONValue] {
-    func symbol(_ name: String, _ kind: SymbolKind, _ location: JSONValue) -> JSONValue? {
-      guard query.isEmpty || name.lowercased().contains(query) else { return nil }
-      return .object([
-        ("name", .string(name)), ("kind", .number(kind.rawValue)), ("location", location),
-      ])
+    var places = LocationWriter(session)
+    var symbols: [JSONValue] = []
+    func add(_ name: String, _ kind: SymbolKind, _ file: SourceFile, _ span: SourceSpan) {
+      guard query.isEmpty || name.lowercased().contains(query) else { return }
+      symbols.append(
+        .object([
+          ("name", .string(name)), ("kind", .number(kind.rawValue)),
+          ("location", places.location(file, span)),
+        ]))
     }
-    let named = notifications.compactMap { notification -> JSONValue? in
+    for notification in notifications {
       guard let file = notification.templates.first?.file ?? notification.settings.file else {
-        return nil
+        continue
       }
-      return symbol(
-        notification.name, .module, session.location(file, SourceSpan(0, 0)))
+      add(notification.name, .module, file, SourceSpan(0, 0))
     }
-    let keys = catalogs.sourceKeys.compactMap { key in
-      catalogs.entry(for: key, in: settings.defaultLocale)
+    for key in catalogs.sourceKeys {
+      guard let entry = catalogs.entry(for: key, in: settings.defaultLocale) else { continue }
+      add("\(entry.key)", .key, entry.file, entry.keySpan)
     }
-    return named
-      + keys.compactMap { entry in
-        symbol("\(entry.key)", .key, session.location(entry.file, entry.keySpan))
-      }
+    return symbols
   }
 }
 

@@ -105,9 +105,4 @@ struct Session: Sendable {
   func uri(of path: String) -> String { documents[path]?.uri ?? FileURI.uri(of: path) }
 
   func positions(_ file: SourceFile) -> PositionMap { PositionMap(file, client.encoding) }
-
-  /// Returns a place as the protocol's `Location`.
-  func location(_ file: SourceFile, _ span: SourceSpan) -> JSONValue {
-    .object([("uri", .string(uri(of: file.name))), ("range", positions(file).range(span))])
-  }
 }

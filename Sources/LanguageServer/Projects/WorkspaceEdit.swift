@@ -4,16 +4,20 @@ internal import Documents
 /// Changes to several files, returned as the protocol's `WorkspaceEdit`.
 struct WorkspaceEdit {
   private var edits: [(file: SourceFile, edits: [Edit])] = []
+  /// The index of each file in `edits`.
+  private var indices: [SourceFile: Int] = [:]
+  private var known: Set<Edit> = []
   private var created: [(path: String, text: String)] = []
   private var renames: [(old: String, new: String)] = []
 
   mutating func add(_ edit: Edit) {
-    guard let file = edit.file else { return }
-    guard let index = edits.firstIndex(where: { $0.file == file }) else {
+    guard let file = edit.file, known.insert(edit).inserted else { return }
+    if let index = indices[file] {
+      edits[index].edits.append(edit)
+    } else {
+      indices[file] = edits.count
       edits.append((file, [edit]))
-      return
     }
-    if !edits[index].edits.contains(edit) { edits[index].edits.append(edit) }
   }
 
   mutating func create(_ path: String, _ text: String) { created.append((path, text)) }

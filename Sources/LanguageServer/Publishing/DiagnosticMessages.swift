@@ -7,29 +7,39 @@ internal import Workspaces
 
 /// The findings of a check as `textDocument/publishDiagnostics`.
 struct DiagnosticMessages: Sendable {
-  /// The last published diagnostics of each path, with the version of the document.
-  private var published: [String: (version: Int?, diagnostics: JSONValue)] = [:]
+  /// The diagnostics of a document that the client has.
+  private struct Published {
+    let version: Int?
+    let found: FileFindings
+    let diagnostics: JSONValue
+  }
+
+  /// The last published diagnostics of each path.
+  private var published: [String: Published] = [:]
 
   /// Returns a message for each file whose diagnostics or version have changed.
   mutating func messages(for outcome: CheckOutcome, in session: Session) -> [JSONValue] {
-    let places = FindingsByFile(outcome, in: session)
-    let paths = Set(places.values.keys).union(published.keys).union(outcome.versions.keys)
+    let found = outcome.findingsByFile
+    let paths = Set(found.keys).union(published.keys).union(outcome.versions.keys)
+    var writer = DiagnosticWriter(session)
     var messages: [JSONValue] = []
     for path in paths.sorted() {
       let version = outcome.versions[path]
       // A document that was edited since the check began is checked again soon.
       guard session.documents[path]?.version == version else { continue }
-      let diagnostics = JSONValue.array(places.values[path] ?? [])
+      let found = found[path] ?? FileFindings()
       let known = published[path]
-      guard known == nil || known?.version != version || known?.diagnostics != diagnostics else {
-        continue
-      }
-      let isQuiet = diagnostics.elements.isEmpty && version == nil
-      if isQuiet, known?.diagnostics.elements.isEmpty ?? true {
+      // Most edits leave the findings of most files as they were.
+      if let known, known.version == version, known.found == found { continue }
+      let diagnostics = JSONValue.array(writer.json(found))
+      if let known, known.version == version, known.diagnostics == diagnostics { continue }
+      let isQuiet = found.isEmpty && version == nil
+      if isQuiet, known?.found.isEmpty ?? true {
         published[path] = nil
         continue
       }
-      published[path] = isQuiet ? nil : (version, diagnostics)
+      published[path] =
+        isQuiet ? nil : Published(version: version, found: found, diagnostics: diagnostics)
       messages.append(
         OutgoingMessage.notification(
           "textDocument/publishDiagnostics",
@@ -42,41 +52,60 @@ struct DiagnosticMessages: Sendable {
   }
 }
 
-/// The diagnostics of each file.
-private struct FindingsByFile {
-  private(set) var values: [String: [JSONValue]] = [:]
+/// The findings about a file, and the errors that prevent reading it.
+private struct FileFindings: Hashable {
+  var findings: [Diagnostic] = []
+  var failures: [String] = []
 
-  init(_ outcome: CheckOutcome, in session: Session) {
-    var writer = DiagnosticWriter(session)
-    for finding in outcome.findings.sorted {
-      let path = finding.primary?.file?.name ?? outcome.projects.first?.workspace?.settingsPath
+  var isEmpty: Bool { findings.isEmpty && failures.isEmpty }
+}
+
+extension CheckOutcome {
+  /// The findings and errors by the path of their file.
+  fileprivate var findingsByFile: [String: FileFindings] {
+    var files: [String: FileFindings] = [:]
+    for finding in findings.sorted {
+      let path = finding.primary?.file?.name ?? projects.first?.workspace?.settingsPath
       guard let path else { continue }
-      values[path, default: []].append(writer.json(finding))
+      files[path, default: FileFindings()].findings.append(finding)
     }
-    for failure in outcome.failures {
-      values[failure.path, default: []].append(
-        .object([
-          ("range", PositionMap([], .utf8).range(SourceSpan(0, 0))), ("severity", .number(1)),
-          ("source", .string("crier")), ("message", .string(failure.description)),
-        ]))
+    for failure in failures {
+      files[failure.path, default: FileFindings()].failures.append(failure.description)
     }
+    return files
   }
 }
 
 /// Writes findings as diagnostics of the protocol.
 struct DiagnosticWriter {
-  private let session: Session
-  private var maps: [SourceFile: PositionMap] = [:]
+  private var places: LocationWriter
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session) { places = LocationWriter(session) }
+
+  /// Converts the findings about a file to the protocol's form.
+  fileprivate mutating func json(_ found: FileFindings) -> [JSONValue] {
+    var diagnostics: [JSONValue] = []
+    for finding in found.findings { diagnostics.append(json(finding)) }
+    return diagnostics
+      + found.failures.map { failure in
+        .object([
+          ("range", range(nil)), ("severity", .number(1)), ("source", .string("crier")),
+          ("message", .string(failure)),
+        ])
+      }
+  }
 
   /// Converts a finding to the protocol's form, with the help below the message.
   mutating func json(_ finding: Diagnostic) -> JSONValue {
     let help = finding.help.map { "\n\($0)" } ?? ""
-    let related = finding.related.compactMap { label -> JSONValue? in
-      guard let file = label.file else { return nil }
+    var related: [JSONValue] = []
+    for label in finding.related {
+      guard let file = label.file else { continue }
       let text = label.text.isEmpty ? "related location" : label.text
-      return .object([("location", location(file, label.span)), ("message", .string(text))])
+      related.append(
+        .object([
+          ("location", places.location(file, label.span)), ("message", .string(text)),
+        ]))
     }
     return .compactObject([
       ("range", range(finding.primary)), ("severity", .number(finding.severity.number)),
@@ -94,20 +123,7 @@ struct DiagnosticWriter {
     guard let label, let file = label.file else {
       return PositionMap([], .utf8).range(SourceSpan(0, 0))
     }
-    return map(of: file).range(label.span)
-  }
-
-  private mutating func location(_ file: SourceFile, _ span: SourceSpan) -> JSONValue {
-    .object([
-      ("uri", .string(session.uri(of: file.name))), ("range", map(of: file).range(span)),
-    ])
-  }
-
-  private mutating func map(of file: SourceFile) -> PositionMap {
-    if let known = maps[file] { return known }
-    let map = session.positions(file)
-    maps[file] = map
-    return map
+    return places.range(file, label.span)
   }
 }
 

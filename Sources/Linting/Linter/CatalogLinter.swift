@@ -16,6 +16,8 @@ package struct CatalogLinter: Sendable {
   let sourceKeys: [(notification: String, keys: [MessageKey])]
   private let sources: [MessageKey: LintedMessage]
   private let notificationsByName: [String: Notification]
+  /// The longest time to live of each notification in seconds, by the name in lower case.
+  private let lifetimes: [String: Int]
   private let fallback: LocaleFallback
 
   /// Creates a linter, and prepares the facts that the rules share.
@@ -35,6 +37,7 @@ package struct CatalogLinter: Sendable {
     notificationsByName = Dictionary(
       (workspace?.notifications ?? []).map { ($0.name.lowercased(), $0) },
       uniquingKeysWith: { first, _ in first })
+    lifetimes = notificationsByName.compactMapValues(\.lifetime)
     self.sources = sources
     translations = messages.compactMap { Translation(of: sources[$0.entry.key], by: $0) }
     fallback = LocaleFallback(
@@ -81,6 +84,9 @@ package struct CatalogLinter: Sendable {
       relative != locale && keys.allSatisfy { catalogs.entry(for: $0, in: relative) != nil }
     }
   }
+
+  /// Returns the longest time to live of a notification in seconds; nil if unknown.
+  func lifetime(ofNotification name: String) -> Int? { lifetimes[name.lowercased()] }
 
   /// The notification with the given name; nil if it is unknown or only catalogs are checked.
   func notification(named name: String) -> Notification? {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Localization
+internal import Workspaces
 
 extension LintRule {
   static let relativeTime = LintRule(
@@ -17,7 +18,7 @@ extension LintRule {
         #""news.title":"The match is today""#, in: [.androidTemplate(timeToLive: 3600)])),
     coverage: { linter in
       guard let notifications = linter.notifications else { return linter.notificationCoverage }
-      let unknown = notifications.count { $0.lifetime == nil }
+      let unknown = notifications.count { linter.lifetime(ofNotification: $0.name) == nil }
       if unknown == notifications.count, unknown > 0 {
         return .unavailable("no notification has a known expiry")
       }
@@ -33,7 +34,7 @@ extension LintRule {
     var reported: Set<MessageKey> = []
     for message in linter.messages.sorted(by: { $0.isSource && !$1.isSource }) {
       guard let outline = message.outline,
-        let lifetime = linter.notification(named: message.entry.key.notification)?.lifetime,
+        let lifetime = linter.lifetime(ofNotification: message.entry.key.notification),
         let words = RelativeWords.of(message.entry.locale),
         let found = words.first(in: outline.pieces.map(\.decoded)), found.holds < lifetime,
         reported.insert(message.entry.key).inserted

@@ -3,7 +3,8 @@
 /// No element uses inline styles, so that a page can forbid them.
 package enum PageStyle {
   /// The complete style sheet.
-  package static let text = page + facts + devices + apple + android + windows + others + shares
+  package static let text =
+    page + facts + devices + paragraphs + apple + android + windows + others + shares
 
   /// The style of fields and buttons, for pages with forms.
   package static let controls = """
@@ -108,11 +109,10 @@ package enum PageStyle {
     .surface figcaption{font-size:.8125rem;color:var(--soft);margin-block-end:.3rem}
     .mark{text-decoration:none;padding-inline:.15rem}.silence{margin:0;inline-size:100%;padding:.5rem .75rem;border-radius:.6rem;background:light-dark(#fff3d6,#3a2f12);color:light-dark(#5c3b00,#f6d58c)}
     .surface{container-type:inline-size}.surface.tile,.surface.app-icon{container-type:normal}
-    .device{max-inline-size:27rem;font-size:min(.9375rem,3.7cqi);line-height:1.33;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans CJK SC",sans-serif}
-    .device p{margin:0}.device .line{display:block;white-space:pre-wrap;min-block-size:1.33em}
+    .device{max-inline-size:27rem;font-size:min(.9375rem,3.7cqi);line-height:1.33}
+    .device p{margin:0}
     .device .t{color:inherit;text-decoration:none;border-radius:.2rem}
     .device .t:hover{text-decoration:underline dotted}.device .t.on{background:var(--hit);color:light-dark(#1b1c20,#fff)}
-    .center{text-align:center}.end{text-align:end}
     .picture{display:grid;place-items:center;text-align:center;color:light-dark(#4a4d57,#c9cbd4);background:repeating-linear-gradient(45deg,light-dark(#e4e6ec,#3a3d47) 0 10px,light-dark(#dadde5,#42454f) 10px 20px);border-radius:.4rem;font-size:.75rem;padding:.4rem;overflow:hidden}
     .picture span{background:light-dark(#fffc,#15161acc);border-radius:.3rem;padding:0 .35rem}
     .hero{min-block-size:8rem;margin-block-start:.5rem!important}.inline{min-block-size:3.5rem}
@@ -133,7 +133,7 @@ package enum PageStyle {
 
   private static let apple = """
 
-    .card .device{padding:.6em;border-radius:2em;background:linear-gradient(160deg,#26406e,#4a2b66 60%,#7a2f4d)}
+    .card .device{max-inline-size:26.4em;padding:.6em;border-radius:2em;background:linear-gradient(160deg,#26406e,#4a2b66 60%,#7a2f4d)}
     .card .clock{font-size:3.5em;font-weight:600;text-align:center;color:#fff;line-height:1.2;margin-block:.1em .3em}
     .card .frame{position:relative;display:grid;grid-template-columns:2.5em minmax(0,1fr);gap:0 .65em;align-items:center;padding:.75em .9em;border-radius:1.5em;background:light-dark(#f3f3f7,#2a2a2e);color:light-dark(#111,#f5f5f7)}
     .card .icon{inline-size:2.5em;block-size:2.5em}
@@ -148,7 +148,7 @@ package enum PageStyle {
 
   private static let android = """
 
-    .row .device{padding:.5em;border-radius:1.9em;background:light-dark(#dcd8e4,#0f0d13);font-size:min(.9375rem,3.4cqi)}
+    .row .device{max-inline-size:30.2em;padding:.5em;border-radius:1.9em;background:light-dark(#dcd8e4,#0f0d13);font-size:min(.9375rem,3.25cqi)}
     .row .frame{position:relative;padding:.8em 1em .95em 1em;border-radius:1.6em;background:light-dark(#fdf8ff,#28252e);color:light-dark(#1d1b20,#e9e2ec)}
     .row .head{display:flex;gap:.45em;align-items:center;font-size:.8667em;color:light-dark(#514c58,#c5bdcc)}
     .row .head::before{content:"";inline-size:1.35em;block-size:1.35em;border-radius:50%;background:light-dark(#2f6b3a,#7fd08d)}
@@ -160,10 +160,10 @@ package enum PageStyle {
 
   private static let windows = """
 
-    .toast .frame{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0;max-inline-size:25rem;padding:.75rem .9rem;border-radius:.5rem;background:light-dark(#f4f4f4,#2b2b2b);color:light-dark(#1a1a1a,#fff);border:1px solid light-dark(#cfcfcf,#4a4a4a);box-shadow:0 4px 14px #0003}
+    .toast .frame{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0;max-inline-size:24.5em;padding:.8em .95em;border-radius:.5rem;background:light-dark(#f4f4f4,#2b2b2b);color:light-dark(#1a1a1a,#fff);border:1px solid light-dark(#cfcfcf,#4a4a4a);box-shadow:0 4px 14px #0003}
     .toast .head{grid-column:1/-1;display:flex;gap:.5rem;align-items:center;font-size:.75rem;color:light-dark(#4d4d4d,#d0d0d0);margin-block-end:.4rem}
     .toast .head::before{content:"";inline-size:1rem;block-size:1rem;background:linear-gradient(135deg,#0078d4,#00a1f1)}
-    .toast .dots{margin-inline-start:auto;letter-spacing:.3em}.toast .texts{grid-column:2}.toast :is(.logo,.icon){grid-column:1;inline-size:3rem;min-block-size:3rem;align-self:start;margin-inline-end:.75rem!important}.toast .hero{grid-column:1/-1;margin-block:0 .5rem!important}
+    .toast .dots{margin-inline-start:auto;letter-spacing:.3em}.toast .texts{grid-column:2}.toast :is(.logo,.icon){grid-column:1;font-size:.8em;inline-size:3.9em;min-block-size:3.9em;align-self:start;margin-inline-end:.85em!important}.toast .hero{grid-column:1/-1;margin-block:0 .5rem!important}
     .round{border-radius:50%}.toast .title{font-weight:600}.toast .attribution,.toast .caption{font-size:.8125rem;color:light-dark(#4d4d4d,#d0d0d0)}
     .tile .frame{position:relative;display:flex;flex-direction:column;padding:.5rem;background:#0063b1;color:#fff;max-inline-size:100%;font-size:.75rem;line-height:1.35;overflow:hidden}
     .tile .tile-s{inline-size:71px;min-block-size:71px}.tile .tile-m{inline-size:150px;min-block-size:150px}.tile .tile-w{inline-size:310px;min-block-size:150px}.tile .tile-l{inline-size:310px;min-block-size:310px}
@@ -175,7 +175,7 @@ package enum PageStyle {
 
   private static let others = """
 
-    .window .frame{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0;padding:.75rem .9rem;border-radius:.75rem;background:light-dark(#fff,#2d2e33);color:light-dark(#1a1a1a,#f1f1f3);border:1px solid light-dark(#c9ccd4,#50535c);box-shadow:0 4px 14px #0002}
+    .window .frame{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0;max-inline-size:24.5em;padding:.8em .95em;border-radius:.75rem;background:light-dark(#fff,#2d2e33);color:light-dark(#1a1a1a,#f1f1f3);border:1px solid light-dark(#c9ccd4,#50535c);box-shadow:0 4px 14px #0002}
     .window .head{grid-column:1/-1;display:flex;gap:.4rem;font-size:.75rem;color:light-dark(#54565e,#b9bbc6)}.window .texts{grid-column:2}.window .title{font-weight:600}
     .window .logo{grid-column:1;inline-size:3rem;min-block-size:3rem;align-self:start;margin-inline-end:.75rem!important}
     .app-data .frame{padding:.75rem .9rem;border-radius:.75rem;border:2px dashed light-dark(#a2a5af,#646773)}

@@ -164,15 +164,12 @@ struct SurfaceMarkup {
       case .center: " center"
       case .end: " end"
       }
+    let size = "\(PageStyle.columns(lines.columns)) \(PageStyle.lines(lines.lineLimit))"
     let attributes: Attributes = [
-      "class": lines.role.rawValue + alignment, "dir": lines.direction.rawValue,
+      "class": "fit \(lines.role.rawValue)\(alignment) \(size)", "dir": lines.direction.rawValue,
     ]
     page.element("p", attributes) { page in
-      for line in lines.fitted.lines {
-        page.element("span", ["class": "line"]) { page in
-          add(index.runs(of: line, in: lines.text), to: &page)
-        }
-      }
+      add(index.runs(of: lines.fitted, in: lines.text), to: &page)
     }
   }
 
@@ -200,7 +197,7 @@ struct SurfaceMarkup {
   private func addTraced(_ text: PictureText, to page: inout Markup) {
     let fit = TextFit(
       columns: Self.mostCharacters, lines: 1, .deviceDirection, lineBreaks: .asBlanks)
-    for line in fit.fitted(text.string).lines { add(index.runs(of: line, in: text), to: &page) }
+    add(index.runs(of: fit.fitted(text.string), in: text), to: &page)
   }
 
   // MARK: - Pictures and columns

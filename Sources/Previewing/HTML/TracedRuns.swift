@@ -29,22 +29,27 @@ struct TraceIndex {
     return low
   }
 
-  /// Returns the runs of a line, each with a single source.
-  func runs(of line: FittedText.Line, in text: PictureText) -> [TracedRun] {
-    guard let decoded = text.decoded else {
-      return [TracedRun(shown: line.shown, trace: nil)]
-    }
+  /// Returns the visible runs of a string, each with a single source.
+  ///
+  /// Spaces between two lines are part of the runs, so that a browser can break the lines itself; a
+  /// line break of the string remains one.
+  func runs(of fitted: FittedText, in text: PictureText) -> [TracedRun] {
     var runs: [TracedRun] = []
-    let start = decoded.bytes.startIndex
-    let bytes = decoded.bytes[start + line.bytes.lowerBound..<start + line.bytes.upperBound]
-    var offset = line.bytes.lowerBound
-    for character in String(decoding: bytes, as: UTF8.self) {
-      let cell = PictureCell(character, at: offset)
-      let source = decoded.sourceSpan(of: cell.bytes)
-      Self.add(cell.shown, trace(at: source.start), to: &runs)
-      offset = cell.bytes.upperBound
+    // The string can be megabytes long, and its visible part is short.
+    let utf8 = Array(text.string.utf8.prefix(fitted.lines.last?.bytes.upperBound ?? 0))
+    for (number, line) in fitted.lines.enumerated() {
+      let isLast = number == fitted.lines.count - 1
+      let end = isLast ? line.bytes.upperBound : fitted.lines[number + 1].bytes.lowerBound
+      var offset = line.bytes.lowerBound
+      for character in String(decoding: utf8[offset..<end], as: UTF8.self) {
+        let cell = PictureCell(character, at: offset)
+        let isBreak = character.isNewline && offset >= line.bytes.upperBound
+        let source = text.decoded?.sourceSpan(of: cell.bytes)
+        Self.add(isBreak ? "\n" : cell.shown, source.flatMap { trace(at: $0.start) }, to: &runs)
+        offset = cell.bytes.upperBound
+      }
+      if !line.suffix.isEmpty { Self.add(line.suffix, nil, to: &runs) }
     }
-    if !line.suffix.isEmpty { runs.append(TracedRun(shown: line.suffix, trace: nil)) }
     return runs
   }
 

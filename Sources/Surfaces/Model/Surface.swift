@@ -131,6 +131,8 @@ package struct PictureLines: Sendable {
   package let assumption: Assumption
   /// The number of columns available for a line.
   package let columns: Int
+  /// The maximum number of lines.
+  package let lineLimit: Int
 
   init(
     _ role: Role, _ text: PictureText, in fit: TextFit, device: TextDirection,
@@ -143,6 +145,7 @@ package struct PictureLines: Sendable {
     direction = TextDirection(of: text.string) ?? device
     assumption = fit.assumption
     columns = fit.columns
+    lineLimit = fit.lines
   }
 }
 

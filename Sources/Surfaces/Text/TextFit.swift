@@ -53,7 +53,7 @@ package struct TextFit: Hashable, Sendable {
         let hidden = text.count - cut.next
         return FittedText(lines: lines, hiddenCharacterCount: hidden)
       }
-      lines.append(.init(cells[start..<end.end], suffix: ""))
+      lines.append(.init(cells[start..<end.end], from: cells[start].bytes.lowerBound))
       start = end.next
     }
     return FittedText(lines: lines, hiddenCharacterCount: 0)
@@ -110,7 +110,8 @@ package struct TextFit: Hashable, Sendable {
     }
     var shown = end
     while shown > start, cells[shown - 1].isBlank { shown -= 1 }
-    return (.init(cells[start..<shown], suffix: "…"), max(end, start))
+    let first = cells[start].bytes.lowerBound
+    return (.init(cells[start..<shown], from: first, suffix: "…"), max(end, start))
   }
 
   private static func behindBlanks(in cells: [PictureCell], from start: Int) -> Int {
@@ -131,11 +132,10 @@ package struct FittedText: Hashable, Sendable {
     /// The text that the device adds: an ellipsis if the string is truncated.
     package let suffix: String
 
-    init(_ cells: ArraySlice<PictureCell>, suffix: String) {
+    init(_ cells: ArraySlice<PictureCell>, from start: Int, suffix: String = "") {
       var cells = cells
       while suffix.isEmpty, let last = cells.last, last.isBlank { cells.removeLast() }
       text = cells.map(\.shown).joined()
-      let start = cells.first?.bytes.lowerBound ?? 0
       bytes = start..<(cells.last?.bytes.upperBound ?? start)
       self.suffix = suffix
     }

@@ -23,8 +23,9 @@ package struct TextFont: Hashable, Sendable {
   /// The bold font of the same family.
   package var bold: TextFont { TextFont(family: family, weight: .bold) }
 
-  /// The width of a column: the mean width of English characters, or one terminal cell.
-  var columnWidth: Int { advances?.column ?? 1 }
+  /// The width of a column: the mean width of English characters in hundredths of an em, or one
+  /// terminal cell.
+  package var columnWidth: Int { advances?.column ?? 1 }
 
   /// Returns the width of a character, in the unit of `columnWidth`.
   func advance(of cell: PictureCell) -> Int {

@@ -7,6 +7,7 @@ exit code whether everything that is needed is there.
 import json
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -44,16 +45,28 @@ def open_browser(profile):
     return webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
 
 
-# The lines of text that the time on an Apple card covers.
+# The paragraphs that the time on an Apple card covers.
 COVERED = """
     return [...document.querySelectorAll('.card .time')].flatMap(time => {
       const t = time.getBoundingClientRect(), range = document.createRange();
-      return [...time.closest('.frame').querySelectorAll('.line')].filter(line => {
-        range.selectNodeContents(line);
+      return [...time.closest('.frame').querySelectorAll('.fit')].filter(paragraph => {
+        range.selectNodeContents(paragraph);
         return [...range.getClientRects()].some(r => r.width
           && r.left < t.right && t.left < r.right && r.top < t.bottom && t.top < r.bottom);
-      }).map(line => line.textContent);
+      }).map(paragraph => paragraph.textContent);
     });"""
+
+# The English paragraphs that need more lines in the browser than the preview measured.
+CUT = """
+    return [...document.querySelectorAll('.device .fit')].filter(paragraph =>
+      /^[\\u0000-\\u024f\\u2000-\\u206f]*$/.test(paragraph.textContent)
+      && paragraph.scrollHeight > paragraph.clientHeight + 2).map(p => p.textContent);"""
+
+
+def has_device_fonts():
+    """Whether the fonts are installed that the widths of previews were measured with."""
+    names = subprocess.run(["fc-list", ":", "family"], capture_output=True, text=True).stdout
+    return all(name in names for name in ["Inter", "Roboto", "Open Sans"])
 
 
 class Page:
@@ -90,7 +103,7 @@ class Page:
         self.messages += [entry["message"] for entry in self.browser.get_log("browser")]
 
     def examine(self, name):
-        """Overflow, covered text, resources from elsewhere, and accessibility violations."""
+        """Overflow, covered and cut text, resources from elsewhere, and accessibility violations."""
         overflow = self.run("return document.documentElement.scrollWidth - innerWidth")
         if self.pictures:
             file = "%s%s.png" % (self.prefix, name.replace(" ", "-"))
@@ -106,6 +119,7 @@ class Page:
             "n => n.target.join(' ') + ' ' + (n.failureSummary || '')).join(', '))))")
         self.collect_messages()
         return {"view": name, "overflow": overflow, "covered": self.run(COVERED),
+                "cut": self.run(CUT) if has_device_fonts() else [],
                 "elsewhere": elsewhere, "violations": violations}
 
 
@@ -170,7 +184,7 @@ def examine_file(browser, arguments):
             page.open(address, width, theme)
             views.append(page.examine("%d %s" % (width, theme)))
     report = {"views": views, "messages": page.messages,
-              "fonts": fonts(browser, "[lang=zh-Hans] .title .line")}
+              "fonts": fonts(browser, "[lang=zh-Hans] .fit.title")}
     report.update(behaviour(browser))
     return report
 
