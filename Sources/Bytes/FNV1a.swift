@@ -10,10 +10,10 @@ package struct FNV1a: Sendable {
   /// The hash of the bytes that were added so far.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Creates a hash, before any byte is added.
+  /// Creates the hash of an empty sequence of bytes.
   package init() {}
 
-  /// Computes the hash of bytes.
+  /// Computes the hash of a sequence of bytes.
   package init(of bytes: some Sequence<UInt8>) {
     for byte in bytes { add(byte) }
   }

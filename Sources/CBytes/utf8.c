@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-// Validates UTF-8 with the method of Keiser and Lemire ("Validating UTF-8 In Less Than One Instruction
-// Per Byte", 2021). For each pair of bytes, three table lookups return the errors that the pair may be
-// part of; an error that all three return is real. Only second continuation bytes need a look further
-// back.
+// Validates UTF-8 with the method of Keiser and Lemire ("Validating UTF-8 In Less Than One
+// Instruction Per Byte", 2021). For each pair of bytes, each of three table lookups returns a set
+// of possible errors. An error in all three sets is real. Only second and third continuation bytes
+// require a look at the bytes before the pair.
 
 enum {
   TOO_SHORT = 1 << 0,      // a character begins before the last one is complete
@@ -84,7 +84,7 @@ WITH_SHUFFLE static int is_utf8(const uint8_t *bytes, size_t count) {
     was_ascii = is_ascii;
     before = block;
   }
-  // The zeros after the end are ASCII, so a truncated last character is too short.
+  // The zeros after the end are ASCII, so a truncated last character is reported as too short.
   uint8_t rest[32] = {0};
   memcpy(rest, bytes + index, count - index);
   for (int part = 0; part < 32; part += 16) {

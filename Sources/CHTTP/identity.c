@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The scalar of a private key: the secret, reduced to the range from 1 to the order of the curve.
+/// Derives the scalar of a private key from a secret: a number from 1 to the order of the curve
+/// minus 1.
 static BIGNUM *private_scalar(const EC_GROUP *group, const uint8_t *secret, BN_CTX *scratch) {
   BIGNUM *scalar = BN_bin2bn(secret, 32, NULL);
   BIGNUM *bound = BN_dup(EC_GROUP_get0_order(group));
@@ -109,7 +110,7 @@ CHTTPIdentity *chttp_authority_create(
     if (X509_set_issuer_name(own, X509_get_subject_name(own)) &&
         add_extension(own, &context, NID_basic_constraints, "critical,CA:TRUE,pathlen:0") &&
         add_extension(own, &context, NID_key_usage, "critical,keyCertSign,cRLSign") &&
-        // Limits everything signed with the key to server authentication.
+        // Limits all certificates that this authority signs to server authentication.
         add_extension(own, &context, NID_ext_key_usage, "serverAuth") &&
         add_extension(own, &context, NID_subject_key_identifier, "hash") &&
         X509_sign(own, result->key, EVP_sha256())) {
@@ -121,7 +122,7 @@ CHTTPIdentity *chttp_authority_create(
   return NULL;
 }
 
-/// Converts a host name or address.
+/// Converts a host name or an IP address to a subject alternative name.
 static GENERAL_NAME *general_name(const char *text, size_t count) {
   char name[256];
   if (!count || count >= sizeof name) return NULL;

@@ -67,7 +67,8 @@ static int open_session(CHTTPSession *result) {
   if (!code) code = nghttp2_option_new(&options);
   if (!code) {
     set_callbacks(callbacks);
-    // Windows are updated when body bytes have been consumed, not when they are received.
+    // Flow-control windows are updated when body bytes have been consumed, not when they are
+    // received.
     nghttp2_option_set_no_auto_window_update(options, 1);
     nghttp2_option_set_no_closed_streams(options, 1);
     code = nghttp2_session_server_new2(&result->session, callbacks, result, options);

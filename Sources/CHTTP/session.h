@@ -15,7 +15,8 @@ typedef struct {
 int buffer_append(Buffer *buffer, const void *bytes, size_t count);
 void buffer_free(Buffer *buffer);
 
-/// A queued event. Its bytes are an offset into the arena, which may move when it grows.
+/// A queued event. It refers to its bytes by an offset, because the arena that contains them may
+/// move when it grows.
 typedef struct {
   int32_t kind, stream;
   uint32_t code;
@@ -49,7 +50,7 @@ struct CHTTPSession {
   size_t lent_count;
 };
 
-/// The size of the lengths before each field.
+/// The number of bytes that the two lengths before each field occupy.
 enum { LENGTHS_SIZE = 8 };
 
 static inline void put_length(uint8_t *bytes, size_t length) {

@@ -89,8 +89,8 @@ static int on_body(
 }
 
 /// Resets a stream whose response is complete before its request
-/// (https://www.rfc-editor.org/rfc/rfc9113#section-8.1). Counts the resets that a client provokes
-/// with protocol violations, which are as costly as its own.
+/// (https://www.rfc-editor.org/rfc/rfc9113#section-8.1). Also counts the resets that a client
+/// provokes by violating the protocol, because they cost as much as resets that the client sends.
 static int on_sent(nghttp2_session *nghttp2, const nghttp2_frame *frame, void *context) {
   CHTTPSession *session = context;
   int32_t id = frame->hd.stream_id;

@@ -1,4 +1,4 @@
-// Responses: Swift appends to a stream, and nghttp2 reads as flow control permits.
+// Sends responses: Swift appends bytes to a stream, and nghttp2 reads them as flow control permits.
 #if __has_include(<nghttp2/nghttp2.h>)
 #include <stdlib.h>
 #include <string.h>

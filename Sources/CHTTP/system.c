@@ -57,7 +57,7 @@ int32_t chttp_waker_open(int32_t ends[2]) {
 }
 
 void chttp_waker_wake(int32_t end) {
-  // Fails only if the pipe is full, and then it already wakes the reader.
+  // Fails only if the pipe is full, and a full pipe already wakes the reader.
   ssize_t ignored = write(end, "", 1);
   (void)ignored;
 }

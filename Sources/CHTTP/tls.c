@@ -166,7 +166,8 @@ int32_t chttp_tls_feed(CHTTPTLS *tls, const uint8_t *bytes, int64_t count) {
   return BIO_write_ex(tls->input, bytes, (size_t)count, &written) && written == (size_t)count;
 }
 
-/// Converts a result of OpenSSL.
+/// Converts the result of an OpenSSL function to a CHTTP_TLS constant; records the error of a
+/// failure.
 static int32_t outcome(CHTTPTLS *tls, int result, const char *function, CHTTPFailure *failure) {
   switch (SSL_get_error(tls->ssl, result)) {
     case SSL_ERROR_WANT_READ:

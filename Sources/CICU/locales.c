@@ -57,7 +57,7 @@ int32_t cicu_locale_with_calendar(
   const char *name = uloc_toLegacyType("calendar", calendar);
   int32_t count = (int32_t)strlen(locale);
   if (count >= capacity) {
-    // Room for the keyword and any calendar's name as well.
+    // Request a capacity that also has room for the keyword and the name of any calendar.
     *status = U_BUFFER_OVERFLOW_ERROR;
     return count + 64;
   }

@@ -61,7 +61,7 @@ int32_t cicu_number_result_text(
   return needed;
 }
 
-// The number of UTF-8 bytes for the first units of well-formed UTF-16.
+// Returns the number of UTF-8 bytes that the first `count` units of well-formed UTF-16 need.
 static int32_t bytes_of(const UChar *units, int32_t count) {
   int32_t bytes = 0;
   for (int32_t i = 0; i < count; i++) {

@@ -1,10 +1,10 @@
-// The way between UTF-8 outside and UTF-16 inside.
+// Conversions between UTF-8, which callers use, and UTF-16, which ICU uses.
 #pragma once
 #include "CICU.h"
 #include <stdlib.h>
 #include <unicode/ustring.h>
 
-// Text as UTF-16: short ones on the stack, long ones on the heap. Released with wide_close.
+// Text as UTF-16, on the stack if it is short, otherwise on the heap. Release it with wide_close.
 typedef struct {
   UChar stack[256];
   UChar *units;
@@ -15,7 +15,7 @@ static inline void wide_open(Wide *wide, const char *text, int32_t count, UError
   wide->units = wide->stack;
   wide->count = 0;
   if (U_FAILURE(*code)) return;
-  // UTF-16 never takes more units than UTF-8 takes bytes.
+  // A string never has more UTF-16 units than UTF-8 bytes.
   if (count > 256) wide->units = malloc((size_t)count * sizeof(UChar));
   if (wide->units == NULL) {
     *code = U_MEMORY_ALLOCATION_ERROR;
@@ -45,7 +45,8 @@ static inline int32_t narrow(
   return needed;
 }
 
-// A function of ICU that fills a buffer of UTF-16, called again with more room where it asks for it.
+// Calls an ICU function that fills a UTF-16 buffer, and calls it again with a larger buffer if the
+// first buffer is too small.
 #define NARROWED(OUTPUT, CAPACITY, CODE, CALL)                                                     \
   UChar stack_[512];                                                                               \
   UChar *units = stack_;                                                                           \

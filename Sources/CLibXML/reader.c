@@ -36,13 +36,14 @@ static void note_first_error(void *data, xmlErrorPtr error) {
   }
 }
 
-// No network, no external subset, no entity substitution. The text is read as UTF-8, whatever it
-// declares. HUGE removes libxml2's limits on the length of text; callers limit depth and attributes.
+// No network, no external subset, no entity substitution. The text is read as UTF-8, whatever
+// encoding it declares. HUGE removes libxml2's limits on the length of text; callers limit depth
+// and attributes.
 static const int options =
     XML_PARSE_NONET | XML_PARSE_NOWARNING | XML_PARSE_IGNORE_ENC | XML_PARSE_HUGE;
 
-// Not with the pull reader: it reads pieces of 512 bytes, and reports a comment that ends near the edge
-// of a piece as unterminated (libxml2 2.9).
+// The pull reader is not used here: it reads blocks of 512 bytes, and reports a comment that ends
+// near the end of a block as unterminated (libxml2 2.9).
 CLibXMLError clibxml_check(const uint8_t *bytes, size_t count) {
   CLibXMLError noted = {.code = XML_ERR_NO_MEMORY, .offset = -1};
   xmlParserCtxtPtr context = count > INT_MAX ? NULL : xmlNewParserCtxt();

@@ -3,7 +3,8 @@
 #include <libxml/xmlversion.h>
 #include <unicode/uvernum.h>
 
-// The conditions are those of the C targets: an optional library is used if its header is installed.
+// These conditions match the conditions in the C targets: an optional library is used if its header
+// is installed.
 #if __has_include(<openssl/opensslv.h>)
 #include <openssl/opensslv.h>
 #endif
@@ -13,7 +14,7 @@
 #if __has_include(<sqlite3.h>)
 #include <sqlite3.h>
 #endif
-// libxml2 brings these two; their own headers are only needed to state their versions.
+// libxml2 depends on zlib and liblzma; their headers are included only to read the version numbers.
 #if __has_include(<zlib.h>)
 #include <zlib.h>
 #endif

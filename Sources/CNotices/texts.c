@@ -3,7 +3,7 @@
 // `#embed` belongs to C23; clang accepts it in every dialect of C.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The notices and licences, word for word. NoticesTests compares this list with the folder.
+// The notices and licenses, word for word. NoticesTests compares this list with the folder.
 static const CNoticesText texts[] = {
 #define PATH "Texts/icu.txt"
 #include "text.h"

@@ -8,7 +8,7 @@
 
 extern char **environ;
 
-// Both ends are closed in the child, except those that the spawn actions duplicate.
+// The child closes both ends automatically and keeps only the copies that the spawn actions make.
 static int open_pipe(int ends[2]) {
   if (pipe(ends) != 0) return errno;
   fcntl(ends[0], F_SETFD, FD_CLOEXEC);

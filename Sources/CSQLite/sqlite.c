@@ -122,7 +122,7 @@ int32_t csqlite_bind_null(CSQLiteStatement *statement, int32_t parameter) {
 int32_t csqlite_step(CSQLiteStatement *statement) { return sqlite3_step(statement_of(statement)); }
 
 void csqlite_reset(CSQLiteStatement *statement) {
-  // The result repeats that of the latest step.
+  // Ignore the result, which only repeats the result of the latest step.
   sqlite3_reset(statement_of(statement));
   sqlite3_clear_bindings(statement_of(statement));
 }
@@ -140,7 +140,8 @@ double csqlite_column_double(CSQLiteStatement *statement, int32_t column) {
 }
 
 const uint8_t *csqlite_column_bytes(CSQLiteStatement *statement, int32_t column, int64_t *count) {
-  // In this order, because sqlite3_column_text may convert the value and change its size.
+  // Read the bytes before their count, because sqlite3_column_text may convert the value and change
+  // its size.
   const void *bytes = sqlite3_column_type(statement_of(statement), column) == SQLITE_BLOB
                           ? sqlite3_column_blob(statement_of(statement), column)
                           : sqlite3_column_text(statement_of(statement), column);

@@ -18,7 +18,7 @@ CSQLiteStatement *csqlite_prepare(
   return NULL;
 }
 
-// Never called, because no database can be opened.
+// This function is never called, because no database can be opened.
 int32_t csqlite_close(CSQLiteDatabase *database) { return CSQLITE_NOT_BUILT_IN; }
 int32_t csqlite_run(CSQLiteDatabase *database, const char *sql) { return CSQLITE_NOT_BUILT_IN; }
 const char *csqlite_message(CSQLiteDatabase *database) { return ""; }

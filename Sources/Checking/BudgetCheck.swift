@@ -7,7 +7,8 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Workspace {
-  /// Returns the sizes that exceed a limit, by notification; skips notifications without lengths.
+  /// Returns the sizes that exceed a limit, by notification; skips notifications without declared
+  /// lengths.
   ///
   /// All sizes are computed together, because notifications share the formats of their values.
   func excessiveBudgets(of notifications: [Notification]) -> [String: [Budget]] {
@@ -71,8 +72,9 @@ extension Rule {
     "declaration-allows-overflow", .warning, basis: .documented,
     summary: "declared lengths should keep every payload within its limit",
     explanation: """
-      Values within 'longest' in notification.json can give a payload, a header or a send that is \
-      too large, which the service would reject. A limit in characters does not limit the bytes, \
+      Even values within 'longest' in notification.json can produce a payload, a header or a \
+      send that the service rejects because of its size. A limit in characters does not limit the \
+      bytes, \
       because a character can consist of many code points: an emoji has up to 35 bytes. Limit the \
       bytes too. 'crier budget' shows the largest payloads and writes the arguments that produce \
       them.

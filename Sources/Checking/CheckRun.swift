@@ -106,7 +106,7 @@ package struct CheckRun: Sendable {
     findings.report(contentsOf: found.withoutGuessedFixes)
   }
 
-  /// Checks a catalog without a workspace.
+  /// Checks a catalog that belongs to no workspace.
   private mutating func add(catalog file: SourceFile) {
     let (catalog, found) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
     guard let catalog else { return add(found) }

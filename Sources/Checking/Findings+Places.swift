@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Findings {
-  /// Returns the findings that do not enclose the place of an earlier finding.
+  /// Returns the findings whose ranges do not enclose the range of an earlier finding.
   func excludingPlaces(of earlier: Findings) -> Findings {
     let places = earlier.sorted.flatMap { [$0.primary].compactMap(\.self) + $0.related }
     return filter { finding in
@@ -15,9 +15,9 @@ extension Findings {
 }
 
 extension Findings {
-  /// The findings, in which an invalid file keeps only the fixes of its syntax errors.
+  /// The findings; in files with syntax errors, only the syntax errors keep their fixes.
   ///
-  /// After a syntax error, the places of all other findings are guesses.
+  /// After a syntax error, the locations of all other findings are guesses.
   var withoutGuessedFixes: Findings {
     let syntax: Set<Rule> = [.jsonSyntax, .xmlSyntax]
     let unreadable = Set(sorted.filter { syntax.contains($0.rule) }.compactMap(\.primary?.file))

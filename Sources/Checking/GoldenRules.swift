@@ -23,8 +23,8 @@ extension Rule {
     "redaction-malformed", basis: .documented,
     summary: "a redaction must be a JSON pointer or an XPath",
     explanation: """
-      A path begins with a slash: /aps/alert/id is a value in a JSON body, /toast/@launch an \
-      attribute in an XML body.
+      A path begins with a slash: /aps/alert/id selects a value in a JSON body, and \
+      /toast/@launch selects an attribute in an XML body.
       """,
     bad: .redaction("aps.id"), good: .redaction("/aps/id"))
 

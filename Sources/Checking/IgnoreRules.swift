@@ -61,7 +61,8 @@ extension Rule {
     "ignore-without-effect", .warning, basis: .documented,
     summary: "an ignore entry should silence a finding",
     explanation: """
-      The ignored finding no longer exists, so remove the entry. Otherwise it would hide a new \
+      The ignored finding no longer exists, so remove the entry. Otherwise the entry would hide a \
+      new \
       finding with the same code.
       """,
     bad: Example("notification.json", #"{"ignore":{"json-in-string":"on purpose"}}"#),
@@ -73,7 +74,9 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func ignoreNotAnObject(at label: Label) -> Self {
     Self(
-      .ignoreWithoutReason, "'ignore' must be an object that maps rule codes to reasons",
+      .ignoreWithoutReason,
+      "the value of 'ignore' is not an object that maps rule codes to "
+        + "reasons",
       at: Label(label.span, "not an object", in: label.file),
       help: #"write {"clip-to-nothing": "the reason"}"#)
   }

@@ -10,7 +10,7 @@ extension Repair {
 }
 
 extension Diagnostic {
-  /// The fix and its place, in words.
+  /// The fix and its location, in words.
   package var fixLine: String {
     guard let label = primary, let file = label.file else { return "fixed: \(message)" }
     let position = file.position(at: label.span.start)

@@ -15,7 +15,7 @@ package import Files
 package struct Repair: Sendable {
   /// A file changed by fixes.
   package struct File: Sendable {
-    /// The path.
+    /// The path of the changed file.
     package let path: String
     /// The bytes before the first fix.
     package let before: [UInt8]

@@ -9,9 +9,9 @@ extension Change {
     return lines
   }
 
-  /// The old value; if both values look equal, with invisible characters as codes.
+  /// The old value; invisible characters are shown as codes if both values look equal.
   package var distinctOld: String { looksSame ? Self.spelledOut(old ?? "") : old ?? "" }
-  /// The new value; if both values look equal, with invisible characters as codes.
+  /// The new value; invisible characters are shown as codes if both values look equal.
   package var distinctNew: String { looksSame ? Self.spelledOut(new ?? "") : new ?? "" }
 
   /// Whether both values look equal, even if an accented letter has different encodings.
@@ -27,7 +27,7 @@ extension Change {
 }
 
 extension Change.Kind {
-  /// The kind of change as the end of a sentence.
+  /// The kind of change as a predicate, such as `has changed`.
   package var words: String {
     switch self {
     case .added: "is new"

@@ -2,7 +2,8 @@ package import Diagnostics
 
 /// A difference between the accepted and the current rendering.
 package struct Change: Sendable {
-  /// The kind of a change.
+  /// The kind of a change: an added, removed or changed value, or equal content that is written
+  /// differently.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, changed
     /// The keys, attributes or headers are equal, but in a different order.
@@ -11,7 +12,8 @@ package struct Change: Sendable {
     case respelled
   }
 
-  /// The place of the change: a JSON pointer, an XML path, `header apns-priority`, `served locale`.
+  /// The location of the change: a JSON pointer, an XML path, `header apns-priority`, `served
+  /// locale`.
   package let place: String
   /// The kind of change.
   package let kind: Kind
@@ -22,7 +24,7 @@ package struct Change: Sendable {
   /// The range of the rendering that contains the change; nil if there is no such range.
   package let span: SourceSpan?
 
-  /// Creates a change at a place.
+  /// Creates a change from its kind, location and values.
   package init(
     _ kind: Kind, at place: String, from old: String? = nil, to new: String? = nil,
     span: SourceSpan? = nil
@@ -36,13 +38,13 @@ package struct Change: Sendable {
 }
 
 extension Change: Hashable {
-  /// Returns whether two changes have the same kind, place and values, byte for byte.
+  /// Returns whether two changes have the same kind, location and values, byte for byte.
   package static func == (one: Change, other: Change) -> Bool { one.facts == other.facts }
 
-  /// Hashes the kind, the place and the values.
+  /// Hashes the kind, the location and the values.
   package func hash(into hasher: inout Hasher) { hasher.combine(facts) }
 
-  /// The kind, place and values as bytes, because Swift ignores different encodings of `é`.
+  /// The kind, location and values as bytes, because Swift ignores different encodings of `é`.
   private var facts: [[UInt8]] {
     [place, kind.rawValue, old ?? "", new ?? ""].map { Array($0.utf8) }
   }

@@ -62,7 +62,8 @@ struct JSONComparison {
         to: after.joined(separator: ", "), span: span))
   }
 
-  /// Compares arrays: equal elements at both ends are skipped, the others are paired in order.
+  /// Compares arrays: equal elements at both ends are skipped, and all other elements are paired in
+  /// order.
   private mutating func compare(
     _ before: [JSONValue], _ after: [JSONValue], at place: String, _ span: SourceSpan
   ) {
@@ -81,7 +82,7 @@ struct JSONComparison {
   }
 }
 
-/// A member of an object, with the number that tells duplicate keys apart.
+/// A member of an object, with a number that distinguishes duplicate keys.
 private struct KeyedMember {
   struct Key: Hashable {
     let bytes: ArraySlice<UInt8>

@@ -20,7 +20,7 @@ package struct TextDifference: Hashable, Sendable {
   package let old: [Piece]
   /// The parts of the new version.
   package let new: [Piece]
-  /// The replacements that lead from the old to the new version, in order.
+  /// The replacements that turn the old version into the new version, in order.
   package let edits: [Edit]
 
   /// Compares two versions word by word.
@@ -53,7 +53,7 @@ extension TextDifference {
   }
 }
 
-/// A word, a blank or a punctuation mark, which is the smallest part that can be marked.
+/// The smallest part that can be marked: a word, a blank or a punctuation mark.
 ///
 /// Scripts without blanks between words are compared letter by letter.
 private struct Word: Hashable {
@@ -76,7 +76,7 @@ private struct Word: Hashable {
   private static func end(ofFirstIn text: Substring) -> String.Index {
     let word = text.prefix(while: isPartOfWord)
     guard word.isEmpty else { return word.endIndex }
-    // The code of an invisible character is a single unit.
+    // The code of an invisible character, such as `<U+A0>`, counts as one word.
     if text.hasPrefix("<U+"), let end = text.prefix(mostSign).firstIndex(of: ">") {
       return text.index(after: end)
     }
@@ -141,7 +141,7 @@ private struct PieceCollector {
       {
         (left, right) = (left + 1, right + 1)
       }
-      // A blank between two replaced words is equal only by chance.
+      // A blank between two replaced words is equal only by chance, so mark it too.
       let isChance = left - start == 1 && before[start].isBlank && left < before.count
       guard edit.0.isEmpty && edit.1.isEmpty || !isChance else { continue }
       replace(edit.0, with: edit.1)

@@ -1,16 +1,16 @@
-/// A visible form of bytes, which can be decoded to the original bytes.
+/// A conversion of bytes to text in which every character is visible, and back.
 ///
-/// An invisible character (a no-break space, a direction mark, a joiner inside an emoji, a control)
-/// is written as `<U+A0>`; text that looks like such a code is written as `<U+3C>U+A0>`. An invalid
-/// UTF-8 byte is written as the surrogate 0xDC00 + byte, which cannot occur in text, so that any
-/// bytes can be written and read back.
+/// An invisible character (a no-break space, a direction mark, a joiner inside an emoji, a control
+/// character) is written as `<U+A0>`; text that looks like such a code is written as `<U+3C>U+A0>`.
+/// An invalid UTF-8 byte is written as the surrogate 0xDC00 + byte, which cannot occur in text.
+/// Therefore all bytes can be written and read back.
 package enum VisibleBytes {
-  /// Returns the bytes in visible form, in which line breaks are codes too.
+  /// Returns the bytes as visible text, with line breaks also written as codes.
   package static func text(of bytes: some Collection<UInt8>) -> String {
     String(decoding: encoded(Array(bytes)), as: UTF8.self)
   }
 
-  /// Returns the visible form as UTF-8.
+  /// Returns the bytes as visible text in UTF-8.
   package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: needsCare) else { return bytes }
     var output: [UInt8] = []
@@ -35,7 +35,7 @@ package enum VisibleBytes {
     return output
   }
 
-  /// Decodes the visible form and appends the bytes to `output`.
+  /// Decodes visible text and appends the original bytes to `output`.
   package static func decoded(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
     var position = text.startIndex
     while let start = text[position...].firstIndex(of: opening) {

@@ -14,16 +14,16 @@ internal import TemplateLanguage
 /// ```
 public struct Template: Sendable {
   private let compiled: CompiledTemplate
-  /// The warnings about the template, which the hub accepts nevertheless.
+  /// The warnings about the template; the hub accepts a template despite warnings.
   public let warnings: Findings
 
   /// The error thrown for a template that the hub would reject.
   public struct Invalid: Error, Sendable {
-    /// The reasons why the hub would reject the template, each with its place.
+    /// The reasons why the hub would reject the template, each with its location.
     public let findings: Findings
   }
 
-  /// Compiles a body for a platform.
+  /// Compiles a template body for a platform.
   public init(
     _ body: String, named name: String = "template", for platform: Platform,
     variant: String? = nil
@@ -61,7 +61,7 @@ public struct Template: Sendable {
     compiled.append(properties.values, to: &buffer)
   }
 
-  /// Appends the payload of the send at an index to a buffer.
+  /// Appends the payload of one send, selected by its index in `rows`, to a buffer.
   public func render(_ rows: borrowing PreparedRows, at index: Int, into buffer: inout [UInt8]) {
     compiled.append(rows.values, at: index, to: &buffer)
   }
@@ -82,7 +82,8 @@ public struct PreparedRows: Sendable {
 extension Properties {
   /// Creates properties from a dictionary, in an order that does not depend on hashing.
   ///
-  /// Names that differ only in case are one name; sorting determines which of them is used.
+  /// Names that differ only in case refer to the same property; sorting makes the choice between
+  /// their values deterministic.
   fileprivate init(_ properties: [String: String]) {
     self.init(properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }

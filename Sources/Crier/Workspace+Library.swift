@@ -12,7 +12,7 @@ public enum WorkspaceError: Error, Sendable {
   case unreadable([String])
   /// The notification is unknown; `nearest` is the most similar name, if any.
   case noNotification(name: String, nearest: String?)
-  /// The text is not a language tag.
+  /// The given locale is not a valid language tag.
   case noLocale(String)
   /// No template or several templates match; set the variant or the name to choose one.
   case notOneTemplate(labels: [String])
@@ -28,7 +28,8 @@ extension Workspace {
 
   /// Loads the workspace in a folder.
   ///
-  /// Errors in its files are reported in ``findings``, and do not prevent rendering the rest.
+  /// Errors in the workspace's files are reported in ``findings``; notifications without errors can
+  /// still be rendered.
   public init(at folder: String) throws(WorkspaceError) {
     guard Workspace.exists(at: folder) else { throw .noWorkspace(folder: folder) }
     self = Workspace.load(folder)
@@ -37,7 +38,8 @@ extension Workspace {
 
   /// Renders the payload of a notification for one platform, send and locale.
   ///
-  /// `template` is the file name without extension, needed if a platform has several templates.
+  /// `template` is the name of the template file without its extension, required if a platform has
+  /// several templates.
   public func render(
     _ name: String, for platform: Platform, template label: String? = nil, in locale: String,
     with arguments: [String: ArgumentValue] = [:]
@@ -58,7 +60,7 @@ extension Workspace {
   }
 }
 
-/// The value of an argument.
+/// The value of a message argument: a string, an integer, or a date.
 public struct ArgumentValue: Sendable {
   let text: String
   let value: Argument
@@ -68,15 +70,15 @@ public struct ArgumentValue: Sendable {
     self.value = value
   }
 
-  /// A string.
+  /// Returns an argument value with a string.
   public static func text(_ text: String) -> Self { Self(text: text, .text(Array(text.utf8)[...])) }
 
-  /// An integer.
+  /// Returns an argument value with an integer.
   public static func integer(_ value: Int) -> Self {
     Self(text: String(value), .integer(Int64(value)))
   }
 
-  /// A date and time, in seconds since 1970.
+  /// Returns an argument value with a date and time, given in seconds since 1970.
   public static func date(unixSeconds: Int64) -> Self {
     let date = DateTimeValue(unixSeconds: unixSeconds)
     return Self(text: date.spelling, .date(date))

@@ -57,7 +57,7 @@ enum CrierProgram {
 }
 
 extension CommandDescription {
-  /// All commands; each has its own file, in `Commands/` or in a module of tools.
+  /// All commands; each is declared in its own file, in `Commands/` or in another module.
   static let all: [CommandDescription] = [
     .initialize, .check, .format, .preview, .studio, .render, .eval, .test, .diff, .migrate,
     .budget, .hub, .export, .importing,
@@ -66,7 +66,8 @@ extension CommandDescription {
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 
-  /// The commands that the help lists; all other commands are for shells.
+  /// The commands that the help lists; a command that only shell completion scripts call is
+  /// omitted.
   static let listed: [CommandDescription] = all.filter {
     $0.name != CommandDescription.complete.name
   }

@@ -1,4 +1,4 @@
-/// A function that finds violations in a subject, together with the rules that it reports.
+/// A function that finds violations in a subject, with the rules that it can report.
 ///
 /// Lists of rules are derived from lists of checks, so no rule can be forgotten:
 ///
@@ -12,7 +12,7 @@ package struct Check<Subject>: Sendable {
   /// Reports each violation in a subject to a collection of findings.
   package let run: @Sendable (Subject, inout Findings) -> Void
 
-  /// Creates a check.
+  /// Creates a check that reports the given rules.
   package init(_ rules: Rule..., run: @escaping @Sendable (Subject, inout Findings) -> Void) {
     self.rules = rules
     self.run = run
@@ -20,7 +20,7 @@ package struct Check<Subject>: Sendable {
 }
 
 extension Sequence {
-  /// Runs all checks on a subject.
+  /// Runs all checks on a subject and adds the violations to `findings`.
   package func report<Subject>(on subject: Subject, to findings: inout Findings)
   where Element == Check<Subject> {
     for check in self { check.run(subject, &findings) }

@@ -1,6 +1,7 @@
-/// The extent to which a check could examine its subject.
+/// The part of its subject that a check could examine.
 ///
-/// Without the coverage, a check that examined nothing would look like a check without findings.
+/// Without this information, a check that examined nothing would look like a check without
+/// findings.
 package enum CheckCoverage: Hashable, Sendable {
   /// The check examined its whole subject.
   case complete
@@ -10,21 +11,21 @@ package enum CheckCoverage: Hashable, Sendable {
   case unavailable(String)
 }
 
-/// A check, with the extent to which it could examine its subject.
+/// The code of a check's rule, and the part of its subject that the check could examine.
 package struct CheckState: Hashable, Sendable {
   /// The code of the check's rule.
   package let code: String
-  /// The extent to which the check examined its subject.
+  /// The part of its subject that the check could examine.
   package let coverage: CheckCoverage
 
-  /// Creates the state of a check.
+  /// Creates a check state from a rule code and a coverage.
   package init(code: String, coverage: CheckCoverage) {
     (self.code, self.coverage) = (code, coverage)
   }
 }
 
 extension [CheckState] {
-  /// Returns the states of two runs; for a check in both runs, the less complete state is kept.
+  /// Combines the states of two runs; if a check occurs in both, the less complete state wins.
   package func merged(with other: [CheckState]) -> [CheckState] {
     guard !isEmpty else { return other }
     let others = Dictionary(other.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
@@ -51,7 +52,7 @@ extension [CheckState] {
 }
 
 extension CheckCoverage {
-  /// The coverage as a stable word for programs.
+  /// The stable name of the coverage in machine-readable output.
   package var word: String {
     switch self {
     case .complete: "complete"

@@ -1,4 +1,4 @@
-/// A finding: the violated rule, the place, and the way to correct the problem.
+/// A finding: the violated rule, the location, and advice on how to correct the problem.
 public struct Diagnostic: Hashable, Sendable {
   /// The violated rule.
   public let rule: Rule
@@ -6,16 +6,16 @@ public struct Diagnostic: Hashable, Sendable {
   public let severity: Severity
   /// The problem in one phrase, beginning in lower case.
   public let message: String
-  /// The exact place of the problem; nil if the finding is about the whole run.
+  /// The exact location of the problem; nil if the finding is about the whole run.
   public let primary: Label?
-  /// Other relevant places, such as the opening brace, the limit or the catalog entry.
+  /// Other relevant locations, such as the opening brace, the limit or the catalog entry.
   public let related: [Label]
   /// The advice on how to correct the problem.
   public let help: String?
   /// The automatic correction; nil if the finding has no fix.
   public let fix: Fix?
 
-  /// Creates a finding.
+  /// Creates a finding with its locations, help and fix.
   public init(
     _ rule: Rule, _ message: String, at primary: Label?, severity: Severity? = nil,
     related: [Label] = [], help: String? = nil, fix: Fix? = nil
@@ -29,7 +29,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// Returns the finding, with the file set for each place and edit that has no file.
+  /// Returns the finding, with the file set in each location and edit that has none.
   package func located(in file: SourceFile) -> Diagnostic {
     Diagnostic(
       rule, message, at: primary?.located(in: file), severity: severity,
@@ -41,23 +41,23 @@ public struct Diagnostic: Hashable, Sendable {
     Diagnostic(rule, message, at: primary, severity: severity, related: related, help: help)
   }
 
-  /// Returns the finding with another severity.
+  /// Returns a copy of the finding with the given severity.
   package func with(severity: Severity) -> Diagnostic {
     Diagnostic(
       rule, message, at: primary, severity: severity, related: related, help: help, fix: fix)
   }
 }
 
-/// A place in a file, with a remark about it.
+/// A location in a file, with a remark.
 public struct Label: Hashable, Sendable {
-  /// The file; nil until the label is reported to the ``Findings`` of a file.
+  /// The file; nil until the finding is added to the ``Findings`` of a file.
   public let file: SourceFile?
-  /// The byte range of the place.
+  /// The byte range of the location.
   public let span: SourceSpan
-  /// The remark about the place; may be empty.
+  /// The remark about the location; can be empty.
   public let text: String
 
-  /// Creates a label.
+  /// Creates a label for a byte range, with an optional remark.
   public init(_ span: SourceSpan, _ text: String = "", in file: SourceFile? = nil) {
     self.file = file
     self.span = span
@@ -82,12 +82,12 @@ public struct Fix: Hashable, Sendable {
     self.edits = edits
   }
 
-  /// Creates a fix with one replacement.
+  /// Creates a fix that replaces one byte range.
   public init(_ title: String, replacing span: SourceSpan, with text: String) {
     self.init(title, [Edit(span, text)])
   }
 
-  /// The title, followed by the new text if that text is short.
+  /// The title of the fix, followed by the replacement text if that text is short.
   package var summary: String {
     guard edits.count == 1, (3...Self.shownText).contains(edits[0].text.count),
       !title.contains(edits[0].text), !edits[0].text.contains("\n")
@@ -104,7 +104,7 @@ public struct Fix: Hashable, Sendable {
 
 /// A replacement of a byte range in a file.
 public struct Edit: Hashable, Sendable {
-  /// The file; nil until the finding with the edit is reported.
+  /// The file; nil until the finding that contains the edit is added to ``Findings``.
   public let file: SourceFile?
   /// The byte range to replace; an empty range to insert text.
   public let span: SourceSpan
@@ -120,7 +120,8 @@ public struct Edit: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the bytes after the edits; if two edits overlap, only the first one is applied.
+  /// Returns the bytes after applying the edits; if two edits overlap, only the first edit is
+  /// applied.
   package func edited(with edits: [Edit]) -> [UInt8] {
     var bytes: [UInt8] = []
     var position = 0

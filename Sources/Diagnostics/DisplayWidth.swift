@@ -1,8 +1,8 @@
 /// The width of text on a terminal, in cells.
 ///
 /// Cells differ from bytes and characters: `日` has two cells, a combining accent has none. The
-/// ranges are the wide ones of Unicode's East Asian Width; for emoji, which are wide too, the
-/// standard library has a property.
+/// ranges are the wide characters of Unicode's East Asian Width. Emoji are wide too; the standard
+/// library has a property for them.
 package enum DisplayWidth {
   /// Returns the number of cells of a string.
   package static func cells(of text: some StringProtocol) -> Int {

@@ -1,4 +1,4 @@
-/// The number of letters to insert, remove, replace or swap to turn one name into another.
+/// The number of letters to insert, remove, replace or swap to change one name into another.
 ///
 /// ```swift
 /// var measure = EditDistance()
@@ -9,9 +9,9 @@ struct EditDistance {
   private var previous: [Int] = []
   private var current: [Int] = []
 
-  /// Returns the distance of two names; nil if the distance is greater than the limit.
+  /// Returns the distance between two names; nil if the distance is greater than the limit.
   ///
-  /// Only the cells of the table within the limit are computed.
+  /// Only the table cells that can be within the limit are computed.
   mutating func distance(
     from source: [UnicodeScalar], to target: [UnicodeScalar], atMost limit: Int
   ) -> Int? {

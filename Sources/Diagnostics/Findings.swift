@@ -18,7 +18,7 @@ public struct Findings: Sendable {
     for diagnostic in other.collected { report(diagnostic) }
   }
 
-  /// All findings, sorted by file name, then by place; findings without a place come first.
+  /// All findings, sorted by file name, then by location; findings without a location come first.
   public var sorted: [Diagnostic] {
     collected.enumerated().sorted { left, right in
       let (one, other) = (left.element.sortKey, right.element.sortKey)
@@ -47,7 +47,7 @@ public struct Findings: Sendable {
     return kept
   }
 
-  /// Returns the findings, each changed by a function.
+  /// Returns the findings after applying a function to each.
   public func map(_ transform: (Diagnostic) -> Diagnostic) -> Findings {
     var changed = self
     changed.collected = collected.map(transform)
@@ -62,7 +62,7 @@ extension Diagnostic {
 }
 
 extension Findings {
-  /// Returns the findings, except those with the rule and the place of a known finding.
+  /// Returns the findings, except those with the rule and the location of a known finding.
   package func excluding(_ known: Findings) -> Findings {
     let keys = Set(known.collected.map(RuleAndPlace.init))
     return keys.isEmpty ? self : filter { !keys.contains(RuleAndPlace($0)) }

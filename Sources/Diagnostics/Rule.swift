@@ -5,9 +5,9 @@
 public struct Rule: Sendable {
   /// The name of the rule in kebab case, which scripts and settings rely on; it never changes.
   public let code: String
-  /// The severity of findings, unless a finding has a severity of its own.
+  /// The default severity of findings for this rule.
   public let severity: Severity
-  /// The certainty of the rule's statement about the hub or a platform.
+  /// The source of the rule's statement about the hub or a platform.
   public let basis: Basis
   /// The vendor's statement behind the rule; nil for rules of the hub or of Crier.
   public let vendor: VendorStatement?
@@ -20,7 +20,7 @@ public struct Rule: Sendable {
   /// The corrected example; nil if no correct file exists.
   public let good: Example?
 
-  /// Creates a rule.
+  /// Creates a rule with its documentation.
   public init(
     _ code: String, _ severity: Severity = .error, basis: Basis,
     vendor: VendorStatement? = nil, summary: String, explanation: String, bad: Example,
@@ -45,7 +45,7 @@ extension Rule: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// A statement in the documentation of a push service, as the source of a rule.
+/// A statement in a push service's documentation, on which a rule is based.
 public struct VendorStatement: Hashable, Sendable {
   /// The party that rejects or changes a notification that violates the rule.
   public enum Objector: String, Hashable, Sendable, CaseIterable {
@@ -87,9 +87,9 @@ public struct VendorStatement: Hashable, Sendable {
 
 /// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Information that needs no correction.
+  /// Information that requires no correction.
   case note
-  /// Something accepted, but probably not what the author intends.
+  /// Something that is accepted, but probably not what the author intends.
   case warning
   /// Something that is rejected, or that is certain to fail.
   case error
@@ -106,7 +106,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// The certainty of a statement about the hub or a platform.
+/// The source of a statement about the hub or a platform.
 public enum Basis: String, Hashable, Sendable, CaseIterable {
   /// The vendor's public documentation contains the statement.
   case documented
@@ -114,13 +114,13 @@ public enum Basis: String, Hashable, Sendable, CaseIterable {
   case validator
   /// Users have observed this behavior of the service.
   case observed
-  /// No documentation states it, but it follows from known facts.
+  /// No documentation contains the statement, but it follows from known facts.
   case inferred
 }
 
 /// A small example file for a rule.
 public struct Example: Hashable, Sendable {
-  /// The file name, which determines the kind of file: `apns.json`, `wns-toast.xml`.
+  /// The file name, which determines the format: `apns.json`, `wns-toast.xml`.
   public let file: String
   /// The content of the file.
   public let text: String

@@ -1,11 +1,11 @@
 /// The bytes of one file, with its name.
 ///
-/// This is a class because findings, labels and origins share the file. Two files are equal only if
-/// they are the same object, even if their bytes are equal.
+/// This type is a class because findings, labels and origins share the file. Two files are equal
+/// only if they are the same object, even if their bytes are equal.
 public final class SourceFile: Sendable {
   /// The path as the user wrote it; `-` for standard input.
   public let name: String
-  /// The whole content as valid UTF-8, with its byte order mark if there is one.
+  /// The whole content as valid UTF-8, including any byte order mark.
   public let bytes: [UInt8]
   /// The offset at which each line starts.
   ///
@@ -28,7 +28,7 @@ public final class SourceFile: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Returns the text of a part of the file.
+  /// Returns the text of a byte range of the file.
   public func text(at span: SourceSpan) -> String {
     String(decoding: bytes[span.clamped(to: bytes.count).range], as: UTF8.self)
   }

@@ -32,7 +32,7 @@ public struct SourceSpan: Hashable, Sendable {
   }
 }
 
-/// A place in a file, given by its line and column.
+/// A position in a file, given by its line and column.
 public struct SourcePosition: Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int

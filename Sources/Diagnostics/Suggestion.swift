@@ -1,4 +1,4 @@
-/// Functions that find the intended name for a mistyped one.
+/// Functions that suggest the intended name for a mistyped name.
 public enum Suggestion {
   /// Returns the candidate most similar to `name`; nil if none is similar enough.
   ///
@@ -30,10 +30,10 @@ package struct SuggestionIndex: Sendable {
   /// The indices of the names, sorted by the reversed names.
   private let byEnding: [Int]
 
-  /// The number of neighbours on each side, in each sort order, that a name is compared with.
+  /// The number of neighbors to compare on each side, in each sort order.
   private static let reach = 16
 
-  /// Creates an index; if several names are equally similar, the first one is preferred.
+  /// Creates an index; among equally similar names, the first name is preferred.
   package init(_ names: some Sequence<String>) {
     let letters = names.map(NearestSearch.letters)
     self.names = letters
@@ -58,7 +58,7 @@ package struct SuggestionIndex: Sendable {
     return Set(beginnings).union(endings).sorted()
   }
 
-  /// Returns the indices of the names around the place where a name would be inserted.
+  /// Returns the indices of the names next to the position where a name would be inserted.
   private func neighbours(in order: [Int], before isBefore: (Int) -> Bool) -> ArraySlice<Int> {
     var low = 0
     var high = order.count
@@ -90,7 +90,7 @@ private struct NearestSearch {
     Array(name.lowercased().unicodeScalars.prefix(longestName))
   }
 
-  /// Compares a candidate; returns whether it is more similar than all earlier ones.
+  /// Compares a candidate with the name; returns whether it is the most similar candidate so far.
   mutating func consider(_ letters: [UnicodeScalar], at position: Int) -> Bool {
     let limit = best.map { $0.distance - 1 } ?? farthest
     guard limit >= 0, let distance = measure.distance(from: wanted, to: letters, atMost: limit)
@@ -99,7 +99,7 @@ private struct NearestSearch {
     return true
   }
 
-  /// Returns whether the lengths are close enough for a name to be within the limit.
+  /// Returns whether a name's length is close enough for its distance to be within the limit.
   func mayMatch(_ name: String) -> Bool {
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
     return abs(min(name.utf8.count, Self.longestName) - wanted.count) <= farthest

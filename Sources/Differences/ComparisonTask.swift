@@ -98,7 +98,8 @@ struct ComparisonTask: Sendable {
     let causes = PairCauses(of: pair)
     var byEdit: [Edit: [Change]] = [:]
     for change in changes {
-      // The last cause is the most specific one: the message behind a property of a template.
+      // The last cause is the most specific, such as the message that sets a property of a
+      // template.
       let edits = causes.of(change).reversed().lazy.compactMap { cause in
         candidates.last { $0.caused(cause) }
       }

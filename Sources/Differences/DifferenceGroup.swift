@@ -5,7 +5,7 @@ package import Goldens
 package struct DifferenceGroup: Sendable {
   /// A change that several renderings have in common.
   package struct SharedChange: Sendable {
-    /// The key by which changes are grouped: the differing words, or else the place.
+    /// The key by which changes are grouped: the differing words, or else the location.
     fileprivate struct Key: Hashable {
       let kind: Change.Kind
       let edits: [TextDifference.Edit]

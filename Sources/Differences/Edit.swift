@@ -6,7 +6,7 @@ package import Localization
 /// All changes to a template, a settings file or a sample are one edit; in a catalog, each changed
 /// message is one edit.
 package struct Edit: Hashable, Sendable {
-  /// A kind of item that an edit changes.
+  /// The kind of source that an edit changes.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The settings of the workspace or of a notification.
     case settings
@@ -18,7 +18,7 @@ package struct Edit: Hashable, Sendable {
     case sample
   }
 
-  /// The effect of an edit on its item.
+  /// The effect of an edit on the edited source.
   package enum Outcome: String, Hashable, Sendable { case added, removed, changed }
 
   package let kind: Kind
@@ -27,13 +27,13 @@ package struct Edit: Hashable, Sendable {
   package let file: String
   /// The path of the edited file, relative to the workspace.
   package let path: String
-  /// The first line that differs, counted from 1; in the old file if the item was removed.
+  /// The first different line, counted from 1; a line of the old file if the edit is a removal.
   package let line: Int
   /// The name of the notification; nil if the edit may affect all notifications.
   package let notification: String?
-  /// The displayed name of the item: a message key, a sample or a file name.
+  /// The displayed name of the edited source: a message key, a sample or a file name.
   package let subject: String
-  /// The locale of a catalog or a message; nil for other items.
+  /// The locale of the edited catalog or message; nil for other sources.
   package let locale: LocaleTag?
   /// The keys of the changed messages; several if the edit renamed or damaged messages.
   package let keys: [MessageKey]

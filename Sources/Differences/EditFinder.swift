@@ -71,7 +71,7 @@ struct EditFinder {
     return [edit(of: keys, from: before, to: after)].compactMap(\.self)
   }
 
-  /// Returns one edit for several messages, with the outcome and the place of the first message.
+  /// Returns one edit for several messages, with the outcome and the location of the first message.
   private func edit(of keys: [MessageKey], from old: Catalog, to new: Catalog) -> Edit? {
     guard let key = keys.first, let entry = new[key] ?? old[key] else { return nil }
     let outcome: Edit.Outcome =

@@ -2,11 +2,11 @@ internal import Comparison
 internal import Goldens
 internal import Workspaces
 
-/// The places in the sources of both revisions that cause the changes of a rendering.
+/// The locations in the sources of both revisions that cause the changes of a rendering.
 struct PairCauses {
   private let old: CauseFinder?
   private let new: CauseFinder?
-  /// The changes from the new to the old body, by place; their spans are in the old body.
+  /// The changes from the new to the old body, by location; their spans are in the old body.
   private let reversed: [String: Change]
 
   init(of pair: RenderingPair) {

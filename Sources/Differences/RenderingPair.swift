@@ -150,7 +150,7 @@ extension Change {
 }
 
 extension Surface.Part {
-  /// The visible strings in the part of the layout.
+  /// The visible strings in this part of a layout.
   fileprivate var strings: [String] {
     switch self {
     case .text(let lines): [lines.text.string]

@@ -9,7 +9,7 @@ internal import Workspaces
 /// for group in comparison.run().groups { print(group.edit.file, group.renderings.count) }
 /// ```
 package struct RevisionComparison: Sendable {
-  /// The outcome of a comparison.
+  /// The result of a comparison: the changed renderings, grouped by edit, and their number.
   package struct Outcome: Sendable {
     /// The changed renderings, grouped by the edit that causes the change; the worst come first.
     package let groups: [DifferenceGroup]

@@ -21,7 +21,8 @@ package struct Ignore: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Returns the entries of an `ignore` object in order; nothing for other values.
+  /// Returns the entries of an `ignore` object in order; an empty array if the value is not an
+  /// object.
   package func ignores(in file: SourceFile) -> [Ignore] {
     (members ?? []).map { member in
       Ignore(

@@ -16,7 +16,7 @@ package struct Backend: Sendable {
     self.contentFolder = contentFolder
   }
 
-  /// The handler with which a server answers requests.
+  /// The handler for requests to the back end.
   package var handler: Handler {
     Handler(
       admit: { head in
@@ -24,7 +24,7 @@ package struct Backend: Sendable {
       }, respond: { .now(self.response(to: $0)) })
   }
 
-  /// Answers a request.
+  /// Authenticates the caller and routes the request.
   package func response(to request: Request) -> Response {
     guard let caller = Credentials(request.headers) else {
       var refusal = Response.text(401, "The user name and the password must be the same.\n")
@@ -116,7 +116,7 @@ package struct Backend: Sendable {
 
   /// Returns the image of a rich notification.
   private func content(_ id: String) -> Response {
-    // An id is never a path.
+    // Rejects ids that could be paths, such as `../secret`.
     guard let contentFolder, id.utf8.allSatisfy({ $0.isLetterOrDigit }),
       let image = try? FileReader.bytes(of: "\(contentFolder)/\(id).png", limit: 16 << 20)
     else { return .text(404, "There is no content with this id.\n") }

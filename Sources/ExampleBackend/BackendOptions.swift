@@ -1,8 +1,8 @@
-/// The options on the command line of the program.
+/// The options from the command line.
 package struct BackendOptions: Hashable, Sendable {
   /// An error in the command line.
   package struct Invalid: Error, Hashable, Sendable {
-    /// The reason in one phrase.
+    /// A phrase that describes the error.
     package let message: String
   }
 
@@ -31,7 +31,7 @@ package struct BackendOptions: Hashable, Sendable {
     while let name = rest.popFirst() {
       guard known.contains(name) else { throw Invalid(message: "unknown option '\(name)'") }
       guard let value = rest.popFirst() else {
-        throw Invalid(message: "'\(name)' must have a value")
+        throw Invalid(message: "'\(name)' has no value")
       }
       values[name] = value
     }

@@ -10,26 +10,28 @@ package struct ConnectionString: Hashable, Sendable {
   package struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the missing or invalid part.
     package let part: String
-    /// The reason in one sentence.
+    /// A sentence that describes the error.
     package var description: String { "the connection string has no valid '\(part)'" }
   }
 
-  /// The host name.
+  /// The host name of the endpoint.
   package let host: String
-  /// The port.
+  /// The port of the endpoint.
   package let port: UInt16
-  /// Whether the connection uses TLS: always, unless the endpoint begins with `http://`.
+  /// Whether the connection uses TLS; false only if the endpoint begins with `http://`.
   package let isSecure: Bool
   /// The name of the access key.
   package let keyName: String
-  /// The access key, whose characters sign the tokens, without Base64 decoding.
+  /// The access key.
+  ///
+  /// Tokens are signed with its characters, without Base64 decoding.
   package let key: String
 
   /// Parses a string such as `Endpoint=…;SharedAccessKeyName=…;SharedAccessKey=…`.
   package init(_ text: String) throws(Invalid) {
     var parts: [Substring: Substring] = [:]
     for part in text.split(separator: ";") {
-      // A key ends in '=', so that only the first one separates.
+      // A key ends in '=', so only the first '=' is the separator.
       let halves = part.split(separator: "=", maxSplits: 1)
       if halves.count == 2 { parts[halves[0]] = halves[1] }
     }

@@ -2,8 +2,8 @@ package import HTTP
 
 /// The user who sent a request, identified by Basic authentication.
 ///
-/// As in the tutorials, any user name is accepted if the password equals the user name. This shows
-/// where an app's own accounts belong, and protects nothing.
+/// As in the tutorials, any user name is accepted if the password equals the user name. This only
+/// shows where an app would check its own accounts; it protects nothing.
 package struct Credentials: Hashable, Sendable {
   /// The name of the user.
   package let user: String

@@ -1,6 +1,6 @@
 internal import Documents
 
-/// A platform, under the name that the apps of the tutorials send.
+/// A platform, identified by the name that the tutorials' apps send.
 package struct DevicePlatform: RawRepresentable, Hashable, Sendable {
   /// The name of the platform.
   package let rawValue: String
@@ -8,7 +8,7 @@ package struct DevicePlatform: RawRepresentable, Hashable, Sendable {
   /// Creates a platform with any name.
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The names of the registration's element and of the handle's element; nil for unknown platforms
+  /// The names of the XML elements for a registration and its handle; nil for unknown platforms
   /// (https://learn.microsoft.com/rest/api/notificationhubs/create-registration).
   var elements: (registration: String, handle: String)? {
     switch rawValue {
@@ -46,11 +46,11 @@ package struct DevicePlatform: RawRepresentable, Hashable, Sendable {
 package struct NativePayload: Sendable {
   /// The value of `ServiceBusNotification-Format`.
   package let format: String
-  /// The content type.
+  /// The content type of the body.
   package let contentType: String
   /// The headers that the hub forwards to the push service.
   package let headers: [(name: String, value: String)]
-  /// The body.
+  /// The body of the notification.
   package let bytes: [UInt8]
 
   /// Creates a payload from JSON.
@@ -61,7 +61,7 @@ package struct NativePayload: Sendable {
   }
 }
 
-/// A native registration as the body of a request.
+/// A native registration, which becomes the XML body of a request.
 struct RegistrationEntry: Sendable {
   private let registration: String
   private let handleElement: String
@@ -76,7 +76,7 @@ struct RegistrationEntry: Sendable {
     self.tags = tags
   }
 
-  /// The Atom entry in XML.
+  /// The registration as an Atom entry in XML.
   var bytes: [UInt8] {
     let text =
       "<entry xmlns=\"http://www.w3.org/2005/Atom\"><content type=\"application/xml\">"

@@ -3,7 +3,7 @@ package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Encodes bytes.
+  /// Encodes bytes as Base64.
   package static func encoded(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -40,7 +40,8 @@ package enum Base64 {
 }
 
 extension String {
-  /// The string with everything but ASCII letters, digits and `-._~` escaped, for a part of a URL.
+  /// The string with all characters percent-encoded except ASCII letters, digits and `-._~`, for a
+  /// part of a URL.
   package var percentEncoded: String {
     utf8.map { byte in
       let character = Character(UnicodeScalar(byte))
@@ -52,7 +53,7 @@ extension String {
     }.joined()
   }
 
-  /// The string with escaped characters, for an XML element or attribute.
+  /// The string with special characters escaped, for an XML element or attribute.
   package var xmlEscaped: String {
     var escaped = ""
     for character in self {

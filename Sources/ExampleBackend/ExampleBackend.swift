@@ -27,7 +27,7 @@ enum ExampleBackend {
   }
 
   private static let warning =
-    "warning  not for production: any user name is accepted as its own password"
+    "warning  not for production: every user's password is the user name"
 
   private static func complain(_ text: String) {
     // A failure to write to standard error cannot be reported anywhere.

@@ -9,7 +9,8 @@ package struct HubClient: Sendable {
   private let hub: String
   private let endpoint: Endpoint
 
-  /// Creates a client that trusts the given certificate authorities, or those of the system.
+  /// Creates a client that trusts the given certificate authorities, or the system's if none are
+  /// given.
   package init(
     _ connection: ConnectionString, hub: String, authorities: [UInt8]? = nil
   ) throws(HTTPError) {

@@ -2,7 +2,9 @@ package import Analysis
 internal import Documents
 internal import Localization
 
-/// A JSON document with the counts of an audience; keys are stable, and only new keys are added.
+/// A JSON document with the counts of an audience.
+///
+/// Existing keys never change, but new keys may be added.
 package enum AudienceJSON {
   /// Returns the document on one line, followed by a line break.
   package static func text(of count: AudienceCount) -> [UInt8] {

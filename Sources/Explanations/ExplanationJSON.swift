@@ -8,14 +8,16 @@ internal import Platforms
 internal import Reports
 internal import Sending
 
-/// A JSON document that explains a send; its keys are stable, and only new keys are added.
+/// A JSON document that explains a send.
+///
+/// Existing keys never change, but new keys may be added.
 package struct ExplanationJSON {
   private let explanation: SendExplanation
   private let send: ExplainedSend
   private let device: String
   private let findings: Findings
 
-  /// Creates a report.
+  /// Creates a report on a send to one device, with the findings to include.
   package init(
     _ explanation: SendExplanation, _ send: ExplainedSend, device: String, findings: Findings
   ) {

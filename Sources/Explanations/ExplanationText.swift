@@ -10,7 +10,7 @@ internal import TemplateLanguage
 
 /// A text report that explains a send: registrations, tags, payloads, previews and the verdict.
 package struct ExplanationText {
-  /// The form of handles in the report.
+  /// The length of handles in the report: complete or shortened.
   package enum Handles { case whole, shortened }
 
   private let explanation: SendExplanation
@@ -19,7 +19,7 @@ package struct ExplanationText {
   private let handles: Handles
   private let palette: Palette
 
-  /// Creates a report.
+  /// Creates a report on a send to one device.
   package init(
     _ explanation: SendExplanation, _ send: ExplainedSend, device: String, handles: Handles,
     palette: Palette
@@ -115,7 +115,7 @@ package struct ExplanationText {
       return "\(name) is \"\(value.text ?? "")\", stored with the device"
     case .defaultText: return "\(name) is \"\(value.text ?? "")\", the default of the template"
     case .missing:
-      let nearest: DisplayText = value.nearest.map { "; the send has '\($0)'" } ?? ""
+      let nearest: DisplayText = value.nearest.map { "; the send sets '\($0)'" } ?? ""
       return "\(name) \(palette.error)is missing\(palette.reset), so its value is empty\(nearest)"
     }
   }
@@ -158,7 +158,7 @@ extension SendExplanation.Candidate.Exclusion {
   fileprivate var words: String {
     switch self {
     case .expired: "expired"
-    case .kind: "wrong kind of send"
+    case .kind: "not reached by this kind of send"
     case .platform: "other platform"
     case .expression: "tags do not match"
     case .twin: "same handle"

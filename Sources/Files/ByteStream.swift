@@ -117,8 +117,8 @@ package struct ByteSink: ~Copyable {
 /// For a named pipe, the wait for the program at its other end can be interrupted.
 ///
 /// The system call `open` would wait without a time limit, and a signal that arrives just before
-/// the call would be lost. A reader is opened at once, and waits when it reads; a writer retries
-/// until a reader exists.
+/// the call would be lost. Therefore a pipe is opened for reading at once and waits only when it is
+/// read; opening a pipe for writing is repeated until another program reads from the pipe.
 private func openWithoutWaiting(
   _ operation: String, _ path: String, _ flags: Int32
 ) throws(FileError) -> Int32 {

@@ -94,7 +94,7 @@ package struct ChildProcess: ~Copyable {
 
   private static var chunkByteCount: Int { 64 * 1024 }
 
-  /// Replaces the buffer, once it is used up, with further output; returns false at the end.
+  /// Replaces the consumed buffer with further output; returns false at the end of the output.
   private mutating func fill() throws(FileError) -> Bool {
     var chunk = [UInt8](repeating: 0, count: Self.chunkByteCount)
     let count = try retrying("read the output of", program) {

@@ -6,7 +6,8 @@
 
 /// A detached thread whose stack is as large as that of a main thread.
 ///
-/// The nesting limits of the parsers require a stack of this size; a thread pool's are smaller.
+/// The nesting limits of the parsers require a stack of this size; the threads of a thread pool
+/// have smaller stacks.
 package enum DetachedThread {
   private static let stackSize = 8 * 1024 * 1024
 

@@ -10,11 +10,11 @@ package struct FileError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// Bytes that are not UTF-8, from this offset on.
     case notUTF8(offset: Int)
-    /// A folder in the place of a file.
+    /// A folder instead of a file.
     case isFolder
-    /// A pipe, a socket or a device, whose bytes may never end, in place of a regular file.
+    /// A pipe, a socket or a device, whose bytes may never end, instead of a regular file.
     case special(SpecialFile)
-    /// A link that leads outside the folder in which files may be changed, to this path.
+    /// A link to this path, which is outside the folder in which files may be changed.
     case outside(String)
     /// A link that leads back to itself.
     case circle
@@ -41,7 +41,7 @@ package struct FileError: Error, Hashable, Sendable {
   /// Whether the error is that the reader closed the pipe.
   package var isClosedPipe: Bool { reason == .closedPipe }
 
-  /// Creates an error.
+  /// Creates an error for an operation that failed on a path.
   package init(operation: String, path: String, reason: Reason) {
     self.operation = operation
     self.path = path

@@ -1,12 +1,11 @@
 internal import Synchronization
 
-/// A record of the answers of a file source, to find out whether the files have changed since.
+/// A record of the results that a file source returns, which shows later whether the files have
+/// changed.
 ///
-/// ```swift
-/// let record = FileRecord()
-/// let strings = try AppStrings(paths, in: source.recorded(by: record))
-/// if record.agrees(with: laterSource) { reuse(strings) }
-/// ```
+///     let record = FileRecord()
+///     let strings = try AppStrings(paths, in: source.recorded(by: record))
+///     if record.agrees(with: laterSource) { reuse(strings) }
 package final class FileRecord: Sendable {
   private struct Answers {
     var kinds: [String: FileSource.Kind?] = [:]
@@ -17,10 +16,10 @@ package final class FileRecord: Sendable {
 
   private let answers = Mutex(Answers())
 
-  /// Creates a record without answers.
+  /// Creates an empty record.
   package init() {}
 
-  /// Whether a source gives the same answers as recorded; false if any recorded read failed.
+  /// Whether a source returns the recorded results; false if any recorded read failed.
   package func agrees(with source: FileSource) -> Bool {
     let answers = self.answers.withLock { $0 }
     guard !answers.hasFailures else { return false }
@@ -55,7 +54,7 @@ package final class FileRecord: Sendable {
 }
 
 extension FileSource {
-  /// Returns this source, with all its answers recorded.
+  /// Returns a copy of this source that adds all results to the record.
   package func recorded(by record: FileRecord) -> FileSource {
     FileSource(
       kind: { path in

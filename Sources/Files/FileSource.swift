@@ -12,9 +12,8 @@ package struct FileSource: Sendable {
   private let list: @Sendable (String) throws(FileError) -> [String]
   private let read: @Sendable (String, Int) throws(FileError) -> [UInt8]
 
-  /// Creates a source from three functions.
-  ///
-  /// They return the kind of a path, the names in a folder and the bytes of a file.
+  /// Creates a source from functions that return the kind of a path, the names in a folder and the
+  /// bytes of a file.
   package init(
     kind: @escaping @Sendable (_ path: String) -> Kind?,
     names: @escaping @Sendable (_ folder: String) throws(FileError) -> [String],
@@ -67,7 +66,7 @@ extension FileSource {
       })
   }
 
-  /// Returns a tree of files in memory, given by path.
+  /// Returns a tree of files in memory; the keys are the paths of the files.
   package static func memory(_ files: [String: [UInt8]]) -> FileSource {
     tree(of: files.keys) { path, limit throws(FileError) in
       guard let bytes = files[path] else { throw .missing(path) }

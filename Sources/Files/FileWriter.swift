@@ -30,7 +30,8 @@ package enum FileWriter {
     }
   }
 
-  /// Replaces a file by renaming a temporary file, whose name contains a random number.
+  /// Replaces a file by writing a temporary file and renaming it; the temporary name contains a
+  /// random number.
   static func replace(
     _ path: String, with bytes: [UInt8], inside boundary: WriteBoundary,
     _ permissions: FilePermissions = .standard, numbers: () -> UInt64

@@ -84,7 +84,7 @@ extension FileError: CustomStringConvertible {
     case .tooLarge(let limit):
       return "\(name) is larger than \(limit / 1024 / 1024) MiB, the maximum size"
     case .notUTF8(let offset): return "\(name) is not valid UTF-8 at byte \(offset)"
-    case .closedPipe: return "the reader of \(name) closed the pipe"
+    case .closedPipe: return "the program that reads \(name) closed the pipe"
     case .terminated: return "a request to terminate arrived before \(name) was open"
     case .isFolder: return "\(name) is a folder, but a file is expected"
     case .special(let kind): return "\(name) is \(kind.rawValue), but a regular file is expected"

@@ -17,10 +17,12 @@ extension GitError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noProgram: "cannot start git; install it, or add it to PATH"
-    case .noRepository(let folder): "'\(folder)' is not in a git repository that git may read"
+    case .noRepository(let folder):
+      "'\(folder)' is not in a git repository, or git refuses to "
+        + "read the repository"
     case .unknownRevision(let name): "there is no commit '\(name)' in the repository"
     case .noCommonAncestor(let one, let other):
-      "'\(one)' and '\(other)' have no commit in common; separate the revisions with '..' instead"
+      "'\(one)' and '\(other)' have no common ancestor; separate the revisions with '..' instead of '...'"
     case .failed(let command): "'git \(command)' failed"
     }
   }

@@ -1,9 +1,9 @@
 package import Files
 
-/// The repository around a folder; only objects are read from it.
+/// The repository around a folder; only objects are read from the repository.
 ///
-/// The commands used here run no hooks, filters or text conversions of the repository, and nothing
-/// is checked out.
+/// The commands run no hooks, filters or text conversions of the repository, and check out no
+/// files.
 ///
 /// ```swift
 /// let repository = try GitRepository(around: "news")
@@ -44,7 +44,7 @@ package struct GitRepository: Sendable {
 
   /// Returns the files of a commit in some folders.
   ///
-  /// Every path begins with the folder, as on disk.
+  /// Every path begins with the repository's folder, as on disk.
   package func files(of commit: String, below paths: [String]) throws(GitError) -> FileSource {
     let tree = "\(commit):\(prefix.isEmpty ? "" : String(prefix.dropLast()))"
     let words = ["ls-tree", "-r", "-z", "--full-tree", tree, "--"] + paths
@@ -71,7 +71,7 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// Returns the words of a git command, with options that prevent replaced objects and locks.
+  /// Returns a git command with options that disable replaced objects and optional locks.
   static func command(_ words: [String], in folder: String) -> [String] {
     ["git", "--no-optional-locks", "--no-replace-objects", "--literal-pathspecs", "-C", folder]
       + words

@@ -12,7 +12,7 @@ struct GitTree {
 
   /// Parses the entries of a listing.
   ///
-  /// Each is `<mode> <type> <id>`, a tab and the path:
+  /// Each entry is `<mode> <type> <id>`, a tab and the path:
   /// https://git-scm.com/docs/git-ls-tree#_output_format
   init(_ listing: [UInt8], _ objects: GitObjects) throws(GitError) {
     self.objects = objects
@@ -43,7 +43,7 @@ struct GitTree {
     }
   }
 
-  /// Returns the files in a folder, with the content of the linked file for each symbolic link.
+  /// Returns the files in a folder; a symbolic link has the content of its destination.
   func source(below folder: String) -> FileSource {
     var ids = blobs
     for (path, destination) in links { add(path, destination, to: &ids) }
@@ -59,7 +59,7 @@ struct GitTree {
     }
   }
 
-  /// Adds the file or folder that a symbolic link leads to, if it is in the tree.
+  /// Adds the file or folder that a symbolic link points to, if it is in the tree.
   private func add(_ path: String, _ destination: String, to ids: inout [String: String]) {
     guard !destination.hasPrefix("/"), let target = path.parentFolder.following(destination) else {
       return

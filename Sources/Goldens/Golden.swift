@@ -41,7 +41,8 @@ package struct Golden: Hashable, Sendable {
 
   /// Returns whether both goldens have the same content.
   ///
-  /// The versions of the locale data are not compared, because they do not affect equal bytes.
+  /// The versions of the locale data are not compared, because if the content is the same, the
+  /// difference in versions had no effect.
   package func isSame(as other: Golden) -> Bool {
     locales == other.locales && headers.elementsEqual(other.headers, by: Header.haveSameBytes)
       && body == other.body && redactions == other.redactions

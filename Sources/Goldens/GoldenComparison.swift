@@ -4,7 +4,7 @@ internal import Platforms
 
 /// A comparison of two versions of a golden: the accepted version and the new rendering.
 package enum GoldenComparison {
-  /// Returns the changes from one golden to another; empty only if both are the same.
+  /// Returns the changes from one golden to another; empty only if both goldens are the same.
   package static func changes(
     from old: Golden, to new: Golden, as syntax: DocumentSyntax
   ) -> [Change] {
@@ -64,7 +64,7 @@ extension Header {
   fileprivate var shownName: String { VisibleBytes.text(of: name.utf8) }
   fileprivate var shown: String { VisibleBytes.text(of: value.utf8) }
 
-  /// Returns whether both names are equal, ignoring case.
+  /// Returns whether both headers have the same name, ignoring case.
   fileprivate func isNamesake(_ other: Header) -> Bool {
     name.lowercased() == other.name.lowercased()
   }

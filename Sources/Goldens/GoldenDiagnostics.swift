@@ -6,7 +6,7 @@ extension Diagnostic {
     Self(
       .goldenLocaleData,
       "\(TestReport.counted(count, "golden")) made with \(data) cannot be compared, because this "
-        + "machine has other locale data",
+        + "machine has different locale data",
       at: nil,
       help: "'crier version' shows the data of this machine; use the same ICU version, or accept "
         + "the new results with 'crier test --update'")

@@ -9,7 +9,7 @@ package struct GoldenStore: Sendable {
   /// The maximum size of a golden, in bytes: twice the maximum size of its properties.
   private static let mostBytes = 2 * InputLimits.propertiesByteCount
 
-  /// The workspace folder, which symbolic links must not leave.
+  /// The workspace folder; symbolic links must not lead out of it.
   private var boundary: WriteBoundary { WriteBoundary(folder.parentFolder) }
 
   /// Creates the store of a workspace from its folder `Templates`.
@@ -45,7 +45,8 @@ package struct GoldenStore: Sendable {
     Folder.removeIfEmpty(file.parentFolder)
   }
 
-  /// Removes temporary files of a terminated run; the caller must hold the lock of the folder.
+  /// Removes temporary files that a terminated run left behind; the caller must hold the lock of
+  /// the folder.
   package func removeLeftovers(of notification: String) throws(FileError) {
     let goldens = "\(folder)/\(GoldenName.folder(of: notification))"
     guard Folder.exists(goldens) else { return }

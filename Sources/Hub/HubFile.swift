@@ -25,7 +25,7 @@ package struct HubFile: Sendable {
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
     if start == "<" {
       guard text.contains(RegistrationNamespace.atom) || text.hasDescription else { return nil }
-      // The namespace alone is enough if the XML is invalid.
+      // If the XML is invalid, the strings found above are enough to recognize registrations.
       guard let root = XMLReader.read(file).document?.root else { return .registrations }
       let name = XMLNamespaces().name(of: root)
       let isEntry = name.local == "entry" && text.hasDescription

@@ -2,8 +2,8 @@ internal import CICU
 
 /// Formats dates and times with a style or a pattern, in one locale and time zone.
 ///
-/// Owns the handle and the calendar inside it, so only one thread can use it at a time. Each
-/// formatter needs about 84 KB of heap, so this cache is the smallest.
+/// Owns the handle and the handle's calendar, so only one thread can use a formatter at a time.
+/// Each formatter needs about 84 KB of heap, so only a few are cached.
 @safe
 package struct DateFormatter: ~Copyable, @unchecked Sendable {
   /// The lengths of dates and times for which each locale has a format.

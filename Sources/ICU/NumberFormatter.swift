@@ -94,7 +94,8 @@ package struct NumberResult: ~Copyable {
     return NumberPiece.pieces(of: text, fields: fields)
   }
 
-  /// Returns the plural category of the number in its formatted form, as `1` and `1.0` can differ.
+  /// Returns the plural category of the number in its formatted form, because the categories of `1`
+  /// and `1.0` can differ.
   ///
   /// Corresponds to `uplrules_selectFormatted`.
   package borrowing func category(by rules: PluralRules) throws(ICUError) -> PluralCategory {

@@ -5,7 +5,7 @@ package struct NumberPiece: Hashable, Sendable {
   /// The text of the piece.
   package let text: String
 
-  /// Creates a piece.
+  /// Creates a piece with its ECMA-402 type and its characters.
   package init(type: String, text: String) {
     self.type = type
     self.text = text
@@ -13,7 +13,8 @@ package struct NumberPiece: Hashable, Sendable {
 
   /// Splits a formatted number into pieces; each field is given as kind, start and end.
   ///
-  /// If fields are nested, such as separators inside the integer digits, the inner field counts.
+  /// If fields are nested, such as separators inside the integer digits, the inner field determines
+  /// the type.
   static func pieces(of text: [UInt8], fields: [Int32]) -> [NumberPiece] {
     var kinds = [Int32](repeating: -1, count: text.count)
     let ranges = stride(from: 0, to: fields.count - 2, by: 3).map { index in

@@ -2,8 +2,8 @@ internal import CICU
 
 /// Formats numbers in one locale with a style of ICU's older interface, such as percent.
 ///
-/// Owns the handle. Marked unchecked because the C functions that format take a const pointer, and
-/// ICU guarantees that const calls can run concurrently. The rule-based kinds have state; see
+/// Owns the handle. Marked unchecked because the C functions for formatting take a const pointer,
+/// and ICU guarantees that const calls can run concurrently. Rule-based formatters have state; see
 /// ``RuleBasedFormatter``. Each formatter needs about 7 KB of heap.
 @safe
 package final class StyledNumberFormatter: @unchecked Sendable {
@@ -85,7 +85,8 @@ extension StyledNumberFormatter.Style {
 
 /// Formats numbers in words, as ordinals or as durations, with the rules of a language.
 ///
-/// Used by one thread at a time, because ICU does not guarantee that this formatting is const.
+/// Only one thread can use a formatter at a time, because ICU does not guarantee that rule-based
+/// formatting leaves the formatter unchanged.
 @safe
 package struct RuleBasedFormatter: ~Copyable {
   /// The kinds of rules: words, ordinals or durations.

@@ -1,2 +1,2 @@
-// Empty on purpose: this target only carries pkg-config's flags. Swift must never see ICU's own
-// headers, because the ICU inside Foundation defines the same types with other members.
+// Empty on purpose: this target only provides pkg-config's flags. Swift must never see ICU's own
+// headers, because the ICU inside Foundation defines the same types with different members.

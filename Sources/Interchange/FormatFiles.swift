@@ -25,9 +25,10 @@ package struct FormatFiles: Sendable {
 
   /// The language that the path of a file indicates.
   package enum PathLanguage: Hashable, Sendable {
-    /// The app's source language, for a path without a language such as `values/strings.xml`.
+    /// The app's source language, for a path that contains no language, such as
+    /// `values/strings.xml`.
     case source
-    /// The language that the path names.
+    /// The language that the path contains.
     case locale(LocaleTag)
   }
 
@@ -35,7 +36,7 @@ package struct FormatFiles: Sendable {
   package let languages: Languages
   /// Returns the relative path of the file for a language.
   package let path: @Sendable (LocaleTag, Role) -> String
-  /// Returns the language that a path indicates; nil if the path says nothing about a language.
+  /// Returns the language that a path indicates; nil if the path indicates no language.
   package let language: @Sendable (FilePath) -> PathLanguage?
 
   /// Creates the description of a format's files.
@@ -66,7 +67,7 @@ package struct FilePath: Hashable, Sendable {
   /// The name of the innermost folder; nil for a path without folders.
   package var folder: String? { folders.last }
 
-  /// The file name without its extension.
+  /// The name of the file without its extension.
   package var stem: String {
     name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }

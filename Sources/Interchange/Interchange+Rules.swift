@@ -54,8 +54,8 @@ extension Rule {
     "translation-repeated-key", .warning, basis: .documented,
     summary: "a translation file must not contain two entries with the same key",
     explanation: """
-      Tools treat duplicate entries differently: Apple's use the last one, Android's build fails, \
-      and gettext's reject the file.
+      Tools treat duplicate entries differently: Apple's tools use the last entry, Android's \
+      build fails, and gettext's tools reject the file.
       """,
     bad: Example("app.strings", "\"a\" = \"1\";\n\"a\" = \"2\";\n"),
     good: Example("app.strings", "\"a\" = \"1\";\n\"b\" = \"2\";\n"))

@@ -1,6 +1,6 @@
 internal import CLibXML
 
-/// The error because of which libxml2 rejects a document.
+/// An error with which libxml2 rejects a document.
 package struct XMLError: Error, Hashable, Sendable {
   /// The error code of libxml2.
   package let code: Int

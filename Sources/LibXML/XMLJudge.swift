@@ -2,7 +2,7 @@ internal import CLibXML
 
 /// Functions that check with libxml2 whether a document is well-formed.
 package enum XMLJudge {
-  /// A part of a document that libxml2's pull reader returns.
+  /// A node of a document, as reported by libxml2's pull reader.
   package enum Event: Hashable, Sendable {
     case start(name: [UInt8], attributes: [Attribute])
     case end(name: [UInt8])
@@ -16,7 +16,7 @@ package enum XMLJudge {
     package let name: [UInt8]
     package let value: [UInt8]
 
-    /// Creates an attribute, to compare it with those of libxml2.
+    /// Creates an attribute to compare with the attributes that libxml2 reports.
     package init(name: [UInt8], value: [UInt8]) {
       self.name = name
       self.value = value
@@ -33,7 +33,9 @@ package enum XMLJudge {
     if let error = XMLError(noted) { throw error }
   }
 
-  /// Returns all events of a document, with adjacent text joined, to test Crier's own scanner.
+  /// Returns all events of a document, with adjacent text joined.
+  ///
+  /// Tests compare the events with those of Crier's scanner.
   package static func events(in bytes: [UInt8]) throws(XMLError) -> [Event] {
     var events: [Event] = []
     try walk(bytes) { reader in

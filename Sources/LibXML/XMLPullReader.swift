@@ -2,7 +2,7 @@ internal import CLibXML
 
 /// A parser (libxml2's pull reader) for bytes that the caller keeps in memory.
 ///
-/// Owns the handle, and closes it at the end of its lifetime.
+/// The parser owns libxml2's handle and closes the handle when the parser is destroyed.
 @safe
 struct XMLPullReader: ~Copyable {
   private let handle: OpaquePointer

@@ -1,2 +1,3 @@
-// Empty on purpose: this target only carries pkg-config's flags. Swift must never see libxml2's own
-// headers, because they include ICU's, which clash with those inside Foundation.
+// This target is empty on purpose, because it only provides the flags from pkg-config. Swift must
+// never see libxml2's own headers, because they include ICU's headers, which clash with those in
+// Foundation.

@@ -6,6 +6,6 @@ package enum LocalizationVersions {
   package static var library: String { ICUVersions.library }
   /// The version of CLDR, the locale data in ICU.
   package static var localeData: String { ICUVersions.localeData }
-  /// The version of Unicode.
+  /// The version of Unicode that ICU supports.
   package static var characters: String { ICUVersions.characters }
 }

@@ -2,9 +2,9 @@
 struct LibraryFacts: Sendable {
   let name: String
   let purpose: String
-  /// The licence as an SPDX expression.
+  /// The license as an SPDX expression.
   let licence: String
-  /// The name of the licence text in `Texts`; nil if the notice contains the licence.
+  /// The name of the license's file in `Texts`; nil if the notice contains the license.
   var licenceText: String?
 
   /// The facts about all libraries, by the base name of each library's notice.

@@ -12,11 +12,11 @@ package struct LinkedLibrary: Hashable, Sendable {
   package let version: String?
   /// The purpose for which Crier uses the library.
   package let purpose: String
-  /// The licence as an SPDX expression, see https://spdx.org/licenses/.
+  /// The license as an SPDX expression, see https://spdx.org/licenses/.
   package let licence: String
   /// The copyright notice of the library, including its conditions.
   package let notice: NoticeText
-  /// The licence that the notice refers to; nil if the notice contains it.
+  /// The license that the notice refers to; nil if the notice itself contains the license.
   package let licenceText: NoticeText?
 
   /// The libraries of this build, without optional libraries that were not installed.

@@ -7,14 +7,14 @@ package struct NoticeReport: Sendable {
   /// Creates a report about the given libraries.
   package init(of libraries: [LinkedLibrary] = LinkedLibrary.all) { self.libraries = libraries }
 
-  /// The licences that the notices refer to, without duplicates.
+  /// The licenses that the notices refer to, without duplicates.
   private var licenceTexts: [NoticeText] {
     libraries.compactMap(\.licenceText).reduce(into: []) { texts, text in
       if !texts.contains(text) { texts.append(text) }
     }
   }
 
-  /// A table of the libraries, followed by the notices and the licences, word for word.
+  /// A table of the libraries, followed by the notices and the licenses, word for word.
   package var text: [UInt8] {
     var report = Array("This program uses these libraries:\n\n".utf8)
     for library in libraries {
@@ -31,7 +31,7 @@ package struct NoticeReport: Sendable {
     return Array("\n======== \(title)\n\n".utf8) + text.bytes + Array(ending.utf8)
   }
 
-  /// The libraries with their notices, and the licences, as one JSON document.
+  /// The libraries with their notices, and the licenses, as one JSON document.
   package var json: [UInt8] {
     JSONWriter.pretty(
       .object([

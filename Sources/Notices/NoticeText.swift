@@ -1,6 +1,6 @@
 internal import CNotices
 
-/// A notice or a licence, word for word.
+/// A notice or a license, word for word.
 package struct NoticeText: Hashable, Sendable {
   /// The name of the file in `Sources/CNotices/Texts`, without its extension.
   package let name: String
@@ -16,10 +16,10 @@ package struct NoticeText: Hashable, Sendable {
       bytes: unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.byte_count)))
   }
 
-  /// Returns the notice or the licence with the given name, which must be embedded.
+  /// Returns the notice or the license with the given name, which must be embedded.
   static func named(_ name: String) -> NoticeText {
     guard let text = all.first(where: { $0.name == name }) else {
-      preconditionFailure("no notice or licence '\(name)' is listed in 'texts.c'")
+      preconditionFailure("no notice or license '\(name)' is listed in 'texts.c'")
     }
     return text
   }

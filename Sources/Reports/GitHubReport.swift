@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Findings as workflow commands, with which GitHub shows them next to the changed lines.
+/// Findings as workflow commands, which make GitHub show each finding next to the changed line.
 package enum GitHubReport {
   /// Returns one line per finding.
   package static func text(of findings: Findings) -> String {

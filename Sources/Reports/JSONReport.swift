@@ -5,9 +5,8 @@ package import Documents
 package enum JSONReport {
   /// Returns the document on one line, followed by a line break.
   ///
-  /// `checks`, present if catalogs were checked, reports for each check whether it covered
-  /// everything, so that missing findings are not misread as a clean result. The members of `more`
-  /// come last.
+  /// `checks` is present if catalogs were checked. It states whether each check was complete, so
+  /// that missing findings are not misread as a clean result. The members of `more` come last.
   package static func text(
     of findings: Findings, checks: [CheckState] = [], more: [(String, JSONValue)] = []
   ) -> [UInt8] {
@@ -16,7 +15,7 @@ package enum JSONReport {
     return text
   }
 
-  /// Writes the document in pieces, so that a million findings need little memory.
+  /// Writes the document in chunks, so that a million findings need little memory.
   package static func write<Failure: Error>(
     _ findings: Findings, checks: [CheckState] = [], more: [(String, JSONValue)] = [],
     to sink: ([UInt8]) throws(Failure) -> Void

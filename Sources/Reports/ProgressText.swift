@@ -27,13 +27,14 @@ package struct ProgressText: Hashable, Sendable {
   ) {
     self.done = done
     self.unit = unit
-    // A file can grow while it is read.
+    // A file can grow while it is read, so the share could exceed 1.
     self.share = share.map { min($0, 1) }
     self.errors = errors
     self.seconds = seconds
   }
 
-  /// Returns a line for a terminal with a number of columns; the last column stays empty.
+  /// Returns the progress line for a terminal with the given number of columns; the last column
+  /// stays empty.
   package func text(columns: Int) -> String {
     var parts = self.parts
     while parts.count > 1, parts.byteCount >= columns { parts.removeLast() }
@@ -59,7 +60,7 @@ package struct ProgressText: Hashable, Sendable {
 
   private var timeLeft: String? {
     guard let share, share > 0 else { return nil }
-    // The limit of some weeks keeps the number within the range of an integer.
+    // Limits the time to about 16 weeks, so that the conversion to an integer cannot overflow.
     let left = Int(min(seconds * (1 - share) / share, 1e7).rounded(.up))
     switch left {
     case ..<60: return "\(left) s left"

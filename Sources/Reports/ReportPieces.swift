@@ -1,10 +1,10 @@
 internal import Documents
 
-/// Collects the text of a report, and writes it to a sink in large pieces.
+/// Collects the text of a report, and writes it to a sink in large chunks.
 struct ReportPieces<Failure: Error> {
   private var buffer: [UInt8] = []
 
-  /// The minimum size of a piece in bytes; only the last piece may be smaller.
+  /// The minimum size of a chunk in bytes; only the last chunk may be smaller.
   private static var leastByteCount: Int { 64 * 1024 }
 
   /// Appends constant text unchanged.

@@ -13,7 +13,7 @@ package enum SARIFReport {
     return text
   }
 
-  /// Writes the log in pieces, so that a million findings need little memory.
+  /// Writes the log in chunks, so that a million findings need little memory.
   package static func write<Failure: Error>(
     _ findings: Findings, version: String, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

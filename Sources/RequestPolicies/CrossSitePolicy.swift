@@ -2,9 +2,10 @@ package import HTTP
 
 /// The protection of a local server against cross-site requests.
 ///
-/// Any web page can send forms and simple requests to a loopback server. It cannot set a custom
-/// header without a CORS preflight, which this server never grants, so unsafe methods require one.
-/// Requests with a foreign Origin are refused (https://www.rfc-editor.org/rfc/rfc6454#section-7).
+/// Any web page can send forms and simple requests to a loopback server. However, a page needs a
+/// CORS preflight to set a custom header, and this server never grants a preflight, so the policy
+/// requires a custom header for unsafe methods. Requests with a foreign Origin are refused
+/// (https://www.rfc-editor.org/rfc/rfc6454#section-7).
 package struct CrossSitePolicy: Hashable, Sendable {
   /// The header that unsafe methods require.
   package let header: String

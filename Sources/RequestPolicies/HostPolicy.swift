@@ -3,8 +3,8 @@ package import HTTP
 /// The host names by which clients may address a server.
 ///
 /// Protects loopback servers from DNS rebinding: a page of `evil.example`, rebound to 127.0.0.1, is
-/// same-origin for the browser and sends no Origin header, so only the Host header reveals it.
-/// Check it before anything else. The port is ignored.
+/// same-origin for the browser and sends no Origin header, so only the Host header reveals the
+/// page. Check the policy before anything else. The port is ignored.
 ///
 /// ```swift
 /// let hosts = HostPolicy(names: ["host.docker.internal"])

@@ -3,9 +3,10 @@ package import HTTP
 extension Response {
   /// The headers of every response with a page of a local server.
   ///
-  /// A notification is hostile text. Should markup slip through, the policy keeps it from running
-  /// a script, loading a file or sending a form elsewhere. The referrer policy is not `no-referrer`,
-  /// because browsers would then send `Origin: null` with the page's own forms
+  /// A notification is hostile text. If a page fails to escape the markup in a notification, the
+  /// content security policy still prevents scripts, file loads and forms that post to another
+  /// site. The referrer policy is not `no-referrer`, because browsers would then send `Origin:
+  /// null` with the page's own forms
   /// (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
   package static var pageHeaders: Headers {
     [

@@ -2,8 +2,8 @@ package import HTTP
 
 /// The token that requests must contain on a server that other machines can reach.
 ///
-/// A program sends it as `Authorization: Bearer TOKEN` or as `?token=TOKEN`. A browser opens a page
-/// with the token in its address once, and gets a cookie for the pages that follow.
+/// A program sends the token as `Authorization: Bearer TOKEN` or as `?token=TOKEN`. A browser opens
+/// one page with the token in the URL, and gets a cookie for the pages that follow.
 ///
 /// ```swift
 /// let policy = TokenPolicy(token: "5f0c…")

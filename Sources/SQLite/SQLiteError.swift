@@ -7,7 +7,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
     /// The numeric code.
     package let rawValue: Int32
 
-    /// Creates a code.
+    /// Creates the code with the given number.
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
     /// The primary result code.

@@ -12,10 +12,10 @@ package enum SQLiteValue: Hashable, Sendable {
   case utf8([UInt8])
   case blob([UInt8])
 
-  /// Creates a text value, or null.
+  /// Creates a value from a string; null if `text` is nil.
   package init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
-  /// Creates an integer value, or null.
+  /// Creates an integer value; null if `integer` is nil.
   package init(_ integer: Int?) { self = integer.map { .integer(Int64($0)) } ?? .null }
 }
 

@@ -22,7 +22,7 @@ package struct Automation: Hashable, Sendable {
 
   /// A configuration of pre-commit, which expects the file in the root of the repository.
   ///
-  /// A hook in `.git/hooks` could not be committed: https://pre-commit.com
+  /// Unlike a hook in `.git/hooks`, the file can be committed: https://pre-commit.com
   package static let preCommit = Automation(
     path: ".pre-commit-config.yaml", nextStep: "pre-commit install", template: "pre-commit.yaml")
 

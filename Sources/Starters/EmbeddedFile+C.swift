@@ -7,7 +7,7 @@ extension EmbeddedFile {
   /// The files of the example notifications, and their catalogs.
   package static let examples = all(below: "../../")
 
-  /// The configuration files with which other programs run Crier's checks.
+  /// The configuration files that make other programs run Crier's checks.
   package static let automation = all(below: "Automation/")
 
   /// Returns the files below a folder, which is relative to `Sources/CStarters`.

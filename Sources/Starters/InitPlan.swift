@@ -22,7 +22,7 @@ package struct InitPlan: Sendable {
 
   /// The files to write.
   package private(set) var steps: [Step] = []
-  /// The obstacles, one phrase each; files are written only if there are none.
+  /// The obstacles, one phrase each; files are written only if the list is empty.
   package private(set) var obstacles: [String] = []
   /// The name of the new notification; nil if the plan adds no notification.
   package private(set) var notification: String?
@@ -34,7 +34,7 @@ package struct InitPlan: Sendable {
 
   /// Creates a plan for the workspace in a folder.
   ///
-  /// `catalogs` are all files with messages in `Locales`; their names start with the folder.
+  /// `catalogs` contains all files with messages in `Locales`; their paths start with the folder.
   package init(in folder: String, catalogs: [SourceFile], defaultLocale: LocaleTag) {
     self.folder = folder
     self.catalogs = LocaleCatalogs.all(in: catalogs)
@@ -58,7 +58,8 @@ package struct InitPlan: Sendable {
     addFiles(of: seed, as: name)
   }
 
-  /// Plans a file with which another program runs the checks, in the root of the git repository.
+  /// Plans a configuration file for another program that runs the checks; the path starts at the
+  /// root of the git repository.
   package mutating func add(_ automation: Automation) {
     let place = RepositoryPlace(of: folder)
     add(

@@ -3,7 +3,7 @@ internal import Documents
 internal import Localization
 package import Platforms
 
-/// A notification that new ones are copied from: its files, and its messages in each language.
+/// A notification to copy new notifications from, with its files and its messages in each language.
 ///
 ///     NotificationSeed.starter.name                     // "welcome"
 ///     NotificationSeed.example(named: "breaking-news")  // an example of this repository
@@ -62,7 +62,7 @@ package struct NotificationSeed: Sendable {
 
   /// Returns the messages for a locale; nil if there are no messages in its language.
   func messages(for locale: LocaleTag) -> Messages? {
-    // Messages of a pseudo-locale are generated.
+    // The messages of a pseudo-locale are generated, so no catalog contains them.
     guard PseudoLocale(locale) == nil else { return nil }
     let fallback = LocaleFallback(
       available: messages.map(\.locale), defaultLocale: .english, policy: .suppress)

@@ -1,6 +1,6 @@
 internal import Files
 
-/// The place of a workspace in its git repository.
+/// The location of a workspace in its git repository.
 ///
 /// Without a repository, the workspace itself counts as the root.
 struct RepositoryPlace {

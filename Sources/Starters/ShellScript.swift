@@ -11,7 +11,7 @@ package enum ShellScript: String, CaseIterable, Sendable {
     }
   }
 
-  /// The command with which the user installs the script.
+  /// The command that installs the script.
   package var installation: String {
     switch self {
     case .bash: "crier completions bash > ~/.local/share/bash-completion/completions/crier"

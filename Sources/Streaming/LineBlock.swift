@@ -100,7 +100,7 @@ struct LineBlockReader: ~Copyable {
 
   /// Reads the next lines into a block, whose memory is reused; returns false at the end.
   ///
-  /// While waiting for lines, `isOver` is called to find out whether to stop.
+  /// The reader calls `isOver` while it waits for lines, to find out whether to stop.
   mutating func next(
     _ block: inout LineBlock, unless isOver: () -> Bool
   ) throws(FileError) -> Bool {

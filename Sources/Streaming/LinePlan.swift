@@ -5,10 +5,10 @@ internal import Localization
 internal import Platforms
 internal import TemplateLanguage
 
-/// A way to interpret and render the lines of a stream.
+/// A strategy for interpreting and rendering the lines of a stream.
 ///
 /// A ``RowPlan`` reads each line as the properties for one template; a ``RequestPlan`` reads each
-/// line as a request to a workspace. In all other respects, their streams behave alike.
+/// line as a request to a workspace. In all other respects, the streams behave alike.
 package protocol LinePlan: ~Copyable {
   /// Appends the records of ordinary lines; stops at the first line that is not ordinary.
   ///
@@ -23,7 +23,7 @@ package protocol LinePlan: ~Copyable {
 
 /// The payload of a line, with the other members of its record.
 package struct RenderedLine {
-  /// The id of the request, as in the input; nil if it has none.
+  /// The id of the request, as in the input; nil if the request has no id.
   var id: JSONValue?
   let payload: [UInt8]
   /// The JSON members of the record after the size of the payload.

@@ -39,7 +39,8 @@ final class FastPlan {
   let program: OutputProgram
   /// The names of the arguments that requests can set.
   let keys: KeyTable
-  /// The default value of each argument, by the index of its key; nil if it has none.
+  /// The default value of each argument, by the index of its key; nil if the argument has no
+  /// default.
   let defaults: [[UInt8]?]
   let sources: [Source]
   let texts: [Text]

@@ -11,7 +11,7 @@ struct LocalizedPlanTable {
   private var key: [UInt8] = []
   private var hash = Self.emptyHash
 
-  // FNV-1a, 64 bits.
+  // The initial value of a 64-bit FNV-1a hash.
   private static let emptyHash: UInt64 = 0xCBF2_9CE4_8422_2325
   private static let prime: UInt64 = 0x100_0000_01B3
   /// The byte between the strings of a key; the strings must not contain it.

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The shared input and ordered output of the threads of a run.
 ///
-/// A thread that writes holds no lock that others wait for, so they can store their results and
-/// continue.
+/// While one thread writes, it holds no lock that the other threads need, so the other threads can
+/// store their results and continue.
 final class OrderedPipeline: Sendable {
   private struct Input: ~Copyable {
     var reader: LineBlockReader
@@ -46,7 +46,7 @@ final class OrderedPipeline: Sendable {
   private let order = Mutex(Order())
   /// The outputs; the lock is always free, because only one thread at a time writes.
   private let sinks: Mutex<Sinks>
-  /// Whether there is only one thread; it counts the lines while it renders them.
+  /// Whether the run has only one thread, which then counts the lines while it renders them.
   private let isAlone: Bool
   /// The semaphore that limits how many blocks are in progress.
   private let room: DispatchSemaphore

@@ -48,7 +48,7 @@ struct Request {
     guard let members = root.members else { throw .notAnObject(root.kindName) }
     let absent = keys.filter { root[$0] == nil }
     for member in members where !keys.contains(member.key.string) {
-      // Unknown members are allowed, except a mistyped key of a missing member.
+      // Unknown members are allowed, unless the key looks like a misspelling of a missing key.
       if let meant = Suggestion.nearest(to: member.key.string, among: absent) {
         throw .mistypedKey(member.key.string, meant)
       }

@@ -106,9 +106,10 @@ package struct RequestPlan: LinePlan, ~Copyable {
   /// Returns the cached plan for the scanned request; nil if no plan is cached.
   private mutating func plan(of bytes: [UInt8]) -> LocalizedPlan? {
     let places = requests.places
-    // If a known key is missing, an unknown member can be its mistyped key.
+    // If a known key is missing, an unknown key can be a misspelling of the known key.
     if requests.hasOthers, places.contains(where: { $0.home == .missing }) { return nil }
-    // A null is not a missing value here, and an id with escapes comes back as it is spelled.
+    // The general renderer handles null, which is not a missing value here, and an id with escapes,
+    // which the record repeats as spelled.
     guard !requests.hasNulls, places[Key.id].home != .second,
       places[Key.notification].home == .plainFirst
     else { return nil }
@@ -140,7 +141,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     }
   }
 
-  /// Formats the messages and finds the place of each value; returns false if a message fails.
+  /// Formats the messages and locates each value; returns false if a message fails.
   private mutating func format(_ plan: FastPlan, _ bytes: [UInt8]) -> Bool {
     texts.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
@@ -184,7 +185,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     }
   }
 
-  /// Returns the place of the value of an argument that a template uses directly.
+  /// Returns the location of the value of an argument that a template uses directly.
   private mutating func place(of key: Int, in plan: FastPlan) -> ValuePlace {
     let place = members.places[key]
     switch place.home {
@@ -201,7 +202,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
 }
 
 extension LineRenderer where Plan == RequestPlan {
-  /// Creates a renderer for requests to a workspace; each thread needs its own.
+  /// Creates a renderer for requests to a workspace; each thread needs its own renderer.
   package init(
     _ workspace: Workspace, layout: BodyLayout = .hub, _ settings: StreamSettings
   ) {

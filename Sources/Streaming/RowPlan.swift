@@ -41,7 +41,8 @@ package struct RowPlan: LinePlan {
 }
 
 extension LineRenderer where Plan == RowPlan {
-  /// Creates a renderer for lines with the properties for one template; each thread needs its own.
+  /// Creates a renderer for lines that contain the properties for one template; each thread needs
+  /// its own renderer.
   package init(
     _ template: CompiledTemplate, for target: PlatformTarget, _ settings: StreamSettings
   ) {

@@ -22,7 +22,8 @@ package struct StreamSettings: Sendable {
   let afterError: AfterError
   let onOversize: OversizePolicy
 
-  /// Creates settings.
+  /// Creates settings; by default, a bad line does not end the run, and payloads that are too large
+  /// are refused.
   package init(
     _ format: Format, afterError: AfterError = .goOn, onOversize: OversizePolicy = .refuse
   ) {

@@ -97,7 +97,7 @@ package struct StudioJob {
         var child = try ChildProcess([program, url])
         _ = try child.output()
       } catch {
-        // Without that program, the user can copy the URL, which is already printed.
+        // If the browser cannot be started, the user can copy the URL, which is already printed.
       }
     }
   }

@@ -232,7 +232,7 @@ struct JSONEditor {
     return [FileEdit(span: known.value.span, bytes: Array(text.utf8), unit: key)]
   }
 
-  /// Returns the edit that inserts a member, with keys in the order of their code points.
+  /// Returns the edit that inserts a member, so that the keys stay sorted by code point.
   private func inserting(
     _ name: String, _ value: JSONValue, into object: JSONValue, _ members: [JSONMember],
     level: Int, unit: String

@@ -21,7 +21,8 @@ extension FormatMerging {
         return FileEdit(
           span: SourceSpan(end.offset, end.offset), bytes: end.bytes(text), unit: "\(message.key)")
       }
-      // The empty line follows the entry, so that the next one keeps its own.
+      // Add the empty line after the new entry; the empty line before the new entry is already in
+      // the file.
       let entry = text.dropFirst(layout.lineBreak.count) + layout.lineBreak
       return FileEdit(
         span: SourceSpan(obsolete, obsolete), bytes: Array(entry.utf8), unit: "\(message.key)")

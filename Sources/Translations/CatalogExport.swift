@@ -23,7 +23,8 @@ package struct CatalogExport: Sendable {
     package let path: String
     /// The content of the file.
     package let content: TranslationExport
-    /// The number of messages that a file with one language lacks because they are untranslated.
+    /// The number of untranslated messages that are left out because the file has only one
+    /// language.
     package let untranslatedCount: Int
   }
 
@@ -71,7 +72,8 @@ package struct CatalogExport: Sendable {
   ) -> File {
     let chosen = keys.filter { key in locales.contains { isChosen(key, in: $0, selection) } }
     let messages = catalogs.exchanged(chosen, locales: locales)
-    // A file with a single language has no place for a source text to translate from.
+    // A file with a single language cannot contain the source text, so untranslated messages are
+    // left out.
     let present =
       format.files.languages == .single
       ? messages.filter { $0.content(in: locale) != nil } : messages

@@ -29,7 +29,7 @@ package struct CatalogImport {
   package private(set) var findings = Findings()
   /// The changes, in the order of the imported files.
   package private(set) var changes: [Change] = []
-  /// The number of messages in the files that do not exist in the catalogs.
+  /// The number of imported messages that the catalogs do not contain.
   package private(set) var otherCount = 0
   private let workspace: Workspace
   private var update: CatalogUpdate
@@ -75,7 +75,8 @@ package struct CatalogImport {
     }
   }
 
-  /// Returns the translations whose catalogs have no syntax errors; reports the errors.
+  /// Returns the translations whose catalogs have no syntax errors, and reports the syntax errors
+  /// of the other catalogs.
   private mutating func writable(
     _ found: [(ImportedTranslation, CatalogUpdate.Text)]
   ) -> [(ImportedTranslation, CatalogUpdate.Text)] {
@@ -179,7 +180,7 @@ package struct CatalogImport {
 }
 
 extension TranslationImport {
-  /// Returns the span of the text that has the problem, or else of the translation.
+  /// Returns the span of the text that has the problem, or else the span of the translation.
   fileprivate func span(
     of translation: ImportedTranslation, _ problem: ImportProblem?
   ) -> SourceSpan {

@@ -14,7 +14,8 @@ struct CatalogUpdate {
     let syntax: MessageSyntax
     /// The new state; nil for a message of the default locale.
     let state: TranslationState.Progress?
-    /// The digest of the source text that was translated; nil if it differs from the catalog.
+    /// The digest of the source text that was translated; nil if that source text differs from the
+    /// catalog.
     let source: TextDigest?
   }
 
@@ -116,7 +117,7 @@ private final class OpenBatch {
 
 /// The keys after which new messages are inserted into a catalog.
 ///
-/// For each source message, that is the nearest preceding message that the catalog contains.
+/// A new message is inserted after the nearest preceding source message that the catalog contains.
 private struct Neighbours {
   private var earlier: [MessageKey: String] = [:]
 

@@ -5,7 +5,7 @@ internal import Localization
 package struct CompletenessTable: Sendable {
   private let rows: [Completeness.Row]
 
-  /// Creates the table from the numbers of a workspace.
+  /// Creates the table from the counts of a workspace.
   package init(_ completeness: Completeness) { rows = completeness.rows }
 
   /// The table as text; empty if the workspace has no translations.

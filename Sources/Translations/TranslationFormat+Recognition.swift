@@ -4,7 +4,7 @@ internal import TextFormats
 internal import XMLFormats
 
 extension TranslationFormat {
-  /// Recognizes the format from a file's name and its first bytes; nil if it is unknown.
+  /// Recognizes the format from a file's name and its first bytes; nil if the format is unknown.
   package init?(path: String, bytes: [UInt8]) {
     let name = path.lowercased()
     guard let dot = name.lastIndex(of: ".") else { return nil }

@@ -37,8 +37,9 @@ extension Rule {
     "translation-other-source", .warning, basis: .documented,
     summary: "the source text in a translation file should match the catalog",
     explanation: """
-      The source text in the file differs from the catalog: it changed while the file was with the \
-      translators, or a spreadsheet damaged it. The translation is imported as a draft.
+      The source text in the file differs from the catalog: the text changed while the file was \
+      with the translators, or a spreadsheet damaged the text. The translation is imported as a \
+      draft.
       """,
     bad: Example(
       "de.po",
@@ -59,8 +60,9 @@ extension Rule {
     "translation-not-expressible", basis: .documented,
     summary: "the format of an export must be able to represent every message",
     explanation: """
-      The format cannot represent the message without losing information, such as a plural in a \
-      format without plurals, a selection by text, or a formatted number. Nothing is written \
+      The format cannot represent a part of the message, such as a plural in a format without \
+      plurals, a selection by text, or a formatted number, so information would be lost. Nothing \
+      is written \
       unless --partial is set, which omits such messages.
       """,
     bad: Example(
@@ -70,10 +72,11 @@ extension Rule {
 
   static let translationFileFixed = Rule(
     "translation-file-fixed", basis: .documented,
-    summary: "an existing file must be one that the export can update",
+    summary: "an export must be able to update an existing file",
     explanation: """
-      An export changes single texts of an existing file and keeps all other bytes. That is \
-      impossible if the file is for another language, if its charset lacks a character of the new \
+      An export changes only the affected strings of an existing file, and keeps all other \
+      bytes. This is impossible if the file is for another language, if its charset lacks a \
+      character of the new \
       text, or if it is a binary property list.
       """,
     bad: Example(
@@ -93,9 +96,9 @@ extension Rule {
     "translation-language", basis: .documented,
     summary: "a translation file must specify the language of its translations",
     explanation: """
-      XLIFF and PO files contain the language of their translations. For files of apps, the path \
-      specifies it, as in 'sk.lproj', 'values-sk' or 'sk/translation.json'. Otherwise, set it with \
-      --locale.
+      XLIFF and PO files contain the language of their translations. For app resource files, the \
+      path specifies the language, as in 'sk.lproj', 'values-sk' or 'sk/translation.json'. \
+      Otherwise, set the language with --locale.
       """,
     bad: Example("texts.strings", "\"news.title\" = \"Novinky\";\n"),
     good: Example("sk.lproj/Localizable.strings", "\"news.title\" = \"Novinky\";\n"))
@@ -149,7 +152,7 @@ extension Diagnostic {
   ) -> Self? {
     guard let message = messages.first else { return nil }
     let locales = Set(messages.map { $0.locale ?? catalogs.defaultLocale })
-    // A problem in every language is a problem of the source.
+    // If a problem occurs in every language, the finding is about the source message.
     let locale = locales.count == 1 ? locales.first : nil
     let entry =
       locale.flatMap { catalogs.entry(for: message.key, in: $0) }

@@ -12,7 +12,7 @@ extension TranslationState.Progress {
     }
   }
 
-  /// The position of the state on the way from new to final, counted from 0.
+  /// The position of the state in the order from new to final, counted from 0.
   var rank: Int {
     switch self {
     case .new: 0

@@ -5,24 +5,24 @@ internal import TemplateLanguage
 
 /// The arguments of a send: strings for templates, and typed values for messages.
 ///
-/// Each argument has both forms. A template that uses an argument directly gets the string, a
-/// message gets the value.
+/// A template that uses an argument directly gets the string; a message that uses the argument gets
+/// the value.
 package struct Arguments: Sendable {
-  /// One argument.
+  /// An argument as a string and as a typed value.
   package struct Entry: Sendable {
     /// The name as spelled in the file.
     package let name: String
-    /// The string for templates; nil for a value without a string form.
+    /// The string for templates; nil for a value that cannot be converted to a string.
     package let text: ArraySlice<UInt8>?
     /// The value for messages.
     package let value: Argument
-    /// The place of the value in its file.
+    /// The location of the value in its file.
     package let span: SourceSpan
   }
 
   /// The file that the arguments come from.
   package let file: SourceFile
-  /// The arguments; if two names differ only in case, only the last argument.
+  /// The arguments; if names differ only in case, only the last argument is included.
   package private(set) var entries: [Entry] = []
   /// The lower-case names of the arguments with invalid values.
   private var unreadable: Set<String> = []
@@ -69,7 +69,8 @@ package struct Arguments: Sendable {
         remove(name)
         return
       }
-      // A number beyond the limits of messages still has a spelling for templates.
+      // A number that is out of range for messages can still be used in templates, as spelled in
+      // the file.
       if value == .other, member.value.argumentText == nil {
         findings.report(.argumentUseless(name, at: member.value))
       }
@@ -112,7 +113,7 @@ package struct Arguments: Sendable {
     self[name] != nil || unreadable.contains(PropertyName.folded(name))
   }
 
-  /// The argument with the given name, compared without case.
+  /// The argument with the given name, ignoring case.
   package subscript(name: String) -> Entry? {
     places[PropertyName.folded(name)].map { entries[$0] }
   }
@@ -158,8 +159,8 @@ extension Rule {
     "argument-not-a-value", basis: .documented,
     summary: "an argument must be a string, a number, a boolean, a date or an amount",
     explanation: """
-      Templates insert strings, and messages format values. A list cannot be formatted, nor an \
-      object without a type: write {"type":"datetime","value":…} or \
+      Templates insert strings, and messages format values. A list or an object without a type \
+      cannot be formatted. Write a date or an amount as {"type":"datetime","value":…} or \
       {"type":"currency","value":…,"currency":…}.
       """,
     bad: Example("samples/flood.json", #"{"place":{"city":"Brno"}}"#),
@@ -169,7 +170,7 @@ extension Rule {
     "argument-malformed", basis: .documented,
     summary: "a typed argument must have the members that its type requires",
     explanation: """
-      A date is {"type":"datetime","value":"2026-11-20T17:00:00Z"}, an amount is \
+      A date is {"type":"datetime","value":"2026-11-20T17:00:00Z"}; an amount is \
       {"type":"currency","value":"12.50","currency":"EUR"}.
       """,
     bad: Example("samples/flood.json", #"{"until":{"type":"datetime","value":"tomorrow"}}"#),

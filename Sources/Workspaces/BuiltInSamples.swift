@@ -6,9 +6,9 @@ internal import TemplateLanguage
 
 /// An argument that a notification's files declare or use.
 package struct ExpectedArgument: Sendable {
-  /// The name.
+  /// The name of the argument.
   package let name: String
-  /// The kind of its value.
+  /// The kind of the argument's value.
   package let kind: PropertyDeclaration.Kind
   /// The author's declaration; nil if the argument is not declared.
   package let declaration: PropertyDeclaration?

@@ -21,7 +21,7 @@ package struct CheckedFile: Hashable, Sendable {
 
   /// The path of the file, as given or as found in a given folder.
   package let path: String
-  /// The kind.
+  /// The kind of the file, which determines its checks.
   package let kind: Kind
 
   /// Creates a file of a known kind.

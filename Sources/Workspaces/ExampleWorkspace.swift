@@ -4,7 +4,7 @@ package import Diagnostics
 ///
 /// Its notification `news` gets its text from a catalog.
 extension Example {
-  /// The template of the notification.
+  /// The template of the notification `news`.
   package static let newsTemplate = Example(
     "Templates/news/apns.json", #"{"aps":{"alert":"$(News)"}}"#)
 
@@ -13,7 +13,7 @@ extension Example {
     Example("Locales/en.arb", #"{"@@locale":"en","news.News":"\#(message)"}"#)
   }
 
-  /// Returns a sample of the notification.
+  /// Returns a sample of the notification `news`.
   package static func newsSample(_ arguments: String, _ message: String) -> Example {
     Example(
       "Templates/news/samples/flood.json", arguments,

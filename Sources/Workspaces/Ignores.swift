@@ -48,7 +48,7 @@ package enum Subject: Hashable, Sendable {
 
 /// Findings about one subject.
 package struct SubjectFindings: Sendable {
-  /// The subject.
+  /// The subject of all findings.
   package let subject: Subject
   /// The findings, silenced or not.
   package var findings: Findings

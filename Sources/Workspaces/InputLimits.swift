@@ -2,7 +2,7 @@ package import Diagnostics
 package import Files
 package import Platforms
 
-/// A reader of input files with the documented size limit of each kind.
+/// Functions that read input files and enforce the documented size limit for each kind of file.
 package enum InputLimits {
   /// The maximum size of a document: 1 MiB.
   package static let documentByteCount = 1024 * 1024

@@ -13,7 +13,8 @@ struct UnreadableCatalog: Sendable {
 extension Workspace {
   /// Returns a finding for each locale that a send leaves out because of a syntax error.
   ///
-  /// A missing message is not an error, because its devices get another locale.
+  /// A missing message is not an error, because devices with this locale then receive the message
+  /// in another locale.
   func leftOutLocales(of notification: Notification) -> Findings {
     var findings = Findings()
     // Without the default catalog the localized properties are unknown, so all locales are listed.
@@ -43,7 +44,7 @@ extension Workspace {
   }
 }
 
-/// The role of a locale in a workspace.
+/// The role of a locale in a workspace: the default locale or a translation.
 private enum LocaleRank { case defaultLocale, translation }
 
 extension Rule {
@@ -67,7 +68,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// The place of the finding, labelled with its message.
+  /// A label with the message of the finding, at the location of the finding.
   fileprivate var place: Label? { primary.map { Label($0.span, message, in: $0.file) } }
 
   fileprivate static func localeLeftOut(

@@ -12,7 +12,7 @@ public struct LocalizedPayload: Sendable {
   public var headers: [(name: String, value: String)] {
     delivery?.headers.map { ($0.name, $0.value) } ?? []
   }
-  /// The requested locale.
+  /// The locale that the caller requested.
   public let requestedLocale: LocaleTag
   /// The locale of the catalog whose messages are shown; nil if no text comes from a catalog.
   public let servedLocale: LocaleTag?
@@ -22,7 +22,7 @@ public struct LocalizedPayload: Sendable {
   package let delivery: Delivery?
   /// The formatted messages, by property.
   package let texts: [FormattedText]
-  /// The template.
+  /// The template from which the payload was rendered.
   package let template: LocalizedTemplate
 
   /// Whether the payload can be sent.
@@ -38,7 +38,7 @@ public struct LocalizedPayload: Sendable {
 
 /// A message formatted for one send.
 package struct FormattedText: Sendable {
-  /// The property.
+  /// The property that is set to the formatted message.
   package let property: PropertyName
   /// The value of the property.
   package let bytes: ArraySlice<UInt8>

@@ -127,8 +127,8 @@ extension Diagnostic {
 
   /// Returns a finding about a message that cannot be formatted.
   ///
-  /// The place of a value of the wrong type is in the arguments, so that all locales give the same
-  /// finding.
+  /// A value of the wrong type is reported at its location in the arguments, so that all locales
+  /// produce the same finding.
   fileprivate static func notFormatted(
     _ text: LocalizedText, _ errors: [String], _ arguments: Arguments, missing: [String]
   ) -> Self {
@@ -152,7 +152,8 @@ extension Diagnostic {
 }
 
 extension CatalogEntry {
-  /// Returns the place where the message first uses an argument, or the place of the message.
+  /// Returns the location at which the message first uses an argument, or else the location of the
+  /// message.
   fileprivate func span(ofArgument name: String) -> SourceSpan {
     let parameter = message.flatMap { message in
       MessageSignature(message).parameters.first { $0.name == name }

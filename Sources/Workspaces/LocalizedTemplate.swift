@@ -5,14 +5,14 @@ package import TemplateLanguage
 
 /// One template of a notification in one locale, ready for many sends.
 ///
-/// All localized properties come from one catalog: the first in the fallback order of the requested
-/// locale that has them all.
+/// All localized properties come from one catalog: the first catalog in the fallback order of the
+/// requested locale that contains messages for all of these properties.
 package struct LocalizedTemplate: Sendable {
-  /// The notification.
+  /// The notification that contains the template.
   package let notification: Notification
-  /// The template.
+  /// The template to render.
   package let template: NotificationTemplate
-  /// The requested locale.
+  /// The locale that the caller requested.
   package let requested: LocaleTag
   /// The locale of the messages; nil if nothing is localized or no catalog has all messages.
   package let served: LocaleTag?
@@ -64,7 +64,7 @@ extension Workspace {
       template, of: notification, in: requested, from: found, obstacles: obstacles, settings)
   }
 
-  /// Returns the messages of properties in a locale; nil unless the catalog has them all.
+  /// Returns the messages of properties in a locale; nil if the catalog lacks one of the messages.
   package func texts(
     of properties: [PropertyName], of notification: Notification, in locale: LocaleTag
   ) -> [LocalizedText]? {
@@ -82,10 +82,11 @@ extension Workspace {
 extension Rule {
   package static let notServed = Rule(
     "locale-not-served", basis: .documented,
-    summary: "a single catalog must have all messages of a notification",
+    summary: "a locale or one of its fallbacks must have all messages of a notification",
     explanation: """
       All localized properties of a rendering come from one locale. If no locale in the fallback \
-      order has them all, nothing is sent. This happens if "noLocale" is "suppress", or if the \
+      order has messages for all of these properties, nothing is sent. This happens if "noLocale" \
+      is "suppress", or if the \
       default catalog contains an invalid message.
       """,
     bad: Example(
@@ -110,7 +111,7 @@ extension Diagnostic {
       at: nil,
       help: candidates.isEmpty
         ? "add a catalog for \(locale), or set \"noLocale\": \"default\" in crier.json"
-        : "one of these locales must have valid messages for \(names): "
+        : "add valid messages for \(names) to one of these locales: "
           + "\(candidates.map(\.description).joined(separator: ", "))")
   }
 }

@@ -6,9 +6,9 @@ package import TemplateLanguage
 package struct LocalizedText: Sendable {
   /// The property that is set to the formatted message.
   package let property: PropertyName
-  /// The entry of the catalog.
+  /// The catalog entry that contains the message.
   package let entry: CatalogEntry
-  /// The message in the locale of its catalog.
+  /// The compiled message, in the locale of its catalog.
   package let message: CompiledMessage
   /// The type that the message requires for each argument, by the argument's name.
   package let types: [String: ArgumentType]
@@ -27,7 +27,7 @@ package struct LocalizedText: Sendable {
   /// Returns the values of the message's parameters, in order, converted to the required types.
   ///
   /// Many callers have only strings, so a string that spells a number or a date is converted if the
-  /// message requires one. A missing argument is empty text.
+  /// message requires a number or a date. A missing argument is empty text.
   package func slots(_ arguments: Arguments) -> (values: [Argument?], missing: [String]) {
     var missing: [String] = []
     let values = message.parameters.map { name -> Argument? in
@@ -42,7 +42,7 @@ package struct LocalizedText: Sendable {
 
   /// Returns the first argument with a value of the wrong type, and the required kind.
   ///
-  /// Defaults are not checked, because they have no place in the file of the arguments.
+  /// Defaults are not checked, because the file of the arguments does not contain them.
   func mistypedArgument(
     in arguments: Arguments
   ) -> (entry: Arguments.Entry, needed: PropertyDeclaration.Kind)? {
@@ -66,7 +66,8 @@ extension Message {
 }
 
 extension Argument {
-  /// Returns the number or date that a string spells, if the message requires one.
+  /// Returns a string as the number or date that it spells if the type requires this; otherwise the
+  /// unchanged value.
   package func wanted(as type: ArgumentType) -> Argument {
     guard case .text(let bytes) = self else { return self }
     switch type {

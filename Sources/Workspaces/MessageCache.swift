@@ -12,7 +12,7 @@ final class MessageCache: Sendable {
     let locale: LocaleTag
   }
 
-  /// A compiled message, nil if it is invalid, with its place in a catalog.
+  /// A compiled message with its location in a catalog; the message is nil if it is invalid.
   private struct Compiled {
     let file: SourceFile
     let span: SourceSpan

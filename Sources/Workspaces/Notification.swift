@@ -72,7 +72,7 @@ package struct Notification: Sendable {
 
 /// An argument used by messages.
 package struct MessageParameter: Hashable, Sendable {
-  /// The name.
+  /// The name of the argument.
   package let name: String
   /// The kind that the messages require; nil if they only show the value.
   package let kind: PropertyDeclaration.Kind?

@@ -57,7 +57,7 @@ package struct NotificationTemplate: Sendable {
 
 /// A reference to a property in a template or in the headers of a template.
 package struct TemplateReference: Sendable {
-  /// The property.
+  /// The property that the reference names.
   package let name: PropertyName
   /// Whether the expression has a default for a missing property.
   package let hasDefault: Bool

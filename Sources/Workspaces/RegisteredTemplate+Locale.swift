@@ -7,13 +7,14 @@ internal import TemplateLanguage
 extension LocalizedTemplate {
   /// Returns the template that a device registers, with `$(News)` renamed to `$(News_fr)`.
   ///
-  /// The template is nil if it cannot be rendered in the locale. A name that is too long for the
-  /// hub with its suffix is a finding.
+  /// The template is nil if it cannot be rendered in the locale. A finding is reported if a name
+  /// with its suffix is too long for the hub.
   package func registered() -> (template: RegisteredTemplate?, findings: Findings) {
     var findings = obstacles
     guard isRenderable else { return (nil, findings) }
     var names: [PropertyName: PropertyName] = [:]
-    // Sends do not contain pseudo-locales, so such a device gets the default locale.
+    // Sends do not contain pseudo-locales, so a device with a pseudo-locale gets the default
+    // locale.
     let isPseudo = served.flatMap { PseudoLocale($0) } != nil
     for text in texts {
       let locale = isPseudo ? settings.defaultLocale : text.entry.locale

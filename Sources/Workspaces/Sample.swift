@@ -6,10 +6,10 @@ internal import TemplateLanguage
 package struct Sample: Sendable {
   /// The file's name without extension, or `@` and a word for a built-in sample.
   package let name: String
-  /// The arguments.
+  /// The arguments of the sample.
   package let arguments: Arguments
 
-  /// Creates a sample.
+  /// Creates a sample from its name and its arguments.
   package init(name: String, arguments: Arguments) {
     self.name = name
     self.arguments = arguments
@@ -43,10 +43,11 @@ extension Notification {
 extension Notification {
   /// Returns whether messages probably misspell the name of an argument.
   ///
-  /// Then a declaration or a sample has a similar name that no source message uses.
+  /// In this case, a declaration or a sample has a similar name that no source message uses.
   package func isMisnamed(_ name: String) -> Bool { meantArgument(by: name) != nil }
 
-  /// Returns the argument that a message probably means by a misspelled name; nil for a known name.
+  /// Returns the argument that a message probably means with a misspelled name; nil for a known
+  /// name.
   package func meantArgument(by name: String) -> String? {
     let own = Set(parameters.map { PropertyName.folded($0.name) })
     let known =

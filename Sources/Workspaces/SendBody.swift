@@ -9,9 +9,9 @@ package struct SendBody: Sendable {
   package struct Property: Sendable {
     /// The name, with the locale's suffix if the property is localized.
     package let name: String
-    /// The value.
+    /// The value of the property.
     package let text: ArraySlice<UInt8>
-    /// The locale; nil for a property of all locales.
+    /// The locale of the property; nil if the property is shared by all locales.
     package let locale: LocaleTag?
 
     /// The number of bytes of the property in the body, including the comma.
@@ -62,7 +62,8 @@ extension Workspace {
     var properties = filled.entries.compactMap { entry in
       entry.text.map { SendBody.Property(name: entry.name, text: $0, locale: nil) }
     }
-    // Pseudo-locales are not sent; their devices register the default locale's properties.
+    // Pseudo-locales are not sent; devices with a pseudo-locale register the properties of the
+    // default locale.
     for locale in catalogs.locales where PseudoLocale(locale) == nil {
       let suffix = notification.suffix(of: locale, settings)
       let texts = notification.localizedProperties.compactMap { property in
@@ -162,7 +163,8 @@ extension Rule {
     "send-too-large", basis: .documented,
     summary: "a send must not exceed 64 KB",
     explanation: """
-      The hub answers 413 to a larger body. The body contains the messages of all locales, so it \
+      The hub rejects a larger body with status 413. The body contains the messages of all \
+      locales, so it \
       grows with the number of locales.
       """,
     bad: .newsSample(#"{"city":"\#(text(ofBytes: 66_000))"}"#, "Flood in {city}"),
@@ -177,7 +179,7 @@ extension Rule {
     "send-nearly-too-large", .warning, basis: .documented,
     summary: "a send should be well below the hub's limit of 64 KB",
     explanation: """
-      The body contains the messages of all locales. From 80% of the limit, another locale or \
+      The body contains the messages of all locales. Above 80% of the limit, another locale or \
       longer values can make the hub reject the send.
       """,
     bad: .newsSample(#"{"city":"\#(text(ofBytes: 28_000))"}"#, "Flood in {city}"),

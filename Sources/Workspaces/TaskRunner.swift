@@ -8,7 +8,8 @@ package struct TaskRunner: Sendable {
   /// Creates a runner with a number of threads, which does not affect the results.
   package init(jobs: Int) { self.jobs = jobs }
 
-  /// Runs each task once and returns the results; each thread has a tool, such as a formatter.
+  /// Runs each task once and returns the results; each thread creates one tool, such as a
+  /// formatter, for its tasks.
   package func results<Task: Sendable, Tool: ~Copyable, Result: Sendable>(
     of tasks: [Task], with tool: @escaping @Sendable () -> Tool,
     _ run: @escaping @Sendable (Task, inout Tool) -> Result

@@ -5,10 +5,10 @@ package import Files
 internal import Localization
 
 extension Workspace {
-  /// Reads a workspace; reports each file that cannot be read, and loads the rest.
+  /// Reads a workspace; reports each file that cannot be read, and loads all other files.
   ///
-  /// Parsed files of an earlier load are reused if their bytes are the same. The number of threads
-  /// does not affect the result.
+  /// Parsed files of an earlier load are reused if their bytes have not changed. The number of
+  /// threads does not affect the result.
   package static func load(
     _ folder: String, from source: FileSource = .disk, reusing earlier: Workspace? = nil,
     jobs: Int = 1
@@ -184,6 +184,6 @@ struct WorkspaceLoader {
 }
 
 extension FileError {
-  /// Whether the file exceeds a limit.
+  /// Whether the file exceeds its size limit.
   fileprivate var isOfSize: Bool { if case .tooLarge = reason { true } else { false } }
 }

@@ -3,10 +3,10 @@ package import Diagnostics
 internal import Files
 internal import Localization
 
-/// The parsed files of a workspace, which the next load reuses if their bytes are the same.
+/// The parsed files of a workspace, which the next load reuses if their bytes have not changed.
 ///
-/// A file with the same bytes stays the same ``SourceFile``, so that everything made from it can be
-/// reused too.
+/// An unchanged file keeps its ``SourceFile``, so that all results computed from it can be reused
+/// too.
 package struct WorkspaceReading: Sendable {
   /// The files by path.
   package private(set) var files: [String: SourceFile] = [:]
@@ -14,13 +14,13 @@ package struct WorkspaceReading: Sendable {
   /// The app's own strings; nil if `crier.json` does not set their paths.
   package private(set) var appStrings: AppStringsReading?
 
-  /// A catalog, nil if it is invalid, with the findings of its reader.
+  /// A catalog with the findings of its reader; the catalog is nil if the file is invalid.
   struct CatalogReading: Sendable {
     let catalog: Catalog?
     let findings: Findings
   }
 
-  /// Returns the file of an earlier load if its bytes are the same, or else a new file.
+  /// Returns the file of an earlier load if its bytes have not changed; otherwise a new file.
   mutating func file(_ path: String, _ bytes: [UInt8], reusing earlier: Self?) -> SourceFile {
     let known = earlier?.files[path]
     let file =
@@ -58,9 +58,9 @@ package struct WorkspaceReading: Sendable {
   }
 }
 
-/// The app's own strings, with a record of the files that they were read from.
+/// The app's own strings, with a record of the files from which they were read.
 ///
-/// A class, because later loads compare its identity.
+/// This is a class because later loads compare its identity.
 package final class AppStringsReading: Sendable {
   fileprivate let paths: [String]
   fileprivate let strings: AppStrings

@@ -1,10 +1,10 @@
 internal import Interchange
 
 extension FormatFiles {
-  /// One file per target language; the file names its source and target language.
+  /// One file per target language; each file declares its source and target languages.
   static let xliff = FormatFiles(.pair) { locale, _ in "\(locale).xliff" }
 
-  /// One file with plurals per language, in the folder of the language.
+  /// One file per language, with the plurals, in the folder of the language.
   static let stringsdict = FormatFiles(
     .single, path: { locale, _ in "\(locale).lproj/Localizable.stringsdict" },
     language: \.appleLanguage)

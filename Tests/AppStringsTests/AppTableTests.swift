@@ -18,8 +18,8 @@ struct AppTableTests {
     try strings(files).allFindings(on: SourceFile(name: "payload.json", text: payload)).sorted
   }
 
-  /// The lines of Firebase's page on localized messages.
-  @Test func `the two lines of Firebase's own example give a finding each`() throws {
+  /// The example strings from Firebase's page on localized messages.
+  @Test func `each of the two lines in Firebase's own example causes a finding`() throws {
     let android = try Self.findings(
       #"{"message":{"android":{"notification":{"body_loc_key":"k","body_loc_args":["5","Ann"]}}}}"#,
       [
@@ -34,7 +34,7 @@ struct AppTableTests {
     #expect((android + apple).allSatisfy { $0.severity == .error })
   }
 
-  @Test func `a key removed from one language is an error on Apple and names the language`() throws
+  @Test func `a key removed from one language is an error on Apple that names the language`() throws
   {
     let found = try Self.findings(
       #"{"aps":{"alert":{"loc-key":"k"}}}"#,
@@ -48,7 +48,7 @@ struct AppTableTests {
     #expect(found.first?.message == "the string 'k' is missing in 'de' for Apple")
   }
 
-  @Test func `a key removed from one language is a warning on Android`() throws {
+  @Test func `a key missing from one language causes a warning on Android`() throws {
     let found = try Self.findings(
       #"{"notification":{"title_loc_key":"k"}}"#,
       [
@@ -65,7 +65,7 @@ struct AppTableTests {
     ("values-iw", "he", []), ("values-in-rID", "id-ID", []), ("values-night", nil, ["night"]),
     ("values-car", nil, ["car"]), ("values-mcc310-en-rUS-v26", "en-US", ["mcc310", "v26"]),
   ])
-  func `an Android folder names its language`(
+  func `the name of an Android folder determines its locale and qualifiers`(
     name: String, locale: String?, qualifiers: [String]
   ) throws {
     let folder = try #require(AndroidFolder(name))
@@ -74,12 +74,13 @@ struct AppTableTests {
   }
 
   @Test(arguments: ["drawable", "xml", "values_de", "my-values"])
-  func `other folders hold no values`(name: String) {
+  func `only the names of values folders are parsed`(name: String) {
     #expect(AndroidFolder(name) == nil)
   }
 
   @Test(arguments: ["de", "pt-BR", "sr-Latn", "es-419", "zh-Hant", "he"])
-  func `the name of a folder reads back as its language`(tag: String) throws {
+  func `an Android folder name is parsed as the locale that it was created from`(tag: String) throws
+  {
     let locale = try #require(LocaleTag(tag))
     #expect(AndroidFolder(AndroidFolder.name(for: locale))?.locale == locale)
   }
@@ -92,7 +93,7 @@ struct AppTableTests {
     (.apple, "%2$@ %@", ["a", "b"], "b a"),
     (.apple, "100%", ["a"], "100"),
   ])
-  func `a text is formatted as the system does it`(
+  func `a string is formatted as the system formats it`(
     system: AppTable.System, text: String, arguments: [String], shown: String
   ) {
     #expect(AppStringFormat(text, on: system).shown(with: arguments) == .text(shown))
@@ -103,13 +104,13 @@ struct AppTableTests {
     (.apple, "%s", ["1"]), (.apple, "%ld", ["1"]), (.apple, "%@ %@", ["1"]),
     (.android, "50% off", ["1"]), (.android, "100%", ["1"]),
   ])
-  func `what cannot be formatted shows nothing`(
+  func `a string that cannot be formatted shows nothing`(
     system: AppTable.System, text: String, arguments: [String]
   ) {
     #expect(AppStringFormat(text, on: system).shown(with: arguments) == .nothing)
   }
 
-  @Test func `a stringsdict entry counts before a string of its key`() throws {
+  @Test func `a stringsdict entry takes precedence over a string with the same key`() throws {
     let plural = """
       <plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>\
       <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\
@@ -129,7 +130,7 @@ struct AppTableTests {
     (#"{ }"#, Severity.note), (#"{"extractionState":"stale"}"#, .warning),
     (#"{"localizations":{"en":{"stringUnit":{"state":"translated","value":"x"}}}}"#, .warning),
   ])
-  func `an entry of a String Catalog that is not manual is named`(
+  func `a String Catalog entry that is not managed manually is reported`(
     entry: String, severity: Severity
   ) throws {
     let found = try Self.findings(
@@ -138,7 +139,7 @@ struct AppTableTests {
     #expect(found.map(\.severity) == [severity])
   }
 
-  @Test func `a circle of references is not followed forever`() throws {
+  @Test func `circular references do not cause an endless loop`() throws {
     let strings = try Self.strings([
       "app/values/strings.xml":
         #"<resources><string name="a">@string/b</string><string name="b">@string/a</string></resources>"#
@@ -146,7 +147,7 @@ struct AppTableTests {
     #expect(strings.android.shown("a", in: nil, arguments: nil) == .nothing)
   }
 
-  @Test func `a key of another table is found there`() throws {
+  @Test func `the help names the only table that contains a missing key`() throws {
     let found = try Self.findings(
       #"{"aps":{"alert":{"loc-key":"k"}}}"#,
       [

@@ -6,12 +6,12 @@ import Files
 import TestSupport
 import Testing
 
-/// The shared cases: a payload, the files of an app, what the device shows, and whether that is a
-/// problem.
+/// The conformance cases: each has a payload, the files of an app, the text that the device shows,
+/// and the expected problem, if any.
 @Suite(.enabled(if: LocKeyCase.isHere, "the conformance data is not beside the checkout"))
 struct LocKeyConformanceTests {
   @Test(arguments: LocKeyCase.all)
-  func `a device shows the text that the case says`(_ story: LocKeyCase) throws {
+  func `a device shows the string that the case expects`(_ story: LocKeyCase) throws {
     let strings = try story.strings()
     let reference = try #require(AppStringReference.all(in: story.root, of: story.payload).first)
     guard case .text(let key) = reference.key else { return }
@@ -20,7 +20,7 @@ struct LocKeyConformanceTests {
       table.shown(key, in: $0, arguments: reference.arguments)
     }
     guard let wanted = story.shows else {
-      // For a key that one language lacks, the case leaves open what that language shows.
+      // If one language lacks the key, the case does not specify the text shown in that language.
       let isMissing = story.problem?.hasPrefix("missing in") == true
       #expect(shown.contains(.nothing) || isMissing && shown.last == .text(key))
       return
@@ -29,17 +29,18 @@ struct LocKeyConformanceTests {
   }
 
   @Test(arguments: LocKeyCase.all)
-  func `a finding is reported exactly for a problem`(_ story: LocKeyCase) throws {
+  func `each problem causes one finding, and a correct case causes none`(_ story: LocKeyCase) throws
+  {
     let findings = try story.strings().allFindings(on: story.payload).sorted
     #expect(findings.count == (story.problem == nil ? 0 : 1), "\(findings.map(\.message))")
   }
 
-  @Test func `the shared data has all of its cases`() {
+  @Test func `the shared data has all 40 cases`() {
     #expect(LocKeyCase.all.count == 40)
   }
 }
 
-/// One line of the shared cases.
+/// One conformance case, read from one line of the data file.
 struct LocKeyCase: Sendable, CustomTestStringConvertible {
   let id: String
   let payload: SourceFile

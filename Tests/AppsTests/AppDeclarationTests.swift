@@ -11,7 +11,7 @@ struct AppDeclarationTests {
     return AppDeclaration(root, in: file) { text, _ in LocaleTag(text) }
   }
 
-  @Test func `a button is a title or an object, and one without a title is left out`() throws {
+  @Test func `a button is a title or an object, and a button without a title is skipped`() throws {
     let app = try app(
       #"{"categories":{"A":{"buttons":["Open",{"title":"Mute","destructive":true},{}]}}}"#)
     let buttons = try #require(app.category("A")).buttons
@@ -19,7 +19,7 @@ struct AppDeclarationTests {
     #expect(buttons.map(\.isDestructive) == [false, true])
   }
 
-  @Test func `a channel is a name or an object`() throws {
+  @Test func `a channel can be declared as a name or as an object`() throws {
     let app = try app(
       #"{"channels":{"a":"Alerts","b":{"importance":"low"},"c":{"name":{"de":"Tore"}}}}"#)
     #expect(app.channels.map(\.id) == ["a", "b", "c"])
@@ -41,7 +41,7 @@ struct AppDeclarationTests {
     ("#0b57c4", true), ("#0B57C4", true), ("0b57c4", false), ("#0b57c", false), ("#0b57c４", false),
     ("red", false),
   ])
-  func `an accent color has six hexadecimal digits`(_ color: String, _ isColor: Bool) throws {
+  func `an accent color must have six hexadecimal digits`(_ color: String, _ isColor: Bool) throws {
     #expect(try app(#"{"accentColor":"\#(color)"}"#).accentColor == (isColor ? color : nil))
   }
 
@@ -50,11 +50,13 @@ struct AppDeclarationTests {
     ("<?xml version=\"1.0\"?>\n<!-- a --><svg/>", "image/svg+xml"), ("<html>", nil), ("", nil),
     ("a <svg/>", nil),
   ])
-  func `an icon is known by its first bytes`(_ text: String, _ mediaType: String?) {
+  func `the format of an icon is recognized by its first bytes`(
+    _ text: String, _ mediaType: String?
+  ) {
     #expect(AppIcon(Array(text.utf8))?.mediaType == mediaType)
   }
 
-  @Test func `a PNG file is an icon`() {
+  @Test func `a PNG file is recognized as an icon`() {
     #expect(AppIcon([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0])?.mediaType == "image/png")
   }
 
@@ -62,7 +64,7 @@ struct AppDeclarationTests {
     ("icon.png", true), ("app/icon.png", true), ("/icon.png", false), ("../icon.png", false),
     ("app/../../icon.png", false), ("app/..icon.png", true),
   ])
-  func `an icon is inside the workspace`(_ path: String, _ isInside: Bool) {
+  func `an icon must be inside the workspace`(_ path: String, _ isInside: Bool) {
     #expect(AppIcon.isInside(path) == isInside)
   }
 }

@@ -48,17 +48,19 @@ struct AppNameTests {
     ),
     (#"{"notification":{"android_channel_id":"x"}}"#, "app-channel-undeclared"),
   ])
-  func `an undeclared name is reported at each place`(_ template: String, _ code: String) throws {
+  func `an undeclared name is reported wherever templates use it`(
+    _ template: String, _ code: String
+  ) throws {
     #expect(try codes(template) == [code])
   }
 
-  @Test func `each allowed value of a property is compared`() throws {
+  @Test func `each allowed value of a property is compared with the declared categories`() throws {
     let template = #"{"aps":{"category":"$(kind)"}}"#
     #expect(try codes(template, ["kind": ["MATCH"]]) == [])
     #expect(try codes(template, ["kind": ["MATCH", "NEWS"]]) == ["app-category-undeclared"])
   }
 
-  @Test func `without a declaration nothing is compared`() {
+  @Test func `without an app declaration, a payload is not compared with the app`() {
     let file = SourceFile(name: "t", text: #"{"aps":{"category":"X","sound":"y"}}"#)
     #expect(AppDeclaration.unknown.findings(onTemplate: file) { _ in nil }.isEmpty)
   }

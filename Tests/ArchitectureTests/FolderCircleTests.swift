@@ -1,8 +1,8 @@
 import Testing
 
-/// Folders of a module that refer to each other's types in a circle.
+/// Tests that folders of a module do not depend on each other's types in a cycle.
 struct FolderCircleTests {
-  @Test func `no folders of a module depend on each other in a circle`() throws {
+  @Test func `the folders of a module do not depend on each other in a cycle`() throws {
     let modules = Dictionary(grouping: try SourceTree().files, by: \.module)
     for (module, files) in modules {
       let graph = FolderGraph(files)
@@ -14,7 +14,7 @@ struct FolderCircleTests {
   }
 }
 
-/// The references between folders, by the names of types that only one folder declares.
+/// The references between folders, found by the names of types that only one folder declares.
 private struct FolderGraph {
   private(set) var edges: [String: [String: Set<String>]] = [:]
 
@@ -43,7 +43,7 @@ private struct FolderGraph {
     return false
   }
 
-  /// The edges of a circle, with an example of each.
+  /// Returns the references that form a cycle, with an example of each.
   func circle(at folder: String) -> String {
     edges[folder, default: [:]].filter { reaches(folder, from: $0.key) }
       .map { "\($0.key) by \($0.value.sorted().prefix(3).joined(separator: ", "))" }

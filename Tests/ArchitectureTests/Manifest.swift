@@ -1,11 +1,12 @@
 import Files
 import TestSupport
 
-/// The modules of `Package.swift`: their dependencies, and the floors that its comments name.
+/// The modules of `Package.swift`: their dependencies, and their floors (layers), which begin at
+/// numbered comments.
 struct Manifest {
   /// The dependencies of each module.
   private(set) var dependencies: [String: Set<String>] = [:]
-  /// The floor of each module, in the order of the file.
+  /// The floor (layer) of each module; a module imports only modules on lower floors.
   private(set) var floors: [String: Int] = [:]
 
   init() throws {
@@ -23,7 +24,7 @@ struct Manifest {
   private static let kinds = ["room(", "tests(", ".target(", ".testTarget(", ".executableTarget("]
 
   private mutating func readTarget(_ rest: Substring, of kind: String, on floor: Int) {
-    // A part ends before the lists that stand on lines of their own.
+    // A declaration ends before the lists that occupy separate lines.
     let declaration = rest.base[rest.startIndex...].prefix(untilBalanced: "(", ")")
     guard let name = declaration.quotedWords.first else { return }
     let list = ["on: [", "dependencies: ["].lazy.compactMap { declaration.rest(from: $0) }.first
@@ -36,7 +37,7 @@ struct Manifest {
 }
 
 extension Substring {
-  /// The text up to the bracket that closes the first one.
+  /// Returns the text up to the bracket that closes the first opening bracket.
   fileprivate func prefix(untilBalanced open: Character, _ close: Character) -> Substring {
     var depth = 0
     for index in indices {
@@ -49,7 +50,8 @@ extension Substring {
     return self
   }
 
-  /// The rest from the first occurrence of a text.
+  /// Returns the text from the first occurrence of a string to the end; nil if there is no
+  /// occurrence.
   fileprivate func rest(from text: String) -> Substring? {
     indices.first { self[$0...].hasPrefix(text) }.map { self[$0...] }
   }

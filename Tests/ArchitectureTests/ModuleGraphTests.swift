@@ -2,7 +2,8 @@ import Files
 import TestSupport
 import Testing
 
-/// The house as `Sources` has it, compared with `Package.swift` and with the map in `Sources/README.md`.
+/// Compares the imports in `Sources` with `Package.swift` and with the module map in
+/// `Sources/README.md`.
 struct ModuleGraphTests {
   private let tree: SourceTree
   private let manifest: Manifest
@@ -19,7 +20,7 @@ struct ModuleGraphTests {
     }
   }
 
-  @Test func `every target of the tests declares what it imports`() throws {
+  @Test func `every test target declares the modules that it imports`() throws {
     let targets = try SourceTree(of: "Tests").imports(orOf: tree.folders)
     #expect(targets.count > 30)
     for (target, imported) in targets where target != "Fuzzing" {
@@ -28,7 +29,7 @@ struct ModuleGraphTests {
     }
   }
 
-  @Test func `imports go down, never up or sideways`() throws {
+  @Test func `a module imports only modules of lower layers`() throws {
     for (module, imported) in tree.imports() {
       let floor = try #require(manifest.floors[module], "\(module) has no floor")
       for other in imported where !other.hasPrefix("C") || manifest.floors[other] != nil {
@@ -51,7 +52,7 @@ struct ModuleGraphTests {
     #expect(long.map(\.path) == [])
   }
 
-  @Test func `the map of the sources names every module`() throws {
+  @Test func `the README of the sources lists every module`() throws {
     let path = "\(RepositoryFolder.root)/Sources/README.md"
     let map = String(decoding: try FileReader.text(of: path, limit: 1 << 20), as: UTF8.self)
     let named = map.split(separator: "\n").filter { $0.hasPrefix("| `") }
@@ -63,7 +64,7 @@ struct ModuleGraphTests {
     #expect(tree.modules.isSuperset(of: Set(named).filter { !$0.contains("/") }))
   }
 
-  @Test func `files that the map names exist`() throws {
+  @Test func `every path in the map of the sources exists`() throws {
     let root = "\(RepositoryFolder.root)/Sources"
     let map = String(
       decoding: try FileReader.text(of: "\(root)/README.md", limit: 1 << 20), as: UTF8.self)

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sources and manuals avoid phrases that their readers had to read twice.
+/// Tests that the sources and manuals avoid phrases that had to be read twice.
 struct PlainEnglishTests {
-  /// Phrases that tell a story about persons, or leave out a number.
+  /// Phrases that describe absence in terms of people, or that omit a number.
   ///
   /// Absence is a state: "the title is missing", not "nobody supplies a title".
   private static let phrases = [
@@ -13,10 +13,10 @@ struct PlainEnglishTests {
     "stand", "stands", "is none", "has it", "have it", "if not said", "nothing is said",
   ]
 
-  /// Parts of lines in which a phrase is right; this list should only become shorter.
+  /// Parts of lines in which a listed phrase is correct; this list should only become shorter.
   private static let allowed: [String] = []
 
-  @Test func `no source or manual uses a phrase that has to be read twice`() throws {
+  @Test func `no source or manual contains a banned phrase`() throws {
     let root = RepositoryFolder.root
     let paths =
       try SourceTree.files(below: "\(root)/Sources", endingWith: [".swift", ".md", ".h", ".c"])
@@ -24,7 +24,7 @@ struct PlainEnglishTests {
     #expect(paths.count > 1000)
     for path in paths {
       let bytes = Data(try FileReader.text(of: path, limit: 1 << 20))
-      // Few files contain one of the phrases even as a part of a longer word.
+      // Fast path: most files contain no listed phrase, not even as a part of a longer word.
       let candidates = Self.phrases.filter { phrase in
         phrase.spellings.contains { bytes.range(of: Data($0.utf8)) != nil }
       }
@@ -37,7 +37,7 @@ struct PlainEnglishTests {
     }
   }
 
-  /// A doc comment names the thing: "The number of columns", not "How many columns there are".
+  /// A doc comment begins with a noun: "The number of columns", not "How many columns there are".
   @Test func `no doc comment begins with a question word`() throws {
     let words: Set<Substring> = ["What", "How", "Where", "Who", "Why"]
     for file in try SourceTree().files {
@@ -53,7 +53,7 @@ struct PlainEnglishTests {
     }
   }
 
-  /// A Boolean property answers a question, which its doc comment asks: "Whether the text is empty".
+  /// The doc comment of a Boolean property begins with "Whether": "Whether the text is empty".
   @Test func `the doc comment of each Boolean property begins with Whether`() throws {
     var count = 0
     for file in try SourceTree().files {

@@ -1,8 +1,8 @@
 import Testing
 
-/// Lists that are kept by hand, compared with the declarations that belong in them.
+/// Compares manually maintained lists with the declarations that must be listed.
 struct RegistryTests {
-  /// Types whose values do nothing unless a list names them.
+  /// Types whose values have no effect unless a list contains them.
   private static let listedTypes: Set<Substring> = [
     "Check", "CommandDescription", "LintRule", "MessageFunction", "Platform", "TranslationFormat",
   ]
@@ -18,7 +18,8 @@ struct RegistryTests {
 }
 
 extension String {
-  /// The names of `static let name = Type(` or `static let name = Type<…>(` for some types.
+  /// Returns the names of constants of the given types: `static let name = Type(` or `static let
+  /// name = Type<…>(`.
   fileprivate func constants(of types: Set<Substring>) -> [Substring] {
     split(separator: "\n").compactMap { line in
       let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "=") }

@@ -5,14 +5,15 @@ import TestSupport
 struct SourceTree {
   struct File {
     let module: String
-    /// The first folder below the module's; empty for a file directly in it.
+    /// The first folder below the module's folder; empty for a file directly in the module's
+    /// folder.
     let folder: String
     let path: String
     let text: String
   }
 
   let files: [File]
-  /// The folders of the tree, which are the modules of Swift and of C.
+  /// The top-level folders of the tree, which are the Swift and C modules.
   let folders: Set<String>
 
   init(of folder: String = "Sources") throws {
@@ -43,7 +44,7 @@ struct SourceTree {
   /// The modules that have Swift files.
   var modules: Set<String> { Set(files.map(\.module)) }
 
-  /// What each module imports of this tree and of the `others`.
+  /// Returns the modules that each module imports, from this tree and from `others`.
   func imports(orOf others: Set<String> = []) -> [String: Set<String>] {
     Dictionary(grouping: files, by: \.module).mapValues { files in
       Set(files.flatMap { $0.text.importedModules }).intersection(folders.union(others))

@@ -2,12 +2,12 @@ import Files
 import TestSupport
 import Testing
 
-/// The suites of `Tests`, compared with the modules of `Sources`.
+/// Compares the suites in `Tests` with the modules in `Sources`.
 struct SuiteTests {
-  /// Swift files of each folder of `Tests`.
+  /// The Swift files in each folder of `Tests`.
   private let suites: [String: [SourceTree.File]]
 
-  /// Modules of formats: one suite puts every test through all formats.
+  /// Modules for file formats; one suite runs every test with all formats.
   private static let provedWithInterchange: Set = [
     "MessageTables", "TextFormats", "Translations", "XMLFormats",
   ]
@@ -16,8 +16,8 @@ struct SuiteTests {
     suites = Dictionary(grouping: try SourceTree(of: "Tests").files, by: \.module)
   }
 
-  @Test func `every module has a suite of its own`() throws {
-    // The program is tested by running it.
+  @Test func `every module has a test suite of its own`() throws {
+    // A command-line program has no suite of its own, because it is tested by running it.
     let modules = try SourceTree().modules
       .subtracting(Self.provedWithInterchange)
     #expect(modules.filter { suites["\($0)Tests"] == nil } == [])
@@ -25,7 +25,7 @@ struct SuiteTests {
     #expect(Self.provedWithInterchange.subtracting(imported) == [])
   }
 
-  @Test func `no suite imports another`() {
+  @Test func `no test suite imports another test suite`() {
     let targets = Set(suites.keys.filter { $0.hasSuffix("Tests") })
     for (suite, files) in suites {
       let imported = Set(files.flatMap { $0.text.importedModules })

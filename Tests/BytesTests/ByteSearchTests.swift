@@ -24,7 +24,7 @@ struct ByteSearchTests {
     }
   }
 
-  @Test func `padded bytes have zeros behind them, after appending and refilling too`() {
+  @Test func `padded bytes end with zeros, even after appending and refilling`() {
     var bytes = PaddedBytes([1, 2])
     bytes.append([9, 3, 4].dropFirst())
     #expect(bytes.count == 4)

@@ -2,7 +2,7 @@ import Bytes
 import TestSupport
 import Testing
 
-/// Compares the fast escapes with simple ones, at every length around a block.
+/// Compares the fast escape functions with simple ones, for every length near the block size.
 struct EscapeTests {
   private static let unreserved =
     Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
@@ -76,7 +76,7 @@ struct EscapeTests {
   }
 
   @Test(arguments: Escape.allCases)
-  func `generated text is escaped alike from an array, a program and in pieces`(
+  func `generated text is escaped equally from an array, by a program and in pieces`(
     _ escape: Escape
   ) {
     for seed in GeneratedInputs.seeds {
@@ -87,8 +87,8 @@ struct EscapeTests {
           "\u{1}", "long and plain, a block or two of it",
         ])
       }.joined()
-      // Characters are escaped one by one, so a repeated text gives repeated escapes. Long texts are
-      // written in pieces of 16 KB.
+      // Characters are escaped one by one, so a repeated string results in repeated escapes. Long
+      // strings are written in chunks of 16 KB.
       let count = generator.once(in: 50) ? 300 : 1
       let bytes = Array(String(repeating: text, count: count).utf8)
       let once = slow(Array(text.utf8), escape)
@@ -114,7 +114,7 @@ struct EscapeTests {
     #expect(output == [1] + Array("aa&lt;a".utf8))
   }
 
-  @Test func `copying appends exactly the range`() {
+  @Test func `copying appends exactly the given range`() {
     var output: [UInt8] = [1]
     output.append(copying: [2, 3, 4, 5], 1..<3)
     output.append(copying: [], 0..<0)

@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-/// Records of many plain lines in one go.
+/// Tests the rendering of many plain lines in a single call.
 struct FastLineRendererTests {
   private func run(
     _ lines: String, form: RecordWriter.Form = .bare, number: Int = 1, safe: Int = 1000,
@@ -24,14 +24,16 @@ struct FastLineRendererTests {
     )
   }
 
-  @Test func `each plain line becomes a record`() {
+  @Test func `each simple line becomes a record`() {
     let found = run("{\"title\":\"a\"}\n{ }\n{\"TITLE\":\"\\\"b\\\"\",\"x\":1}")
     #expect(found.output == "{\"t\":\"a\"}\n{\"t\":\"none\"}\n{\"t\":\"\\\"b\\\"\"}\n")
     #expect(found.rest == "" && found.lines == 3)
   }
 
   @Test(arguments: ["", "{]", "{\"title\":[1]}", "{\"title\":\"\\x\"}", "{} {}"])
-  func `the first unusual line and all that follow are left`(_ line: String) {
+  func `the renderer stops at the first unusual line and leaves all lines from there`(
+    _ line: String
+  ) {
     let found = run("{\"title\":\"a\"}\n\(line)\n{\"title\":\"b\"}\n")
     #expect(found.output == "{\"t\":\"a\"}\n")
     #expect(found.rest == "\(line)\n{\"title\":\"b\"}\n" && found.lines == 1)
@@ -47,20 +49,20 @@ struct FastLineRendererTests {
         """#)
   }
 
-  @Test func `a payload above the safe size is left to the check of sizes`() {
+  @Test func `a payload above the safe size is left to the size check`() {
     let line = "{\"title\":\"12345\"}"
     #expect(run(line, safe: 13).lines == 1)
     #expect(run(line, safe: 12).lines == 0)
     #expect(run(line, form: .object, safe: 12).rest == line)
   }
 
-  @Test func `a line above the limit is left`() {
+  @Test func `a line above the size limit is not rendered`() {
     let line = "{\"title\":\"12345\"}"
     #expect(run(line, longest: line.utf8.count).lines == 1)
     #expect(run(line, longest: line.utf8.count - 1).lines == 0)
   }
 
-  @Test func `more output than a block has room for is written`() {
+  @Test func `output that exceeds the reserved room is written completely`() {
     let text = String(repeating: "\\n", count: 900)
     let lines = String(repeating: "{\"title\":\"\(text)\"}\n", count: 100)
     let found = run(lines, safe: 10_000, longest: 10_000)

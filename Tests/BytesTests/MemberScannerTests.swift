@@ -4,12 +4,12 @@ import Documents
 import TestSupport
 import Testing
 
-/// The fast scanner of flat objects against the reader of documents.
+/// Compares the fast scanner of flat objects with the document reader.
 struct MemberScannerTests {
   private static let keys = ["a", "title", "longer_than_eight", "b"]
   private static let table = KeyTable(keys.map { Array($0.utf8) })
 
-  /// The values of the keys; nil if the scanner leaves the object to a slower reader.
+  /// Returns the values of the keys; nil if the scanner leaves the object to a slower reader.
   private func scan(
     _ text: String, for table: KeyTable = table, nested: Int? = nil
   ) -> (values: [String?], end: Int, hasOthers: Bool, hasNulls: Bool)? {
@@ -34,7 +34,7 @@ struct MemberScannerTests {
     (#"{"a":true,"title":null}"#, ["true", nil]), (#"{"A":"x","TITLE":"y"}"#, ["x", "y"]),
     (#"{"a":"1","a":"2"}"#, ["2", nil]), (#"{"other":"\n","a":"x"}"#, ["x", nil]),
   ])
-  func `a plain object is read`(_ text: String, _ expected: [String?]) throws {
+  func `a simple object is scanned`(_ text: String, _ expected: [String?]) throws {
     let found = try #require(scan(text))
     #expect(Array(found.values.prefix(2)) == expected)
     #expect(found.end == text.utf8.count)
@@ -46,11 +46,11 @@ struct MemberScannerTests {
     "{\"a\":\"\\ud83d\"}",
     "{\"a\":\"\u{1}\"}", "{\"a\":[1]}", "{\"a\":{}}", "{\"\\u0061\":1}", "{\"a\":1 \"b\":2}",
   ])
-  func `anything unusual is left to a slower reader`(_ text: String) {
+  func `the scanner leaves unusual input to a slower parser`(_ text: String) {
     #expect(scan(text) == nil)
   }
 
-  @Test func `other members and nulls are noticed`() throws {
+  @Test func `the scanner reports other members and null values`() throws {
     let plain = try #require(scan(#"{"a":1}"#))
     #expect(!plain.hasOthers && !plain.hasNulls)
     let both = try #require(scan(#"{"a":null,"x":null}"#))
@@ -58,7 +58,7 @@ struct MemberScannerTests {
     #expect(try #require(scan(#"{"x":null}"#)).hasNulls == false)
   }
 
-  @Test func `letter case can count`() throws {
+  @Test func `key names can be case-sensitive`() throws {
     let table = KeyTable([Array("id".utf8)], letterCase: .counts)
     #expect(try #require(scan(#"{"ID":1}"#, for: table)).values == [nil])
     #expect(try #require(scan(#"{"id":1}"#, for: table)).values == ["1"])
@@ -72,7 +72,9 @@ struct MemberScannerTests {
     #expect(scan(#"{"title":{}}"#, nested: 0) == nil)
   }
 
-  @Test func `generated objects have the values that the reader of documents finds`() throws {
+  @Test func `the scanner finds the same values in generated objects as the document reader`()
+    throws
+  {
     var scanned = 0
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
@@ -93,7 +95,7 @@ struct MemberScannerTests {
 }
 
 extension JSONValue {
-  /// The text of a string, the spelling of a number or a boolean; nil for others.
+  /// The text of a string, or the spelling of a number or a boolean; nil for any other value.
   fileprivate var plainText: String? {
     switch content {
     case .string(let string): string.string
@@ -105,7 +107,7 @@ extension JSONValue {
 }
 
 extension Generator {
-  /// An object of one line: plain, unusual, or damaged.
+  /// Returns an object on one line: plain, unusual or damaged.
   fileprivate mutating func object() -> String {
     let members = several(0...5) { generator in
       let blank = generator.once(in: 4) ? " " : ""

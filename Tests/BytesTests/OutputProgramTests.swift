@@ -2,7 +2,7 @@ import Bytes
 import TestSupport
 import Testing
 
-/// Constant bytes with values between them.
+/// Tests programs that write constant bytes with values between them.
 struct OutputProgramTests {
   private func output(
     _ program: OutputProgram, _ places: [ValuePlace], _ first: String, _ second: String = ""
@@ -14,7 +14,7 @@ struct OutputProgramTests {
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test func `constants and values alternate`() {
+  @Test func `a program writes constants and values in the order in which they were added`() {
     var program = OutputProgram()
     program.addConstant(Array("<a>".utf8))
     program.addValue(1, as: .xmlText, missing: [])
@@ -24,7 +24,7 @@ struct OutputProgramTests {
     #expect(output(program, places, "<&xy") == "> <a>&lt;&amp;xy</a>")
   }
 
-  @Test func `a value may be in either array`() {
+  @Test func `a program can read values from either array`() {
     var program = OutputProgram()
     program.addValue(0, as: .json, missing: [])
     program.addValue(1, as: .json, missing: [])
@@ -32,14 +32,14 @@ struct OutputProgramTests {
     #expect(output(program, places, "a\"", "b\\") == #"> b\\a\""#)
   }
 
-  @Test func `a plain value is copied into JSON and escaped elsewhere`() {
+  @Test func `a plain value is copied into JSON but escaped for a URL`() {
     var program = OutputProgram()
     program.addValue(0, as: .json, missing: [])
     program.addValue(0, as: .percent, missing: [])
     #expect(output(program, [ValuePlace(.plainFirst, 0..<3)], "a b") == "> a ba%20b")
   }
 
-  @Test func `missing text replaces a missing value, escaped and cut alike`() {
+  @Test func `the replacement for a missing value is escaped and truncated like the value`() {
     var program = OutputProgram()
     program.addValue(
       0, as: .json, cut: UTF16Cut(units: 5, dots: 3), missing: Array("a\"bcdef".utf8))
@@ -52,7 +52,9 @@ struct OutputProgramTests {
     ("05", "\"05\""), ("1.", "\"1.\""), (".5", "\".5\""), ("5 ", "\"5 \""), ("", "\"\""),
     ("5a", "\"5a\""), ("a\"b", #""a\"b""#), ("NaN", "\"NaN\""),
   ])
-  func `a number is bare, and other text is a JSON string`(_ text: String, _ expected: String) {
+  func `a number is written without quotes, any other text as a JSON string`(
+    _ text: String, _ expected: String
+  ) {
     var program = OutputProgram()
     program.addNumber(0, missing: Array("7".utf8))
     let place = ValuePlace(.first, 0..<text.utf8.count)
@@ -60,7 +62,7 @@ struct OutputProgramTests {
     #expect(output(program, [.missing], text) == "> 7")
   }
 
-  @Test func `the end of each step is noted`() {
+  @Test func `the end of each step is recorded`() {
     var program = OutputProgram()
     program.addConstant([1, 2])
     program.addValue(0, as: .percent, missing: [])
@@ -74,7 +76,7 @@ struct OutputProgramTests {
     #expect(output.count == 7)
   }
 
-  @Test func `generated recipes write the sum of their steps`() {
+  @Test func `the output of a generated program is the concatenation of its steps`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let texts = (0..<3).map { _ in generator.text() }

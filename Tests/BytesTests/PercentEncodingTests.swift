@@ -18,7 +18,7 @@ struct PercentEncodingTests {
   }
 
   @Test(arguments: [("a-b._~9Z", "a-b._~9Z"), ("a/b c", "a%2Fb%20c"), ("é\n", "%C3%A9%0A")])
-  func `text is escaped for a URL, and decoding returns it`(_ text: String, _ escaped: String) {
+  func `escaping for a URL is reversed by decoding`(_ text: String, _ escaped: String) {
     #expect(text.percentEncoded == escaped)
     #expect(text.percentEncoded.percentDecoded() == text)
   }

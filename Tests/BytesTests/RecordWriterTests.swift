@@ -11,20 +11,20 @@ struct RecordWriterTests {
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test func `a record has the number of its line, the payload and its size`() {
+  @Test func `a record contains the number of its line, the payload and the payload's size`() {
     #expect(
       record("{\"a\":\"é\n\"}", as: .line(70))
         == #"before {"line":70,"payload":"{\"a\":\"é\n\"}","bytes":11}"# + "\n")
   }
 
-  @Test func `a record has the id of its request and more members`() {
+  @Test func `a record contains the id of its request and the additional members`() {
     let line = Array(#"{"id":"x","n":1}"#.utf8)
     #expect(
       record("a", as: .id(line, 6..<9), tail: #","clipped":"b""#)
         == #"before {"id":"x","payload":"a","bytes":1,"clipped":"b"}"# + "\n")
   }
 
-  @Test func `an empty payload is an empty string`() {
+  @Test func `an empty payload is written as an empty string`() {
     #expect(record("", as: .line(1)) == #"before {"line":1,"payload":"","bytes":0}"# + "\n")
   }
 

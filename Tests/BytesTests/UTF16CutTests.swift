@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct UTF16CutTests {
-  /// The longest beginning that is not too long, a character at a time.
+  /// Returns the longest prefix within the limit, found one character at a time.
   private func prefix(_ text: String, _ units: Int) -> (bytes: Int, units: Int) {
     var bytes = 0
     var used = 0
@@ -15,7 +15,7 @@ struct UTF16CutTests {
     return (bytes, used)
   }
 
-  @Test func `generated texts are measured as String measures them`() {
+  @Test func `generated strings are truncated at the length that String computes`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let text = generator.several(0...50) { generator in

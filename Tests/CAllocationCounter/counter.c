@@ -7,8 +7,8 @@ static __thread int64_t count = 0;
 int64_t allocation_count(void) { return count; }
 
 #ifdef __GLIBC__
-// An executable's own malloc comes before the C library's for every library it loads, the Swift
-// runtime included; the library's is still there under its other name.
+// An executable's own malloc replaces the C library's malloc for every library that the executable
+// loads, including the Swift runtime. The original function remains available under another name.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t number, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

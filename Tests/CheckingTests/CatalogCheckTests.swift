@@ -35,7 +35,7 @@ struct CatalogCheckTests {
     (#"{"catalog-same-as-sorce":"a name"}"#, ["catalog-same-as-source", "ignore-unknown-code"]),
     (#"{"catalog-blank":"why","catalog-same-as-source":"a name"}"#, ["ignore-without-effect"]),
   ])
-  func `an ignore of a message needs a reason and an effect`(
+  func `an ignore in a message needs a reason and must silence a finding`(
     ignore: String, expected: [String]
   ) throws {
     let french =
@@ -53,7 +53,7 @@ struct CatalogCheckTests {
     ),
     ("Templates/news/notification.json", #"{"templates":{"apns":{"expiry":"0"}}}"#, false),
   ])
-  func `a relative date is reported if the notification lives for days`(
+  func `a relative date is reported if the notification expires days later`(
     path: String, text: String, isFound: Bool
   ) throws {
     let english = #"{"@@locale":"en","news.title":"The match is today"}"#
@@ -61,7 +61,7 @@ struct CatalogCheckTests {
     #expect(found.contains("catalog-relative-time") == isFound)
   }
 
-  @Test func `a template with a syntax error makes no message unused`() throws {
+  @Test func `a message is not reported as unused if its template has a syntax error`() throws {
     let found = try codes(["Templates/news/apns.json": #"{"aps":{"alert":"$(title)"}"#])
     #expect(found == ["json-syntax"])
   }
@@ -75,7 +75,7 @@ struct CatalogCheckTests {
     #expect(try codes(zone).isEmpty)
   }
 
-  @Test func `a catalog outside a workspace is linted by itself`() throws {
+  @Test func `a catalog outside a workspace is linted without other catalogs`() throws {
     let folder = try TemporaryFolder()
     try folder.write("de.arb", #"{"@@locale":"de","news.title":"Neues  hier"}"#)
     let file = try #require(CheckedFile(path: folder.path + "/de.arb"))

@@ -1,9 +1,9 @@
 import TestStories
 import Testing
 
-/// Each file in `Cases/` shows a file of a workspace by itself, and its complete report.
+/// Each file in `Cases/` contains a single workspace file and its complete report.
 ///
-/// `CRIER_RECORD=1 swift test --filter FileCaseTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter FileCaseTests` records the reports again.
 struct FileCaseTests {
   private static let cases = TemplateCases("Tests/CheckingTests/Cases")
 

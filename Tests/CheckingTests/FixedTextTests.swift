@@ -2,7 +2,7 @@ import Checking
 import Diagnostics
 import Testing
 
-/// The bytes of a file after all fixes that do not touch each other.
+/// The bytes of a file after all fixes whose edits do not touch each other are applied.
 struct FixedTextTests {
   private static let file = SourceFile(name: "file", text: "0123456789")
 
@@ -34,12 +34,12 @@ struct FixedTextTests {
   }
 
   @Test(arguments: [(3, 5), (2, 3), (1, 2), (0, 9), (3, 3)])
-  func `a fix that touches an earlier one waits`(_ start: Int, _ end: Int) {
+  func `a fix that overlaps an earlier fix is postponed`(_ start: Int, _ end: Int) {
     let first = Self.finding((0, 3, "x"))
     #expect(fixed(first, Self.finding((start, end, "y"))).count == 1)
   }
 
-  @Test func `a fix with one waiting edit is not applied in part`() {
+  @Test func `a fix is not applied if one of its edits conflicts with an earlier fix`() {
     let first = Self.finding((0, 3, "x"))
     #expect(fixed(first, Self.finding((2, 2, "y"), (8, 9, "z"))) == ("x3456789", 1))
   }

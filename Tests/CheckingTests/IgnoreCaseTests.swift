@@ -2,9 +2,10 @@ import TestStories
 import TestSupport
 import Testing
 
-/// Each file in `WorkspaceCases/` shows a small workspace with ignores, and all findings about it.
+/// Each file in `WorkspaceCases/` contains a small workspace with ignores, and all findings about
+/// that workspace.
 ///
-/// `CRIER_RECORD=1 swift test --filter IgnoreCaseTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter IgnoreCaseTests` records the reports again.
 struct IgnoreCaseTests {
   private static let cases = CaseFolder("Tests/CheckingTests/WorkspaceCases")
 

@@ -4,7 +4,7 @@ import Files
 import Testing
 import Workspaces
 
-/// Which findings an ignore silences, and which ignores are reported.
+/// Tests which findings an ignore silences, and which ignores are reported.
 struct IgnoreTests {
   private static let badge = #"{"aps":{"alert":"$(title, 0)","badge":"5"}}"#
   private static let own = "Templates/news/notification.json"
@@ -20,7 +20,7 @@ struct IgnoreTests {
 
   private func ignore(_ entries: String) -> String { "{\"ignore\":{\(entries)}}" }
 
-  @Test func `without an ignore every finding is reported`() {
+  @Test func `without an ignore, every finding is reported`() {
     #expect(codes([:]) == ["apns-wrong-type", "clip-to-nothing"])
   }
 
@@ -37,7 +37,7 @@ struct IgnoreTests {
     #expect(codes(files) == ["apns-wrong-type", "apns-wrong-type", "clip-to-nothing"])
   }
 
-  @Test func `an ignore of the workspace silences every notification`() {
+  @Test func `an ignore in the workspace settings applies to every notification`() {
     let files = [
       "Templates/offer/apns.json": Self.badge,
       Self.shared: ignore(#""clip-to-nothing":"why","apns-wrong-type":"why""#),
@@ -54,7 +54,7 @@ struct IgnoreTests {
   }
 
   @Test(arguments: [own, shared])
-  func `an ignore of an unknown rule is reported, and not as idle`(_ path: String) {
+  func `an ignore of an unknown rule is reported as unknown, not as unused`(_ path: String) {
     #expect(
       codes([path: ignore(#""clip-to-noting":"why""#)])
         == ["apns-wrong-type", "clip-to-nothing", "ignore-unknown-code"])
@@ -81,7 +81,7 @@ struct IgnoreTests {
         == ["apns-wrong-type", "clip-to-nothing", "ignore-without-effect"])
   }
 
-  @Test func `an ignore has an effect if only a sample needs it`() {
+  @Test func `an ignore counts as used if only a sample needs it`() {
     let files = [Self.own: ignore(#""property-missing":"an empty alert is wanted""#)]
     #expect(codes(files).contains("ignore-without-effect"))
     let sample = ["Templates/news/samples/empty.json": "{}"]

@@ -10,13 +10,13 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   let changes: [String: String]
   /// The codes and files of the findings.
   let findings: [String]
-  /// Words of the message or the help of the first finding.
+  /// Words that occur in the message or the help of the first finding.
   let words: String
 
   var testDescription: String { name }
 }
 
-/// One mistake is one finding, where the mistake is.
+/// A single mistake causes a single finding, at the location of the mistake.
 struct OneMistakeTests {
   private static let sample = "Templates/news/samples/one.json"
   private static let settings = "Templates/news/notification.json"
@@ -213,14 +213,14 @@ struct OneMistakeTests {
   }
 
   @Test(arguments: mistakes)
-  func `one mistake is one finding`(mistake: Mistake) {
+  func `one mistake causes only one finding`(mistake: Mistake) {
     let findings = findings(mistake.changes)
     #expect(names(findings) == mistake.findings)
     let text = findings.first.map { "\($0.message) \($0.help ?? "")" } ?? ""
     #expect(text.contains(mistake.words), "\(text)")
   }
 
-  @Test func `a renamed folder is one finding, and its messages have none`() {
+  @Test func `a renamed folder is reported once, without findings about its messages`() {
     let files = Self.correct.reduce(into: [:]) { files, file in
       files[file.key.replacing("/news/", with: "/alert/")] = file.value
     }
@@ -230,7 +230,7 @@ struct OneMistakeTests {
   }
 
   @Test(arguments: [false, true])
-  func `without declarations, the message says what a misspelled sample means`(
+  func `without declarations, the message suggests a correction of a misspelled sample`(
     _ isTranslated: Bool
   ) {
     var files = [

@@ -6,9 +6,9 @@ import Testing
 @testable import Diagnostics
 @testable import Files
 
-/// The mistakes that users make, planted one at a time in a workspace that is clean.
+/// Typical mistakes of users, each made in a workspace that is otherwise without findings.
 ///
-/// The data stands beside the checkout; where it is missing, there is nothing to test.
+/// The data is in a folder next to the checkout; without that folder, the tests are skipped.
 @Suite struct PlantedMistakesTests {
   private static let folder = RepositoryFolder.conformance + "/planted-mistakes"
 
@@ -47,7 +47,7 @@ import Testing
     let code: String
     let severity: Severity
     let file: String?
-    /// The words of the finding, which are not compared.
+    /// The message of the finding, which is not compared.
     let words: String
 
     static func == (left: Self, right: Self) -> Bool {
@@ -58,7 +58,9 @@ import Testing
   }
 
   @Test(arguments: Mistake.all)
-  func `a planted mistake is told where it is, and not over and over`(_ mistake: Mistake) throws {
+  func `a planted mistake is reported at its location, without repetition`(_ mistake: Mistake)
+    throws
+  {
     let copy = try TemporaryFolder()
     let workspace = copy.path + "/workspace"
     try FileManager.default.copyItem(atPath: Self.folder + "/workspace", toPath: workspace)
@@ -105,7 +107,7 @@ import Testing
     return run
   }
 
-  /// The findings that an earlier run did not have.
+  /// Returns the findings that an earlier run did not have.
   private func new(
     _ run: CheckRun, beyond earlier: CheckRun, in workspace: String
   ) -> [Finding] {

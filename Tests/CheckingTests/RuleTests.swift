@@ -6,15 +6,17 @@ import TestStories
 import TestSupport
 import Testing
 
-/// The examples of every rule are checked: the bad one breaks it, the good one does not.
+/// Checks the examples of every rule: the bad example violates the rule, and the good example does
+/// not.
 struct RuleTests {
-  /// Rules about messages and catalogs are tested with their modules.
+  /// The codes of all rules except those about messages and catalogs, which are tested with their
+  /// modules.
   private static let templateCodes: [String] = Rule.all.map(\.code)
     .filter { code in
       !["message-", "catalog-", "translation-"].contains { code.hasPrefix($0) }
     }
 
-  /// All folders of case files in the suites of the modules.
+  /// The folders with case files in the test targets of all modules.
   private static var caseFolders: [String] {
     get throws {
       let root = RepositoryFolder.root
@@ -33,7 +35,7 @@ struct RuleTests {
   }
 
   @Test(arguments: Self.templateCodes)
-  func `the good example keeps its rule`(_ code: String) throws {
+  func `the good example of a rule does not violate the rule`(_ code: String) throws {
     let rule = try #require(Rule.named(code))
     let good = try #require(rule.good)
     #expect(try !codes(in: good).contains(rule.code))
@@ -66,7 +68,8 @@ struct RuleTests {
     }
   }
 
-  @Test func `an error says what must be, and advice what should be`() {
+  @Test
+  func `a rule's summary contains must for an error, and must or should for other severities`() {
     for rule in Rule.all {
       let words = rule.severity == .error ? ["must"] : ["must", "should"]
       let isPlain = words.contains { rule.summary.split(separator: " ").contains(Substring($0)) }
@@ -74,7 +77,7 @@ struct RuleTests {
     }
   }
 
-  @Test func `only the two syntax rules have syntax words in their codes`() {
+  @Test func `only the codes of the two syntax rules contain syntax words`() {
     let codes = Rule.all.map(\.code).filter {
       $0.contains("json-syntax") || $0.contains("xml-syntax")
     }

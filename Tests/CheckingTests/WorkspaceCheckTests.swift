@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// What a check of a workspace, a folder or a file covers.
+/// The scope of the check of a workspace, a folder or a file.
 struct WorkspaceCheckTests {
   private let files = [
     "Templates/news/apns.json": #"{"aps":{"alert":"$(title)"},"x":"$(title, 0)"}"#,
@@ -37,7 +37,7 @@ struct WorkspaceCheckTests {
 
   private func codes(_ run: CheckRun) -> [String] { run.findings.sorted.map(\.rule.code).sorted() }
 
-  @Test func `catalogs are compared only if everything is checked`() {
+  @Test func `catalogs are compared only if the whole workspace is checked`() {
     let workspace = Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
     let all = WorkspaceCheck(of: workspace)
     let some = WorkspaceCheck(of: workspace, .files)
@@ -47,7 +47,7 @@ struct WorkspaceCheckTests {
     #expect(some.states.isEmpty)
   }
 
-  @Test func `the progress of a check ends with all of its renderings`() throws {
+  @Test func `the last progress report of a check counts all of its renderings`() throws {
     var files = files
     files["Templates/news/samples/one.json"] = "{}"
     files["Templates/news/samples/two.json"] = "{}"
@@ -55,11 +55,12 @@ struct WorkspaceCheckTests {
     let workspace = Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
     let steps = Mutex<[[Int]]>([])
     _ = WorkspaceCheck(of: workspace) { done, total in steps.withLock { $0.append([done, total]) } }
-    // Two templates in two locales with two samples, and one without any text to localize.
+    // The total of 9 consists of two templates in two locales with two samples, and one template
+    // without localized text.
     #expect(steps.withLock { $0 } == [[2, 9], [4, 9], [6, 9], [8, 9], [9, 9]])
   }
 
-  @Test func `a folder is checked as the workspace around it`() throws {
+  @Test func `checking a folder in a workspace checks the whole workspace`() throws {
     let folder = try folder()
     let run = try run("", in: folder)
     #expect(codes(run) == ["catalog-same-as-source", "clip-to-nothing", "parenthesis-unclosed"])
@@ -71,7 +72,7 @@ struct WorkspaceCheckTests {
     ("Templates/offer/apns.json", ["parenthesis-unclosed"], 1),
     ("Locales/en.arb", [], 1),
   ])
-  func `a part of a workspace has only its own findings`(
+  func `checking a part of a workspace reports only findings about this part`(
     _ path: String, _ expected: [String], _ fileCount: Int
   ) throws {
     let folder = try folder()
@@ -80,7 +81,7 @@ struct WorkspaceCheckTests {
     #expect(run.fileCount == fileCount)
   }
 
-  @Test func `a file that is named twice is checked once`() throws {
+  @Test func `a file that is specified twice is checked once`() throws {
     let folder = try folder()
     let run = try run(
       "Templates/news/apns.json", "Templates/news", "Templates/news/apns.json", "", in: folder)

@@ -17,7 +17,7 @@ struct ParsedArgumentsTests {
     try ParsedArguments(words, for: Self.command)
   }
 
-  /// The message and the remedy of a refused command line.
+  /// Returns the message and the help for an invalid command line.
   private func refusal(of words: String...) -> [String] {
     do throws(UsageError) {
       _ = try ParsedArguments(words, for: Self.command).choice("--style")
@@ -35,22 +35,22 @@ struct ParsedArgumentsTests {
     #expect(!parsed.has("--layer"))
   }
 
-  @Test func `a value may follow an equals sign, and be empty or hold more of them`() throws {
+  @Test func `a value after an equals sign can be empty or contain equals signs`() throws {
     let parsed = try parse("--layer=a=b", "--layer=", "--layer", "--odd")
     #expect(parsed.all("--layer") == ["a=b", "", "--odd"])
   }
 
-  @Test func `everything after two hyphens is a word`() throws {
+  @Test func `every word after two hyphens is an argument, not an option`() throws {
     let parsed = try parse("--wide", "--", "--style", "--")
     #expect(parsed.words == ["--style", "--"])
   }
 
-  @Test func `a short name means the same as its long one`() throws {
+  @Test func `a short option has the same effect as its long option`() throws {
     #expect(try parse("-o", "x").all("--out") == ["x"])
     #expect(try parse("-q").has("--quiet"))
   }
 
-  @Test func `a misspelled option gets the nearest name`() {
+  @Test func `for a misspelled option, the nearest option is suggested`() {
     #expect(
       refusal(of: "--stile", "flat") == [
         "'crier draw' has no option '--stile'",
@@ -58,7 +58,7 @@ struct ParsedArgumentsTests {
       ])
   }
 
-  @Test func `an unknown choice gets all choices and the nearest`() {
+  @Test func `an unknown choice is reported with all choices and the nearest choice`() {
     #expect(
       refusal(of: "--style", "falt") == [
         "invalid value 'falt' for --style; use one of round, flat",
@@ -71,16 +71,16 @@ struct ParsedArgumentsTests {
     #expect(refusal(of: "--layer", "a", "--layer", "b") == [])
   }
 
-  @Test func `a missing value and a superfluous one are refused`() {
+  @Test func `a missing value and an unexpected value are refused`() {
     #expect(refusal(of: "--layer").first == "option '--layer' needs a value: --layer NAME")
     #expect(refusal(of: "--wide=yes").first == "option '--wide' does not accept a value")
   }
 
-  @Test func `control characters of the command line do not reach the report`() {
+  @Test func `control characters in command-line arguments are not printed in the report`() {
     #expect(refusal(of: "--\u{1B}[31m").allSatisfy { !$0.contains("\u{1B}") })
   }
 
-  @Test func `placeholders of the usage say what a word may be`() {
+  @Test func `the placeholder in the usage determines the kind of argument`() {
     #expect(Self.command.wordKinds == [.file])
     #expect(ValueKind(placeholder: "[NOTIFICATION...]") == .notification)
     #expect(ValueKind(placeholder: "P[-V]") == .platform)

@@ -4,10 +4,13 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Random bodies: a difference is never missed, and every place leads to the value that it shows.
+/// For random bodies, the comparison finds every difference, and every reported path leads to the
+/// reported value.
 struct BodyComparisonGeneratedTests {
   @Test(arguments: DocumentSyntax.allCases)
-  func `generated bodies that differ have changes`(_ syntax: DocumentSyntax) {
+  func `the comparison finds at least one change between different generated bodies`(
+    _ syntax: DocumentSyntax
+  ) {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let old = generator.body(syntax)
@@ -20,7 +23,7 @@ struct BodyComparisonGeneratedTests {
     }
   }
 
-  @Test func `generated changes of JSON show the values at their places`() throws {
+  @Test func `generated changes of JSON show the values at the changed paths`() throws {
     var shown = 0
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
@@ -46,7 +49,8 @@ struct BodyComparisonGeneratedTests {
 }
 
 extension JSONValue {
-  /// The compact form of the value that a JSON pointer selects; `/` alone is the whole.
+  /// Returns the compact form of the value that a JSON pointer selects; `/` alone selects the root
+  /// value.
   fileprivate func value(at pointer: String) -> String? {
     var value = self
     for step in pointer.split(separator: "/") {
@@ -73,7 +77,7 @@ extension Generator {
     }
   }
 
-  /// A JSON value without duplicate keys.
+  /// Returns a JSON value without duplicate keys.
   fileprivate mutating func json(depth: Int) -> String {
     let kind = depth == 0 ? 0 : Int.random(in: 0..<6, using: &self)
     switch kind {

@@ -4,19 +4,19 @@ import Documents
 import TestSupport
 import Testing
 
-/// Each file in `Cases/` shows two bodies and the changes between them.
+/// Each file in `Cases/` contains two bodies and the changes between them.
 ///
-/// `CRIER_RECORD=1 swift test --filter BodyComparisonTests` writes the changes anew.
+/// `CRIER_RECORD=1 swift test --filter BodyComparisonTests` records the changes again.
 struct BodyComparisonTests {
   private static let cases = CaseFolder("Tests/ComparisonTests/Cases")
 
   @Test(arguments: try cases.names)
-  func `a case file shows the actual changes`(_ name: String) throws {
+  func `every case file records the current changes`(_ name: String) throws {
     let story = try Self.cases.retold(name, retell)
     #expect(story.told == story.written)
   }
 
-  /// Each change shows its place, its kind, both values, and the bytes that a report marks.
+  /// Records the place, the kind and both values of each change, and the bytes that a report marks.
   private func retell(_ story: inout CaseFile) throws {
     let old = Array(try #require(story["old"]).utf8)
     let new = Array(try #require(story["new"]).utf8)
@@ -41,7 +41,7 @@ struct BodyComparisonTests {
     }
   }
 
-  @Test func `changes are equal only byte for byte`() {
+  @Test func `two changes are equal only if their values are equal byte for byte`() {
     let composed = Change(.changed, at: "/a", from: "caf\u{E9}", to: "x")
     let decomposed = Change(.changed, at: "/a", from: "cafe\u{301}", to: "x")
     #expect(composed != decomposed)

@@ -8,7 +8,7 @@ struct ChangedRangeTests {
     ("aaa", "aa", 2..<3, 2..<2), ("aa", "aaa", 2..<2, 2..<3), ("ab", "cd", 0..<2, 0..<2),
     ("abc", "", 0..<3, 0..<0),
   ])
-  func `equal ends are left out`(
+  func `a common prefix and suffix are excluded`(
     _ old: String, _ new: String, _ oldRange: Range<Int>, _ newRange: Range<Int>
   ) {
     let changed = ChangedRange(from: Array(old.utf8), to: Array(new.utf8))
@@ -16,7 +16,7 @@ struct ChangedRangeTests {
     #expect(changed.new == newRange)
   }
 
-  @Test func `the old list with its range replaced is the new list`() {
+  @Test func `replacing the changed range of the old list gives the new list`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let list = {

@@ -4,7 +4,7 @@ import Testing
 @testable import Comparison
 
 struct EditScriptTests {
-  @Test func `edits lead from the old text to the new one, and are few`() throws {
+  @Test func `the edits turn the old text into the new one with the fewest changes`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let old = words(&generator, count: Int.random(in: 0...12, using: &generator))
@@ -22,12 +22,14 @@ struct EditScriptTests {
   }
 
   @Test(arguments: [(0, 1_000), (500, 500)])
-  func `a thousand edits are compared, one more are not`(_ removed: Int, _ added: Int) {
+  func `sequences with up to a thousand edits are compared, longer ones are not`(
+    _ removed: Int, _ added: Int
+  ) {
     #expect(EditScript(from: Array(0..<removed), to: Array(2_000..<2_000 + added)) != nil)
     #expect(EditScript(from: Array(0..<removed), to: Array(2_000..<2_001 + added)) == nil)
   }
 
-  @Test func `a text that differs in too many words is marked as a whole`() {
+  @Test func `a string that differs in too many words is marked as a whole`() {
     let long = String(repeating: "?", count: 2_000)
     let difference = TextDifference(from: "a, b", to: "a, \(long)")
     #expect(difference.edits == [.init(removed: "b", added: long)])

@@ -14,7 +14,7 @@ struct TextDifferenceTests {
     ("a<U+A0>b", "a<U+2009>b", "a[-<U+A0>-]b", "a{+<U+2009>+}b"),
     ("same", "same", "same", "same"),
   ])
-  func `words that differ are marked`(
+  func `different words are marked`(
     _ old: String, _ new: String, _ markedOld: String, _ markedNew: String
   ) {
     let difference = TextDifference(from: old, to: new)
@@ -22,7 +22,7 @@ struct TextDifferenceTests {
     #expect(difference.markedNew == markedNew)
   }
 
-  @Test func `an edit is the removed and the added words`() {
+  @Test func `an edit contains the removed words and the added words`() {
     let difference = TextDifference(from: "at 5 pm today", to: "at 6 pm")
     #expect(difference.edits.map(\.removed) == ["5", " today"])
     #expect(difference.edits.map(\.added) == ["6", ""])
@@ -34,7 +34,7 @@ struct TextDifferenceTests {
     #expect(difference.edits.count == 1)
   }
 
-  @Test func `generated pieces make up both texts`() {
+  @Test func `the pieces of a generated difference join to the old and the new string`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let old = generator.words()

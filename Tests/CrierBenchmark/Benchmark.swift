@@ -1,11 +1,11 @@
 internal import Documents
 internal import Files
 
-/// Measures Crier at growing sizes:
-/// `swift run -c release crier-benchmark [--json] [--rows FILE] [--sizes N,…] [TASK…]`.
+/// Measures Crier with inputs of increasing size: `swift run -c release crier-benchmark [--json]
+/// [--rows FILE] [--sizes N,…] [TASK…]`.
 ///
-/// `--workspace DIR` writes a large workspace instead, for measuring commands; `--studio DIR` writes
-/// it and measures the studio in it.
+/// `--workspace DIR` instead writes a large workspace, for measuring commands; `--studio DIR`
+/// writes a large workspace and measures the studio with it.
 @main
 enum Benchmark {
   static func main() {
@@ -67,7 +67,7 @@ enum Benchmark {
 }
 
 extension [String] {
-  /// The word behind an option.
+  /// Returns the command-line argument after an option; nil if the option is missing.
   func value(of option: String) -> String? {
     guard let index = firstIndex(of: option), index + 1 < endIndex else { return nil }
     return self[index + 1]
@@ -75,6 +75,6 @@ extension [String] {
 }
 
 extension Double {
-  /// The number without a fraction, for tables.
+  /// The number rounded to a whole number, for tables.
   fileprivate var wholeNumber: String { String(Int(rounded())) }
 }

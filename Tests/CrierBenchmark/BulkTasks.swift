@@ -5,7 +5,7 @@ internal import Sending
 internal import Streaming
 internal import TemplateLanguage
 
-/// Streams, in memory: one unit is a line.
+/// The benchmarks of streams in memory; the unit of work is a line.
 enum BulkTasks {
   static let all: [BenchmarkTask] =
     [lines(.json, .raw), lines(.json, .records), lines(.xml, .raw)] + [
@@ -42,7 +42,7 @@ enum BulkTasks {
     }
   }
 
-  /// Rendering alone: the rows were read before.
+  /// Measures only the rendering, not the parsing of the rows.
   private static func renderRows(_ syntax: DocumentSyntax) -> BenchmarkTask {
     let name = "render rows, \(syntax)"
     return BenchmarkTask(name: name) { size in

@@ -1,9 +1,10 @@
 internal import Files
 
-/// A workspace as large as that of a big app, to measure commands with.
+/// A workspace as large as that of a big app, for measuring commands.
 ///
-/// `crier-benchmark --workspace DIR` writes it: 50 notifications in 40 locales for 4 platforms with 2
-/// samples each, 16,000 renderings. Then `time crier test --update --workspace DIR` and the like.
+/// `crier-benchmark --workspace DIR` writes the workspace: 50 notifications in 40 locales for 4
+/// platforms with 2 samples each, which makes 16,000 renderings. Then measure commands such as
+/// `time crier test --update --workspace DIR`.
 struct GeneratedWorkspace {
   let folder: String
 

@@ -1,13 +1,13 @@
-/// How long a piece of work takes, beside a copy of the same bytes in the same run.
+/// The time that a task takes, compared with copying the same number of bytes in the same run.
 struct Measurement {
   let name: String
-  /// How often the unit of work is repeated in the input.
+  /// The number of units of work in the input.
   let size: Int
-  /// The bytes that go in.
+  /// The size of the input in bytes.
   let byteCount: Int
-  /// Nanoseconds for one run, the median of all rounds.
+  /// The duration of one run in nanoseconds, as the median of all rounds.
   let nanoseconds: Double
-  /// Nanoseconds for copying as many bytes.
+  /// The duration of copying the same number of bytes, in nanoseconds.
   let copyNanoseconds: Double
 
   private static let rounds = 7
@@ -34,7 +34,8 @@ struct Measurement {
     copyNanoseconds = copies.sorted()[Self.rounds / 2]
   }
 
-  /// Nanoseconds for one call; it is repeated until a clock can tell.
+  /// Returns the nanoseconds for one call, as the average of many calls, because a single call can
+  /// be too short to measure.
   private static func time(_ work: () -> Void) -> Double {
     let clock = ContinuousClock()
     let start = clock.now

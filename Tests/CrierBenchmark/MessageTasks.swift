@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Localization
 
-/// Messages and catalogs: one unit is a message.
+/// The benchmarks of messages and catalogs; the unit of work is a message.
 enum MessageTasks {
   static let all: [BenchmarkTask] = [
     format("text", "News of {place}"),

@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import Platforms
 internal import Sending
 
-/// Judging finished payloads: one unit is a kilobyte, so size 4 is what Apple takes at most.
+/// The benchmarks of checking finished payloads; the unit of work is a kilobyte, so size 4 is the
+/// maximum that Apple allows.
 enum PayloadTasks {
   static let all: [BenchmarkTask] = [
     task("check payload, apns", .apns) {

@@ -1,7 +1,7 @@
 internal import Files
 internal import Workspaces
 
-/// Requests for six notifications in seven locales: a text, a plural and a number in each.
+/// Requests for six notifications in seven locales, each with a string, a plural and a number.
 enum Requests {
   private static let names = ["breaking", "comment", "match", "stock", "traffic", "weather"]
   private static let forms = [

@@ -3,7 +3,7 @@ internal import Documents
 internal import Files
 internal import TemplateLanguage
 
-/// Rows of properties: those of a file where one is named, with `--rows FILE`, else our own.
+/// Rows of properties, read from the file of `--rows FILE`; without this option, built-in rows.
 enum Rows {
   static func bytes(_ count: Int) -> [UInt8] { Array(lines(count).joined(separator: [0x0A])) }
 
@@ -14,7 +14,8 @@ enum Rows {
 
   private static let fromFile: [[UInt8]]? = {
     guard let path = CommandLine.arguments.value(of: "--rows") else { return nil }
-    // Without its rows a comparison says nothing, so that a file that cannot be read ends the run.
+    // If the rows cannot be read, the run ends, because results for other rows could not be
+    // compared.
     guard let bytes = try? FileReader.bytes(of: path, limit: 1 << 30) else {
       preconditionFailure("the file of rows can be read")
     }

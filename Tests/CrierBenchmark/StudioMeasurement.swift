@@ -5,7 +5,7 @@ internal import Previewing
 internal import Studio
 internal import Synchronization
 
-/// Measures the studio in a large workspace, over HTTP, as a browser would wait for it.
+/// Measures the studio in a large workspace over HTTP, as the time that a browser would wait.
 struct StudioMeasurement {
   let folder: String
 
@@ -80,7 +80,7 @@ struct StudioMeasurement {
 
   private func median(_ times: [Duration]) -> Duration { times.sorted()[times.count / 2] }
 
-  /// The memory of the program, on Linux; 0 elsewhere.
+  /// The resident memory of this process in megabytes on Linux; 0 on other systems.
   private static var residentMegabytes: Int {
     guard
       let text = try? FileReader.bytes(
@@ -91,7 +91,7 @@ struct StudioMeasurement {
   }
 }
 
-/// A flag that one thread sets and another one reads.
+/// A flag that one thread sets and another thread reads.
 private final class Flag: Sendable {
   private let value = Atomic<Bool>(false)
   var isSet: Bool { value.load(ordering: .acquiring) }

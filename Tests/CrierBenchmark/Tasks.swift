@@ -4,12 +4,12 @@ internal import Platforms
 internal import Sending
 internal import TemplateLanguage
 
-/// A piece of work that can be done at several sizes.
+/// A task that can be measured with inputs of several sizes.
 struct BenchmarkTask: Sendable {
   let name: String
   let measure: @Sendable (_ size: Int) -> Measurement
 
-  /// All tasks, in the order of the table.
+  /// All tasks, in the order in which the results are printed.
   static let all: [BenchmarkTask] =
     [
       readJSON, readXML, readProperties, parseAndCompile(.json), parseAndCompile(.xml), check,

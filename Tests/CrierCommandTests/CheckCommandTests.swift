@@ -13,7 +13,7 @@ struct CheckCommandTests {
     try CommandRun(["check"] + arguments, in: folder.path, environment: environment)
   }
 
-  @Test func `the JSON report has every key it promises`() throws {
+  @Test func `the JSON report contains every documented key`() throws {
     try folder.write("apns.json", "{\"aps\":{\"alert\":\n\"日 $(a)\"}}")
     let run = try check("--format", "json", "apns.json")
     #expect(
@@ -29,7 +29,7 @@ struct CheckCommandTests {
     #expect(run.code == 0 && run.talk == "")
   }
 
-  @Test func `what has no place has null`() throws {
+  @Test func `a finding without a location has null in its location fields`() throws {
     try folder.write("body", "<a/>")
     let run = try check(
       "--format", "json", "body", "--platform", "wns-raw", "--header", "X-WNS-Cache-Policy: cache")
@@ -39,7 +39,7 @@ struct CheckCommandTests {
     #expect(run.code == 1)
   }
 
-  @Test func `SARIF counts columns in UTF-16 units and says so`() throws {
+  @Test func `the SARIF report declares and counts columns in UTF-16 units`() throws {
     try folder.write("apns.json", #"{"日😀":1,"aps":{"alert":"Hello $(a)"}}"#)
     let run = try check("--format", "sarif", "apns.json")
     let log = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
@@ -51,7 +51,7 @@ struct CheckCommandTests {
     #expect(run.text.contains(#""insertedContent":{"text":"{'Hello ' + $(a)}"}"#))
   }
 
-  @Test func `GitHub annotations escape what they must`() throws {
+  @Test func `GitHub annotations escape special characters`() throws {
     try folder.write("a,b/apns.json", #"{"aps":{"alert":"100% $(a)"}}"#)
     let run = try check("--format", "github", "a,b/apns.json")
     #expect(
@@ -69,7 +69,7 @@ struct CheckCommandTests {
     #expect(try check("apns.json", "--strict").code == 1)
   }
 
-  @Test func `fixing mends one thing after the other and lists them`() throws {
+  @Test func `--fix corrects several mistakes one after the other and lists the fixes`() throws {
     try folder.write("apns.json", "{aps:{alert:'Hello $(first-name)'},}\n")
     let run = try check("--fix", "apns.json")
     #expect(
@@ -79,7 +79,7 @@ struct CheckCommandTests {
       run.talk.split(separator: "\n").filter { $0.hasPrefix("fixed apns.json:1:") }.count == 4)
   }
 
-  @Test func `findings of all files are told, and files that cannot be read`() throws {
+  @Test func `findings of all files are reported, and so are files that cannot be read`() throws {
     try folder.write("apns.json", #"{"aps":{"alert":"$(a b)"}}"#)
     try folder.write("gcm.json", #"{"data":{"x":"$(c-d)"}}"#)
     let run = try check("apns.json", "nothing/wns.xml", "gcm.json")
@@ -88,7 +88,9 @@ struct CheckCommandTests {
     #expect(run.code == 3)
   }
 
-  @Test func `an ignore with a reason silences, and one without effect is told`() throws {
+  @Test func `an ignore with a reason silences its rule, and an ignore without effect is reported`()
+    throws
+  {
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a, 0)"}}"#)
     try folder.write(
       "Templates/news/notification.json",
@@ -102,7 +104,7 @@ struct CheckCommandTests {
       ))
   }
 
-  @Test func `an ignore needs a reason and a rule`() throws {
+  @Test func `an ignore without a reason or with an unknown rule is reported`() throws {
     try folder.write(
       "Templates/crier.json", #"{"ignore":{"clip-to-nothing":" ","clip-to-noting":"x"}}"#)
     let run = try check()
@@ -112,7 +114,7 @@ struct CheckCommandTests {
     #expect(run.code == 1)
   }
 
-  @Test func `a workspace is found from a folder inside it`() throws {
+  @Test func `a workspace is found from any folder inside it`() throws {
     try folder.write("Templates/news/apple.json", "{}")
     let run = try CommandRun(["check"], in: "\(folder.path)/Templates/news")
     #expect(
@@ -120,7 +122,7 @@ struct CheckCommandTests {
     #expect(run.text.contains("did you mean 'apns'?"))
   }
 
-  @Test func `colour is for terminals, and for those who ask`() throws {
+  @Test func `color is used on terminals and on request`() throws {
     try folder.write("apns.json", #"{"aps":{"alert":"$(a b)"}}"#)
     #expect(try !check("apns.json").text.contains("\u{1B}"))
     #expect(try check("apns.json", "--color", "always").text.contains("\u{1B}[1;31merror"))
@@ -129,14 +131,14 @@ struct CheckCommandTests {
         "\u{1B}"))
   }
 
-  @Test func `a header of the command line is never written to a file`() throws {
+  @Test func `a header from the command line is never written to a file`() throws {
     try folder.write("apns.json", #"{"aps":{"alert":"$(a)"}}"#)
     let run = try check("apns.json", "--fix", "--header", "apns-collapse-id: #1")
     #expect(run.code == 1)
     #expect(folder.text(of: "apns-collapse-id") == nil)
   }
 
-  @Test func `a document has at most 1 MiB`() throws {
+  @Test func `a document larger than 1 MiB is refused`() throws {
     let body = #"{"aps":{"alert":"$(a)"}}"#
     let blanks = String(repeating: " ", count: 1024 * 1024 - body.utf8.count)
     try folder.write("apns.json", body + blanks)
@@ -147,13 +149,13 @@ struct CheckCommandTests {
     #expect(run.talk.contains("'apns.json' is larger than 1 MiB, the maximum size"))
   }
 
-  @Test func `quiet leaves only findings`() throws {
+  @Test func `the option --quiet suppresses all output except findings`() throws {
     try folder.write("apns.json", #"{"aps":{"alert":"$(a)"}}"#)
     let run = try check("apns.json", "--quiet")
     #expect(run.text == "" && run.talk == "" && run.code == 0)
   }
 
-  @Test func `paths that lead upwards find their files, and an end where there is no workspace`()
+  @Test func `a relative path that leads upward is checked, with or without a workspace`()
     throws
   {
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a"}}"#)
@@ -171,7 +173,7 @@ struct CheckCommandTests {
     #expect(run.code == 1 && run.text.contains("[parenthesis-unclosed]"))
   }
 
-  @Test func `a folder beside the templates is looked into, and nothing is said twice`() throws {
+  @Test func `a folder next to the templates is checked, and no finding is repeated`() throws {
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a"}}"#)
     try folder.write("devices/apns.json", #"{"aps":{"alert":"$(b"}}"#)
     #expect(try check("devices").text.contains("[parenthesis-unclosed]"))
@@ -180,13 +182,13 @@ struct CheckCommandTests {
     #expect(run.talk.hasPrefix("1 file checked"), "\(run.talk)")
   }
 
-  @Test func `a file that cannot be read is named however quiet the run is`() throws {
+  @Test func `an unreadable file is reported even in a quiet run`() throws {
     let run = try check("--quiet", "apns.json")
     #expect(run.code == 3)
     #expect(run.talk.contains("apns.json"))
   }
 
-  @Test func `a dry run prints the changes and makes none`() throws {
+  @Test func `a dry run prints the changes without writing any file`() throws {
     let text = #"{"aps":{"alert":"Hello $(name)"}}"#
     try folder.write("apns.json", text + "\n")
     let run = try check("apns.json", "--fix", "--dry-run")
@@ -203,7 +205,7 @@ struct CheckCommandTests {
     #expect(folder.text(of: "apns.json") == text + "\n")
   }
 
-  @Test func `a missing file is named before its platform is asked for`() throws {
+  @Test func `a missing file is reported before its unknown platform`() throws {
     let run = try check("nofile.json")
     #expect(run.code == 3)
     #expect(run.talk.contains("nofile.json"))

@@ -1,10 +1,11 @@
 import Foundation
 import TestSupport
 
-/// Stories of one command line: files, the line, and everything that the program answers.
+/// Test cases for a single command line: the files, the command, and the complete output of the
+/// program.
 ///
-/// A section with a dot in its name is a file; `command` is a line of the shell; `answer` is recorded.
-/// The line is run in a copy of the repository's workspace.
+/// A section with a dot in its name is a file, `command` is a shell command line, and `answer` is
+/// the recorded output. The command runs in a copy of the repository's workspace.
 struct CommandCases {
   private let folder: CaseFolder
 
@@ -12,7 +13,7 @@ struct CommandCases {
 
   var names: [String] { get throws { try folder.names } }
 
-  /// A case as it is written and as the program answers now.
+  /// Returns a case as recorded, and the case with the current output of the program.
   func retold(_ name: String) throws -> (written: String, told: String) {
     try folder.retold(name) { story in
       let answer = try Self.answer(to: story)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the shells are told, and that the shells understand it.
+/// Tests the completions for each shell, and runs them in the shells that are installed.
 struct CompletionTests {
   private static func workspace() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -22,14 +22,14 @@ struct CompletionTests {
     return run.text.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
   }
 
-  @Test func `a command is completed`() throws {
+  @Test func `the names of commands are completed`() throws {
     let folder = try Self.workspace()
     #expect(try Self.words(for: "che", in: folder) == ["check"])
     #expect(try Self.words(for: "help", "ren", in: folder) == ["render"])
     #expect(try Self.words(for: "xyzzy", "", in: folder) == [])
   }
 
-  @Test func `an option is offered until it stands there`() throws {
+  @Test func `completion offers an option only if it can still be set`() throws {
     let folder = try Self.workspace()
     #expect(try Self.words(for: "check", "--fo", in: folder) == ["--format"])
     #expect(try Self.words(for: "check", "--format", "json", "--fo", in: folder) == [])
@@ -37,7 +37,7 @@ struct CompletionTests {
     #expect(try Self.words(for: "check", "--", "--fo", in: folder) == [":files"])
   }
 
-  @Test func `the value of an option is completed, with an equals sign too`() throws {
+  @Test func `the value of an option is completed, also after an equals sign`() throws {
     let folder = try Self.workspace()
     #expect(try Self.words(for: "check", "--format", "", in: folder).count == 4)
     #expect(try Self.words(for: "check", "--format=s", in: folder) == ["--format=sarif"])
@@ -65,7 +65,7 @@ struct CompletionTests {
   private static let zsh = Program("zsh")
   private static let fish = Program("fish")
 
-  /// A shell, where it is installed.
+  /// A shell; its path is nil if the shell is not installed.
   private struct Program: Sendable {
     let path: String?
 
@@ -91,7 +91,8 @@ struct CompletionTests {
       ("crier eval --locale fr-", "fr-", "fr-CA"), ("crier check Temp", "Temp", "Templates"),
       ("crier check --workspace ", "", "Locales Templates"),
     ])
-  func `bash completes`(_ line: String, _ broken: String, _ expected: String) throws {
+  func `bash completes a command line`(_ line: String, _ broken: String, _ expected: String) throws
+  {
     let folder = try Self.workspace()
     let script = """
       source <(crier completions bash)
@@ -113,9 +114,10 @@ struct CompletionTests {
       ("check --format=s", "--format=sarif"),
       ("check ", "<files>"), ("check --workspace ", "<folders>"), ("eval --locale fr-", "fr-CA"),
     ])
-  func `zsh completes`(_ line: String, _ expected: String) throws {
+  func `zsh completes commands, options and values`(_ line: String, _ expected: String) throws {
     let folder = try Self.workspace()
-    // The words come as zsh itself would hand them over; what it would show is printed.
+    // The script passes the words to the completion function as zsh would, and prints the
+    // suggestions.
     let script = """
       compdef() { true }
       _describe() { print -l -- "${(@P)2}" }
@@ -137,7 +139,7 @@ struct CompletionTests {
       ("crier eval --locale fr-", "fr-CA"), ("crier check Temp", "Templates/"),
       ("crier check --workspace Temp", "Templates/"),
     ])
-  func `fish completes`(_ line: String, _ expected: String) throws {
+  func `fish completes commands, options and values`(_ line: String, _ expected: String) throws {
     let folder = try Self.workspace()
     let run = try Self.fish.run(
       "crier completions fish | source; complete -C '\(line)'", in: folder.path)

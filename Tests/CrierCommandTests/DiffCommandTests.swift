@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `crier diff` in repositories that git made.
+/// Tests of `crier diff` in repositories created with git.
 struct DiffCommandTests {
   private let folder: TemporaryFolder
 
@@ -52,7 +52,9 @@ struct DiffCommandTests {
     #expect(try diff("--exit-code").code == 1)
   }
 
-  @Test func `two dots compare commits, three dots what a branch changed`() throws {
+  @Test func `two dots compare two commits, three dots compare a branch with the common ancestor`()
+    throws
+  {
     try git("checkout", "-q", "-b", "side")
     try write("Salut")
     try commit("on the side")
@@ -66,7 +68,7 @@ struct DiffCommandTests {
     #expect(try diff("HEAD..HEAD", "--exit-code").code == 0)
   }
 
-  @Test func `JSON has the groups and a summary`() throws {
+  @Test func `the JSON report contains the groups and a summary`() throws {
     try write("Hallo")
     let run = try diff("--format", "json")
     let document = try #require(
@@ -89,7 +91,9 @@ struct DiffCommandTests {
     #expect(run.text.contains("](app/Templates/hi/apns.json#L1)"))
   }
 
-  @Test func `a commit from before the workspace has nothing, so everything is new`() throws {
+  @Test func `in a comparison with a commit before the workspace existed, everything is new`()
+    throws
+  {
     try git("checkout", "-q", "--orphan", "empty")
     try git("rm", "-rq", "--cached", ".")
     try git("commit", "-q", "--allow-empty", "-m", "nothing")
@@ -113,7 +117,9 @@ struct DiffCommandTests {
     ("--help-me", "'crier diff' has no option '--help-me'"),
     ("HEAD..-x", "there is no commit '-x' in the repository"),
   ])
-  func `a revision that does not exist is named`(_ word: String, _ message: String) throws {
+  func `the error about an unknown revision contains its name`(_ word: String, _ message: String)
+    throws
+  {
     let run = try diff(word)
     #expect(run.code == (word.hasPrefix("--") ? 2 : 3))
     #expect(run.talk.contains(message))
@@ -127,7 +133,7 @@ struct DiffCommandTests {
     #expect(run.talk == "crier: '.' is not in a git repository that git may read\n")
   }
 
-  @Test func `without git the command says so`() throws {
+  @Test func `without git, the command reports that git is missing`() throws {
     let run = try CommandRun(["diff"], in: folder.path + "/app", environment: ["PATH": "/nothing"])
     #expect(run.code == 3)
     #expect(run.talk == "crier: cannot start git; install it, or add it to PATH\n")

@@ -3,10 +3,10 @@ import HTTP
 import TestSupport
 import Testing
 
-/// The commands of the README and of the manuals print what the pages show.
+/// Tests that the commands in the README and the manuals print the output shown in the pages.
 ///
-/// The commands of a page are run in one shell, beginning in the folder that the page names.
-/// `CRIER_RECORD=1 swift test --filter DocumentationTests` writes the output to the pages.
+/// All commands of a page run in one shell, starting in the folder that the page names.
+/// `CRIER_RECORD=1 swift test --filter DocumentationTests` writes the current output to the pages.
 struct DocumentationTests {
   /// The README and all manual pages.
   private static var pages: [String] {
@@ -18,7 +18,7 @@ struct DocumentationTests {
     }
   }
 
-  /// The pages that show commands which need nothing but Crier.
+  /// The pages with commands that need no program other than Crier.
   private static var pagesWithCommands: [String] {
     get throws {
       try pages.filter { page in
@@ -28,12 +28,12 @@ struct DocumentationTests {
     }
   }
 
-  /// The pages that show clients of the local hub.
+  /// The pages with commands that send requests to the local hub.
   private static var pagesWithClients: [String] {
     get throws { try pages.filter { try PageSession(page: text(of: $0)).usesNetwork } }
   }
 
-  /// Whether the local hub and the clients of the manuals can run.
+  /// Whether the local hub and the client programs used in the manuals can run.
   private static let hasClients: Bool = {
     let run = try? CommandRun(
       program: "/bin/sh", ["-c", "command -v curl && command -v openssl"], in: "/")
@@ -53,7 +53,7 @@ struct DocumentationTests {
   @Test(
     .enabled(if: hasClients, "needs curl, openssl, and a build with the local hub"),
     arguments: try Self.pagesWithClients)
-  func `the stories of the local hub run from an empty folder as the page shows them`(
+  func `the commands on the pages about the local hub give the output that the pages show`(
     _ page: String
   ) throws {
     try Self.check(page)
@@ -87,7 +87,9 @@ struct DocumentationTests {
     #expect(screen.contains("\n\(list)\n"))
   }
 
-  @Test func `the example of the library's manual compiles and prints what it says`() throws {
+  @Test func `the example in the library's manual compiles and prints the documented output`()
+    throws
+  {
     let manual = try Self.text(of: "Sources/Crier/Crier.docc/Library.md")
     let code = try Self.text(of: "Tests/LibraryExample/main.swift")
     #expect(try #require(Self.blocks("swift", in: manual).first) + "\n" == code)

@@ -29,26 +29,28 @@ struct EvalCommandTests {
       ["--mf2", "--test-functions", "--bidi", "none", "{1 :test:function decimalPlaces=1}"], "1.0\n"
     ),
   ])
-  func `a message is formatted with text and JSON`(arguments: [String], text: String) throws {
+  func `a message is formatted to text or to JSON`(arguments: [String], text: String) throws {
     let run = try CommandRun(["eval"] + arguments, in: folder.path)
     #expect(run.text == text)
     #expect(run.code == 0 && run.talk == "")
   }
 
-  @Test func `a message that is none gives findings and no text`() throws {
+  @Test func `an invalid message gives findings and no text`() throws {
     let run = try eval("--message", "Hello {name")
     #expect(run.code == 1 && run.text == "")
     #expect(run.talk.contains("a placeholder is not closed [message-syntax]"))
   }
 
-  @Test func `a value that does not fit is named, and MessageFormat 2 still gives a text`() throws {
+  @Test func `a value of the wrong type is reported, and MessageFormat 2 still gives a result`()
+    throws
+  {
     let icu = try eval("--message", "{n, number}", "n=5")
     #expect(icu.code == 1 && icu.text == "" && icu.talk.contains("[format-error]"))
     let mf2 = try eval("--mf2", "--bidi", "none", "{$n :number}", "n=five")
     #expect(mf2.code == 1 && mf2.text == "{$n}\n" && mf2.talk.contains("[bad-operand]"))
   }
 
-  @Test func `requests are answered in order, with the lines that are none`() throws {
+  @Test func `requests are answered in order, and invalid lines get an error`() throws {
     let run = try eval(
       "--requests",
       input: """
@@ -65,7 +67,8 @@ struct EvalCommandTests {
     #expect(lines.last == #"{"id":"z","text":"é","errors":[]}"#)
   }
 
-  @Test func `a request line over 16 MiB is an error record and the next line is answered`() throws
+  @Test func `a request line over 16 MiB causes an error record, and the next line is answered`()
+    throws
   {
     let request = #"{"id":1,"syntax":"icu","source":"a"}"#
     let long = String(repeating: "x", count: 17 << 20)
@@ -80,14 +83,14 @@ struct EvalCommandTests {
     #expect(run.code == 0)
   }
 
-  @Test func `the versions of the data are named`() throws {
+  @Test func `crier version prints the versions of ICU, CLDR and Unicode`() throws {
     let run = try CommandRun(["version"], in: folder.path)
     #expect(
       run.text.contains("ICU ") && run.text.contains("CLDR ") && run.text.contains("Unicode "))
   }
 }
 
-/// The official suite of MessageFormat 2, through the program itself.
+/// The official test suite of MessageFormat 2, run with `crier eval`.
 struct EvalConformanceTests {
   private static let folder = RepositoryFolder.conformance + "/mf2"
   private static let files = [
@@ -102,7 +105,7 @@ struct EvalConformanceTests {
       if: FileManager.default.fileExists(atPath: folder),
       "the shared conformance folder is not here"),
     arguments: files)
-  func `the program passes the official suite`(file: String) throws {
+  func `the program passes the official MessageFormat test suite`(file: String) throws {
     let bytes = try Data(contentsOf: URL(filePath: "\(Self.folder)/\(file).json"))
     let root = try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
     let defaults = root["defaultTestProperties"] as? [String: Any] ?? [:]

@@ -19,13 +19,13 @@ struct ExportCommandTests {
     try CommandRun(arguments, in: folder.path)
   }
 
-  @Test func `one file goes to standard output`() throws {
+  @Test func `a single exported file is written to standard output`() throws {
     let run = try crier("export", "--format", "po", "--locale", "de", "--only", "missing")
     #expect(run.code == 0 && run.text.contains(#"msgid "{n} goal""#) == false)
     #expect(run.text.contains("news.goals") && !run.text.contains("Neues"))
   }
 
-  @Test func `a limit is a note in words`() throws {
+  @Test func `a length limit is exported as a note for translators`() throws {
     try folder.write(
       "Locales/en.arb",
       #"{"news.title":"News","@news.title":{"x-limit":{"codePoints":30,"graphemes":20}}}"#)
@@ -34,7 +34,7 @@ struct ExportCommandTests {
     #expect(run.text.contains("#. at most 20 characters\n"))
   }
 
-  @Test func `a message that the format cannot hold keeps the file from being written`() throws {
+  @Test func `export writes no file if the format cannot represent a message`() throws {
     let refused = try crier("export", "--format", "strings", "--locale", "en", "--out", "out")
     #expect(refused.code == 1 && refused.talk.contains("[translation-not-expressible]"))
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out"))
@@ -44,7 +44,10 @@ struct ExportCommandTests {
     #expect(folder.text(of: "out/en.lproj/Localizable.strings")?.contains("News") == true)
   }
 
-  @Test func `an existing file keeps its other entries, and changed adds nothing`() throws {
+  @Test
+  func `an existing file keeps its other entries, and exporting only changed messages adds none`()
+    throws
+  {
     let own = "# ours\nmsgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"x\"\nmsgstr \"y\"\n"
     try folder.write("de.po", own)
     let changed = try crier(
@@ -79,7 +82,8 @@ struct ExportCommandTests {
   }
 
   @Test(arguments: ["key;source (en);de;note", "Id;en;de;note", "note;key;de;en (source)"])
-  func `a table with its own columns gets rows in its columns`(_ header: String) throws {
+  func `an export to a table with other columns adds rows in these columns`(_ header: String) throws
+  {
     let names = header.split(separator: ";").map(String.init)
     try folder.write("texts.csv", header + "\nx;x;x;x\n")
     let run = try crier(
@@ -110,7 +114,9 @@ struct ExportCommandTests {
     (["--locale", "en"], "is the source language"), (["nwes"], "did you mean 'news'"),
     (["--format", "android", "--only", "missing"], "cannot contain a source"),
   ])
-  func `a mistyped word is answered`(arguments: [String], answer: String) throws {
+  func `invalid export arguments are refused with a specific message`(
+    arguments: [String], answer: String
+  ) throws {
     let run = try CommandRun(["export"] + arguments, in: folder.path)
     #expect(run.code == 2 && run.talk.contains(answer), "\(run.talk)")
   }
@@ -145,7 +151,10 @@ struct ImportCommandTests {
 
     """
 
-  @Test func `a broken placeholder is refused where it is, and the rest goes in`() throws {
+  @Test
+  func `a broken placeholder is reported at its location, and all other entries are imported`()
+    throws
+  {
     try folder.write("de.po", german)
     let run = try crier("import", "de.po")
     #expect(run.code == 1 && run.talk.contains("de.po:6:8: error:"), "\(run.talk)")
@@ -153,7 +162,7 @@ struct ImportCommandTests {
     #expect(folder.text(of: "Locales/de.arb")?.contains("Neues") == false)
   }
 
-  @Test func `entries of other programs are counted and ignored`() throws {
+  @Test func `entries without a message in the catalogs are counted and ignored`() throws {
     try folder.write("de.strings", "\"news.body\" = \"Lies es\";\n\"a\" = \"b\";\n\"c\" = \"d\";\n")
     let run = try crier("import", "--locale", "de", "de.strings")
     #expect(run.code == 0)
@@ -168,7 +177,7 @@ struct ImportCommandTests {
     #expect(folder.text(of: "Locales/de.arb") == nil)
   }
 
-  @Test func `the language comes from the path, or from the command line`() throws {
+  @Test func `the language of a file comes from its path or from the command line`() throws {
     try folder.write(
       "values-de/strings.xml", #"<resources><string name="news.body">Lies</string></resources>"#)
     try folder.write("texts.strings", #""news.body" = "Lis";"#)
@@ -182,7 +191,7 @@ struct ImportCommandTests {
     ("xliff2", #"<segment state="initial">"#), ("xliff12", #"state="needs-review-translation""#),
     ("po", "#, fuzzy\n"), ("xcstrings", #""state" : "needs_review""#),
   ])
-  func `an update with a changed source makes the translation a draft`(
+  func `an update after a change of the source marks the translation as a draft`(
     _ format: String, _ state: String
   ) throws {
     try folder.write("texts.csv", "key,en,de\nnews.body,Read it,Lies es\n")
@@ -216,7 +225,7 @@ struct ImportCommandTests {
     #expect(german.contains("Lies es") && german.contains("\"state\":\"\(state)\""), "\(german)")
   }
 
-  @Test func `list prints a line of JSON for each file and needs no workspace`() throws {
+  @Test func `list prints one line of JSON for each file and needs no workspace`() throws {
     let other = try TemporaryFolder()
     try other.write("a.strings", #""k" = "v";"#)
     try other.write("b.csv", "key,en\nk,v\n")
@@ -229,19 +238,23 @@ struct ImportCommandTests {
         """)
   }
 
-  @Test func `rewrite saves the same bytes`() throws {
+  @Test func `import with --rewrite writes a PO file back byte for byte`() throws {
     try folder.write("de.po", german)
     #expect(try crier("import", "--rewrite", "out", "de.po").code == 0)
     #expect(folder.text(of: "out/de.po") == german)
   }
 
-  @Test func `a missing file is exit code 3, and so is a wide file without a mark`() throws {
+  @Test func `a missing file gives exit code 3, and UTF-16 without a byte order mark gives 1`()
+    throws
+  {
     #expect(try crier("import", "--list", "none.po").code == 3)
     try folder.write("wide.strings", bytes: [0x22, 0, 0x6B, 0, 0x22, 0])
     #expect(try crier("import", "--list", "wide.strings").code == 1)
   }
 
-  @Test func `check prints the table of completeness, and JSON has it`() throws {
+  @Test func `check prints a table of completeness, and the JSON report contains the same numbers`()
+    throws
+  {
     try folder.write("Locales/de.arb", #"{"@@locale":"de","news.body":"Lies es"}"#)
     let text = try crier("check").text
     #expect(text.contains("de      news                 1/2        1      0      0"), "\(text)")
@@ -260,7 +273,7 @@ struct ImportCommandTests {
     #expect(none.code == 2 && none.talk.contains("has no app strings"))
   }
 
-  @Test func `a preview shows the app's text in each of its languages`() throws {
+  @Test func `a preview shows the app strings in every language of the app`() throws {
     try folder.write("app/en.lproj/Localizable.strings", #""k" = "Hi %@";"#)
     try folder.write("app/de.lproj/Localizable.strings", #""k" = "Hallo %@";"#)
     try folder.write("p.json", #"{"aps":{"alert":{"loc-key":"k","loc-args":["Ann"]}}}"#)

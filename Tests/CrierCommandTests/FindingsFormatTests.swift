@@ -20,7 +20,8 @@ struct FindingsFormatTests {
     try JSONDecoder().decode(Report.self, from: Data(text.utf8))
   }
 
-  @Test func `findings beside a payload are one JSON document on standard error`() throws {
+  @Test func `findings about a payload are printed as one JSON document on standard error`() throws
+  {
     let folder = try GoldenWorkspace().folder
     let command = ["render", "news", "--platform", "apns", "--locale", "fr-CA"]
     let run = try CommandRun(command + ["--format", "json"], in: folder.path)
@@ -38,7 +39,7 @@ struct FindingsFormatTests {
     ["render", "news", "--platform", "apns"], ["message", "news"],
     ["register", "news", "--platform", "apns", "--locale", "fr-CA"],
   ])
-  func `a refused payload is explained in JSON with exit code 1`(_ command: [String]) throws {
+  func `a rejected payload is explained in JSON with exit code 1`(_ command: [String]) throws {
     let folder = try GoldenWorkspace().folder
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"{$(News"}}"#)
     try folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"{city"}"#)
@@ -50,7 +51,7 @@ struct FindingsFormatTests {
     #expect(!(try report(run.talk)).findings.isEmpty)
   }
 
-  @Test func `a run without findings writes an empty list of them`() throws {
+  @Test func `a run without findings writes an empty list of findings`() throws {
     let folder = try GoldenWorkspace().folder
     for command in [
       ["message", "news"], ["register", "news", "--platform", "apns", "--locale", "en"],
@@ -61,7 +62,7 @@ struct FindingsFormatTests {
     }
   }
 
-  @Test func `a check of the layout lists files and findings in JSON on standard output`() throws {
+  @Test func `a layout check with JSON output lists the files and the findings`() throws {
     let folder = try GoldenWorkspace().folder
     try folder.write("Locales/fr.arb", "{")
     let run = try CommandRun(["format", "--check", "--format", "json", "Locales"], in: folder.path)

@@ -11,7 +11,7 @@ struct FormatCommandTests {
     try CommandRun(["format"] + arguments, in: folder.path, input: input)
   }
 
-  @Test func `JSON gets a line for each member and keeps its spelling`() throws {
+  @Test func `formatted JSON has a line for each member and keeps the spelling of values`() throws {
     let run = try format(
       "-",
       input: #"{"aps":{"alert":{"loc-args":["a","\u00e9"]},"badge":1.0e0},"x":[],"y":[{"z":null}]}"#
@@ -36,7 +36,9 @@ struct FormatCommandTests {
         """#)
   }
 
-  @Test func `XML gets a line for each element and keeps texts and quotes`() throws {
+  @Test func `XML is formatted with one element per line, and text and quotes are preserved`()
+    throws
+  {
     let run = try format(
       "-",
       input:
@@ -57,7 +59,7 @@ struct FormatCommandTests {
         """)
   }
 
-  @Test func `files are rewritten only where something changes`() throws {
+  @Test func `files are rewritten only if formatting changes them`() throws {
     try folder.write("apns.json", #"{"a":1}"#)
     #expect(try format("--check", "apns.json").text == "apns.json\n")
     #expect(folder.text(of: "apns.json") == #"{"a":1}"#)
@@ -67,12 +69,12 @@ struct FormatCommandTests {
     #expect(try format("--check", "apns.json").code == 0)
   }
 
-  @Test func `compact is one line`() throws {
+  @Test func `the compact format is one line`() throws {
     #expect(
       try format("--compact", "-", input: "<a>\n  <b> x </b>\n</a>\n").text == "<a><b> x </b></a>")
   }
 
-  @Test func `what is not JSON is not touched`() throws {
+  @Test func `a file that is not JSON is left unchanged`() throws {
     try folder.write("apns.json", "{a:1}")
     let run = try format("apns.json")
     #expect(run.code == 1 && run.talk.contains("[json-syntax]"))

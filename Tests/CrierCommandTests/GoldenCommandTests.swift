@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `crier test` as people and scripts use it.
+/// Tests of `crier test` in interactive and scripted use.
 struct GoldenCommandTests {
   private static let names = [
     "apns.en.flood.golden", "apns.fr.flood.golden", "wns-toast.en.flood.golden",
@@ -18,7 +18,7 @@ struct GoldenCommandTests {
     #expect(workspace.goldens == [])
   }
 
-  @Test func `what was accepted is as accepted`() throws {
+  @Test func `accepted goldens match the next run`() throws {
     let workspace = try GoldenWorkspace()
     let update = try workspace.test("--update")
     #expect(update.code == 0)
@@ -31,7 +31,7 @@ struct GoldenCommandTests {
     #expect(try workspace.test("--quiet").talk == "")
   }
 
-  @Test func `a change in one catalog is told with its cause`() throws {
+  @Test func `a change in one catalog is reported with its cause`() throws {
     let workspace = try GoldenWorkspace.accepted()
     try workspace.folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"Pluie à {city}"}"#)
     let run = try workspace.test()
@@ -57,7 +57,7 @@ struct GoldenCommandTests {
         """)
   }
 
-  @Test func `an update touches only what has changed`() throws {
+  @Test func `an update rewrites only changed goldens`() throws {
     let workspace = try GoldenWorkspace.accepted()
     let before = try workspace.shell("stat -c %i Templates/news/goldens/*").text
     try workspace.folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"Pluie à {city}"}"#)
@@ -67,7 +67,7 @@ struct GoldenCommandTests {
     #expect(same == [true, false, true, false])
   }
 
-  @Test func `an update beside an error that only check finds does not say accepted`() throws {
+  @Test func `an update warns if crier check finds errors`() throws {
     let workspace = try GoldenWorkspace()
     try workspace.folder.write(
       "Templates/news/apns.json", #"{"aps":{"alert":"$(News)"},"id":"$(storyy)"}"#)
@@ -75,7 +75,7 @@ struct GoldenCommandTests {
     #expect(try workspace.test("--update").talk.contains("but 'crier check' finds errors\n"))
   }
 
-  @Test func `an update beside errors does not say that all is accepted`() throws {
+  @Test func `an update of goldens reports that the workspace has errors`() throws {
     let workspace = try GoldenWorkspace()
     try workspace.folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"Crue à {city"}"#)
     let update = try workspace.test("--update")
@@ -85,7 +85,9 @@ struct GoldenCommandTests {
     #expect(update.text.contains("[message-syntax]"))
   }
 
-  @Test func `one golden is accepted by its path, and a folder's all`() throws {
+  @Test func `one golden is accepted by its path, and all goldens of a notification by its folder`()
+    throws
+  {
     let workspace = try GoldenWorkspace()
     let one = try workspace.test("--accept", "Templates/news/goldens/apns.fr.flood.golden")
     #expect(one.code == 1)
@@ -94,7 +96,7 @@ struct GoldenCommandTests {
     #expect(workspace.goldens == Self.names)
   }
 
-  @Test func `a path that means nothing is answered with the nearest`() throws {
+  @Test func `an unknown path is answered with the most similar path`() throws {
     let workspace = try GoldenWorkspace()
     let run = try workspace.test("--accept", "Templates/news/goldens/apns.fr.flod.golden")
     #expect(run.code == 2)
@@ -102,7 +104,7 @@ struct GoldenCommandTests {
     #expect(workspace.goldens == [])
   }
 
-  @Test func `what is pending is listed, for machines too`() throws {
+  @Test func `pending renderings are listed as text and as JSON`() throws {
     let workspace = try GoldenWorkspace.accepted()
     try workspace.folder.write("Templates/news/samples/storm.json", #"{"city":"Ostrava"}"#)
     let list = try workspace.test("--pending")
@@ -114,7 +116,9 @@ struct GoldenCommandTests {
     #expect(json.text.contains(#""outcome":"new""#))
   }
 
-  @Test func `a golden of no rendering fails the run until it is removed on request`() throws {
+  @Test func `a golden without a rendering fails the run until the golden is removed on request`()
+    throws
+  {
     let workspace = try GoldenWorkspace.accepted()
     try workspace.shell("rm Templates/news/samples/flood.json").expectSuccess()
     try workspace.folder.write("Templates/news/samples/storm.json", #"{"city":"Ostrava"}"#)
@@ -130,7 +134,7 @@ struct GoldenCommandTests {
     #expect(workspace.goldens.count == 4)
   }
 
-  @Test func `nothing is removed while something else is not well`() throws {
+  @Test func `unreferenced goldens are not removed if the run has other failures`() throws {
     let workspace = try GoldenWorkspace.accepted()
     try workspace.folder.write("Templates/news/goldens/apns.de.flood.golden", "old")
     try workspace.folder.write("Templates/news/samples/storm.json", #"{"city":"Ostrava"}"#)
@@ -142,7 +146,7 @@ struct GoldenCommandTests {
     #expect(workspace.golden("apns.de.flood.golden") == nil)
   }
 
-  @Test func `an error in the workspace fails the run`() throws {
+  @Test func `an error in the workspace makes the run fail`() throws {
     let workspace = try GoldenWorkspace.accepted()
     try workspace.folder.write("Templates/news/gcm.json", #"{"data":{"text":"$(News"}}"#)
     let run = try workspace.test()
@@ -152,7 +156,7 @@ struct GoldenCommandTests {
   }
 
   @Test(arguments: ["--update", "--review", "--accept=x", "--remove-unreferenced"])
-  func `nothing is accepted where the environment says ci`(_ option: String) throws {
+  func `no golden is accepted if CI is set in the environment`(_ option: String) throws {
     let workspace = try GoldenWorkspace()
     let run = try workspace.test(option, environment: ["CI": "true"])
     #expect(run.code == 2)
@@ -161,7 +165,7 @@ struct GoldenCommandTests {
     #expect(try workspace.test(environment: ["CI": "true"]).code == 1)
   }
 
-  @Test func `a golden gives its exact bytes back`() throws {
+  @Test func `the exact bytes of a golden can be printed`() throws {
     let workspace = try GoldenWorkspace.accepted()
     let run = try workspace.test("--bytes", "Templates/news/goldens/apns.fr.flood.golden")
     #expect(run.text == #"{"aps":{"alert":"Crue à Brno","badge":1}}"#)
@@ -170,7 +174,7 @@ struct GoldenCommandTests {
     #expect(rendered.output == run.output)
   }
 
-  @Test func `a golden with marks of a merge is told and can be accepted anew`() throws {
+  @Test func `a golden with merge conflict markers is reported and can be accepted again`() throws {
     let workspace = try GoldenWorkspace.accepted()
     let name = "Templates/news/goldens/apns.fr.flood.golden"
     let golden = try #require(workspace.folder.text(of: name))
@@ -183,7 +187,7 @@ struct GoldenCommandTests {
   }
 
   @Test(arguments: ["text", "json", "junit", "github", "tap"])
-  func `two runs with any number of jobs say the same`(_ format: String) throws {
+  func `runs with any number of jobs report the same results`(_ format: String) throws {
     let workspace = try GoldenWorkspace.accepted()
     try workspace.folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"Pluie à {city}"}"#)
     let runs = try ["1", "2", "7"].map { try workspace.test("--format", format, "--jobs", $0) }
@@ -203,7 +207,7 @@ struct GoldenCommandTests {
     #expect(try workspace.test().code == 0)
   }
 
-  @Test func `a redaction that finds nothing is told, and one before a change keeps its cause`()
+  @Test func `an ineffective redaction is reported, and redacted changes keep their cause`()
     throws
   {
     let workspace = try GoldenWorkspace()

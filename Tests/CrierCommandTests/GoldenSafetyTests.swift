@@ -2,16 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two runs at once, Ctrl-C, limits and locked folders: no golden is half written, and none is lost.
+/// Tests that two concurrent runs, Ctrl-C, limits and locked folders never leave a golden
+/// incomplete or missing.
 struct GoldenSafetyTests {
   private static let isRoot = getuid() == 0
   private static let hasSetpriv = FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
 
-  /// A shell prefix that makes a command one of an unprivileged user.
+  /// A shell prefix that runs a command as an unprivileged user.
   private static let unprivileged =
     isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
 
-  /// A workspace with so many samples that writing takes a while.
+  /// Returns a workspace with enough samples that writing the goldens takes a noticeable time.
   private static func large(samples: Int = 150) throws -> GoldenWorkspace {
     let workspace = try GoldenWorkspace()
     for number in 0..<samples {
@@ -21,7 +22,7 @@ struct GoldenSafetyTests {
     return workspace
   }
 
-  /// Everything that is there is whole, and nothing else is there.
+  /// Expects that the folder contains only goldens, and that each golden is complete.
   private static func expectWholeGoldens(_ workspace: GoldenWorkspace) throws {
     for name in workspace.goldens {
       #expect(name.hasSuffix(".golden"))
@@ -30,7 +31,7 @@ struct GoldenSafetyTests {
     }
   }
 
-  @Test func `two updates at once do no harm`() throws {
+  @Test func `two simultaneous updates give correct goldens`() throws {
     let workspace = try Self.large(samples: 60)
     let run = try workspace.shell(
       "crier test --update 2>one & crier test --update 2>two & wait; cat one two")
@@ -39,7 +40,7 @@ struct GoldenSafetyTests {
     #expect(workspace.goldens.count == 244)
   }
 
-  @Test func `a run waits for one that is changing goldens`() throws {
+  @Test func `a run waits for another run that is changing goldens`() throws {
     let workspace = try GoldenWorkspace()
     let run = try workspace.shell(
       """
@@ -59,7 +60,9 @@ struct GoldenSafetyTests {
   }
 
   @Test(arguments: ["INT", "TERM"])
-  func `a run that is asked to stop leaves whole goldens`(_ signal: String) throws {
+  func `a run that is interrupted or terminated leaves only complete goldens`(_ signal: String)
+    throws
+  {
     let workspace = try Self.large()
     let run = try workspace.shell(
       """
@@ -75,7 +78,9 @@ struct GoldenSafetyTests {
     #expect(workspace.goldens.count == 604)
   }
 
-  @Test func `a run that is killed leaves whole goldens, and the next one tidies up`() throws {
+  @Test func `a killed run leaves only complete goldens, and the next run removes temporary files`()
+    throws
+  {
     let workspace = try Self.large()
     _ = try workspace.shell(
       """
@@ -96,7 +101,7 @@ struct GoldenSafetyTests {
     #expect(!run.text.contains("cannot be read"))
   }
 
-  @Test func `a limit on the size of files harms no golden`() throws {
+  @Test func `a failed write because of a file size limit keeps the old golden`() throws {
     let workspace = try GoldenWorkspace.accepted()
     let before = try #require(workspace.golden("apns.fr.flood.golden"))
     let long = String(repeating: "Pluie ", count: 400)
@@ -113,7 +118,7 @@ struct GoldenSafetyTests {
 
   @Test(
     .enabled(if: !isRoot || hasSetpriv, "nobody can be somebody else here: setpriv is missing"))
-  func `a folder that may not be written gets one clear sentence`() throws {
+  func `a folder without write permission is reported in one clear sentence`() throws {
     let workspace = try GoldenWorkspace.accepted()
     let before = try #require(workspace.golden("apns.fr.flood.golden"))
     try workspace.folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"Pluie à {city}"}"#)
@@ -131,7 +136,7 @@ struct GoldenSafetyTests {
 
   @Test(
     .enabled(if: !isRoot || hasSetpriv, "nobody can be somebody else here: setpriv is missing"))
-  func `a golden that may not be read is named`() throws {
+  func `the path of a golden without read permission is reported`() throws {
     let workspace = try GoldenWorkspace.accepted()
     let run = try workspace.shell(
       """

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A small localized workspace whose goldens can be tested.
+/// A small localized workspace for tests of goldens.
 struct GoldenWorkspace {
   let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct GoldenWorkspace {
     try folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"Crue à {city}"}"#)
   }
 
-  /// The same with everything accepted.
+  /// Returns a workspace in which all renderings are accepted as goldens.
   static func accepted() throws -> GoldenWorkspace {
     let workspace = try GoldenWorkspace()
     _ = try workspace.test("--update")
@@ -32,7 +32,7 @@ struct GoldenWorkspace {
     try CommandRun(["test"] + arguments, in: folder.path, environment: environment)
   }
 
-  /// Runs a shell in the workspace, where `crier` is the program.
+  /// Runs a shell script in the workspace; the script can call the program as `crier`.
   func shell(_ script: String) throws -> CommandRun {
     let program = URL(filePath: CommandRun.crier).deletingLastPathComponent().path
     return try CommandRun(

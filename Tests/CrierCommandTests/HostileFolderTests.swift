@@ -2,13 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pipes that would block forever, and links that lead out of the workspace.
+/// Tests with pipes that would block forever, and with links to files outside the workspace.
 struct HostileFolderTests {
   @Test(arguments: [
     "Templates/crier.json", "Templates/news/apns.json", "Templates/news/notification.json",
     "Templates/news/samples/flood.json", "Locales/fr.arb",
   ])
-  func `a pipe in a workspace is named instead of being waited for`(_ path: String) throws {
+  func `a named pipe in a workspace is reported instead of blocking the command`(_ path: String)
+    throws
+  {
     let workspace = try GoldenWorkspace()
     for command in ["check", "test", "render news --platform apns", "preview", "message news"] {
       let run = try workspace.shell(
@@ -20,7 +22,7 @@ struct HostileFolderTests {
     }
   }
 
-  @Test func `a pipe instead of a golden is named instead of being waited for`() throws {
+  @Test func `a pipe in place of a golden is reported without waiting for the pipe`() throws {
     let workspace = try GoldenWorkspace.accepted()
     let path = "Templates/news/goldens/apns.fr.flood.golden"
     let run = try workspace.shell("rm \(path); mkfifo \(path); timeout 60 crier test")
@@ -28,7 +30,7 @@ struct HostileFolderTests {
     #expect(run.talk.contains("crier: '\(path)' is a named pipe, but a regular file is expected\n"))
   }
 
-  @Test func `a pipe below a folder to format is named instead of being waited for`() throws {
+  @Test func `a named pipe in a folder to format is reported without waiting for it`() throws {
     let workspace = try GoldenWorkspace()
     let run = try workspace.shell("mkfifo Locales/pl.arb; timeout 60 crier format Locales")
     #expect(run.code == 3)
@@ -37,7 +39,7 @@ struct HostileFolderTests {
         "crier: 'Locales/pl.arb' is a named pipe, but a regular file is expected\n"))
   }
 
-  @Test func `a pipe that the command line names is read`() throws {
+  @Test func `a pipe named on the command line is read`() throws {
     let workspace = try GoldenWorkspace()
     let run = try workspace.shell(
       "timeout 60 crier check --platform apns <(echo '{\"aps\":{\"alert\":\"$(a b)\"}}')")
@@ -45,7 +47,7 @@ struct HostileFolderTests {
     #expect(run.text.contains("/dev/fd/"))
   }
 
-  /// A file outside the workspace, and a link to it inside.
+  /// Creates a workspace with a link to a file outside the workspace.
   private static func workspace(linking path: String, to text: String) throws -> GoldenWorkspace {
     let workspace = try GoldenWorkspace.accepted()
     _ = try workspace.shell(
@@ -85,7 +87,9 @@ struct HostileFolderTests {
       "\(run.talk)")
   }
 
-  @Test func `a folder that leads out of the workspace gets no goldens and loses none`() throws {
+  @Test func `no golden is written to or removed from a folder that links out of the workspace`()
+    throws
+  {
     let workspace = try GoldenWorkspace.accepted()
     let run = try workspace.shell(
       """
@@ -100,7 +104,7 @@ struct HostileFolderTests {
     #expect(run.text.hasSuffix("\nwns-toast.fr.flood.golden\n"), "\(run.text)")
   }
 
-  @Test func `a mode and a link inside the workspace survive a format`() throws {
+  @Test func `formatting preserves file permissions and links inside the workspace`() throws {
     let workspace = try GoldenWorkspace()
     let run = try workspace.shell(
       """

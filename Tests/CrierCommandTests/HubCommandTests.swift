@@ -9,7 +9,7 @@ struct HubCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `the start prints four lines, and the hub serves from then on`() throws {
+  @Test func `the hub prints four lines at startup, and then serves requests`() throws {
     let hub = try RunningHub(["--ca-file", "ca.pem"], in: folder.path)
     let host = "localhost:\(hub.port)"
     #expect(
@@ -28,7 +28,7 @@ struct HubCommandTests {
     #expect(hub.end() == 0)
   }
 
-  @Test func `a seed makes the same keys, and a clock stands still`() throws {
+  @Test func `a seed determines the keys, and --clock freezes the time`() throws {
     let options = ["--seed", "1", "--clock", "2026-11-21T12:00:00Z", "--hub", "news"]
     let first = try RunningHub(options, in: folder.path)
     let second = try RunningHub(options, in: folder.path)
@@ -41,7 +41,7 @@ struct HubCommandTests {
     #expect(second.end() == 0)
   }
 
-  @Test func `a taken port ends the program with 3`() throws {
+  @Test func `if the port is in use, the program ends with exit code 3`() throws {
     let hub = try RunningHub([], in: folder.path)
     let other = try CommandRun(["hub", "--port", "\(hub.port)"], in: folder.path)
     #expect(other.code == 3)
@@ -55,7 +55,7 @@ struct HubCommandTests {
     ["--listen", "example.com"], ["--listen", "0.0.0.0:80"], ["--quiet", "--log", "json"],
     ["--strict=1"], ["--keep", "-1"], ["--data"],
   ])
-  func `a wrong option ends the program with 2`(_ options: [String]) throws {
+  func `an invalid option ends the program with exit code 2`(_ options: [String]) throws {
     #expect(try CommandRun(["hub"] + options, in: folder.path).code == 2)
   }
 
@@ -73,7 +73,7 @@ struct HubCommandTests {
     #expect(hub.end() == 0)
   }
 
-  @Test func `an open page hears of a message that reached no device`() throws {
+  @Test func `an open page gets an event for a message that reached no device`() throws {
     let hub = try RunningHub(["--seed", "1"], in: folder.path)
     var page = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: hub.port))
     _ = try page.begin(ClientRequest(.get, "/page/events"))
@@ -83,7 +83,7 @@ struct HubCommandTests {
     #expect(hub.end() == 0)
   }
 
-  @Test func `a form of another site changes nothing`() throws {
+  @Test func `a form from another site changes nothing`() throws {
     let hub = try RunningHub([], in: folder.path)
     func status(_ headers: Headers) throws -> Int {
       var connection = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: hub.port))
@@ -97,7 +97,7 @@ struct HubCommandTests {
     #expect(hub.end() == 0)
   }
 
-  /// Starts a hub with variables of the environment, waits for a file, and ends it.
+  /// Starts a hub with environment variables, waits for a file, and stops the hub.
   private func start(
     _ options: String, until file: String, _ environment: [String: String] = [:]
   ) throws -> CommandRun {
@@ -111,7 +111,7 @@ struct HubCommandTests {
       environment: environment)
   }
 
-  @Test func `a variable of the environment stands for each option`() throws {
+  @Test func `every option can be set by an environment variable`() throws {
     let run = try start(
       "", until: "out.txt",
       [
@@ -131,18 +131,20 @@ struct HubCommandTests {
     ("HUB", "outbox"), ("PORT", "x"), ("CLOCK", "noon"), ("KEEP", "x"), ("SEED", "x"),
     ("LISTEN", "x"), ("LOG", "xml"), ("FAULT", "send"),
   ])
-  func `a wrong variable ends the program with 2`(_ name: String, _ value: String) throws {
+  func `an invalid variable ends the program with exit code 2`(_ name: String, _ value: String)
+    throws
+  {
     let run = try CommandRun(["hub"], in: folder.path, environment: ["CRIER_HUB_\(name)": value])
     #expect(run.code == 2)
     #expect(run.talk.contains("'\(value)'"))
   }
 
-  @Test func `a quiet hub prints nothing and warns of nothing`() throws {
+  @Test func `a quiet hub prints neither messages nor warnings`() throws {
     let run = try start("--quiet --listen 0.0.0.0 --ca-file ca.pem", until: "ca.pem")
     #expect((run.code, run.text, run.talk) == (0, "", ""))
   }
 
-  @Test func `a hub that others can reach warns`() throws {
+  @Test func `a hub that other machines can reach prints a warning`() throws {
     let run = try start("--listen 0.0.0.0", until: "out.txt")
     #expect(
       run.talk == "crier: warning: other machines can reach the hub on 0.0.0.0; "
@@ -171,7 +173,7 @@ struct HubCommandTests {
     #expect(entry.status == 303)
     let cookie = try #require(entry.headers["Set-Cookie"]?.split(separator: ";").first)
     #expect(try response("/", ["Cookie": String(cookie)]).text.contains("</html>"))
-    // The service's own paths have signatures instead.
+    // Requests to the service's own paths need a signature, not the token.
     #expect(try hub.send(.get, "/myhub/registrations").status == 200)
     #expect(try response("/myhub/registrations").status == 401)
     #expect(try response("/", ["Host": "evil.example"]).status == 421)

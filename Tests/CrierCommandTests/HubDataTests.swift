@@ -14,7 +14,7 @@ struct HubDataTests {
     try RunningHub(["--data", "data"] + options, in: folder.path)
   }
 
-  @Test func `a second start has the devices, the messages and the keys of the first`() throws {
+  @Test func `a restarted hub has the devices, messages and keys of the previous run`() throws {
     let first = try start()
     var client = try HubClient(of: first)
     let kept = try client.register("AB01", tags: "news")
@@ -36,7 +36,8 @@ struct HubDataTests {
     #expect(second.end() == 0)
   }
 
-  @Test func `a scheduled message whose time came while the hub was down is sent at the start`()
+  @Test
+  func `a scheduled message that became due while the hub was down is sent at the next start`()
     throws
   {
     let first = try start(["--clock", "2026-11-21T12:00:00Z"])
@@ -58,7 +59,7 @@ struct HubDataTests {
     }
   }
 
-  @Test func `only the owner can read the keys`() throws {
+  @Test func `only the owner of the file can read the keys`() throws {
     #expect(try start().end() == 0)
     for (file, mode) in [("keys.json", 0o600), ("ca.key", 0o600)] {
       let facts = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/data/\(file)")
@@ -66,7 +67,7 @@ struct HubDataTests {
     }
   }
 
-  @Test func `a folder in use ends the program with 3`() throws {
+  @Test func `a data folder in use ends the program with exit code 3`() throws {
     let hub = try start()
     let other = try CommandRun(["hub", "--port", "0", "--data", "data"], in: folder.path)
     #expect(other.code == 3)
@@ -75,9 +76,11 @@ struct HubDataTests {
   }
 
   @Test(arguments: ["keys.json", "ca.pem", "hub.sqlite"])
-  func `a damaged file ends the program with 3 and is named`(_ name: String) throws {
+  func `a damaged file ends the program with code 3 and an error that names the file`(
+    _ name: String
+  ) throws {
     #expect(try start().end() == 0)
-    // A log that a busy shutdown left behind would restore the damaged pages.
+    // If a busy shutdown left a log, SQLite would restore the damaged pages from the log.
     try? FileManager.default.removeItem(atPath: "\(folder.path)/data/hub.sqlite-wal")
     try folder.write("data/\(name)", String(repeating: "damaged ", count: 1000))
     let run = try CommandRun(["hub", "--port", "0", "--data", "data"], in: folder.path)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Registrations and installations that others made are checked like any file.
+/// Tests of `crier check` with registrations and installations that other tools wrote.
 struct HubFileCommandTests {
   private static let registration = #"""
     <entry xmlns="http://www.w3.org/2005/Atom"><content type="application/xml">
@@ -12,7 +12,7 @@ struct HubFileCommandTests {
 
     """#
 
-  @Test func `a registration is known by its content`() throws {
+  @Test func `a registration file is recognized by its content`() throws {
     let folder = try TemporaryFolder()
     try folder.write("device.xml", Self.registration)
     let run = try CommandRun(["check", "device.xml"], in: folder.path)
@@ -21,7 +21,7 @@ struct HubFileCommandTests {
     #expect(run.text.contains("device.xml:3:41: warning: text next to an expression"))
   }
 
-  @Test func `a registration is mended in place`() throws {
+  @Test func `a fix in a registration is written to its file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("device.xml", Self.registration)
     let run = try CommandRun(["check", "--fix", "device.xml"], in: folder.path)
@@ -35,7 +35,7 @@ struct HubFileCommandTests {
         """))
   }
 
-  @Test func `an installation is known whatever its file is called`() throws {
+  @Test func `an installation is recognized whatever its file name`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "apns.json", #"{"installationId":"a1","platform":"apns","pushChannel":"00f"}"#)
@@ -45,7 +45,7 @@ struct HubFileCommandTests {
       run.text.contains("apns.json:1:57: error: a device token must have an even number of digits"))
   }
 
-  @Test func `a file of no known kind still needs a platform`() throws {
+  @Test func `an unrecognized file still requires a platform`() throws {
     let folder = try TemporaryFolder()
     try folder.write("device.xml", "<toast/>")
     #expect(try CommandRun(["check", "device.xml"], in: folder.path).code == 2)

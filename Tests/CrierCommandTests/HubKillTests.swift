@@ -5,22 +5,22 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Kills the hub while clients use it, `CRIER_KILLS` times.
+/// Kills the hub while clients use it, and repeats this `CRIER_KILLS` times.
 @Suite(.enabled(if: HTTPSupport.isBuiltIn && SQLiteSupport.isBuiltIn, "a library is missing"))
 struct HubKillTests {
-  /// Everything that the hub answered, and with it promised to keep.
+  /// The changes that the hub acknowledged and must therefore keep.
   private struct Promises {
     var registrations: [String: String] = [:]
     var deleted: Set<String> = []
     var messages: [String: String] = [:]
     var answerCount = 0
-    /// Requests that may have been performed although no answer arrived.
+    /// The number of requests without a response, which the hub may or may not have performed.
     var unansweredCount = 0
   }
 
   private static let clientCount = 4
 
-  @Test func `a killed hub has everything that it answered, and nothing twice`() throws {
+  @Test func `a killed hub keeps everything that it confirmed, and stores nothing twice`() throws {
     let folder = try TemporaryFolder()
     let rounds = ProcessInfo.processInfo.environment["CRIER_KILLS"].flatMap { Int($0) } ?? 4
     var generator = Generator(seed: 1)
@@ -38,7 +38,7 @@ struct HubKillTests {
     #expect(hub.end() == 0)
   }
 
-  /// Sends requests on several connections and kills the hub after a number of answers.
+  /// Sends requests on several connections, and kills the hub after a given number of responses.
   private func load(
     _ hub: RunningHub, _ promises: Promises, until limit: Int, _ round: Int
   ) -> Promises {
@@ -63,7 +63,7 @@ struct HubKillTests {
     return shared.withLock { $0 }
   }
 
-  /// One request: a registration, a deletion or a notification.
+  /// Sends one request: a registration, a deletion or a notification.
   private func step(
     _ number: Int, _ handle: String, _ client: inout HubClient, _ own: inout [String],
     _ shared: borrowing Mutex<Promises>
@@ -71,7 +71,7 @@ struct HubKillTests {
     switch number % 3 {
     case 0 where !own.isEmpty:
       let id = own.removeFirst()
-      // From here on, nobody knows whether the registration is still there.
+      // Until the response arrives, it is unknown whether the registration still exists.
       shared.withLock { $0.registrations[id] = nil }
       let status = try client.send(.delete, "/myhub/registrations/\(id)").status
       #expect(status == 200)

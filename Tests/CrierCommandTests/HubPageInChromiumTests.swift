@@ -3,9 +3,9 @@ import HTTP
 import TestSupport
 import Testing
 
-/// The hub's page as a browser shows it; `.ci/run` installs what this needs.
+/// Tests the hub's page in a browser; `.ci/run` installs the required programs.
 ///
-/// `CRIER_PICTURES=FOLDER` keeps a picture of each view.
+/// `CRIER_PICTURES=FOLDER` saves a screenshot of each view.
 struct HubPageInChromiumTests {
   private static let script =
     RepositoryFolder.root + "/Tests/CrierCommandTests/Chromium/hub_page.py"
@@ -19,7 +19,9 @@ struct HubPageInChromiumTests {
   @Test(
     .enabled(
       if: isEquipped, "needs chromium, chromium-driver, python3-selenium and axe-core-python"))
-  func `a browser shows the hub's page, live, by keyboard and without a script`() throws {
+  func `the hub's page works in a browser with live updates, by keyboard and without scripts`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let hub = try RunningHub([], in: folder.path)
     let connection = String(hub.lines[1].dropFirst("full     ".count))
@@ -65,7 +67,8 @@ private struct Report: Decodable {
   }
 
   struct Live: Decodable {
-    /// The time from each send until its picture was on the page; nil if it never was.
+    /// The time from each send until its preview was on the page; nil if the preview never
+    /// appeared.
     let milliseconds: [Int?]
     let appeared: Int
     let kept: Bool

@@ -5,7 +5,7 @@ import Testing
 
 private let hasCurl = FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")
 
-/// One script of requests over HTTP/1.1 and HTTP/2, with and without TLS: the answers are equal.
+/// Tests that the same requests get equal responses over HTTP/1.1 and HTTP/2, with and without TLS.
 @Suite(
   .enabled(if: HTTPSupport.isBuiltIn, "this build has no TLS or no HTTP/2"),
   .enabled(if: hasCurl, "curl is not installed"))
@@ -36,10 +36,10 @@ struct HubProtocolTests {
     #"{"installationId":"i","platform":"gcm","pushChannel":"x","tags":["vip"],"#
     + #""templates":{"t":{"body":"{\"data\":{\"m\":\"$(m)\"}}"}}}"#
 
-  /// What clients do, and what they do wrong.
+  /// The requests, both valid and invalid.
   ///
-  /// Not a body that is too large: curl 7.88 takes the end of the stream behind the answer, which
-  /// RFC 9113 section 8.1 recommends, for an error of the connection.
+  /// A body that exceeds the limit is not tested: curl 7.88 reports a connection error if the
+  /// stream ends after the response, although RFC 9113 section 8.1 recommends this.
   private static let script = [
     Step("GET", "/health"), Step("HEAD", "/health"),
     Step("POST", "/myhub/registrationids?api-version=2015-01"),
@@ -79,7 +79,7 @@ struct HubProtocolTests {
     Step("GET", "/myhub/registrations?continuationtoken=x"), Step("DELETE", "/state", [control]),
   ]
 
-  /// The answers of a hub that was just started, without what a connection adds.
+  /// Returns the responses of a newly started hub, without headers that depend on the connection.
   private func answers(_ scheme: String, _ version: String) throws -> [String] {
     let hub = try RunningHub(
       ["--seed", "1", "--clock", "2026-11-21T12:00:00Z", "--ca-file", "ca.pem"], in: folder.path)
@@ -111,7 +111,8 @@ struct HubProtocolTests {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
-  /// An answer with the number of its status and its headers in lower case.
+  /// Returns a response with only the number of its status line, and with sorted, lowercase
+  /// headers.
   private static func comparable(_ answer: String) -> String {
     let text = answer.replacing("HTTP/1.1 100 Continue\r\n\r\n", with: "")
     guard let end = text.range(of: "\r\n\r\n") else { return text }
@@ -125,12 +126,12 @@ struct HubProtocolTests {
       .joined(separator: "\n")
   }
 
-  @Test func `answers over HTTP 1 and HTTP 2 are equal`() throws {
+  @Test func `responses over HTTP 1 and HTTP 2 are equal`() throws {
     let old = try answers("https", "http1.1")
     let new = try answers("https", "http2")
     #expect(old.count == Self.script.count)
     let statuses = old.map { $0.prefix { $0 != "\n" }.suffix(3) }
-    // The script visits successes and refusals of every kind.
+    // The script must cover successes and all kinds of errors.
     #expect(Set(statuses).isSuperset(of: ["200", "201", "400", "401", "403", "404", "410", "412"]))
     #expect(Set(statuses).isSuperset(of: ["405", "421", "429"]))
     for (number, pair) in zip(old, new).enumerated() {
@@ -138,7 +139,7 @@ struct HubProtocolTests {
     }
   }
 
-  @Test func `answers with and without TLS are equal`() throws {
+  @Test func `responses with and without TLS are equal`() throws {
     let plain = try answers("http", "http1.1")
     let secure = try answers("https", "http1.1")
     for (number, pair) in zip(plain, secure).enumerated() {

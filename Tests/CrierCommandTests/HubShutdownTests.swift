@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Ends the hub while clients use it.
+/// Stops the hub while clients use it.
 @Suite(.enabled(if: HTTPSupport.isBuiltIn && SQLiteSupport.isBuiltIn, "a library is missing"))
 struct HubShutdownTests {
   private let folder: TemporaryFolder
@@ -16,7 +16,7 @@ struct HubShutdownTests {
     try RunningHub(["--data", "data"], in: folder.path)
   }
 
-  @Test func `a hub that ends under load closes its database and has everything that it answered`()
+  @Test func `a hub that stops under load closes its database and keeps every acknowledged change`()
     throws
   {
     var generator = Generator(seed: 1)
@@ -38,7 +38,8 @@ struct HubShutdownTests {
     #expect(hub.end() == 0)
   }
 
-  @Test func `a hub whose client never finishes its request closes the database at the deadline`()
+  @Test
+  func `a hub closes its database at the deadline, even if a client never finishes its request`()
     throws
   {
     let hub = try start()
@@ -48,7 +49,8 @@ struct HubShutdownTests {
     var slow = try Transport.connect(to: endpoint, until: .now + .seconds(10))
     let head = "POST /myhub/registrations HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n"
     try slow.write(Array(head.utf8), until: .now + .seconds(10))
-    // The hub accepts connections in order, so it has accepted the slow one when this one ends.
+    // The hub accepts connections in order, so after this response it has accepted the slow
+    // connection too.
     #expect(try hub.send(.get, "/health").status == 200)
     hub.run.send(SIGTERM)
     #expect(hub.run.end() == 128 + SIGTERM)
@@ -58,7 +60,7 @@ struct HubShutdownTests {
     #expect(next.end() == 0)
   }
 
-  /// Registers devices on several connections and ends the hub after a number of answers.
+  /// Registers devices on several connections, and stops the hub after a given number of responses.
   ///
   /// Returns the ids of the registrations that the hub confirmed.
   private func register(
@@ -69,7 +71,7 @@ struct HubShutdownTests {
     DispatchQueue.concurrentPerform(iterations: 4) { worker in
       guard var client = try? HubClient(of: access) else { return }
       var number = 0
-      // The shutdown ends the connection, and with it the loop.
+      // The shutdown closes the connection, which ends the loop.
       while let id = try? client.register(String(format: "%02X%02X%04X", round, worker, number)) {
         number += 1
         let count = answered.withLock { answered in
@@ -88,7 +90,7 @@ struct HubShutdownTests {
       .filter { $0.hasPrefix("hub.sqlite") }.sorted()
   }
 
-  /// SQLite's judgement of the database.
+  /// Returns the result of SQLite's integrity check.
   private func integrity() throws -> String? {
     var settings = DatabaseSettings()
     settings.access = .read

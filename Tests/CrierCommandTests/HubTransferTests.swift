@@ -14,7 +14,8 @@ struct HubTransferTests {
     #"xmlns="http://schemas.microsoft.com/netservices/2010/10/servicebus/connect" "#
     + #"xmlns:i="http://www.w3.org/2001/XMLSchema-instance""#
 
-  /// A line of an export: native for even numbers, with a template for odd ones.
+  /// Returns a line of an export: a native registration for an even number, a template registration
+  /// for an odd number.
   private static func line(_ number: Int) -> String {
     let isTemplate = !number.isMultiple(of: 2)
     let name = isTemplate ? "GcmTemplateRegistrationDescription" : "AppleRegistrationDescription"
@@ -34,7 +35,7 @@ struct HubTransferTests {
     try CommandRun(["hub"] + words, in: folder.path)
   }
 
-  @Test func `an export has the lines that were imported`() throws {
+  @Test func `an export contains the lines that were imported`() throws {
     let count = ProcessInfo.processInfo.environment["CRIER_TRANSFER"].flatMap { Int($0) } ?? 1500
     let lines = (0..<count).map(Self.line).joined(separator: "\n") + "\n"
     try folder.write("export.xml", lines)
@@ -46,7 +47,7 @@ struct HubTransferTests {
     #expect(again == lines)
   }
 
-  @Test func `imported devices get what is sent to them`() throws {
+  @Test func `imported devices receive sends`() throws {
     try folder.write("export.xml", "\u{FEFF}" + Self.line(1) + "\r\n\n" + Self.line(3))
     #expect(try run("import", "export.xml", "--data", "data").code == 0)
     let hub = try RunningHub(["--data", "data"], in: folder.path)
@@ -59,7 +60,7 @@ struct HubTransferTests {
     #expect(hub.end() == 0)
   }
 
-  @Test func `installations return as they were imported`() throws {
+  @Test func `exported installations are identical to the imported ones`() throws {
     let lines = ["a", "b"].map { id in
       #"{"installationId":"\#(id)","platform":"gcm","pushChannel":"c\#(id)","tags":["x"],"#
         + #""templates":{"t":{"body":"{\"data\":{\"m\":\"$(m)\"}}"}}}"#
@@ -67,13 +68,13 @@ struct HubTransferTests {
     try folder.write("devices.ndjson", lines.joined(separator: "\n"))
     #expect(try run("import", "devices.ndjson", "--data", "data").code == 0)
     #expect(try run("export", "--data", "data").text == lines.joined(separator: "\n") + "\n")
-    // One document with the same content.
+    // Import one JSON document with the same installations.
     try folder.write("devices.json", "[\n\(lines.joined(separator: ",\n"))\n]\n")
     #expect(try run("import", "devices.json", "--data", "other").code == 0)
     #expect(try run("export", "--data", "other").text == lines.joined(separator: "\n") + "\n")
   }
 
-  @Test func `a feed is imported`() throws {
+  @Test func `the registrations in an Atom feed are imported`() throws {
     let entries = [1, 2].map { number in
       #"<entry><content type="application/xml">\#(Self.line(number))</content></entry>"#
     }
@@ -99,7 +100,7 @@ struct HubTransferTests {
     #expect(imported.talk == "2 imported into 'myhub', 3 skipped\n")
   }
 
-  @Test func `why asks a running hub`() throws {
+  @Test func `the command why queries a running hub`() throws {
     let hub = try RunningHub([], in: folder.path)
     var client = try HubClient(of: hub)
     let message = try client.push(to: "AB01")
@@ -117,7 +118,7 @@ struct HubTransferTests {
     ["why", "a"], ["why", "a", "b", "--url", "ftp://x"],
     ["export", "--data", "d", "--hub", "outbox"],
   ])
-  func `a wrong use ends the program with 2`(_ words: [String]) throws {
+  func `an invalid command line ends the program with exit code 2`(_ words: [String]) throws {
     #expect(try CommandRun(["hub"] + words, in: folder.path).code == 2)
   }
 }

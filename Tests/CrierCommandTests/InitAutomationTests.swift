@@ -7,7 +7,7 @@ struct InitAutomationTests {
   private static let workflow = ".github/workflows/crier.yml"
   private static let hooks = ".pre-commit-config.yaml"
 
-  /// Returns the commands `crier …` of a file, however its lines introduce them.
+  /// Returns the `crier …` commands in a file, regardless of the text before each command.
   private static func commands(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       ["run: ", "entry: "].lazy.compactMap { line.firstRange(of: "\($0)crier ") }.first
@@ -15,7 +15,7 @@ struct InitAutomationTests {
     }
   }
 
-  @Test func `a new workspace can begin with a workflow and a hook`() throws {
+  @Test func `a workflow and a hook can be added to a new workspace`() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(["init", "--ci", "github", "--pre-commit"], in: folder.path)
     #expect(run.code == 0, "\(run.talk)")
@@ -24,7 +24,7 @@ struct InitAutomationTests {
     #expect(run.talk.contains("CRIER_REPOSITORY") && run.talk.contains("pre-commit install"))
   }
 
-  @Test func `a workspace that exists gets only the workflow`() throws {
+  @Test func `in an existing workspace, init --ci writes only the workflow`() throws {
     let folder = try TemporaryFolder()
     try #require(try CommandRun(["init"], in: folder.path).code == 0)
     let run = try CommandRun(["init", "--ci", "github"], in: folder.path + "/Templates/welcome")
@@ -47,7 +47,7 @@ struct InitAutomationTests {
     }
   }
 
-  @Test func `nothing is overwritten in a root above a folder to be made`() throws {
+  @Test func `an existing file above the new workspace folder is not overwritten`() throws {
     let folder = try TemporaryFolder()
     try folder.write(".git/HEAD", "ref: refs/heads/main\n")
     try folder.write(Self.hooks, "repos: []\n")
@@ -60,7 +60,7 @@ struct InitAutomationTests {
   }
 
   @Test(arguments: [workflow, hooks])
-  func `every command of the file succeeds in a new workspace`(path: String) throws {
+  func `every command in the automation file succeeds in a new workspace`(path: String) throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(["init", "--ci", "github", "--pre-commit"], in: folder.path)
     try #require(run.code == 0, "\(run.talk)")
@@ -75,7 +75,9 @@ struct InitAutomationTests {
     }
   }
 
-  @Test func `another service or a platform without a name is refused`() throws {
+  @Test func `an unknown service is refused, and so is a platform without a notification name`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let other = try CommandRun(["init", "--ci", "gitlab"], in: folder.path)
     #expect(other.code == 2)

@@ -3,7 +3,8 @@ import Testing
 
 /// `crier init NAME` writes its messages into the catalogs of the workspace.
 struct InitCatalogTests {
-  /// Makes a workspace without notifications that has an empty catalog at each path.
+  /// Creates a workspace without notifications that has an empty catalog at each of the given
+  /// paths.
   private static func workspace(catalogs paths: [String], default locale: String = "en") throws
     -> TemporaryFolder
   {
@@ -33,13 +34,17 @@ struct InitCatalogTests {
     ("pt-BR.arb", "Boas-vindas"), ("de-AT.arb", "Willkommen"), ("no.arb", "Velkommen"),
     ("zh-TW.arb", "歡迎你"), ("zh.arb", "欢迎你"), ("en-GB.arb", "Welcome"),
   ])
-  func `a catalog gets the translation that serves its locale`(path: String, text: String) throws {
+  func `init adds each message in the language that serves the catalog's locale`(
+    path: String, text: String
+  ) throws {
     let folder = try Self.workspace(catalogs: [path])
     #expect(try CommandRun(["init", "farewell"], in: folder.path).code == 0)
     #expect(folder.text(of: "Locales/\(path)")?.contains(text) == true)
   }
 
-  @Test func `a region leaves the messages to the catalog of its language`() throws {
+  @Test func `messages are added to the catalog of a language, not to the catalog of its region`()
+    throws
+  {
     let folder = try Self.workspace(catalogs: ["en.arb", "fr.arb", "fr-CA.arb"])
     let run = try CommandRun(["init", "farewell"], in: folder.path)
     #expect(run.code == 0 && !run.talk.contains("fr-CA"))
@@ -48,7 +53,8 @@ struct InitCatalogTests {
     #expect(!check.text.contains("catalog-key-missing"), "\(check.text)")
   }
 
-  @Test func `a language without a translation is named, and its catalog is not changed`() throws {
+  @Test func `a language without a translation is reported, and its catalog is not changed`() throws
+  {
     let folder = try Self.workspace(catalogs: ["en.arb", "eu.arb", "nn.arb", "en-XA.arb"])
     let run = try CommandRun(["init", "farewell"], in: folder.path)
     #expect(run.code == 0)
@@ -63,7 +69,7 @@ struct InitCatalogTests {
       check.text.contains("'eu' has no messages"), "\(check.text)")
   }
 
-  @Test func `a locale that is a folder gets a new file`() throws {
+  @Test func `a locale with a folder of catalogs gets a new catalog file`() throws {
     let folder = try Self.workspace(catalogs: ["en.arb", "fr/other.arb"])
     let run = try CommandRun(["init", "farewell"], in: folder.path)
     #expect(run.text.contains("wrote Locales/fr/farewell.arb\n"), "\(run.text)\(run.talk)")
@@ -72,7 +78,7 @@ struct InitCatalogTests {
     #expect(messages.hasPrefix("{\n  \"@@locale\": \"fr\",\n  \"farewell.title\": \"Bienvenue"))
   }
 
-  @Test func `the default locale gets the descriptions`() throws {
+  @Test func `only the catalog of the default locale gets descriptions of messages`() throws {
     let folder = try Self.workspace(catalogs: ["de.arb", "fr.arb"], default: "de")
     #expect(try CommandRun(["init", "farewell"], in: folder.path).code == 0)
     #expect(folder.text(of: "Locales/de.arb")?.contains(#""@farewell.title": {"#) == true)

@@ -2,7 +2,7 @@ import Files
 import TestSupport
 import Testing
 
-/// `crier init` makes things that work, and breaks nothing.
+/// Tests that `crier init` writes valid files and leaves the other files of a workspace intact.
 struct InitCommandTests {
   private static func workspace() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -11,7 +11,7 @@ struct InitCommandTests {
     return folder
   }
 
-  @Test func `a new workspace is listed, and nothing is wrong with it`() throws {
+  @Test func `the files of a new workspace are listed, and the workspace has no findings`() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(["init"], in: folder.path)
     #expect(run.code == 0)
@@ -65,7 +65,7 @@ struct InitCommandTests {
     #expect(try CommandRun(["check", "--strict"], in: folder.path).code == 0)
   }
 
-  @Test func `an existing notification is not made again`() throws {
+  @Test func `an existing notification is not created again`() throws {
     let folder = try Self.workspace()
     let before = folder.text(of: "Locales/en.arb")
     let run = try CommandRun(["init", "welcome"], in: folder.path)
@@ -75,7 +75,7 @@ struct InitCommandTests {
     #expect(folder.text(of: "Locales/en.arb") == before)
   }
 
-  @Test func `each example makes a notification in which no error is found`() throws {
+  @Test func `each example creates a notification without errors`() throws {
     let help = try CommandRun(["init", "--help"], in: RepositoryFolder.root).text
     let line = try #require(
       help.split(separator: "\n").first { $0.contains("--like ") && $0.contains("|") })
@@ -99,7 +99,7 @@ struct InitCommandTests {
     for (path, bytes) in files { #expect(starter[path] == bytes, "\(path)") }
   }
 
-  @Test func `a notification has the files of the example it is like`() throws {
+  @Test func `a new notification has all files of the example that it copies`() throws {
     let templates = RepositoryFolder.root + "/Templates"
     let names = try Folder.names(in: templates).filter { Folder.exists("\(templates)/\($0)") }
     #expect(names.contains("breaking-news"))
@@ -126,7 +126,7 @@ struct InitCommandTests {
     return files
   }
 
-  @Test func `a folder that may not be written gets one clear sentence`() throws {
+  @Test func `a folder without write permission is reported in one clear sentence`() throws {
     let run = try CommandRun(["init", "--workspace", "/proc"], in: "/")
     #expect(run.code == 3)
     #expect(run.talk.hasPrefix("crier: cannot make '/proc/Templates': "))

@@ -19,7 +19,9 @@ struct InitPlatformTests {
     return folder
   }
 
-  @Test func `a notification has templates for three platforms unless others are chosen`() throws {
+  @Test func `a notification has templates for three platforms unless other platforms are chosen`()
+    throws
+  {
     let folder = try Self.workspace()
     let all = try Self.templates(["farewell"], in: folder)
     #expect(all == ["apns.json", "fcmv1.json", "wns-toast.xml"])
@@ -30,7 +32,7 @@ struct InitPlatformTests {
   }
 
   @Test(arguments: ["apns", "fcmv1", "wns-toast", "adm", "baidu", "browser", "xiaomi"])
-  func `a new workspace can begin with one platform`(platform: String) throws {
+  func `a new workspace can be created for a single platform`(platform: String) throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(["init", "--platform", platform], in: folder.path)
     #expect(run.code == 0, "\(run.talk)")
@@ -40,7 +42,7 @@ struct InitPlatformTests {
     #expect(check.code == 0, "\(check.text)")
   }
 
-  @Test func `a platform without a template is refused with those that have one`() throws {
+  @Test func `if a platform has no starter template, the valid platforms are listed`() throws {
     let folder = try Self.workspace()
     let run = try CommandRun(["init", "farewell", "--platform", "gcm"], in: folder.path)
     #expect(run.code == 2)
@@ -65,7 +67,7 @@ struct InitPlatformTests {
     ("match-score", "fcmv1"), ("notify-user", "gcm"), ("notify-user", "wns-toast"),
     ("weather-tile", "wns-tile"),
   ])
-  func `settings of templates that were not chosen are left out`(like: String, platform: String)
+  func `settings of templates that were not chosen are omitted`(like: String, platform: String)
     throws
   {
     let folder = try Self.workspace()

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The program `crier lsp` with a client at the other end of its streams.
+/// Tests of the program `crier lsp` with a client connected to its standard streams.
 struct LSPCommandTests {
   private static func framed(_ bodies: String...) -> String {
     bodies.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
@@ -19,7 +19,7 @@ struct LSPCommandTests {
     return try CommandRun(["lsp"], in: folder.path, input: input)
   }
 
-  @Test func `a client that says goodbye gets exit code 0`() throws {
+  @Test func `the server exits with code 0 after a proper shutdown`() throws {
     let run = try Self.run(Self.framed(Self.initialize, Self.shutdown, Self.exit))
     #expect(run.code == 0)
     #expect(run.text.contains(#""positionEncoding":"utf-16""#))
@@ -64,26 +64,29 @@ struct LSPCommandTests {
     #expect(run.end() == 1)
   }
 
-  @Test func `a header without a length is answered and ends the server`() throws {
+  @Test func `a header without a length gets an error response and ends the server`() throws {
     let run = try Self.run("Length: 2\r\n\r\n{}" + Self.framed(Self.initialize))
     #expect(run.code == 1)
     #expect(run.text.contains(#""code":-32700"#))
   }
 
-  @Test func `a malformed body is answered and the next message too`() throws {
+  @Test func `a malformed body gets an error response, and the next message is handled`() throws {
     let run = try Self.run(Self.framed("{", Self.initialize, Self.shutdown, Self.exit))
     #expect(run.code == 0)
     #expect(run.text.contains(#""code":-32700"#))
     #expect(run.text.contains(#""id":2,"result":null"#))
   }
 
-  @Test func `a request that the client cancels before its turn is answered once`() throws {
+  @Test func `a request that the client cancels while it is queued gets exactly one response`()
+    throws
+  {
     let symbols =
       #"{"jsonrpc":"2.0","id":9,"method":"workspace/symbol","params":{"query":""}}"#
     let cancel = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":9}}"#
     let run = try Self.run(
       Self.framed(Self.initialize, symbols, cancel, Self.shutdown, Self.exit))
-    // Either the request was answered before the cancellation arrived, or it has its own error.
+    // The program answered the request before the cancellation arrived, or it reported the
+    // cancellation.
     #expect(run.text.contains(#""id":9,"result":[]"#) || run.text.contains(#""code":-32800"#))
     #expect(run.code == 0)
   }

@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cost grows with size and not with its square: the steps are instructions, counted by valgrind.
+/// Tests that the cost grows linearly with the input size; the cost is the number of instructions
+/// counted by valgrind.
 @Suite(.enabled(if: CountedSteps.isAvailable, "valgrind is not installed"))
 struct LinearCostTests {
   enum Preparation: Sendable {
     case crier([String])
-    /// A shell that commits the files.
+    /// A shell command that commits the files to a git repository.
     case commit
 
     fileprivate func run(in folder: String) throws {
@@ -24,9 +25,9 @@ struct LinearCostTests {
   struct Work: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]
-    /// The program to run first, with the files of size 1; its steps are not counted.
+    /// The command to run first, with the files of size 1; its instructions are not counted.
     let preparation: Preparation?
-    /// The files for a size.
+    /// Returns the files for a given size.
     let files: @Sendable (Int) -> [String: String]
 
     init(
@@ -50,7 +51,7 @@ struct LinearCostTests {
     }
   }
 
-  /// An export of registrations with one of four templates.
+  /// Returns an export of registrations, each with one of four templates.
   private static func export(_ count: Int) -> String {
     (0..<count).map { number in
       #"<GcmTemplateRegistrationDescription xmlns="http://schemas.microsoft.com/netservices/2010/10/servicebus/connect">"#
@@ -182,7 +183,7 @@ struct LinearCostTests {
     Work("many changed locales", "diff", "--jobs", "1", after: .commit) { size in
       let letters = Array("abcdefghijklmnopqrstuvwxyz")
       let catalogs = (0..<size / 4).map { number in
-        // Private use, qaa to qtz, has 520 languages; a region makes more.
+        // There are 520 private-use language codes, from qaa to qtz; a region makes more tags.
         let (row, place) = (number % 520 / 26, number % 26)
         let tag = "q\(letters[row])\(letters[place])" + (number < 520 ? "" : "-ZZ")
         return ("Locales/\(tag).arb", #"{"@@locale":"\#(tag)","n.title":"Hi \#(size)"}"#)
@@ -226,7 +227,7 @@ struct LinearCostTests {
       "<a>\(String(repeating: "<b c=\"Hi $(x)\"/>", count: 4 * size))</a>"
     },
   ])
-  func `twice the input takes twice the steps`(_ work: Work) throws {
+  func `twice the input takes at most about twice the steps`(_ work: Work) throws {
     try CountedSteps.expectLinearGrowth { try steps(of: work, size: $0) }
   }
 

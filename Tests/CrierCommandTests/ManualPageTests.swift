@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manual page says what the help says, in a language that `man` understands.
+/// Tests that the manual page has the content of the help, in valid `man` markup.
 struct ManualPageTests {
   private static func page() throws -> String {
     let folder = try TemporaryFolder()
@@ -12,7 +12,7 @@ struct ManualPageTests {
   private static let hasGroff = FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")
   private static let hasMandoc = FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc")
 
-  @Test func `every command of the first screen has a section`() throws {
+  @Test func `every command in the overview has a section in the manual page`() throws {
     let folder = try TemporaryFolder()
     let page = try Self.page()
     let overview = try CommandRun(["--help"], in: folder.path).text
@@ -25,7 +25,7 @@ struct ManualPageTests {
   }
 
   @Test(.enabled(if: ManualPageTests.hasGroff, "groff is not installed"))
-  func `groff has nothing against the page, and shows examples as they are typed`() throws {
+  func `groff accepts the manual page without warnings, and prints examples unchanged`() throws {
     let folder = try TemporaryFolder()
     try folder.write("crier.1", try Self.page())
     let run = try CommandRun(
@@ -35,7 +35,7 @@ struct ManualPageTests {
   }
 
   @Test(.enabled(if: ManualPageTests.hasMandoc, "mandoc is not installed"))
-  func `mandoc has nothing against the page`() throws {
+  func `mandoc reports no problems in the manual page`() throws {
     let folder = try TemporaryFolder()
     try folder.write("crier.1", try Self.page())
     let run = try CommandRun(

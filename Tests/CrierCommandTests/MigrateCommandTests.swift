@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Each file in `MigrateCases/` shows a workspace, a migration, and the answer.
+/// Tests the cases in `MigrateCases/`: each file shows a workspace, a migration, and the output.
 ///
-/// `CRIER_RECORD=1 swift test --filter MigrateCommandTests` writes the answers anew.
+/// `CRIER_RECORD=1 swift test --filter MigrateCommandTests` records the current output.
 struct MigrateCommandTests {
   private static let cases = CommandCases("Tests/CrierCommandTests/MigrateCases")
 
   @Test(arguments: try cases.names)
-  func `a case file shows the actual answer`(_ name: String) throws {
+  func `a case file contains the actual output`(_ name: String) throws {
     let story = try Self.cases.retold(name)
     #expect(story.told == story.written)
   }

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each way to misuse the program gets one clear sentence, the nearest right thing, and its exit code.
+/// Tests that each invalid command line is answered with one clear sentence, a suggestion, and the
+/// right exit code.
 ///
-/// `misuses.case` lists them: the command line, and all that comes of it. `CRIER_RECORD=1 swift test
-/// --filter MisuseTests` writes the answers anew.
+/// `misuses.case` lists the command lines with their output and exit codes. `CRIER_RECORD=1 swift
+/// test --filter MisuseTests` records the current output.
 struct MisuseTests {
   private static let file = RecordedFile("Tests/CrierCommandTests/misuses.case")
 
@@ -30,14 +31,14 @@ struct MisuseTests {
     return "exit \(run.code)\n" + run.text + run.talk
   }
 
-  @Test func `thirty misuses and more are listed`() throws {
+  @Test func `at least thirty misuses are listed`() throws {
     let lines = try Self.lines()
     #expect(lines.count >= 30)
     #expect(Set(lines).count == lines.count)
   }
 
   @Test(arguments: try MisuseTests.lines())
-  func `a misuse is answered`(_ line: String) throws {
+  func `each invalid command line has the recorded answer`(_ line: String) throws {
     let expected = try #require(try Self.misuses()[line])
     guard !RecordedFile.isRecording else { return }
     let answer = try Self.answer(to: line)
@@ -45,7 +46,7 @@ struct MisuseTests {
   }
 
   @Test(.enabled(if: RecordedFile.isRecording))
-  func `the answers are recorded`() throws {
+  func `recording writes the current answers to the case file`() throws {
     var story = try Self.misuses()
     for index in story.sections.indices {
       story.sections[index].text = String(
@@ -54,7 +55,7 @@ struct MisuseTests {
     _ = try Self.file.recorded(story.text)
   }
 
-  @Test func `no words at all show the first screen`() throws {
+  @Test func `a command line without arguments shows the first screen of help`() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun([], in: folder.path)
     #expect(run.text.hasPrefix("crier writes, checks, previews and renders"))
@@ -63,7 +64,7 @@ struct MisuseTests {
 
   @Test func `an internal error has its own exit code`() throws {
     let folder = try TemporaryFolder()
-    // An answer to a request shows that the program has begun.
+    // The first response shows that the program has started.
     let script = """
       coproc '\(CommandRun.crier)' eval --requests
       pid=$COPROC_PID
@@ -79,7 +80,7 @@ struct MisuseTests {
     "check", "format", "render", "eval", "stream", "explain", "completions", "man", "version",
     "help",
   ])
-  func `a page of help begins with examples`(_ command: String) throws {
+  func `a help page begins with examples`(_ command: String) throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun([command, "--help"], in: folder.path)
     #expect(run.code == 0)

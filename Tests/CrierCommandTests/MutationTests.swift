@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Deliberate mistakes in the examples, each caught by `crier test` with a report that names the cause.
+/// Tests that `crier test` reports deliberate mistakes in the examples and names their causes.
 ///
-/// `mutations.case` lists them: files that are added to a copy of the repository's workspace, then for
-/// each mistake the command that makes it, and lines that must stand in the report in this order.
+/// `mutations.case` lists the files to add to a copy of the repository's workspace. For each
+/// mistake, it then gives the command that introduces the mistake, and the lines that the report
+/// must contain in this order.
 struct MutationTests {
   private static func story() throws -> CaseFile {
     try CaseFolder("Tests/CrierCommandTests").story("mutations.case")
@@ -15,7 +16,7 @@ struct MutationTests {
     try story().sections.map(\.name).filter { !$0.hasPrefix("file ") }
   }
 
-  /// A copy of the workspace, the added files, and goldens of all of it.
+  /// Returns a copy of the workspace with the added files and with goldens for all renderings.
   private static func workspace() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["Templates", "Locales"] {
@@ -30,12 +31,14 @@ struct MutationTests {
     return folder
   }
 
-  @Test func `twenty mistakes and more are listed`() throws {
+  @Test func `at least twenty mistakes are listed`() throws {
     #expect(try Self.mutations().count >= 20)
   }
 
   @Test(arguments: try MutationTests.mutations())
-  func `a mistake is caught, and its cause is named`(_ name: String) throws {
+  func `a mistake in a template makes a test fail, and the report names the cause`(_ name: String)
+    throws
+  {
     let lines = try #require(try Self.story()[name]).split(separator: "\n").map(String.init)
     let command = try #require(lines.first?.dropFirst("$ ".count))
     let folder = try Self.workspace()

@@ -22,7 +22,7 @@ struct OversizeTests {
       ["render", "--template", "apns.json", "--properties", "p.json"] + arguments, in: folder.path)
   }
 
-  @Test func `a payload beyond its limit is an error record in a stream`() throws {
+  @Test func `a stream writes an error record for a payload that exceeds its limit`() throws {
     let run = try stream(input: "{\"b\":\"\(long)\"}\n{}\n")
     #expect(
       run.text.hasPrefix(
@@ -31,13 +31,13 @@ struct OversizeTests {
     #expect(run.code == 1)
   }
 
-  @Test func `a payload beyond its limit may be kept`() throws {
+  @Test func `a payload that exceeds its limit is kept on request`() throws {
     let run = try stream("--on-oversize", "keep", input: "{\"b\":\"\(long)\"}\n")
     #expect(run.code == 0 && run.text.contains(long))
   }
 
   @Test(arguments: [4095, 4096, 4097])
-  func `the limit itself is not beyond it`(_ byteCount: Int) throws {
+  func `a payload of exactly the maximum size is accepted`(_ byteCount: Int) throws {
     let frame = #"{"aps":{"alert":{"title":"","body":""}}}"#.utf8.count
     let text = String(repeating: "x", count: byteCount - frame)
     let run = try stream("--raw", input: "{\"b\":\"\(text)\"}")
@@ -47,7 +47,8 @@ struct OversizeTests {
 
   @Test func `a clipped property keeps as many characters as fit`() throws {
     let run = try stream("--on-oversize", "clip:B", input: "{\"b\":\"\(long)\"}")
-    // 4,096 bytes without the frame are 1,352 characters of three bytes each; no accent is lost.
+    // The limit of 4,096 bytes, less the JSON around the text, leaves room for 1,352 characters of
+    // three bytes each; no accent may be separated from its letter.
     let kept = String(repeating: "e\u{301}", count: 1352)
     let payload = #"{\"aps\":{\"alert\":{\"title\":\"\",\"body\":\"\#(kept)\"}}}"#
     #expect(
@@ -55,7 +56,7 @@ struct OversizeTests {
     #expect(run.code == 0)
   }
 
-  @Test func `a payload that is too large without the property is an error`() throws {
+  @Test func `a payload that is too large even without the clipped property is an error`() throws {
     let run = try stream("--on-oversize", "clip:t", input: "{\"t\":\"T\",\"b\":\"\(long)\"}")
     #expect(
       run.text.contains(
@@ -63,7 +64,7 @@ struct OversizeTests {
     #expect(run.code == 1)
   }
 
-  @Test func `a property that the template does not use cannot be clipped`() throws {
+  @Test func `the option --on-oversize rejects a property that the template does not use`() throws {
     try folder.write("apns.json", #"{"aps":{"alert":"$(body)"}}"#)
     let run = try stream("--on-oversize", "clip:bdoy", input: "{}")
     #expect(run.code == 2 && run.talk.contains("did you mean '--on-oversize clip:body'?"))
@@ -71,7 +72,7 @@ struct OversizeTests {
     #expect(other.code == 2)
   }
 
-  @Test func `render keeps a payload back only where it is asked to`() throws {
+  @Test func `render refuses an oversized payload only if --on-oversize requires it`() throws {
     let kept = try render()
     #expect(kept.code == 0 && kept.text.contains(long))
     #expect(kept.talk.contains("payload-too-large"))
@@ -80,7 +81,7 @@ struct OversizeTests {
     #expect(refused.talk.contains("payload-too-large"))
   }
 
-  @Test func `render clips what stream clips`() throws {
+  @Test func `render clips a payload exactly as stream does`() throws {
     let run = try render("--on-oversize", "clip:b")
     let line = try #require(folder.text(of: "p.json"))
     let stream = try stream("--raw", "--on-oversize", "clip:b", input: line)

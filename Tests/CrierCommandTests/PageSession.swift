@@ -1,15 +1,16 @@
 import Foundation
 import TestSupport
 
-/// The commands of a manual page, run as a reader runs them: in order, in one shell, in one folder.
+/// The commands of a manual page, run as a reader would run them: in order, in one shell and one
+/// folder.
 struct PageSession {
-  /// A command and its output, as the page shows them.
+  /// A command and its output, as printed in the page.
   struct Step {
     let command: String
     var output: [String] = []
   }
 
-  /// The folder in which a page tells its readers to begin.
+  /// The folder in which a page tells readers to start.
   enum Start: String, CaseIterable {
     case emptyFolder = "in an empty folder"
     case readme = "in the folder of this README"
@@ -22,9 +23,9 @@ struct PageSession {
   }
 
   private var parts: [Part] = []
-  /// Commands outside the blocks that are run, and output without a command before it.
+  /// Commands outside of the blocks that are run, and output without a preceding command.
   private(set) var uncheckedLines: [String] = []
-  /// The folders that the page names as the place to begin; a good page names one.
+  /// The start folders that the page names; every page should name exactly one.
   let starts: [Start]
 
   init(page text: String) {
@@ -62,10 +63,10 @@ struct PageSession {
     }
   }
 
-  /// Whether a command is a client of the local hub.
+  /// Whether a command sends requests to the local hub.
   var usesNetwork: Bool { steps.contains { $0.command.contains("curl ") } }
 
-  /// The page with other output after its commands.
+  /// Returns the page with the given outputs in place of those after its commands.
   func page(with outputs: [[String]]) -> String {
     var outputs = outputs[...]
     let lines = parts.flatMap { part in
@@ -77,9 +78,11 @@ struct PageSession {
     return lines.joined(separator: "\n")
   }
 
-  /// Runs all commands and returns the lines that each prints, to whichever stream.
+  /// Runs all commands, and returns the lines that each command prints to standard output or
+  /// standard error.
   func run(in folder: TemporaryFolder) throws -> [[String]] {
-    // U+001E ends each command's output; the status survives for a command that asks for it.
+    // U+001E marks the end of each command's output; `exit` restores the command's status, in case
+    // the next command reads the status.
     let script = steps.map { "\($0.command)\nstatus=$?; printf '\\036'; (exit $status)\n" }
     let programs = URL(filePath: CommandRun.crier).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -89,7 +92,7 @@ struct PageSession {
     return run.text.components(separatedBy: "\u{1E}").dropLast().map(Self.lines)
   }
 
-  /// The lines of an output, without empty lines at its end.
+  /// Returns the lines of an output, without empty lines at the end.
   private static func lines(of output: String) -> [String] {
     var lines = output.components(separatedBy: "\n")
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -7,23 +7,23 @@ struct PageSessionTests {
     return try session.run(in: TemporaryFolder())
   }
 
-  @Test func `a folder and a variable hold for the commands after them`() throws {
+  @Test func `a folder change and a variable persist for later commands`() throws {
     let outputs = try outputs(of: "$ mkdir a && cd a\n$ x=1\n$ echo $x; basename \"$PWD\"")
     #expect(outputs == [[], [], ["1", "a"]])
   }
 
-  @Test func `both streams, a failing command and its status are part of the output`() throws {
+  @Test func `the output includes both streams, and the status of a failed command`() throws {
     let outputs = try outputs(of: "$ echo out; echo err >&2; false\n$ echo $?\n$ printf end")
     #expect(outputs == [["out", "err"], ["1"], ["end"]])
   }
 
-  @Test func `commands outside of console blocks are not checked, and are listed`() {
+  @Test func `commands outside of console blocks are not run but listed`() {
     let session = PageSession(page: "```\n$ ls\n```\n```console\nstray\n$ pwd\n/\n```\n")
     #expect(session.uncheckedLines == ["$ ls", "stray"])
     #expect(session.steps.map(\.command) == ["pwd"])
   }
 
-  @Test func `a page is rewritten with other output, and its prose stays`() {
+  @Test func `new output replaces the old output on a page, and the prose stays`() {
     let page = "Hello\n```console\n$ pwd\nold\n```\nbye\n"
     let session = PageSession(page: page)
     #expect(session.page(with: [["/", "x"]]) == "Hello\n```console\n$ pwd\n/\nx\n```\nbye\n")

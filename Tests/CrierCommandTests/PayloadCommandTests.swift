@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// `crier check --payload`, and what `crier render` says of the service behind the hub.
+/// Tests of `crier check --payload`, and of the findings that `crier render` reports for the push
+/// service.
 struct PayloadCommandTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +15,7 @@ struct PayloadCommandTests {
     try CommandRun(arguments, in: folder.path, input: input)
   }
 
-  @Test func `a finished payload is judged whatever its name`() throws {
+  @Test func `a finished payload is checked regardless of its file name`() throws {
     try folder.write("body.txt", #"{"aps":{"alert":"Hi","badge":"5"}}"#)
     let run = try crier("check", "--payload", "body.txt", "--platform", "apns")
     #expect(run.code == 1)
@@ -22,7 +23,7 @@ struct PayloadCommandTests {
     #expect(run.talk == "1 file checked: 1 error\n")
   }
 
-  @Test func `the provider mode says only what the service refuses`() throws {
+  @Test func `the mode provider reports only errors that the push service rejects`() throws {
     let body = #"{"aps":{"alert":"Hi","badge":"5"}}"#
     let run = try crier(
       "check", "--payload", "-", "--platform", "apns", "--mode", "provider", "--format", "json",
@@ -31,7 +32,7 @@ struct PayloadCommandTests {
     #expect(run.text == #"{"findings":[],"summary":{"errors":0,"warnings":0,"notes":0}}"# + "\n")
   }
 
-  @Test func `headers belong to the payload, the request line too`() throws {
+  @Test func `the headers and the request line are checked with the payload`() throws {
     try folder.write("b.json", #"{"aps":{"content-available":1}}"#)
     let run = try crier(
       "check", "--payload", "b.json", "--platform", "apns", "--header", ":path: /3/device/xyz",
@@ -41,7 +42,7 @@ struct PayloadCommandTests {
     #expect(run.text.contains("':path' must be /3/device/ followed by a token in hex digits"))
   }
 
-  @Test func `the road decides about targets`() throws {
+  @Test func `a target is required for the hub, but not for a direct send`() throws {
     try folder.write("m.json", #"{"message":{"token":"t","data":{"a":"b"}}}"#)
     let hub = try crier("check", "--payload", "m.json", "--platform", "fcmv1")
     #expect(hub.code == 1 && hub.text.contains("[fcm-target]"))
@@ -49,21 +50,21 @@ struct PayloadCommandTests {
     #expect(direct.code == 0)
   }
 
-  @Test func `a fix mends a payload`() throws {
+  @Test func `a fix corrects a payload`() throws {
     try folder.write("b.json", #"{"aps":{"alert":"Hi","catgory":"X"}}"#)
     let run = try crier("check", "--payload", "b.json", "--platform", "apns", "--fix")
     #expect(run.code == 0)
     #expect(folder.text(of: "b.json") == #"{"aps":{"alert":"Hi","category":"X"}}"#)
   }
 
-  @Test func `modes and roads are about payloads`() throws {
+  @Test func `the options --direct and --mode require a payload`() throws {
     #expect(try crier("check", "apns.json", "--direct").code == 2)
     #expect(try crier("check", "--payload", "p.json", "--platform", "apns", "x").code == 2)
     let run = try crier("check", "--payload", "p.json", "--platform", "apns", "--mode", "lnt")
     #expect(run.code == 2 && run.talk.contains("did you mean '--mode lint'?"))
   }
 
-  @Test func `what a service has against a rendering keeps nothing back`() throws {
+  @Test func `findings of the push service prevent output only with --strict`() throws {
     try folder.write("apns.json", ##"{"aps":{"alert":"$(message)","badge":"#(count)"}}"##)
     let arguments = ["render", "--template", "apns.json", "--properties", "p.json"]
     let run = try CommandRun(arguments, in: folder.path)
@@ -75,7 +76,9 @@ struct PayloadCommandTests {
     #expect(strict.code == 1 && strict.text == "")
   }
 
-  @Test func `the direct road says which headers to add`() throws {
+  @Test func `with the option direct, the headers include the priority of a background push`()
+    throws
+  {
     try folder.write("apns.json", #"{"aps":{"content-available":1}}"#)
     let hub = try crier(
       "render", "--template", "apns.json", "--properties", "p.json", "--headers")
@@ -86,7 +89,9 @@ struct PayloadCommandTests {
     #expect(direct.text.hasPrefix("apns-push-type: background\napns-priority: 5\n\n"))
   }
 
-  @Test func `a size is taken apart, and a pretty payload says what it is`() throws {
+  @Test func `the size is listed by source, and a pretty payload is marked as not the sent bytes`()
+    throws
+  {
     try folder.write("apns.json", #"{"aps":{"alert":"$(message)"}}"#)
     let run = try crier(
       "render", "--template", "apns.json", "--properties", "p.json", "--size", "--pretty")
@@ -97,7 +102,7 @@ struct PayloadCommandTests {
     )
   }
 
-  @Test func `the settings of a notification say what a property can be`() throws {
+  @Test func `the allowed values of a property are checked against the template`() throws {
     try folder.write(
       "Templates/n/apns.json", #"{"aps":{"alert":"x","interruption-level":"$(level)"}}"#)
     try folder.write(

@@ -3,7 +3,8 @@ import HTTP
 import TestSupport
 import Testing
 
-/// The pictures of the README and the manuals; `Tests/Pictures/make .build/debug/crier` makes them anew.
+/// Tests the images of the README and the manuals; `Tests/Pictures/make .build/debug/crier` creates
+/// these images again.
 struct PictureTests {
   private static let script = RepositoryFolder.root + "/Tests/Pictures/make"
 
@@ -13,13 +14,13 @@ struct PictureTests {
   }()
 
   @Test(.enabled(if: isEquipped, "needs chromium, chromium-driver and python3-selenium"))
-  func `pictures show the words that Crier prints today`() throws {
+  func `the pictures show the current output of Crier`() throws {
     let run = try CommandRun(
       program: Self.script, [CommandRun.crier, "--check"], in: RepositoryFolder.root)
     #expect(run.code == 0, "\(run.text)\(run.talk)")
   }
 
-  @Test func `the README or a manual shows every picture, and each is small`() throws {
+  @Test func `every picture is small and appears in the README or a manual`() throws {
     let root = RepositoryFolder.root
     let readme = try String(contentsOfFile: "\(root)/README.md", encoding: .utf8)
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/Sources")

@@ -27,7 +27,7 @@ struct PreviewCommandTests {
     return try #require(object?["previews"] as? [[String: Any]])
   }
 
-  @Test func `without names everything is drawn in the default language`() throws {
+  @Test func `without names, all previews are shown in the default language`() throws {
     let run = try preview()
     #expect(run.code == 0 && run.talk == "")
     #expect(run.text.contains("━━ news · flood · en ━"))
@@ -37,11 +37,11 @@ struct PreviewCommandTests {
     #expect(!run.text.contains("\u{1B}"))
   }
 
-  @Test func `colour comes when it is asked for`() throws {
+  @Test func `color is used on request`() throws {
     #expect(try preview("--color", "always").text.contains("\u{1B}[1;36m"))
   }
 
-  @Test func `platforms, locales and samples are chosen, several of each`() throws {
+  @Test func `several platforms, locales and samples can be selected`() throws {
     let run = try preview(
       "news", "--platform", "apns", "--locale", "ar", "--locale", "de", "--sample", "flood",
       "--sample", "@rtl", "--format", "json")
@@ -52,7 +52,7 @@ struct PreviewCommandTests {
     #expect(previews.map { $0["sample"] as? String } == ["flood", "flood", "@rtl", "@rtl"])
   }
 
-  @Test func `a document has every key it promises`() throws {
+  @Test func `a document contains every documented key`() throws {
     let previews = try document(try preview("--platform", "apns", "--format", "json"))
     let first = try #require(previews.first)
     #expect(
@@ -76,7 +76,7 @@ struct PreviewCommandTests {
     #expect(Set(travel.keys) == ["offline", "until", "replaces", "loudness"])
   }
 
-  @Test func `a page has all languages and the samples that are built in`() throws {
+  @Test func `a preview page contains all languages and the built-in samples`() throws {
     let run = try preview("--format", "html")
     #expect(run.text.hasPrefix("<!doctype html>"))
     for word in ["@empty", "@longest", "@wide", "@rtl", "lang=\"ar\"", "Locales/ar.arb:1"] {
@@ -84,13 +84,13 @@ struct PreviewCommandTests {
     }
   }
 
-  @Test func `a file takes what was asked for, and the talk says so`() throws {
+  @Test func `previews are written to the file, and standard error reports this`() throws {
     let run = try preview("--format", "html", "--out", "page.html")
     #expect(run.text == "" && run.talk == "wrote page.html: 12 previews\n")
     #expect(folder.text(of: "page.html")?.hasPrefix("<!doctype html>") == true)
   }
 
-  @Test func `a template that is broken is told, and the others are shown`() throws {
+  @Test func `a template with errors is reported, and the other templates are shown`() throws {
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a b)"}}"#)
     let run = try preview()
     #expect(run.code == 1)
@@ -99,7 +99,7 @@ struct PreviewCommandTests {
     #expect(run.text.contains("Your App · now"))
   }
 
-  @Test func `what the author silences is not told again`() throws {
+  @Test func `a preview omits findings that the author ignores`() throws {
     try folder.write("Templates/news/gcm.json", #"{"data":{"a":"$(text)"}}"#)
     #expect(try preview("--platform", "gcm").text.contains("[gcm-shut-down]"))
     try folder.write(
@@ -107,21 +107,21 @@ struct PreviewCommandTests {
     #expect(try !preview("--platform", "gcm").text.contains("[gcm-shut-down]"))
   }
 
-  @Test func `what is wrong with a catalog is told beside the pictures`() throws {
+  @Test func `errors in a catalog are reported in addition to the previews`() throws {
     try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"Flood in {city"}"#)
     let run = try preview("--platform", "apns")
     #expect(run.code == 1)
     #expect(run.talk.contains("Locales/en.arb:1"))
   }
 
-  @Test func `a workspace without notifications says how to begin`() throws {
+  @Test func `a preview of a workspace without notifications explains how to create one`() throws {
     let empty = try TemporaryFolder()
     try empty.write("Templates/.keep", "")
     let run = try CommandRun(["preview"], in: empty.path)
     #expect(run.code == 2 && run.talk.contains("create one with 'crier init NAME'"))
   }
 
-  @Test func `a template is drawn without any workspace`() throws {
+  @Test func `a template can be previewed without a workspace`() throws {
     let run = try CommandRun(
       [
         "preview", "--template", "-", "--platform", "wns-badge", "--properties",
@@ -131,7 +131,8 @@ struct PreviewCommandTests {
     #expect(run.text.contains("╭──(7)"))
   }
 
-  @Test func `watching renders again, survives a broken file, and ends with Ctrl-C`() throws {
+  @Test func `a watched preview is updated, survives an invalid file, and stops at Ctrl-C`() throws
+  {
     let watch = try WatchedRun(["preview", "--platform", "apns", "--watch"], in: folder.path)
     #expect(watch.shows("Flood in Brno"))
     try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"Storm in {city}"}"#)

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The borders of the law of the three routes, as the manual page on shipping describes them.
+/// Tests of sends that are refused or that fall back to another locale, as described in the manual
+/// page on shipping.
 struct RefusalTests {
   private static func runs(french message: String) throws -> [String: CommandRun] {
     let workspace = try GoldenWorkspace()
@@ -17,7 +18,7 @@ struct RefusalTests {
     return try commands.mapValues { try CommandRun($0, in: workspace.folder.path) }
   }
 
-  @Test func `a message that cannot be formatted refuses the send, and no other locale's payload`()
+  @Test func `an unformattable message prevents the send, but not payloads of other locales`()
     throws
   {
     let runs = try Self.runs(french: "Le {when, date}")
@@ -25,7 +26,7 @@ struct RefusalTests {
     #expect(runs["message"]?.text == "")
   }
 
-  @Test func `a message with a syntax error is served in another locale`() throws {
+  @Test func `a message with a syntax error is replaced by the message of another locale`() throws {
     let runs = try Self.runs(french: "Le {city")
     #expect(runs.mapValues(\.code) == ["english": 0, "french": 0, "message": 0, "check": 1])
     #expect(runs["french"]?.text == runs["english"]?.text)
@@ -40,7 +41,7 @@ struct RefusalTests {
     #expect(runs["message"]?.talk.contains("[send-too-large]") == true)
   }
 
-  @Test func `a missing date is empty text, an error or a fallback`() throws {
+  @Test func `a missing date is rendered as empty text or as a fallback`() throws {
     let folder = try TemporaryFolder()
     try folder.write("t.json", #"{"aps":{"alert":"On $(when)"}}"#)
     try folder.write("p.json", "{}")
@@ -53,7 +54,7 @@ struct RefusalTests {
     #expect(eval.text == "On {when}\n")
   }
 
-  @Test func `control characters in the value of a header become spaces`() throws {
+  @Test func `control characters in a header value become spaces`() throws {
     let folder = try TemporaryFolder()
     try folder.write("t.json", #"{"aps":{"alert":"a"}}"#)
     try folder.write("p.json", #"{"x":"a\u0001b\nc\u007fd"}"#)

@@ -16,24 +16,24 @@ struct RenderCommandTests {
       ["render", "--template", "apns.json"] + arguments, in: folder.path, input: input)
   }
 
-  @Test func `the payload is all there is on standard output`() throws {
+  @Test func `standard output contains only the payload`() throws {
     let run = try render("--properties", "p.json")
     #expect(run.text == #"{"aps":{"alert":"Hi"}}"#)
     #expect(run.talk == "" && run.code == 0)
   }
 
-  @Test func `properties come from standard input`() throws {
+  @Test func `properties are read from standard input`() throws {
     #expect(
       try render("--properties", "-", input: #"{"Message":1.50}"#).text
         == #"{"aps":{"alert":"1.50"}}"#)
   }
 
-  @Test func `verbatim keeps the white space of JSON`() throws {
+  @Test func `the verbatim option keeps the white space of JSON`() throws {
     #expect(
       try render("--properties", "p.json", "--verbatim").text == #"{ "aps" : { "alert" : "Hi" } }"#)
   }
 
-  @Test func `a missing property is a warning, and an error when strict`() throws {
+  @Test func `a missing property causes a warning, or an error with --strict`() throws {
     let run = try render("--properties", "-", input: "{}")
     #expect(run.code == 0 && run.text == #"{"aps":{"alert":""}}"#)
     #expect(run.talk.contains("warning: the property 'message' is not set"))
@@ -45,13 +45,13 @@ struct RenderCommandTests {
     ("not JSON", "x", 3), ("empty", "", 3), ("an array", "[]", 1),
     ("nested", #"{"message":{}}"#, 1),
   ])
-  func `properties that are none end the run`(_ what: String, _ input: String, _ code: Int) throws {
+  func `invalid properties end the run`(_ what: String, _ input: String, _ code: Int) throws {
     let run = try render("--properties", "-", input: input)
     #expect(run.code == Int32(code), "\(what)")
     #expect(run.text == "" && !run.talk.isEmpty)
   }
 
-  @Test func `properties have at most 16 MiB`() throws {
+  @Test func `a properties file larger than 16 MiB is rejected`() throws {
     let blanks = String(repeating: " ", count: 16 * 1024 * 1024 - 2)
     try folder.write("p.json", "{}" + blanks)
     #expect(try render("--properties", "p.json").code == 0)
@@ -61,14 +61,14 @@ struct RenderCommandTests {
     #expect(run.talk == "crier: 'p.json' is larger than 16 MiB, the maximum size\n")
   }
 
-  @Test func `an invalid template gives nothing but findings`() throws {
+  @Test func `an invalid template is reported and not rendered`() throws {
     try folder.write("apns.json", ##"{"aps":{"alert":"#ff0000"}}"##)
     let run = try render("--properties", "p.json")
     #expect(run.code == 1 && run.text == "")
     #expect(run.talk.contains("[literal-begins-like-expression]"))
   }
 
-  @Test func `headers are evaluated and come first`() throws {
+  @Test func `headers are evaluated and printed before the body`() throws {
     let run = try render(
       "--properties", "-", "--headers", "--header", "apns-collapse-id: {'m-' + $(message)}",
       input: #"{"message":"a\nb"}"#)
@@ -76,7 +76,7 @@ struct RenderCommandTests {
     #expect(run.text == headers + #"{"aps":{"alert":"a\nb"}}"#)
   }
 
-  @Test func `a template that is not UTF-8 cannot be read`() throws {
+  @Test func `a template that is not UTF-8 is rejected`() throws {
     try folder.write("apns.json", bytes: [0x7B, 0xFF, 0x7D])
     let run = try render("--properties", "p.json")
     #expect(run.code == 3)

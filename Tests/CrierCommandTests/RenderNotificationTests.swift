@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `crier render NOTIFICATION` over the shipped workspace.
+/// Tests of `crier render NOTIFICATION` with the repository's workspace.
 struct RenderNotificationTests {
   private static func render(_ words: String..., input: String = "") throws -> CommandRun {
     try CommandRun(["render"] + words, in: RepositoryFolder.root, input: input)
@@ -16,12 +16,12 @@ struct RenderNotificationTests {
     #expect(run.talk == "asked for zh-TW, served in zh-Hant\n")
   }
 
-  @Test func `headers of the settings stand before the body`() throws {
+  @Test func `headers from the settings are printed before the body`() throws {
     let run = try Self.render("rich-push", "--platform", "apns", "--headers")
     #expect(run.text.hasPrefix("apns-priority: 5\napns-push-type: background\n\n{"))
   }
 
-  @Test func `several payloads go to a folder, each to a file of its own`() throws {
+  @Test func `several payloads are written to a folder, each to its own file`() throws {
     let folder = try TemporaryFolder()
     let run = try Self.render(
       "match-score", "--sample", "goal", "--locale", "fr", "--out", folder.path)
@@ -34,14 +34,14 @@ struct RenderNotificationTests {
     #expect(folder.text(of: "match-score/fcmv1.fr.goal.json") == one.text)
   }
 
-  @Test func `several payloads do not go to one stream`() throws {
+  @Test func `render refuses to write several payloads to standard output`() throws {
     let run = try Self.render("weather-tile", "--platform", "wns")
     #expect(run.code == 2)
     #expect(run.text == "")
     #expect(run.talk.contains("wns-tile.celsius, wns-tile.fahrenheit"))
   }
 
-  @Test func `arguments that are no JSON cannot be read`() throws {
+  @Test func `arguments that are not JSON cause an error`() throws {
     let run = try Self.render(
       "localized-news", "--platform", "apns", "--arguments", "-", input: "{")
     #expect(run.code == 3)
@@ -61,7 +61,7 @@ struct RenderNotificationTests {
     #expect(check.text.contains("'properties.x.longest' must be a whole number"))
   }
 
-  @Test func `what authors silence is not said again`() throws {
+  @Test func `a finding that the author ignored is not reported`() throws {
     let run = try Self.render("notify-user", "--platform", "gcm", "--strict")
     #expect(run.code == 0)
     #expect(run.talk == "")
@@ -72,7 +72,7 @@ struct RenderNotificationTests {
     #expect(file.talk.contains("[gcm-shut-down]"))
   }
 
-  @Test func `an error in a template is said once`() throws {
+  @Test func `an error in a template is reported once`() throws {
     let folder = try TemporaryFolder()
     try folder.write("Templates/broken/apns.json", #"{"aps":{"alert":"$(a"}}"#)
     let run = try CommandRun(["render", "broken", "--platform", "apns"], in: folder.path)
@@ -80,7 +80,9 @@ struct RenderNotificationTests {
     #expect(run.talk.components(separatedBy: "[parenthesis-unclosed]").count == 2, "\(run.talk)")
   }
 
-  @Test func `a template goes to a folder under its own name`() throws {
+  @Test func `the payload of a single template has the name of the template in the output folder`()
+    throws
+  {
     let folder = try TemporaryFolder()
     try folder.write("apns.json", #"{"aps":{"alert":"$(a)"}}"#)
     try folder.write("a.json", #"{"a":"x"}"#)
@@ -91,7 +93,7 @@ struct RenderNotificationTests {
     #expect(folder.text(of: "sent/apns.json") == #"{"aps":{"alert":"x"}}"#)
   }
 
-  @Test func `what is to be clipped has to be used by some template`() throws {
+  @Test func `clipping a property that no template uses is refused`() throws {
     let run = try Self.render(
       "localized-news", "--platform", "apns", "--locale", "fr", "--on-oversize", "clip:catgory")
     #expect(run.code == 2)

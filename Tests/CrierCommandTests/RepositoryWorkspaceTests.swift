@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// The examples of the repository are sent as they were accepted.
+/// Tests that the repository's examples render exactly as their goldens.
 struct RepositoryWorkspaceTests {
-  @Test func `the examples are as accepted`() throws {
+  @Test func `the examples match their accepted goldens`() throws {
     let run = try CommandRun(["test"], in: RepositoryFolder.root)
     #expect(run.code == 0, "look at the change, then: crier test --update\n\(run.text)\(run.talk)")
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `crier test --review` on a terminal that `script` makes.
+/// Tests of `crier test --review` in a terminal that the program `script` emulates.
 struct ReviewTests {
   private static let hasTerminal = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
@@ -13,7 +13,7 @@ struct ReviewTests {
   }
 
   @Test(.enabled(if: hasTerminal, "script is not installed"))
-  func `each rendering is shown, and answered alone`() throws {
+  func `each rendering is shown and accepted or rejected separately`() throws {
     let workspace = try GoldenWorkspace()
     let run = try Self.review("a\\nr\\nx\\ns\\na\\n", in: workspace)
     #expect(run.text.contains("1 of 4\nnews apns en flood\n  no golden yet\n"))
@@ -23,7 +23,7 @@ struct ReviewTests {
   }
 
   @Test(.enabled(if: hasTerminal, "script is not installed"))
-  func `all that have changed alike are answered at once`() throws {
+  func `all renderings with the same change are accepted at once`() throws {
     let workspace = try GoldenWorkspace.accepted()
     try workspace.folder.write(
       "Templates/news/apns.json", #"{"aps":{"alert":"$(News)","badge":2}}"#)
@@ -42,13 +42,13 @@ struct ReviewTests {
   }
 
   @Test(.enabled(if: hasTerminal, "script is not installed"))
-  func `who quits keeps what was accepted`() throws {
+  func `quitting a review keeps what was accepted`() throws {
     let workspace = try GoldenWorkspace()
     _ = try Self.review("a\\nq\\n", in: workspace)
     #expect(workspace.goldens == ["apns.en.flood.golden"])
   }
 
-  @Test func `without a terminal there are other ways`() throws {
+  @Test func `review without a terminal is refused and suggests --pending`() throws {
     let workspace = try GoldenWorkspace()
     let run = try workspace.test("--review")
     #expect(run.code == 2)

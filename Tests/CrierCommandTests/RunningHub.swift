@@ -3,13 +3,13 @@ import HTTP
 import TestSupport
 import Testing
 
-/// A running `crier hub` on a free port, ended with the test.
+/// A running `crier hub` on a free port, stopped at the end of the test.
 struct RunningHub {
   let run: PipedRun
   let lines: [String]
   let port: UInt16
 
-  /// The address of a hub and the key with all rights.
+  /// The URL of a hub and its key with all rights.
   struct Access: Sendable {
     let port: UInt16
     let key: String
@@ -32,7 +32,7 @@ struct RunningHub {
     port = try #require(lines.first?.firstMatch(of: /localhost:(\d+)/).flatMap { UInt16($0.1) })
   }
 
-  /// Sends a request on a connection of its own.
+  /// Sends a request on a new connection.
   func send(
     _ method: HTTP.Method, _ target: String, body: String = ""
   ) throws -> ClientResponse {
@@ -40,14 +40,14 @@ struct RunningHub {
     return try client.send(method, target, body: body)
   }
 
-  /// Ends the program as Ctrl-C does, and returns its exit code.
+  /// Stops the program like Ctrl-C, and returns the exit code.
   func end() -> Int32 {
     run.send(SIGINT)
     return run.end()
   }
 }
 
-/// A client with all rights on a connection that it keeps.
+/// A client that has all rights and uses a single connection for its requests.
 struct HubClient: ~Copyable {
   private var connection: ClientConnection
   private let token: String
@@ -61,7 +61,7 @@ struct HubClient: ~Copyable {
     connection = opened
   }
 
-  /// A token for everything on the host.
+  /// Returns a token that grants all rights to every path of the host.
   static func token(_ access: RunningHub.Access) throws -> String {
     let (resource, expiry) = ("http%3a%2f%2f127.0.0.1%3a\(access.port)%2f", "4102444800")
     let code = try HMACSHA256.code(
@@ -90,7 +90,7 @@ struct HubClient: ~Copyable {
     return try #require(address.split(separator: "/").last.map(String.init))
   }
 
-  /// A registration of an Apple device.
+  /// Returns the registration description of an Apple device.
   static func entry(_ token: String, tags: String = "") -> String {
     #"<entry xmlns="http://www.w3.org/2005/Atom"><content type="application/xml">"#
       + "<AppleRegistrationDescription"

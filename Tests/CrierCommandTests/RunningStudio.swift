@@ -3,8 +3,8 @@ import HTTP
 import TestSupport
 import Testing
 
-/// A running `crier studio` on a free port over a copy of the repository's workspace, ended with the
-/// test.
+/// A running `crier studio` on a free port with a copy of the repository's workspace, stopped at
+/// the end of the test.
 struct RunningStudio {
   let run: PipedRun
   let folder: TemporaryFolder
@@ -24,7 +24,7 @@ struct RunningStudio {
     port = try #require(text.firstMatch(of: /localhost:(\d+)/).flatMap { UInt16($0.1) })
   }
 
-  /// Sends a request on a connection of its own.
+  /// Sends a request on a new connection.
   func send(
     _ method: HTTP.Method, _ target: String, _ headers: Headers = [:], body: String = ""
   ) throws -> ClientResponse {
@@ -32,7 +32,7 @@ struct RunningStudio {
     return try client.send(ClientRequest(method, target, headers, body: Array(body.utf8)))
   }
 
-  /// Ends the program as Ctrl-C does, and returns its exit code.
+  /// Stops the program like Ctrl-C, and returns the exit code.
   func end() -> Int32 {
     run.send(SIGINT)
     return run.end()

@@ -1,20 +1,21 @@
 import TestSupport
 import Testing
 
-/// Each file in `SenderCases/` shows a workspace, a command line, and the sender or the findings.
+/// Tests the cases in `SenderCases/`: each file shows a workspace, a command line, and the sender
+/// or the findings.
 ///
-/// `CRIER_RECORD=1 swift test --filter SenderCommandTests` writes the answers anew.
+/// `CRIER_RECORD=1 swift test --filter SenderCommandTests` records the current output.
 struct SenderCommandTests {
   private static let cases = CommandCases("Tests/CrierCommandTests/SenderCases")
 
   @Test(arguments: try cases.names)
-  func `a case file shows the actual answer`(_ name: String) throws {
+  func `a case file shows the actual output`(_ name: String) throws {
     let story = try Self.cases.retold(name)
     #expect(story.told == story.written)
   }
 
   @Test(arguments: ["json-schema", "swift", "csharp", "typescript", "kotlin", "python"])
-  func `a sender is the same in each run`(_ language: String) throws {
+  func `a sender is identical in every run`(_ language: String) throws {
     let runs = try (0..<2).map { _ in
       try CommandRun(["sender", "match-score", "--as", language], in: RepositoryFolder.root)
     }

@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What devices register and what back ends send, by the two commands that ship.
+/// Tests of the templates that devices register and the messages that back ends send, as printed by
+/// `crier register` and `crier message`.
 struct ShipCommandTests {
-  /// The localized scenario of Microsoft's tutorials, with its names.
+  /// Returns a workspace with the localized example of Microsoft's tutorials, with the same names.
   private static func tutorial() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let news = "Templates/news"
@@ -78,7 +79,8 @@ struct ShipCommandTests {
   @Test(arguments: [
     ("apns", "00fc13ad"), ("wns", "https://db5.notify.windows.com/?token=x"), ("gcm", "c1:x"),
   ])
-  func `the tutorials' registrations come out`(_ platform: String, _ handle: String) throws {
+  func `the registrations equal those of the tutorials`(_ platform: String, _ handle: String) throws
+  {
     let folder = try Self.tutorial()
     let run = try CommandRun(
       [
@@ -89,7 +91,7 @@ struct ShipCommandTests {
     #expect(run.code == 0)
   }
 
-  @Test func `the tutorials' send comes out`() throws {
+  @Test func `the send of Microsoft's tutorials is reproduced`() throws {
     let folder = try Self.tutorial()
     let run = try CommandRun(
       ["message", "news", "--arguments", "-", "--as", "http"], in: folder.path,
@@ -106,7 +108,7 @@ struct ShipCommandTests {
         """)
   }
 
-  @Test func `a device without a locale is asked for one`() throws {
+  @Test func `registering a device without a locale is an error that asks for one`() throws {
     let folder = try Self.tutorial()
     let run = try CommandRun(["register", "news", "--platform", "apns"], in: folder.path)
     #expect(run.code == 2)
@@ -118,7 +120,10 @@ struct ShipCommandTests {
         """)
   }
 
-  @Test func `a device of a region is served by its language, and told so`() throws {
+  @Test
+  func `a device with a regional locale is served in its language, and the output reports this`()
+    throws
+  {
     let folder = try Self.tutorial()
     let run = try CommandRun(
       ["register", "news", "--locale", "fr-CA", "--platform", "apns"], in: folder.path)
@@ -126,7 +131,7 @@ struct ShipCommandTests {
     #expect(run.talk.contains("asked for fr-CA, served in fr"))
   }
 
-  @Test func `an installation is read back without a complaint`() throws {
+  @Test func `an installation that Crier has written is read without findings`() throws {
     let folder = try Self.tutorial()
     let written = try CommandRun(
       [
@@ -153,7 +158,7 @@ struct ShipCommandTests {
     #expect(checked.text.isEmpty)
   }
 
-  @Test func `two templates that reach a device twice are named`() throws {
+  @Test func `two templates that reach one device twice are reported`() throws {
     let folder = try TemporaryFolder()
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(title)"}}"#)
     try folder.write("Templates/news/apns.long.json", #"{"aps":{"alert":"$(text)"}}"#)
@@ -167,7 +172,7 @@ struct ShipCommandTests {
     #expect(try CommandRun(arguments + ["--strict"], in: folder.path).code == 0)
   }
 
-  @Test func `a tag in the settings that is none is found where it stands`() throws {
+  @Test func `an invalid tag in the settings is reported at its location`() throws {
     let folder = try TemporaryFolder()
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(title)"}}"#)
     try folder.write(
@@ -176,7 +181,7 @@ struct ShipCommandTests {
     #expect(run.text.contains("notification.json:1:37: error: a tag must not contain a space"))
   }
 
-  @Test func `a message with nobody to go to is no request`() throws {
+  @Test func `no request is created for a message with an invalid audience`() throws {
     let folder = try Self.tutorial()
     let run = try CommandRun(
       ["message", "news", "--arguments", "-", "--as", "curl"], in: folder.path,
@@ -186,7 +191,7 @@ struct ShipCommandTests {
     #expect(run.talk.contains("[audience-value]"))
   }
 
-  @Test func `a message beyond 64 KB is refused, and the dearest locale is named`() throws {
+  @Test func `a message larger than 64 KB is rejected, and the largest locale is named`() throws {
     let folder = try Self.tutorial()
     let long = String(repeating: "x", count: 66_000)
     try folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"\#(long)"}"#)
@@ -198,7 +203,9 @@ struct ShipCommandTests {
     #expect(run.talk.contains("fr 660"))
   }
 
-  @Test func `the examples keep the law of the three routes`() throws {
+  @Test func `the examples render to the same bytes directly and through registration and message`()
+    throws
+  {
     let root = RepositoryFolder.root
     let files = FileManager.default
     for notification in try files.contentsOfDirectory(atPath: "\(root)/Templates").sorted() {
@@ -213,7 +220,8 @@ struct ShipCommandTests {
     }
   }
 
-  /// Renders both ways in French: at once, and as the hub would from registration and message.
+  /// Expects equal results for two renderings in French: one by `crier render`, the other from the
+  /// registration and the message, as in the hub.
   private func expectLaw(_ notification: String, _ label: String, _ sample: String) throws {
     let root = RepositoryFolder.root
     let choice = [notification, "--platform", label, "--locale", "fr"]

@@ -4,7 +4,7 @@ import Testing
 
 struct ShortOptionTests {
   @Test(arguments: [["-o", "Out"], ["-o=Out"], ["--out", "Out"]])
-  func `a short option does what the long one does`(_ option: [String]) throws {
+  func `a short option has the effect of its long option`(_ option: [String]) throws {
     let workspace = try GoldenWorkspace()
     let run = try CommandRun(
       ["render", "news", "--platform", "apns", "-q"] + option, in: workspace.folder.path)
@@ -15,7 +15,7 @@ struct ShortOptionTests {
         == #"{"aps":{"alert":"Flood in Brno","badge":1}}"#)
   }
 
-  @Test func `the help names the short forms`() throws {
+  @Test func `the help lists the short options`() throws {
     let run = try CommandRun(["render", "-h"], in: NSTemporaryDirectory())
     #expect(run.code == 0)
     for name in ["-o, --out DIR", "-q, --quiet", "-h, --help"] {
@@ -23,7 +23,7 @@ struct ShortOptionTests {
     }
   }
 
-  @Test func `a short option that a command does not have is refused`() throws {
+  @Test func `an unknown short option of a command is refused`() throws {
     let run = try CommandRun(["version", "-o", "x"], in: NSTemporaryDirectory())
     #expect(run.code == 2)
     #expect(run.talk.contains("has no option '--out'"))

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// The workspace that `crier init` copies is exemplary.
+/// Tests that the workspace copied by `crier init` has no findings and has the canonical layout.
 struct StarterWorkspaceTests {
   private static let folder = RepositoryFolder.root + "/Sources/CStarters/Starter"
 
-  @Test func `the strict check finds nothing in the starter`() throws {
+  @Test func `a strict check of the starter workspace has no findings`() throws {
     let run = try CommandRun(["check", "--strict"], in: Self.folder)
     #expect(run.code == 0, "\(run.text)\(run.talk)")
     #expect(run.talk.contains("nothing found") || run.text.contains("nothing found"))

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever happens around a stream, what it has written is a beginning of the right output.
+/// Tests that the output of an interrupted stream is always a prefix of the right output.
 ///
-/// `CRIER_CHAOS` says how many seeds there are.
+/// `CRIER_CHAOS` sets the number of random seeds.
 struct StreamChaosTests {
   private static let seeds = 1...(environment("CRIER_CHAOS").flatMap { UInt64($0) } ?? 12)
 
-  /// What happens to a run.
+  /// The event that ends a run.
   private enum Fate: CaseIterable {
     case isLeftAlone
     case losesItsReader
@@ -17,7 +17,8 @@ struct StreamChaosTests {
   }
 
   @Test(arguments: seeds)
-  func `a stream survives what happens to it`(_ seed: UInt64) throws {
+  func `the output of an interrupted stream is a prefix of the right output`(_ seed: UInt64) throws
+  {
     var generator = Generator(seed: seed)
     let folder = try TemporaryFolder()
     try folder.write("apns.json", ##"{"aps":{"alert":"$(m)","badge":"#(n)"}}"##)
@@ -39,7 +40,8 @@ struct StreamChaosTests {
     check(written, expected, lines, fate, code, seed)
   }
 
-  /// Reads what is written, in pieces of any size, until the end or the moment of fate.
+  /// Reads the output in chunks of random sizes, until the output ends or the event closes the
+  /// pipe.
   private func read(
     _ run: PipedRun, _ fate: Fate, _ moment: Int, _ generator: inout Generator
   ) -> [UInt8] {
@@ -90,7 +92,7 @@ struct StreamChaosTests {
     #expect(records.count { $0 == 0x0A } == counts[2] + counts[3], "seed \(seed), \(fate)")
   }
 
-  /// A line: one of a hundred is broken, in one of many ways.
+  /// Returns a line; about one line in a hundred is invalid, in one of many ways.
   private func line(_ number: Int, _ generator: inout Generator) -> [UInt8] {
     let text = generator.several(0...8) { generator in
       generator.one(of: [
@@ -108,7 +110,7 @@ struct StreamChaosTests {
 }
 
 extension [UInt8] {
-  /// Where the trailer begins; nil where there is no whole one.
+  /// The offset at which the trailer begins; nil if there is no complete trailer.
   fileprivate var startOfTrailer: Int? {
     guard last == 0x0A else { return nil }
     let start = dropLast().lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -116,9 +118,9 @@ extension [UInt8] {
   }
 }
 
-/// Cuts input at any byte.
+/// Splits the input at random bytes.
 private final class Pieces: @unchecked Sendable {
-  // Only the thread that feeds calls it.
+  // Accessed only by the thread that writes the input.
   private var rest: ArraySlice<UInt8>
   private var generator: Generator
 

@@ -32,7 +32,7 @@ struct StreamCommandTests {
     #expect(run.code == 1)
   }
 
-  @Test func `raw gives payloads alone and records of bad lines elsewhere`() throws {
+  @Test func `--raw writes only payloads, and error records go elsewhere`() throws {
     let run = try stream("--raw", "--errors", "bad", input: "{\"m\":\"a\"}\n{bad\n{\"m\":\"b\"}\n")
     #expect(run.text == "{\"aps\":{\"alert\":\"a\"}}\n\n{\"aps\":{\"alert\":\"b\"}}\n")
     #expect(
@@ -40,25 +40,25 @@ struct StreamCommandTests {
     #expect(run.code == 1)
   }
 
-  @Test func `good lines only end with 0`() throws {
+  @Test func `if all lines are valid, the exit code is 0`() throws {
     #expect(try stream(input: "{}\r\n  \n{}").code == 0)
   }
 
-  @Test func `files may stand in place of the streams`() throws {
+  @Test func `files can replace the standard streams`() throws {
     try folder.write("rows", "{\"m\":\"a\"}\n")
     let run = try stream("--raw", "--in", "rows", "--out", "payloads")
     #expect(run.text == "" && run.code == 0)
     #expect(folder.text(of: "payloads") == "{\"aps\":{\"alert\":\"a\"}}\n")
   }
 
-  @Test func `fail-fast ends at the first bad line`() throws {
+  @Test func `the option --fail-fast stops at the first invalid line`() throws {
     let run = try stream("--fail-fast", "--trailer", input: "{}\n{bad\n{}\n")
     #expect(run.text.split(separator: "\n").count == 3)
     #expect(run.text.hasSuffix("{\"trailer\":{\"in\":2,\"blank\":0,\"out\":1,\"errors\":1}}\n"))
   }
 
   @Test(arguments: ["2", "7"])
-  func `any number of jobs gives the same bytes`(_ jobs: String) throws {
+  func `the number of jobs does not change the output`(_ jobs: String) throws {
     let lines = (0..<60_000).map { number in
       number % 97 == 0 ? "{bad \(number)" : "{\"m\":\"line \(number) é \\u00e9 \\\"q\\\"\"}"
     }
@@ -70,7 +70,7 @@ struct StreamCommandTests {
       one.text.hasSuffix("{\"trailer\":{\"in\":60000,\"blank\":0,\"out\":59381,\"errors\":619}}\n"))
   }
 
-  @Test func `bytes that are not UTF-8 spoil their own line only`() throws {
+  @Test func `a line that is not UTF-8 does not affect other lines`() throws {
     try folder.write(
       "rows",
       bytes: Array("{\"m\":\"a\"}\n".utf8) + [0x7B, 0xFF, 0x0A] + Array("{\"m\":\"b\"}".utf8))
@@ -80,14 +80,14 @@ struct StreamCommandTests {
       folder.text(of: "bad")?.contains("\"line\":2,\"error\":{\"code\":\"line-not-utf8\"") == true)
   }
 
-  @Test func `a line beyond 16 MiB is an error and the next one is not harmed`() throws {
+  @Test func `a line above 16 MiB is an error and does not affect the next line`() throws {
     let long = "{\"m\":\"" + String(repeating: "x", count: 16 << 20) + "\"}"
     let run = try stream(input: "{}\n\(long)\n{\"m\":\"b\"}\n")
     #expect(run.text.contains("{\"line\":2,\"error\":{\"code\":\"line-too-long\""))
     #expect(run.text.contains("{\"line\":3,\"payload\""))
   }
 
-  @Test func `lines between two that are too long are answered under their numbers`() throws {
+  @Test func `lines between two oversized lines keep their line numbers`() throws {
     let long = "{\"m\":\"" + String(repeating: "x", count: 17 << 20) + "\"}"
     let run = try stream("--trailer", input: "{}\n\(long)\n{}\n{}\n\(long)\n{}\n")
     let answers = run.text.split(separator: "\n").map { $0.prefix(18) }
@@ -99,7 +99,7 @@ struct StreamCommandTests {
       ])
   }
 
-  @Test func `a run that is over does not wait for more lines`() throws {
+  @Test func `a finished run does not wait for more lines`() throws {
     let script = """
       mkfifo rows
       '\(CommandRun.crier)' stream --template apns.json --fail-fast --jobs 2 --in rows & program=$!
@@ -112,7 +112,7 @@ struct StreamCommandTests {
     #expect(run.text.hasSuffix("}}\n1\n"), "\(run.text)")
   }
 
-  @Test func `a trailer goes where the payloads have gone, a pipe with a name too`() throws {
+  @Test func `the trailer is written after the payloads, even to a named pipe`() throws {
     let script = """
       mkfifo out
       cat out > copy & reader=$!
@@ -129,7 +129,7 @@ struct StreamCommandTests {
         """)
   }
 
-  @Test func `a file is not written while it is read`() throws {
+  @Test func `a stream refuses to write to its input file`() throws {
     try folder.write("rows", "{\"m\":\"a\"}\n")
     let run = try stream("--in", "rows", "--out", "./rows")
     #expect(run.code == 2)
@@ -144,7 +144,7 @@ struct StreamCommandTests {
     ["--in", "rows", "--errors", "rows"],
     ["--in", "rows", "--errors", "-"],
   ])
-  func `one file for two streams is a usage error`(_ arguments: [String]) throws {
+  func `using one file for two streams is a usage error`(_ arguments: [String]) throws {
     try folder.write("Deep/file", "")
     try folder.write("rows", "{\"m\":\"a\"}\n{bad\n")
     try folder.write("all", "kept\n")
@@ -163,7 +163,7 @@ struct StreamCommandTests {
     #expect(run.code == 0 && run.talk == "", "\(run.talk)")
   }
 
-  @Test func `a reader that goes away ends the run quietly`() throws {
+  @Test func `if the reader of the output closes the pipe, the run ends without an error`() throws {
     let script =
       "yes '{\"m\":\"a\"}' | '\(CommandRun.crier)' stream --template apns.json --raw | head -n 2; echo ${PIPESTATUS[1]}"
     let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
@@ -171,7 +171,7 @@ struct StreamCommandTests {
     #expect(run.talk == "")
   }
 
-  @Test func `SIGTERM ends at a line with a true trailer`() throws {
+  @Test func `SIGTERM ends the output after a complete line, with a correct trailer`() throws {
     let script = """
       mkfifo rows
       '\(CommandRun.crier)' stream --template apns.json --raw --trailer --in rows --out payloads & program=$!
@@ -194,9 +194,10 @@ struct StreamCommandTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")))
-  func `a terminal shows how far a file was read, and is clean at the end`() throws {
+  func `a terminal shows the progress through a file and is cleared at the end`() throws {
     try folder.write("rows", String(repeating: "{\"m\":\"a\"}\n", count: 60_000))
-    // The pipe is full until the loop ends, so the program writes its second block a second later.
+    // The pipe stays full until the loop ends, so the program writes its second block only after
+    // the loop.
     let script = """
       mkfifo payloads
       export CRIER='\(CommandRun.crier)'
@@ -228,7 +229,7 @@ struct StreamCommandTests {
     """#
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
-  func `SIGTERM ends a run that waits for a writer of its named input pipe`() throws {
+  func `SIGTERM stops a run that waits for a writer to open its named input pipe`() throws {
     let script = """
       mkfifo rows
       '\(CommandRun.crier)' stream --template apns.json --trailer --in rows > records & program=$!
@@ -270,7 +271,7 @@ struct StreamCommandTests {
     #expect(run.text == "{\"aps\":{\"alert\":\"a\"}}\n0\n", "\(run.talk)")
   }
 
-  @Test func `a template with line breaks needs compact when raw`() throws {
+  @Test func `a template with line breaks requires --compact in raw mode`() throws {
     try folder.write("wns-toast.xml", "<toast>\n<visual/>\n</toast>")
     let line = ["stream", "--template", "wns-toast.xml", "--raw"]
     let refused = try CommandRun(line, in: folder.path, input: "{}")

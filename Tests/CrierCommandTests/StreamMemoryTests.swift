@@ -3,16 +3,16 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Memory does not grow with the input.
+/// Tests that memory use does not grow with the size of the input.
 ///
-/// `CRIER_LINES` says how many lines there are.
+/// `CRIER_LINES` sets the number of lines.
 struct StreamMemoryTests {
   private static let lines = environment("CRIER_LINES").flatMap { Int($0) } ?? 400_000
   private static let early = 100_000
   private static let linesOfPiece = 1000
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/statm")))
-  func `memory at the end is what it was in the beginning`() throws {
+  func `memory use does not grow during a run`() throws {
     let folder = try TemporaryFolder()
     try folder.write("apns.json", #"{"aps":{"alert":"$(m)"}}"#)
     let run = try PipedRun(
@@ -39,7 +39,8 @@ struct StreamMemoryTests {
   }
 }
 
-/// Lets so many pieces pass, and the end only when it is opened: the program is to be measured alive.
+/// A gate that lets a given number of chunks pass, and delays the end of the input until the gate
+/// is opened, because memory must be measured while the program runs.
 private final class Gate: Sendable {
   private let left: Mutex<Int>
   private let end = DispatchSemaphore(value: 0)

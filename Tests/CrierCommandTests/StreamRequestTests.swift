@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The second form of `crier stream`: requests to a workspace.
+/// Tests of `crier stream` with requests to a workspace.
 struct StreamRequestTests {
   private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ struct StreamRequestTests {
     try CommandRun(["stream"] + arguments, in: folder.path, input: input)
   }
 
-  @Test func `one run serves any mixture of platforms and locales`() throws {
+  @Test func `one run can mix platforms and locales`() throws {
     let run = try stream(
       """
       {"id":"a","notification":"news","platform":"apns","locale":"fr","arguments":{"n":2,"city":"Arles"}}
@@ -66,7 +66,7 @@ struct StreamRequestTests {
       "arguments-not-an-object", "JSON object"
     ),
   ])
-  func `a bad request is a record and the next one is not harmed`(
+  func `an invalid request gets an error record, and the next request is still answered`(
     _ line: String, _ code: String, _ word: String
   ) throws {
     let good = #"{"id":2,"notification":"news","platform":"apns","arguments":{"n":1,"city":"A"}}"#
@@ -91,12 +91,12 @@ struct StreamRequestTests {
   }
 
   @Test(arguments: ["1e5", "\"\\u0061\"", "[1,{\"a\":null}]", "-0", "\"\\ud800\""])
-  func `a valid id comes back as it is spelled`(_ id: String) throws {
+  func `a valid id is returned as spelled`(_ id: String) throws {
     let run = try stream("{\"id\":\(id),\"notification\":\"nws\"}\n")
     #expect(run.text.hasPrefix(#"{"line":1,"id":\#(id),"error":"#), "\(run.text)")
   }
 
-  @Test func `an answer does not depend on the lines before it`() throws {
+  @Test func `a response does not depend on earlier lines`() throws {
     let rest = #""notification":"news","platform":"apns","arguments":{"n":1,"city":"A"}}"#
     let null = #"{"locale":null,"# + rest
     let run = try stream("\(null)\n{\(rest)\n\(null)\n{\(rest)\n")
@@ -108,7 +108,7 @@ struct StreamRequestTests {
     #expect(records[1].dropFirst(9) == records[3].dropFirst(9))
   }
 
-  @Test func `an oversized text is clipped where that was asked for`() throws {
+  @Test func `an oversized value is clipped only with --on-oversize clip`() throws {
     let city = String(repeating: "日", count: 2000)
     let line =
       #"{"id":1,"notification":"news","platform":"apns","arguments":{"n":1,"city":"\#(city)"}}"#
@@ -119,7 +119,7 @@ struct StreamRequestTests {
   }
 
   @Test(arguments: ["2", "7"])
-  func `any number of jobs gives the same bytes`(_ jobs: String) throws {
+  func `the number of jobs does not change the output`(_ jobs: String) throws {
     let locales = ["en", "fr", "de", "x y"]
     let lines = (0..<20_000).map { number in
       #"{"id":\#(number),"notification":"news","platform":"apns","locale":"\#(locales[number % 4])","arguments":{"n":\#(number % 7),"city":"C \#(number)"}}"#
@@ -132,7 +132,7 @@ struct StreamRequestTests {
     #expect(try stream(input, "--trailer", "--jobs", jobs).output == one.output)
   }
 
-  @Test func `raw and platform belong to the other form`() throws {
+  @Test func `a stream of requests refuses the options for single templates`() throws {
     #expect(try stream("", "--raw").code == 2)
     #expect(try stream("", "--platform", "apns").code == 2)
     #expect(try stream("", "--template", "x", "--workspace", ".").code == 2)

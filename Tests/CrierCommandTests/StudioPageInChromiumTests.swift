@@ -3,9 +3,9 @@ import HTTP
 import TestSupport
 import Testing
 
-/// The studio as a browser shows it; `.ci/run` installs what this needs.
+/// Tests the studio in a browser; `.ci/run` installs the required programs.
 ///
-/// `CRIER_PICTURES=FOLDER` keeps a picture of each view.
+/// `CRIER_PICTURES=FOLDER` saves a screenshot of each view.
 struct StudioPageInChromiumTests {
   private static let script =
     RepositoryFolder.root + "/Tests/CrierCommandTests/Chromium/studio_page.py"
@@ -23,7 +23,7 @@ struct StudioPageInChromiumTests {
   @Test(
     .enabled(
       if: isEquipped, "needs chromium, chromium-driver, python3-selenium and axe-core-python"))
-  func `a browser shows the studio, live, by mouse and by keyboard`() throws {
+  func `the studio works live in a browser, by mouse and by keyboard`() throws {
     let studio = try RunningStudio(["--editor", "vscode"])
     try studio.folder.write("Templates/hostile/apns.json", Self.hostile)
     let pictures = environment("CRIER_PICTURES").map { [$0] } ?? []
@@ -109,8 +109,8 @@ private struct Report: Decodable {
     let view: String
     let overflow: Int
     let covered: [String]
-    /// Pixels between the end of the first picture and the bottom of the window; nil if the page has
-    /// no pictures.
+    /// The distance in pixels from the end of the first preview to the bottom of the window; nil if
+    /// the page has no previews.
     let fold: Int?
     let elsewhere: [String]
     let violations: [String]
@@ -152,7 +152,8 @@ private struct Report: Decodable {
   }
 
   struct Live: Decodable {
-    /// The time from each save until the new payload was on the page; nil if it never was.
+    /// The time from each save until the new payload was on the page; nil if the payload never
+    /// appeared.
     let milliseconds: [Int?]
     let kept: [String]
     let finding: Bool

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names, keys, values and arguments of others must not move a cursor, turn text around, or be
-/// taken for a command by a build server.
+/// Tests that untrusted names, keys, values and arguments cannot move the cursor, change the text
+/// direction, or be executed as commands by a build server.
 struct TerminalSafetyTests {
-  /// Every control that a file name can contain, and a line that GitHub Actions would obey.
+  /// All control characters that a file name can contain, and a line that GitHub Actions would
+  /// execute as a command.
   static let controls: String = {
     let ranges: [ClosedRange<UInt32>] = [
       0x01...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069,
@@ -14,7 +15,7 @@ struct TerminalSafetyTests {
     return "x\(String(String.UnicodeScalarView(scalars)))\n::error::y"
   }()
 
-  /// The same in a JSON string.
+  /// The control characters, escaped for a JSON string.
   private static let escaped = controls.unicodeScalars.reduce(into: "") { text, scalar in
     let digits = String(scalar.value, radix: 16)
     text +=
@@ -22,7 +23,8 @@ struct TerminalSafetyTests {
       ? "\\u" + String(repeating: "0", count: 4 - digits.count) + digits : String(scalar)
   }
 
-  /// A workspace whose names, keys and values are full of controls, and which has many findings.
+  /// Returns a workspace with many findings, whose names, keys and values contain control
+  /// characters.
   private static func workspace() throws -> GoldenWorkspace {
     let workspace = try GoldenWorkspace.accepted()
     let folder = workspace.folder
@@ -52,7 +54,8 @@ struct TerminalSafetyTests {
     return workspace
   }
 
-  /// The first character that a terminal may obey, or the line that a build server would obey.
+  /// Returns the first control character that a terminal could interpret, or the first line that a
+  /// build server would execute.
   private static func danger(in text: String, allowing allowed: Set<UInt32> = []) -> String? {
     control(in: text, allowing: allowed) ?? buildCommand(in: text)
   }
@@ -70,7 +73,8 @@ struct TerminalSafetyTests {
     return nil
   }
 
-  /// The first line that begins like a command of a workflow, and is none of ours.
+  /// Returns the first line that looks like a workflow command but is not one of Crier's
+  /// annotations.
   private static func buildCommand(in text: String) -> String? {
     text.split(separator: "\n").first { line in
       let words = line.drop(while: \.isWhitespace)
@@ -99,11 +103,11 @@ struct TerminalSafetyTests {
     ["init", "--workspace", "H"], ["init", "--ci", "H"], ["version", "H"], ["man", "H"],
     ["render", "--out", "Out-H"], ["stream", "H"], ["test", "--format", "junit"],
   ])
-  func `no control of a name, a value or an argument reaches the output`(
+  func `no control character of a name, a value or an argument reaches the output`(
     _ command: [String]
   ) throws {
     let run = try Self.run(command)
-    // A drawing isolates text of another direction from its frame.
+    // A preview isolates text of the opposite direction from its frame.
     let drawn: Set<UInt32> = command.first == "preview" ? [0x2066, 0x2067, 0x2069] : []
     #expect(Self.danger(in: run.text, allowing: drawn) == nil)
     #expect(Self.danger(in: run.talk) == nil)
@@ -128,7 +132,7 @@ struct TerminalSafetyTests {
     ["eval", "--locale", "H", "--message", "x"], ["eval", "--message", "{H, number}"],
     ["render", "news", "--platform", "apns", "--format", "H"],
   ])
-  func `a command whose result is data says nothing with controls beside it`(
+  func `messages next to data output contain no control characters`(
     _ command: [String]
   ) throws {
     let run = try Self.run(command)
@@ -154,7 +158,9 @@ struct TerminalSafetyTests {
       "check", "test", "preview odd",
       "render odd --platform apns --sample a --format json",
     ])
-  func `a terminal gets no control, not even in a payload`(_ command: String) throws {
+  func `a terminal receives no control characters, not even those of a payload`(_ command: String)
+    throws
+  {
     let workspace = try Self.workspace()
     defer { withExtendedLifetime(workspace) {} }
     let run = try CommandRun(
@@ -167,7 +173,7 @@ struct TerminalSafetyTests {
     #expect(Self.control(in: screen, allowing: drawn) == nil)
   }
 
-  @Test func `generated names and arguments reach no output as controls`() throws {
+  @Test func `control characters in generated names and arguments never reach the output`() throws {
     let count = min(GeneratedInputs.seeds.count, 40)
     for seed in GeneratedInputs.seeds.prefix(count) {
       var generator = Generator(seed: seed)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shipped workspace, exported for the tools of others and imported again; `.ci/run` installs
-/// them.
+/// Tests that export the repository's workspace for translation tools and import the files again;
+/// `.ci/run` installs the tools.
 struct TranslatorsToolTests {
   private let folder: TemporaryFolder
 
@@ -46,7 +46,7 @@ struct TranslatorsToolTests {
   @Test(
     .enabled(if: Self.hasTools, "needs polib and translate-toolkit; see CRIER_PYTHON"),
     arguments: Form.all)
-  func `one text changed in a tool is the only one imported`(_ form: Form) throws {
+  func `only the string that was changed in a translation tool is imported`(_ form: Form) throws {
     let export = try CommandRun(
       [
         "export", "--format", form.format, "--plurals", form.plurals, "--placeholders",
@@ -62,7 +62,7 @@ struct TranslatorsToolTests {
     #expect(run.text == "cs match-score.Open: \"Otevřít zápas\" -> \"Otevři\"\n")
   }
 
-  /// A program that judges the files of a format.
+  /// A program that validates the files of a format.
   struct Judge: Sendable, CustomTestStringConvertible {
     let format: String
     let program: String

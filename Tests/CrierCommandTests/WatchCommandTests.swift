@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `check --watch` and `test --watch`, which run again after each change.
+/// Tests of `check --watch` and `test --watch`, which run again after each change.
 struct WatchCommandTests {
   private let folder: TemporaryFolder
 
@@ -31,14 +31,14 @@ struct WatchCommandTests {
     #expect(watch.ends() == 0)
   }
 
-  @Test func `a watching check of a pattern sees a new file of the pattern`() throws {
+  @Test func `a watching check with a pattern detects a new matching file`() throws {
     let watch = try WatchedRun(["check", "Templates/*/apns.json", "--watch"], in: folder.path)
     try folder.write("Templates/storm/apns.json", #"{"aps":{"alert":"$(a b)"}}"#)
     #expect(watch.shows("Templates/storm/apns.json:1:"))
     #expect(watch.ends() == 0)
   }
 
-  @Test func `a watching check in JSON writes one document for each change`() throws {
+  @Test func `a check in watch mode writes one JSON document for each change`() throws {
     let watch = try WatchedRun(["check", "--watch", "--format", "json"], in: folder.path)
     #expect(watch.shows("\"findings\":[]"))
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(Titel)"}}"#)
@@ -47,7 +47,10 @@ struct WatchCommandTests {
     #expect(watch.ends() == 0)
   }
 
-  @Test func `a watching test reports each change, and goldens accepted elsewhere`() throws {
+  @Test
+  func `the command test --watch reports each change, including goldens accepted by another run`()
+    throws
+  {
     let watch = try WatchedRun(["test", "--watch"], in: folder.path)
     #expect(watch.shows("no golden yet for en flood"))
     let update = try CommandRun(["test", "--update"], in: folder.path)
@@ -62,7 +65,7 @@ struct WatchCommandTests {
     ["check", "--watch", "--fix"], ["check", "--watch", "-"], ["test", "--watch", "--update"],
     ["check", "--watch", "--payload", "-", "--platform", "apns"],
   ])
-  func `a watch neither changes files nor follows standard input`(line: [String]) throws {
+  func `watching is refused together with fixes or standard input`(line: [String]) throws {
     let run = try CommandRun(line, in: folder.path)
     #expect(run.code == 2)
     #expect(run.talk.contains("--watch"))
@@ -78,7 +81,7 @@ struct WatchCommandTests {
     #expect(run.code == (line[0] == "check" ? 0 : 1), "\(run.text)\(run.talk)")
   }
 
-  @Test func `a pattern without a match is a missing file`() throws {
+  @Test func `a pattern without a match is reported as a missing file`() throws {
     for command in ["check", "format", "import"] {
       let run = try CommandRun([command, "Templates/*/wns.xml"], in: folder.path)
       #expect(run.code == 3)
@@ -86,7 +89,7 @@ struct WatchCommandTests {
     }
   }
 
-  @Test func `goldens are accepted by a pattern`() throws {
+  @Test func `goldens can be accepted with a pattern`() throws {
     try folder.write("Templates/news/fcmv1.json", #"{"message":{"data":{"a":"$(Title)"}}}"#)
     let run = try CommandRun(["test", "--accept", "Templates/*/goldens/apns*"], in: folder.path)
     #expect(run.talk.contains("accepted 1 of 1"))

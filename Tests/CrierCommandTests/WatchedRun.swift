@@ -1,13 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A run of the program that continues until it is interrupted; its output is read as it comes.
+/// A run of the program that continues until it is interrupted; the output is read while the
+/// program runs.
 final class WatchedRun {
   private let process = Process()
   private let guardian = Process()
   private let output = Pipe()
   private var pending = ""
-  /// Everything that was read.
+  /// The output that was read so far.
   private(set) var text = ""
 
   init(_ arguments: [String], in folder: String) throws {
@@ -16,15 +17,16 @@ final class WatchedRun {
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardOutput = output
     try process.run()
-    // A program that hangs must not hang the tests.
+    // If the program hangs, this process ends it, so that the tests can continue.
     guardian.executableURL = URL(filePath: "/bin/sh")
     guardian.arguments = ["-c", "sleep 60; kill -9 \(process.processIdentifier)"]
     try guardian.run()
   }
 
-  /// Reads until the output has a string; returns false if the program ends without it.
+  /// Reads until the output contains a string; returns false if the program ends first.
   ///
-  /// A file may be seen while it is half written, and then another report comes first.
+  /// The program can notice a file while the file is being written, so another report can precede
+  /// the expected output.
   func shows(_ text: String) -> Bool {
     while true {
       if let range = pending.range(of: text) {
@@ -38,7 +40,7 @@ final class WatchedRun {
     }
   }
 
-  /// Interrupts the program as Ctrl-C does, and returns its exit code.
+  /// Interrupts the program like Ctrl-C, and returns the exit code.
   func ends() -> Int32 {
     process.interrupt()
     process.waitUntilExit()

@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 
-/// Each file in `WhyCases/` shows a device, a send, and the explanation of what the device gets.
+/// Tests the cases in `WhyCases/`: each file shows a device, a send, and the explanation of the
+/// result for the device.
 ///
-/// `CRIER_RECORD=1 swift test --filter WhyCommandTests` writes the explanations anew.
+/// `CRIER_RECORD=1 swift test --filter WhyCommandTests` records the current explanations.
 struct WhyCommandTests {
   private static let cases = CommandCases("Tests/CrierCommandTests/WhyCases")
 

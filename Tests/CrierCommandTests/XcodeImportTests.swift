@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Translations in the XLIFF files that Xcode exports from an app's strings.
+/// Tests the import of translations from the XLIFF files that Xcode exports for an app.
 struct XcodeImportTests {
   private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ struct XcodeImportTests {
     try CommandRun(arguments, in: folder.path)
   }
 
-  /// A file as Xcode exports it; each unit has an id, the source and the translation.
+  /// Writes a file as Xcode exports it; each unit has an id, a source and a translation.
   private func write(_ original: String, _ units: [(id: String, source: String, target: String)])
     throws
   {
@@ -60,7 +60,7 @@ struct XcodeImportTests {
     ),
   ]
 
-  @Test func `a String Catalog's variants become variants of messages`() throws {
+  @Test func `the variants in a String Catalog become variants of messages`() throws {
     try write("App/Localizable.xcstrings", catalog)
     let run = try crier("import", "de.xliff")
     #expect(run.code == 0, "\(run.talk)")
@@ -71,7 +71,7 @@ struct XcodeImportTests {
     #expect(try crier("import", "de.xliff").talk.contains("no translation differs"))
   }
 
-  @Test func `a stringsdict's variables become variants of messages`() throws {
+  @Test func `the variables of a stringsdict become variants of messages`() throws {
     let tail = ":dict/:string"
     try write(
       "App/en.lproj/Localizable.stringsdict",
@@ -86,14 +86,15 @@ struct XcodeImportTests {
         #""news.goals": "{n, plural, one {# Tor} other {# Tore}}""#) == true)
   }
 
-  @Test func `another source makes a translation stale`() throws {
+  @Test func `a changed source message makes a translation stale`() throws {
     try write(
       "App/Localizable.xcstrings", [("news.title", "Old news of %1$@", "Altes aus %1$@ von %2$@")])
     #expect(try crier("import", "de.xliff").code == 0)
     #expect(folder.text(of: "Locales/de.arb")?.contains(#""state":"new""#) == true)
   }
 
-  @Test func `a specifier without an argument is refused where it is`() throws {
+  @Test func `a format specifier without an argument is reported as an unknown placeholder`() throws
+  {
     try write("App/Localizable.xcstrings", [("news.title", "News of %1$@ by %2$@", "%3$@")])
     let run = try crier("import", "de.xliff")
     #expect(run.code == 1 && run.talk.contains("unknown placeholder '%3$@'"), "\(run.talk)")

@@ -2,12 +2,14 @@ import Crier
 import TestSupport
 import Testing
 
-/// The library's template, for programs without a workspace.
+/// Tests of `Template`, the library's interface for programs without a workspace.
 struct TemplateTests {
   private static let body =
     ##"{"aps":{"alert":"{'Hello ' + .(name, 9)}","badge":"#(count)"},"link":"{'n?q=' + %(topic)}"}"##
 
-  @Test func `property names ignore case, and a missing property is empty text`() throws {
+  @Test func `property names are case-insensitive, and a missing property renders as empty text`()
+    throws
+  {
     let template = try Template(Self.body, for: .apns)
     #expect(template.properties == ["name", "count", "topic"])
     #expect(
@@ -24,7 +26,7 @@ struct TemplateTests {
     #expect(finding.primary?.file?.name == "news.json")
   }
 
-  @Test func `generated sends give the same bytes alone and in rows`() throws {
+  @Test func `generated sends give the same bytes one by one and in rows`() throws {
     let template = try Template(Self.body, for: .apns)
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)

@@ -2,7 +2,7 @@ import Crier
 import TestSupport
 import Testing
 
-/// A workspace as a program of another package uses it.
+/// Tests that use a workspace through the public library, like another package.
 struct WorkspaceLibraryTests {
   private let folder: TemporaryFolder
   private let workspace: Workspace
@@ -17,7 +17,8 @@ struct WorkspaceLibraryTests {
     workspace = try Workspace(at: folder.path)
   }
 
-  @Test func `a payload has a body, headers and the locale that serves`() throws {
+  @Test func `a rendered payload has a body, headers, and the requested and served locales`() throws
+  {
     let payload = try workspace.render(
       "news", for: .apns, template: "apns", in: "fr-CA", with: ["town": "Brno"])
     #expect(String(decoding: payload.body, as: UTF8.self) == #"{"aps":{"alert":"Crue à Brno"}}"#)
@@ -26,7 +27,7 @@ struct WorkspaceLibraryTests {
     #expect(payload.servedLocale?.description == "fr")
   }
 
-  @Test func `an unknown notification is an error with the nearest name`() {
+  @Test func `the error for an unknown notification suggests the most similar name`() {
     do throws(WorkspaceError) {
       _ = try workspace.render("newz", for: .apns, in: "en")
       Issue.record("no error was thrown")
@@ -39,7 +40,7 @@ struct WorkspaceLibraryTests {
   }
 
   @Test(arguments: [(Platform.apns, ["apns", "apns.silent"]), (.fcmv1, [])])
-  func `a platform without exactly one template is an error with their names`(
+  func `a platform without exactly one template is an error that lists the templates`(
     _ platform: Platform, _ expected: [String]
   ) {
     do throws(WorkspaceError) {

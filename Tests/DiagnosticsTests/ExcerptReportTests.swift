@@ -21,7 +21,7 @@ struct ExcerptReportTests {
     return SourceSpan(start, start + word.utf8.count)
   }
 
-  /// The line with the marks, behind the bar.
+  /// Returns the part of the line with the marks that follows the vertical bar.
   private func marks(_ report: String) -> Substring? {
     report.split(separator: "\n").last { $0.contains("^") }?.drop { $0 != "│" }.dropFirst(2)
   }
@@ -36,11 +36,13 @@ struct ExcerptReportTests {
     ("a control character", "\u{7}X", " ^ here"), ("a line before", "日本\nX", "^ here"),
     ("CRLF before", "a\r\nbX\r\n", " ^ here"), ("a byte order mark", "\u{FEFF}X", "        ^ here"),
   ])
-  func `marks stand under the word`(_ what: String, _ text: String, _ expected: String) throws {
+  func `the marks are directly below the marked word`(
+    _ what: String, _ text: String, _ expected: String
+  ) throws {
     #expect(try marks(report(text, marking: "X")) == expected[...], "\(what)")
   }
 
-  @Test func `wide characters get as many marks as they have cells`() throws {
+  @Test func `wide characters are underlined over their full width`() throws {
     #expect(try marks(report("a日本b", marking: "日本")) == " ^^^^ here")
   }
 
@@ -50,7 +52,7 @@ struct ExcerptReportTests {
     #expect(marks(ExcerptReport().text(of: diagnostic)) == "  ^ here")
   }
 
-  @Test func `a long line is cut around the mark`() throws {
+  @Test func `a long line is truncated around the marked range`() throws {
     let text = String(repeating: "a", count: 500) + "X" + String(repeating: "b", count: 500)
     let lines = try report(text, marking: "X", width: 60).split(separator: "\n")
     #expect(lines[2].count <= 62)
@@ -63,11 +65,11 @@ struct ExcerptReportTests {
     #expect(column == shown && column != nil)
   }
 
-  @Test func `a label over several lines says where it ends`() throws {
+  @Test func `a label that spans several lines shows where it ends`() throws {
     #expect(try report("a X\nY b", marking: "X\nY").contains("^ here (to line 2)"))
   }
 
-  @Test func `right-to-left text is repeated behind the marks`() throws {
+  @Test func `right-to-left text is repeated after the marks`() throws {
     #expect(try report("مرحبا X", marking: "X").contains("^ here [X]"))
   }
 
@@ -87,7 +89,7 @@ struct ExcerptReportTests {
         """)
   }
 
-  @Test func `a label in another file names that file`() {
+  @Test func `a label in another file shows the name of that file`() {
     let one = SourceFile(name: "one", text: "a")
     let other = SourceFile(name: "other", text: "b")
     let diagnostic = Diagnostic(
@@ -106,14 +108,14 @@ struct ExcerptReportTests {
         """)
   }
 
-  @Test func `colours are switched on and off again`() throws {
+  @Test func `colors are switched on and off again`() throws {
     let report = try report("X", marking: "X", palette: .ansi)
     let switches = report.split(separator: "\u{1B}[").filter { !$0.hasPrefix("0m") }.count
     let resets = report.split(separator: "\u{1B}[").filter { $0.hasPrefix("0m") }.count
     #expect(switches == resets)
   }
 
-  @Test func `names from files cannot steer the terminal`() throws {
+  @Test func `names from files cannot send control sequences to the terminal`() throws {
     let file = SourceFile(name: "fi\u{1B}[2Jle", text: "x")
     let diagnostic = Diagnostic(
       rule, "no '\u{1B}[31m\u{202E}'", at: Label(SourceSpan(0, 1), in: file))

@@ -13,7 +13,7 @@ struct FindingsTests {
     return Diagnostic(rule, message, at: label)
   }
 
-  @Test func `findings are sorted by file, then by place, then by time`() {
+  @Test func `findings are sorted by file, then by location, then by the order of their reports`() {
     let a = SourceFile(name: "a", text: "xyz")
     let b = SourceFile(name: "b", text: "xyz")
     var findings = Findings()
@@ -25,7 +25,7 @@ struct FindingsTests {
     #expect(findings.sorted.map(\.message) == ["1", "2", "3", "4", "5"])
   }
 
-  @Test func `a place without a file is in the file of its findings`() {
+  @Test func `a location without a file belongs to the file of its findings`() {
     let file = SourceFile(name: "a", text: "xyz")
     var findings = Findings(in: file)
     findings.report(
@@ -38,7 +38,7 @@ struct FindingsTests {
     #expect(reported?.fix?.edits.first?.file == file)
   }
 
-  /// Places repeat, so that an unstable order shows.
+  /// Many findings have the same location, so that the test detects an unstable order.
   @Test func `generated findings at the same place keep their order`() {
     let files = ["a", "b"].map { SourceFile(name: $0, text: "xyz") }
     for seed in GeneratedInputs.seeds.prefix(200) {
@@ -69,7 +69,7 @@ struct FindingsTests {
     #expect([Severity.note, .warning, .error].map { findings.count(of: $0) } == [1, 2, 1])
   }
 
-  @Test func `known findings are those of the same rule at the same place`() {
+  @Test func `a finding is excluded as known only for an equal rule and location`() {
     let file = SourceFile(name: "a", text: "xyz")
     var known = Findings()
     known.report(finding("in other words", at: 1, in: file))

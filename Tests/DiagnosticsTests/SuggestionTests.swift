@@ -8,16 +8,17 @@ struct SuggestionTests {
     ("chek", "check"), ("CHECK", "check"), ("rednre", "render"), ("rander", "render"),
     ("evl", "eval"),
   ])
-  func `a slip leads to the word that was meant`(_ name: String, _ meant: String) {
+  func `a misspelled word gives the intended word as a suggestion`(_ name: String, _ meant: String)
+  {
     #expect(Suggestion.nearest(to: name, among: ["check", "render", "eval"]) == meant)
   }
 
   @Test(arguments: ["xyzzy", "c", ""])
-  func `a word like no other leads nowhere`(_ name: String) {
+  func `a word that resembles no candidate has no suggestion`(_ name: String) {
     #expect(Suggestion.nearest(to: name, among: ["check", "render", "a"]) == nil)
   }
 
-  @Test func `an index answers as a search through all names does`() throws {
+  @Test func `the suggestion index finds the same name as a linear search`() throws {
     for seed in GeneratedInputs.seeds.prefix(500) {
       var generator = Generator(seed: seed)
       let names = generator.several(1...60) { $0.name }
@@ -30,7 +31,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test func `in a large index one slip leads to the name that was meant`() throws {
+  @Test func `in a large index, a name with one typo leads to the intended name`() throws {
     for seed in GeneratedInputs.seeds.prefix(20) {
       var generator = Generator(seed: seed)
       let names = Array(Set(generator.several(2_000...2_000) { $0.longName }))
@@ -44,7 +45,7 @@ struct SuggestionTests {
     }
   }
 
-  /// Damerau and Levenshtein's distance by its definition, without shortcuts.
+  /// Returns the Damerau–Levenshtein distance, computed from its definition without shortcuts.
   private func slowDistance(_ one: ArraySlice<UnicodeScalar>, _ other: ArraySlice<UnicodeScalar>)
     -> Int
   {
@@ -60,7 +61,7 @@ struct SuggestionTests {
     return least
   }
 
-  @Test func `a distance is what its definition says, up to the limit`() throws {
+  @Test func `the edit distance follows its definition, up to the limit`() throws {
     var measure = EditDistance()
     for seed in GeneratedInputs.seeds.prefix(1_000) {
       var generator = Generator(seed: seed)

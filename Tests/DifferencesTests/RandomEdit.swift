@@ -1,6 +1,6 @@
 import TestSupport
 
-/// One edit of a workspace in memory, as authors and accidents make them.
+/// A random edit of a workspace in memory, as an author might make it on purpose or by accident.
 struct RandomEdit {
   /// The path of the file that is edited, added or removed.
   let path: String

@@ -7,10 +7,11 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// One edit of a generated workspace, whose effect is also found by rendering everything twice.
+/// Compares the reported effects of a random edit with those found by rendering everything before
+/// and after the edit.
 struct RevisionComparisonGeneratedTests {
   @Test(arguments: GeneratedInputs.shares)
-  func `an edit is one group, with every payload that it changes and no other`(
+  func `an edit forms one group with exactly the payloads that it changes`(
     _ seeds: Range<UInt64>
   ) {
     var changedCount = 0
@@ -52,7 +53,8 @@ struct RevisionComparisonGeneratedTests {
     return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
   }
 
-  /// What each device receives: nothing, an error, or the bytes with the headers.
+  /// Returns the headers and the body of each rendering, or `error`; a suppressed rendering is
+  /// missing.
   private func payloads(of workspace: Workspace, else other: Workspace) -> [GoldenName: String] {
     var payloads: [GoldenName: String] = [:]
     for notification in workspace.notifications {

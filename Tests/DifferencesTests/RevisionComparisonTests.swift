@@ -6,7 +6,7 @@ import Goldens
 import TestSupport
 import Testing
 
-/// What the edits of a small workspace do to its renderings, as the report for people says it.
+/// Edits of a small workspace, and their effects on its renderings as shown in the text report.
 struct RevisionComparisonTests {
   private static let files = [
     "Templates/news/apns.json":
@@ -45,7 +45,7 @@ struct RevisionComparisonTests {
       decoding: TextDifferenceReport.text(of: outcome(from: old, edit: edit)).bytes, as: UTF8.self)
   }
 
-  /// The harm, the cause and the number of renderings of each group.
+  /// The harm, the cause and the number of renderings of each reported group of changes.
   private func groups(
     from old: [String: String] = files, edit: (inout [String: String]) -> Void
   ) -> [String] {
@@ -60,7 +60,7 @@ struct RevisionComparisonTests {
     #expect(outcome.renderingCount == 0)
   }
 
-  @Test func `a changed message is shown once for all platforms, with the words that differ`() {
+  @Test func `a changed message is shown once for all platforms, with the words that changed`() {
     let report = report { $0["Locales/fr.arb"]?.replace("Crue\",", with: "Inondation\",") }
     #expect(
       report == """
@@ -73,19 +73,19 @@ struct RevisionComparisonTests {
         """)
   }
 
-  @Test func `a changed template is one group in all locales`() {
+  @Test func `a change in a template is grouped across all locales`() {
     #expect(
       groups { $0["Templates/news/apns.json"]?.replace("$(body)", with: "News: $(body)") }
         == ["text template Templates/news/apns.json:1 2"])
   }
 
-  @Test func `a removed message lets another locale serve, and is the cause`() {
+  @Test func `removing a message is the cause if another locale is served instead`() {
     #expect(
       groups { $0["Locales/fr.arb"]?.replace(#","news.body":"Crue à {town}""#, with: "") }
         == ["text message Locales/fr.arb:1 1"])
   }
 
-  @Test func `a removed catalog is one group`() {
+  @Test func `a removed catalog is reported as one group`() {
     #expect(groups { $0["Locales/fr.arb"] = nil } == ["text catalog Locales/fr.arb:1 2"])
   }
 
@@ -97,7 +97,7 @@ struct RevisionComparisonTests {
         == ["text catalog Locales/fr-CA.arb:1 1"])
   }
 
-  @Test func `a header is no text`() {
+  @Test func `a changed header is not reported as a changed string`() {
     #expect(
       groups {
         $0["Templates/news/notification.json"]?.replace(
@@ -106,13 +106,13 @@ struct RevisionComparisonTests {
         == ["headers settings Templates/news/notification.json:1 2"])
   }
 
-  @Test func `a value that only the app reads is data`() {
+  @Test func `a value that only the app reads is classified as data`() {
     #expect(
       groups { $0["Templates/news/apns.json"]?.replace("\"id\":", with: "\"key\":") }
         == ["data template Templates/news/apns.json:1 2"])
   }
 
-  @Test func `white space is not sent, and the order of keys is layout`() {
+  @Test func `a white space change is not a difference, and a new key order is a layout change`() {
     #expect(
       groups { $0["Templates/news/apns.json"]?.replace(#"{"aps""#, with: #"{ "aps""#) }
         == [])
@@ -123,13 +123,13 @@ struct RevisionComparisonTests {
       } == ["layout template Templates/news/apns.json:1 2"])
   }
 
-  @Test func `a text that is now empty is broken`() {
+  @Test func `a string that becomes empty counts as broken`() {
     #expect(
       groups { $0["Templates/news/apns.json"]?.replace("$(title)", with: "$(titel)") }
         == ["broken template Templates/news/apns.json:1 2"])
   }
 
-  @Test func `a template that cannot be rendered any more is broken`() {
+  @Test func `a template that can no longer be rendered is reported as broken`() {
     let report = report { $0["Templates/news/wns-toast.xml"]?.replace("</toast>", with: "") }
     #expect(report.hasPrefix("broken Templates/news/wns-toast.xml:1 the template"))
     #expect(report.contains("+ cannot be rendered: the file ends too early\n"))
@@ -138,14 +138,14 @@ struct RevisionComparisonTests {
         == ["broken message Locales/fr.arb:1 1"])
   }
 
-  @Test func `what was broken and is repaired is not broken`() {
+  @Test func `a payload that was broken before and is now repaired is not reported as broken`() {
     var broken = Self.files
     broken["Templates/news/apns.json"]?.replace("$(title)", with: "$(titel)")
     #expect(
       groups(from: broken) { $0 = Self.files } == ["text template Templates/news/apns.json:1 2"])
   }
 
-  @Test func `a new notification and a removed template are groups of their own`() {
+  @Test func `a new notification and a removed template are separate groups`() {
     #expect(
       groups {
         $0["Templates/news/wns-toast.xml"] = nil
@@ -156,8 +156,7 @@ struct RevisionComparisonTests {
       ])
   }
 
-  @Test func `a changed sample is a group of its own, and other edits are shown with the new one`()
-  {
+  @Test func `a changed sample has its own group, and other edits are shown with the new sample`() {
     let outcome = outcome {
       $0["Templates/news/samples/brno.json"]?.replace("Brno", with: "Praha")
       $0["Locales/en.arb"]?.replace("Flood in", with: "High water in")
@@ -179,7 +178,7 @@ struct RevisionComparisonTests {
         == ["text sample Templates/news/samples/brno.json:1 2"])
   }
 
-  @Test func `two edits that change one payload are two groups with their own changes`() {
+  @Test func `two edits that change one payload form two groups, each with its own changes`() {
     let outcome = outcome {
       $0["Locales/en.arb"]?.replace("Flood in", with: "High water in")
       $0["Locales/en.arb"]?.replace("\"Flood\"", with: "\"Alarm\"")
@@ -195,7 +194,7 @@ struct RevisionComparisonTests {
       ])
   }
 
-  @Test func `settings of the workspace may change everything`() {
+  @Test func `a settings change forms no group, because it can affect every payload`() {
     #expect(
       groups { $0["Templates/crier.json"] = #"{"defaultLocale":"en","bidi":"none"}"# } == [])
     #expect(
@@ -206,7 +205,7 @@ struct RevisionComparisonTests {
         == [])
   }
 
-  @Test func `Markdown shows names and values as code only`() {
+  @Test func `names and values appear in Markdown only as code`() {
     let markdown = MarkdownDifferenceReport.text(
       of: outcome {
         $0["Locales/en.arb"]?.replace("Flood in", with: "@all ```</details> [x](http://x) in")
@@ -221,7 +220,7 @@ struct RevisionComparisonTests {
     #expect(!outside.contains("http://x"))
   }
 
-  @Test func `Markdown fits into a comment, and says how many edits do not`() {
+  @Test func `a Markdown report fits into a comment and states the number of omitted edits`() {
     var files = Self.files
     for number in 0..<400 {
       let name = "m\(number)"

@@ -4,7 +4,8 @@ import TestStories
 import TestSupport
 import Testing
 
-/// Every part of a decoded text has its own bytes in the file, and they lead back to the part.
+/// Tests that every part of a decoded string maps to its own bytes in the file, and that these
+/// bytes map back to the part.
 struct DecodedTextGeneratedTests {
   private static let pieces = [
     "a", "word ", "\"", "\\", "/", "\n", "\t", "é", "日本", "\u{1F600}", "'", "<", "&", "$(name)",
@@ -15,7 +16,7 @@ struct DecodedTextGeneratedTests {
     generator.several(1...8) { $0.one(of: Self.pieces) }.joined()
   }
 
-  /// A random part of a text, from one character to another.
+  /// Returns a random range of whole characters in a string.
   private func part(of text: String, _ generator: inout Generator) -> Range<Int> {
     let offsets = text.unicodeScalars.indices.map {
       text.utf8.distance(from: text.startIndex, to: $0)
@@ -25,7 +26,7 @@ struct DecodedTextGeneratedTests {
     return offsets[first]..<(last + 1 < offsets.count ? offsets[last + 1] : text.utf8.count)
   }
 
-  @Test func `generated parts of a JSON string are found in the file and back`() throws {
+  @Test func `generated parts of a JSON string map to the file and back`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let text = text(&generator)
@@ -44,7 +45,7 @@ struct DecodedTextGeneratedTests {
     }
   }
 
-  @Test func `generated parts of XML text are found in the file and back`() throws {
+  @Test func `offsets in decoded XML text map to the file and back`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let spelling = generator.several(1...6) { generator in

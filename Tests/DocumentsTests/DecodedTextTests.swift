@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Testing
 
-/// A range of decoded text leads back to exactly the bytes that spell it.
+/// Tests that a range of decoded text maps to exactly the bytes that spell it.
 struct DecodedTextTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let spelling: String
@@ -29,7 +29,7 @@ struct DecodedTextTests {
     Row("behind a surrogate pair", #"\ud83d\ude00bc"#, "bc", "bc"),
     Row("raw characters of several bytes", #"日\"本x"#, "本x", "本x"),
   ])
-  func `a part of a JSON string is found in the file`(_ row: Row) throws {
+  func `a part of a decoded JSON string is located in the file`(_ row: Row) throws {
     let file = SourceFile(name: "f", text: #"{"k":"\#(row.spelling)"}"#)
     let document = try #require(JSONReader.read(file).document)
     try expect(row, in: try #require(document.root["k"]?.text), of: file)
@@ -40,13 +40,13 @@ struct DecodedTextTests {
     Row("a number", "a&#x2019;s", "\u{2019}", "&#x2019;"),
     Row("a carriage return", "a\r\nb", "\n", "\r\n"),
   ])
-  func `a part of an XML text is found in the file`(_ row: Row) throws {
+  func `a part of XML text is located in the file`(_ row: Row) throws {
     let file = SourceFile(name: "f", text: "<a>\(row.spelling)</a>")
     let document = try #require(XMLReader.read(file).document)
     try expect(row, in: try #require(document.root.texts.first?.text), of: file)
   }
 
-  @Test func `text and CDATA are one text with a way back through the brackets`() throws {
+  @Test func `text and CDATA are joined, and each range maps to its source`() throws {
     let file = SourceFile(name: "f", text: "<a>x&amp;<![CDATA[<y>]]>z</a>")
     let root = try #require(XMLReader.read(file).document).root
     let text = DecodedText(
@@ -57,14 +57,14 @@ struct DecodedTextTests {
     #expect(file.text(at: text.sourceSpan(of: 0..<6)) == "x&amp;<![CDATA[<y>]]>z")
   }
 
-  @Test func `only ranges without escapes are verbatim`() throws {
+  @Test func `only ranges without escapes equal the decoded text`() throws {
     let file = SourceFile(name: "f", text: #"{"k":"a\"bc"}"#)
     let text = try #require(JSONReader.read(file).document?.root["k"]?.text)
     #expect(text.isVerbatim(in: 0..<1) && text.isVerbatim(in: 2..<4))
     #expect(!text.isVerbatim(in: 1..<2) && !text.isVerbatim(in: 0..<4))
   }
 
-  @Test func `every part of a replacing text maps to the replaced span`() {
+  @Test func `every part of a replacement text maps to the replaced span`() {
     let text = DecodedText("longer", replacing: SourceSpan(3, 6))
     #expect(text.string == "longer")
     #expect(text.sourceSpan(of: 0..<6) == SourceSpan(3, 6))

@@ -4,11 +4,12 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Our JSON reader on generated texts: RFC 8259's grammar says what is JSON, Foundation what it holds.
+/// Compares our JSON reader with two oracles on generated input: the grammar of RFC 8259 decides
+/// what is valid, and Foundation decides the values.
 ///
-/// Foundation alone would not do as a judge: it lets trailing commas and misspelt `\u` escapes pass.
+/// Foundation alone is not enough, because it accepts trailing commas and misspelled `\u` escapes.
 struct JSONGeneratedTests {
-  /// A JSON value as Foundation's decoder delivers it.
+  /// A JSON value as decoded by Foundation.
   private indirect enum Value: Decodable, Equatable {
     case object([String: Value])
     case array([Value])
@@ -37,7 +38,7 @@ struct JSONGeneratedTests {
     init(_ value: JSONValue) {
       switch value.content {
       case .object(let members):
-        // Foundation keeps the first of two equal keys.
+        // If two members have equal keys, Foundation keeps the first.
         self = .object(
           Dictionary(
             members.map { ($0.key.string, Value($0.value)) },
@@ -51,7 +52,7 @@ struct JSONGeneratedTests {
     }
   }
 
-  @Test func `Generated texts are refused where the grammar refuses them`() {
+  @Test func `generated input is rejected exactly if the grammar rejects it`() {
     for seed in GeneratedInputs.seeds {
       var random = RandomJSON(seed: seed)
       let text = random.text()
@@ -62,12 +63,12 @@ struct JSONGeneratedTests {
     }
   }
 
-  @Test func `Generated texts hold what an independent reader finds in them`() {
+  @Test func `Generated JSON has the values that an independent reader finds`() {
     for seed in GeneratedInputs.seeds {
       var random = RandomJSON(seed: seed)
       let text = random.text()
       let (document, findings) = JSONReader.read(SourceFile(name: "generated", text: text))
-      // A warning speaks of half a surrogate pair, which Foundation refuses.
+      // A warning can mean an unpaired surrogate, which Foundation rejects.
       guard let document, findings.isEmpty, document.root.suitsFoundation else { continue }
       let theirs = try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
       guard theirs != Value(document.root) else { continue }
@@ -76,7 +77,7 @@ struct JSONGeneratedTests {
     }
   }
 
-  @Test func `Generated values read the same after writing`() {
+  @Test func `generated values are unchanged after writing and reading`() {
     for seed in GeneratedInputs.seeds {
       var random = RandomJSON(seed: seed)
       let file = SourceFile(name: "generated", text: random.text())
@@ -96,7 +97,8 @@ struct JSONGeneratedTests {
 }
 
 extension JSONValue {
-  /// Whether Foundation can read it: no number beyond a Double, and no zero with an exponent.
+  /// Whether Foundation can read the value: no number exceeds the range of a Double, and no zero
+  /// has an exponent.
   fileprivate var suitsFoundation: Bool {
     switch content {
     case .object(let members): members.allSatisfy(\.value.suitsFoundation)

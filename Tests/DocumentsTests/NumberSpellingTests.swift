@@ -9,7 +9,7 @@ struct NumberSpellingTests {
     ("1.e5", .icu, "1  5 4"), ("+.5", .icu, " 5 0 3"), ("007", .icu, "007  0 3"),
     ("1e", .json, "1  0 1"), ("1e99999999999999999999", .json, "1  1000000 22"),
   ])
-  func `a number is taken apart`(
+  func `a number is split into its components`(
     text: String, grammar: NumberSpelling.Grammar, parts: String
   ) throws {
     let bytes = Array(text.utf8)
@@ -21,7 +21,7 @@ struct NumberSpellingTests {
         == parts)
   }
 
-  @Test func `generated texts are numbers if they match the grammar`() {
+  @Test func `generated strings are numbers exactly if they match the grammar`() {
     let characters = Array("0123456789019..eE+--")
     for seed in GeneratedInputs.seeds {
       var random = Generator(seed: seed)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Makes JSON texts of every kind, and some that are nearly JSON.
+/// A generator of JSON of every kind, and of input that is almost JSON.
 struct RandomJSON {
   var generator: Generator
 

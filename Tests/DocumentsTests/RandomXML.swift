@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Makes XML texts of every kind, and some that are nearly XML.
+/// A generator of XML of every kind, and of input that is almost XML.
 struct RandomXML {
   var generator: Generator
 

@@ -1,11 +1,11 @@
-/// A recognizer written straight from the grammar of RFC 8259, production by production.
+/// A recognizer that follows the grammar of RFC 8259, production by production.
 ///
-/// It shares nothing with the reader under test: it works on characters, keeps no tree, and knows only
-/// yes and no.
+/// The recognizer shares no code with the reader under test: it works on characters, builds no
+/// tree, and returns only whether the input is valid.
 struct StrictJSON {
   private var rest: Substring.UnicodeScalarView
 
-  /// Whether a text is JSON.
+  /// Whether a string is valid JSON.
   static func accepts(_ text: String) -> Bool {
     var grammar = StrictJSON(rest: text[...].unicodeScalars)
     grammar.blank()

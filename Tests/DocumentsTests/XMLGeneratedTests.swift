@@ -4,9 +4,9 @@ import LibXML
 import TestSupport
 import Testing
 
-/// Our XML scanner against libxml2, on generated texts.
+/// Compares our XML scanner with libxml2 on generated input.
 struct XMLGeneratedTests {
-  @Test func `Generated texts are taken apart as libxml2 takes them apart`() {
+  @Test func `generated input is parsed as libxml2 parses it`() {
     for seed in GeneratedInputs.seeds {
       var random = RandomXML(seed: seed)
       let text = random.text()
@@ -43,7 +43,7 @@ struct XMLGeneratedTests {
     }
   }
 
-  /// We refuse a document type, which libxml2 would read.
+  /// We reject document type declarations, which libxml2 would read.
   private static func isRefusedOnPurpose(_ text: String) -> Bool { text.contains("<!DOCTYPE") }
 
   private static func insideRoot(_ events: [XMLJudge.Event]) -> [XMLJudge.Event] {
@@ -54,9 +54,10 @@ struct XMLGeneratedTests {
 }
 
 extension XMLJudge.Event {
-  /// The event with line breaks as XML 1.0, section 2.11, wants them in CDATA sections too.
+  /// The event with line breaks normalized as in section 2.11 of XML 1.0, even in CDATA sections.
   ///
-  /// libxml2 2.9 leaves them as they are. No generated text has a carriage return by reference.
+  /// libxml2 2.9 does not normalize line breaks in CDATA sections. No generated document contains a
+  /// carriage return as a character reference.
   fileprivate var withNormalizedLines: XMLJudge.Event {
     guard case .text(let bytes) = self else { return self }
     var normal: [UInt8] = []
@@ -69,7 +70,7 @@ extension XMLJudge.Event {
 }
 
 extension XMLElement {
-  /// What libxml2 would report of the element.
+  /// The events that libxml2 would report for the element.
   fileprivate var events: [XMLJudge.Event] {
     let start = XMLJudge.Event.start(
       name: Array(name.utf8),
@@ -92,7 +93,7 @@ extension XMLElement {
     return events + [.end(name: Array(name.utf8))]
   }
 
-  /// Every attribute value, and the text of every childless element, in order.
+  /// The values of all attributes, and the text of all elements without children, in order.
   fileprivate var values: [String] {
     let own = attributes.map(\.value.string)
     let text = elements.isEmpty ? [texts.map(\.text.string).joined()] : []

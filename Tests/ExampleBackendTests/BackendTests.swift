@@ -5,7 +5,7 @@ import HubTools
 import TestSupport
 import Testing
 
-/// The back end against a local hub over TLS.
+/// Tests the example back end with a local hub over TLS.
 @Suite(.enabled(if: HTTPSupport.isBuiltIn, "this build has no TLS or no HTTP/2"))
 struct BackendTests {
   private let hub: HubServer
@@ -57,12 +57,12 @@ struct BackendTests {
     return try connection.send(ClientRequest(.get, "/outbox?\(query)")).text
   }
 
-  @Test func `a reserved id is a JSON string in quotes`() {
+  @Test func `the id of a new registration is returned as a JSON string`() {
     let text = request(.post, "/api/register").text
     #expect(text.first == "\"" && text.last == "\"" && text.contains("-"))
   }
 
-  @Test func `a handle that registers again keeps one registration`() throws {
+  @Test func `registering a handle again keeps a single registration`() throws {
     let handle = String(repeating: "AB", count: 32)
     let first = try register("apns", handle)
     #expect(try register("apns", handle) == first)
@@ -97,7 +97,9 @@ struct BackendTests {
     #expect(outbox.contains(payload), "\(outbox)")
   }
 
-  @Test func `the hub's 410 is passed on, so that the app reserves another id`() throws {
+  @Test func `the back end forwards the hub's status 410, and the app can then register again`()
+    throws
+  {
     let handle = String(repeating: "AB", count: 32)
     let id = try register("apns", handle)
     #expect(request(.delete, "/api/register/\(id)").status == 200)
@@ -117,12 +119,12 @@ struct BackendTests {
   }
 
   @Test(arguments: ["8", "%37", ".", "7.png", ""])
-  func `only an id leads to content`(_ id: String) {
+  func `only a valid id returns a notification`(_ id: String) {
     #expect(request(.get, "/api/notifications/\(id)").status == 404)
   }
 
   @Test(arguments: [nil, "", "ann:bob"])
-  func `without the password of the tutorials the answer is 401`(_ user: String?) {
+  func `a request without the tutorials' password gets status 401`(_ user: String?) {
     let response = request(.post, "/api/register", user: user)
     #expect(response.status == 401)
     #expect(response.headers["WWW-Authenticate"] == "Basic realm=\"tutorials\"")
@@ -131,11 +133,11 @@ struct BackendTests {
   @Test(arguments: [
     #"{"Platform":"palm","Handle":"a","Tags":[]}"#, #"{"Platform":"apns"}"#, "[]", "",
   ])
-  func `another platform or a broken body is 400`(_ body: String) {
+  func `a request with an unknown platform or an invalid body gets status 400`(_ body: String) {
     #expect(request(.put, "/api/register/1-1-1", body: body).status == 400)
   }
 
-  @Test func `a hub that cannot be reached is 502`() throws {
+  @Test func `the response is 502 if the hub cannot be reached`() throws {
     try hub.stop()
     #expect(request(.post, "/api/register").status == 502)
   }

@@ -7,12 +7,12 @@ struct ValueTests {
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
   ])
-  func `Base64 is that of RFC 4648`(_ text: String, _ encoded: String) {
+  func `Base64 is encoded as RFC 4648 specifies`(_ text: String, _ encoded: String) {
     #expect(Base64.encoded(Array(text.utf8)) == encoded)
     #expect(Base64.decoded(encoded) == Array(text.utf8))
   }
 
-  @Test func `every byte survives Base64`() {
+  @Test func `all bytes survive Base64 encoding and decoding`() {
     for count in 0..<70 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 91 &+ count) }
       #expect(Base64.decoded(Base64.encoded(bytes)) == bytes)
@@ -22,14 +22,14 @@ struct ValueTests {
   @Test(arguments: ["Z", "Zg=", "Z===", "Zg==Zg==", "Z!=="])
   func `malformed Base64 is refused`(_ text: String) { #expect(Base64.decoded(text) == nil) }
 
-  @Test func `a long user name may be broken into lines`() {
+  @Test func `a long user name can be encoded with a line break`() {
     let name = String(repeating: "long", count: 30)
     let text = Base64.encoded(Array("\(name):\(name)".utf8))
     let headers: Headers = ["Authorization": "Basic \(text.prefix(76)) \(text.dropFirst(76))"]
     #expect(Credentials(headers)?.user == name)
   }
 
-  @Test func `a connection string names host, port and key`() throws {
+  @Test func `a connection string contains the host, the port and the key`() throws {
     let key = "SharedAccessKeyName=Full;SharedAccessKey=c2Vj="
     let local = try ConnectionString("Endpoint=sb://localhost:8899/;\(key)")
     #expect(local.host == "localhost" && local.port == 8899 && local.isSecure)
@@ -51,7 +51,7 @@ struct ValueTests {
     #expect(error?.part == part)
   }
 
-  @Test func `options have defaults`() throws {
+  @Test func `omitted options have default values`() throws {
     let options = try BackendOptions(["--connection", "x", "--port", "0"])
     #expect(options.hub == "myhub" && options.port == 0 && options.contentFolder == nil)
   }

@@ -4,7 +4,7 @@ import Explanations
 import Localization
 import Testing
 
-/// The counts of an audience as text and as JSON.
+/// Tests the counts of an audience as text and as JSON.
 struct AudienceTextTests {
   private static var count: AudienceCount {
     var count = AudienceCount()
@@ -19,7 +19,7 @@ struct AudienceTextTests {
     return count
   }
 
-  @Test func `shares are those of the matching registrations`() {
+  @Test func `percentages are relative to the matching registrations`() {
     let text = AudienceText(Self.count, defaultLocale: LocaleTag("en"), palette: .plain).text
     #expect(
       text.string == """
@@ -34,7 +34,7 @@ struct AudienceTextTests {
         """)
   }
 
-  @Test func `what is unknown without a send is null in JSON`() {
+  @Test func `values that are unknown without a send are null in JSON`() {
     var count = Self.count
     count.empty = nil
     count.locales = [nil: 200]

@@ -10,10 +10,10 @@ struct ChildProcessTests {
     }
   }
 
-  @Test func `bytes are read as they are, however many`() throws {
+  @Test func `any number of bytes is read unchanged`() throws {
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     var cat = try ChildProcess(["cat"])
-    // A pipe holds less than all of it, so each part is read before the next one is written.
+    // A pipe cannot buffer all bytes at once, so each part is read before the next part is written.
     for start in stride(from: 0, to: bytes.count, by: 30_000) {
       try cat.write(Array(bytes[start..<start + 30_000]))
       #expect(try cat.read(30_000) == Array(bytes[start..<start + 30_000]))
@@ -22,7 +22,7 @@ struct ChildProcessTests {
     #expect(try cat.output() == [1, 2, 3])
   }
 
-  @Test func `the output of a program that fails is no answer`() throws {
+  @Test func `the output of a program that fails is ignored`() throws {
     var good = try ChildProcess(["sh", "-c", "echo yes"])
     #expect(try good.output() == Array("yes\n".utf8))
     var bad = try ChildProcess(["sh", "-c", "echo no; exit 3"])
@@ -31,7 +31,7 @@ struct ChildProcessTests {
     #expect(try killed.output() == nil)
   }
 
-  @Test func `the end of the output is the end of its lines`() throws {
+  @Test func `readLine returns nil after the last line of the output`() throws {
     var program = try ChildProcess(["printf", "a\\nb"])
     #expect(try program.readLine() == Array("a".utf8))
     #expect(try program.readLine() == Array("b".utf8))

@@ -2,7 +2,7 @@ import Files
 import TestSupport
 import Testing
 
-/// Files in memory, in front of others, and on disk, read through one value.
+/// Tests that files in memory, files on disk, and both combined can be read through a `FileSource`.
 struct FileSourceTests {
   private let source = FileSource.memory([
     "Templates/news/apns.json": Array("{}".utf8), "Templates/news/.hidden": [],
@@ -23,20 +23,21 @@ struct FileSourceTests {
     ("Templates/news/apns.json", .file), ("Templates/news/.hidden", .file), ("B", .file),
     ("Templates/new", nil), ("Templates/news/apns.json/x", nil), ("", nil),
   ])
-  func `the paths in memory imply their folders`(_ path: String, _ kind: FileSource.Kind?) {
+  func `the paths of files in memory imply their folders`(_ path: String, _ kind: FileSource.Kind?)
+  {
     #expect(source.kind(of: path) == kind)
     #expect(source.hasFile(path) == (kind == .file))
     #expect(source.hasFolder(path) == (kind == .folder))
   }
 
-  @Test func `names in memory are sorted by their bytes, without hidden ones`() throws {
+  @Test func `file names in memory are sorted by bytes, and hidden files are excluded`() throws {
     #expect(try source.names(in: ".") == ["B", "Locales", "Templates", "é"])
     #expect(try source.names(in: "Templates/news") == ["apns.json"])
     #expect(reason { () throws(FileError) in try source.names(in: "Samples") } == .noSuchFile)
     #expect(reason { () throws(FileError) in try source.names(in: "B") } == .noSuchFile)
   }
 
-  @Test func `a file in memory is read up to the limit`() throws {
+  @Test func `a file in memory is read only if it is within the limit`() throws {
     #expect(try source.bytes(of: "Templates/news/apns.json", limit: 2) == Array("{}".utf8))
     #expect(
       reason { () throws(FileError) in try source.bytes(of: "Templates/news/apns.json", limit: 1) }
@@ -53,13 +54,13 @@ struct FileSourceTests {
         == .notUTF8(offset: 1))
   }
 
-  @Test func `an error names the operation and the path`() {
+  @Test func `a file error names the operation and the path`() {
     #expect(throws: FileError(operation: "read", path: "a/b", reason: .noSuchFile)) {
       try source.text(of: "a/b", limit: 9)
     }
   }
 
-  @Test func `files in front replace those behind and add to their folders`() throws {
+  @Test func `overlaid files replace files of the source and add names to its folders`() throws {
     let overlaid = source.overlaid(with: [
       "Templates/crier.json": Array("{}".utf8), "Templates/offer/apns.json": [1],
     ])
@@ -72,20 +73,20 @@ struct FileSourceTests {
     #expect(source.kind(of: "Templates/offer") == nil)
   }
 
-  @Test func `the limit applies to a file in front`() {
+  @Test func `the size limit also applies to a file that overlays another`() {
     let overlaid = source.overlaid(with: ["B": [1, 2, 3]])
     #expect(
       reason { () throws(FileError) in try overlaid.bytes(of: "B", limit: 2) }
         == .tooLarge(limit: 2))
   }
 
-  @Test func `generated trees are the same in memory and on disk`() throws {
+  @Test func `generated file trees are equal in memory and on disk`() throws {
     for seed in GeneratedInputs.seeds.prefix(100) {
       var generator = Generator(seed: seed)
       let folder = try TemporaryFolder()
       var files: [String: [UInt8]] = [:]
       for _ in 0..<Int.random(in: 1...6, using: &generator) {
-        // No name is a file's and a folder's at once.
+        // No path is both a file and a folder.
         let folders = generator.several(0...2) { $0.one(of: ["a", "b", ".c", "É"]) }
         let name = (folders + [generator.one(of: ["x", "y.json", ".z", "ß"])]).joined(
           separator: "/")
@@ -101,7 +102,7 @@ struct FileSourceTests {
     }
   }
 
-  /// The names in a folder, or the text of a file, or the fact that there is neither.
+  /// Returns the names in a folder, the text of a file, or the error if the path does not exist.
   private func answer(_ source: FileSource, _ path: String) -> String {
     do throws(FileError) {
       return source.hasFolder(path)

@@ -24,7 +24,7 @@ struct FileWriterTests {
     #expect(try mode(of: "a") == 0o640)
   }
 
-  @Test func `a link stays a link and what it points to is replaced`() throws {
+  @Test func `writing through a link replaces its target and keeps the link`() throws {
     try folder.write("target", "old")
     try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "target")
     try FileWriter.replace(path("link"), with: Array("new".utf8), inside: .none)
@@ -32,7 +32,7 @@ struct FileWriterTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == "target")
   }
 
-  @Test func `a link to a file that does not exist yet stays a link`() throws {
+  @Test func `writing through a link to a missing file preserves the link`() throws {
     try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "target")
     try FileWriter.replace(
       path("link"), with: Array("new".utf8), inside: WriteBoundary(folder.path))
@@ -40,12 +40,12 @@ struct FileWriterTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == "target")
   }
 
-  @Test func `a new file is made and nothing else is left`() throws {
+  @Test func `a new file is created, and no temporary file is left`() throws {
     try FileWriter.replace(path("a"), with: [], inside: .none)
     #expect(try Folder.names(in: folder.path) == ["a"])
   }
 
-  @Test func `a folder that is not there is an error with the path`() throws {
+  @Test func `a missing folder is an error with its path`() throws {
     #expect(
       throws: FileError(operation: "write", path: path("no/a"), reason: .system(ENOENT))
     ) { try FileWriter.replace(path("no/a"), with: [], inside: .none) }
@@ -63,7 +63,7 @@ struct FileWriterTests {
     #expect(try Folder.names(in: folder.path) == ["a", "a.7.crier-new"])
   }
 
-  @Test func `a name that is always taken is an error`() throws {
+  @Test func `writing fails if every temporary name is taken`() throws {
     try folder.write("a.7.crier-new", "")
     #expect(throws: FileError(operation: "write", path: path("a"), reason: .system(EEXIST))) {
       try FileWriter.replace(path("a"), with: [], inside: .none) { 7 }
@@ -75,7 +75,9 @@ struct FileWriterTests {
     ("in/up/a", false), ("in/up/in/a", true), ("in/link", false), ("in/dangling", false),
     ("in/circle", false), ("in-other/a", false),
   ])
-  func `a boundary knows where a path leads`(_ name: String, _ isInside: Bool) throws {
+  func `a boundary follows links to decide whether a path is inside`(
+    _ name: String, _ isInside: Bool
+  ) throws {
     for name in ["a", "in/a", "in-other/a"] { try folder.write(name, "") }
     for (link, target) in [
       ("in/up", ".."), ("in/link", "../a"), ("in/dangling", "../new"), ("in/circle", "circle"),

@@ -2,7 +2,7 @@ import Files
 import TestSupport
 import Testing
 
-/// A folder that one program at a time may change.
+/// Tests of the lock that lets only one program at a time change a folder.
 struct FolderLockTests {
   @Test func `a locked folder cannot be locked again until the lock ends`() throws {
     let folder = try TemporaryFolder()
@@ -13,7 +13,7 @@ struct FolderLockTests {
     #expect(try isFree(folder.path))
   }
 
-  @Test func `a folder that is not there cannot be locked`() {
+  @Test func `locking a missing folder fails`() {
     #expect(throws: FileError.self) { try isFree("/nowhere/at/all") }
   }
 

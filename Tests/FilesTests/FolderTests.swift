@@ -23,7 +23,8 @@ struct FolderTests {
     _ = unsafe symlink("nothing", "\(folder.path)/dangling")
   }
 
-  /// Whether a path exists as a folder, as something else, and as a regular file.
+  /// Returns whether a path is a folder, whether it is any other file, and whether it is a regular
+  /// file.
   private func kinds(_ name: String) -> [Bool] {
     let path = "\(folder.path)/\(name)"
     return [Folder.exists(path), Folder.hasFile(path), Folder.hasPlainFile(path)]
@@ -35,7 +36,7 @@ struct FolderTests {
     ("pipe", [false, true, false]), ("dangling", [false, false, false]),
     ("missing", [false, false, false]), ("B.txt/x", [false, false, false]),
   ])
-  func `folders, files and pipes are told apart`(_ name: String, _ expected: [Bool]) {
+  func `folders, files and pipes are distinguished`(_ name: String, _ expected: [Bool]) {
     #expect(kinds(name) == expected)
   }
 
@@ -44,14 +45,14 @@ struct FolderTests {
     #expect(!Folder.hasPlainFile("/dev/null"))
   }
 
-  @Test func `names are sorted by their bytes, without hidden ones`() throws {
+  @Test func `names are sorted by their bytes, and hidden names are omitted`() throws {
     #expect(
       try Folder.names(in: folder.path)
         == ["B.txt", "b", "dangling", "link", "linked-folder", "pipe", "é.txt"])
     #expect(try Folder.names(in: "\(folder.path)/b") == ["file.json"])
   }
 
-  @Test func `the names of a missing folder are an error`() {
+  @Test func `listing a missing folder is an error`() {
     #expect(throws: FileError.self) { try Folder.names(in: "\(folder.path)/missing") }
   }
 }

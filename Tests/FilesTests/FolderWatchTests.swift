@@ -13,27 +13,27 @@ struct FolderWatchTests {
 
   private var watch: FolderWatch { FolderWatch([folder.path], leavingOut: ["goldens"]) }
 
-  @Test func `nothing happens while nothing changes`() {
+  @Test func `a watch reports nothing while no file changes`() {
     var watch = watch
     #expect(watch.changes().isEmpty)
     #expect(watch.fileCount == 1)
   }
 
-  @Test func `a file that is written anew has changed once`() throws {
+  @Test func `a rewritten file is reported as changed only once`() throws {
     var watch = watch
     try folder.write("Templates/news/apns.json", #"{"aps":{}}"#)
     #expect(watch.changes() == ["\(folder.path)/Templates/news/apns.json"])
     #expect(watch.changes().isEmpty)
   }
 
-  @Test func `a file that an editor puts in its place has changed`() throws {
+  @Test func `a file that an editor replaces is reported as changed`() throws {
     var watch = watch
     let path = "\(folder.path)/Templates/news/apns.json"
     try FileWriter.replace(path, with: Array("{ }".utf8), inside: .none)
     #expect(watch.changes() == [path])
   }
 
-  @Test func `new folders and files are noticed, and those that are gone`() throws {
+  @Test func `new files and folders are detected`() throws {
     var watch = watch
     try folder.write("Templates/flood/gcm.json", "{}")
     #expect(watch.changes() == ["\(folder.path)/Templates/flood/gcm.json"])
@@ -42,7 +42,7 @@ struct FolderWatchTests {
     #expect(single.changes() == ["\(folder.path)/Templates/flood/nothing.json"])
   }
 
-  @Test func `folders that are left out do not count`() throws {
+  @Test func `changes in excluded folders are ignored`() throws {
     var watch = watch
     try folder.write("Templates/news/goldens/new.json", "{}")
     #expect(watch.changes().isEmpty)

@@ -2,7 +2,7 @@ import Files
 import TestSupport
 import Testing
 
-/// Paths with wildcards, compared with the shell's expansion.
+/// Compares the expansion of path patterns with the shell's expansion.
 struct PathPatternTests {
   private static let files = [
     "Templates/a/apns.json", "Templates/a/fcmv1.json", "Templates/a/samples/apns.json",
@@ -27,7 +27,7 @@ struct PathPatternTests {
     "Templates/[!a]/apns.json", "Templates/[a-b]/*", "Templates/*/*.v?.json", "*/*/samples/*",
     "T*s/[[]*/apns.json", "Templates/[]a]/apns.json", "L*/en.arb", "Templates/.hidden/*.json",
   ])
-  func `a pattern has the paths that the shell expands it to`(pattern: String) throws {
+  func `a pattern has the same expansion as in a shell`(pattern: String) throws {
     let shell = try CommandRun(
       program: "/bin/sh", ["-c", "printf '%s\\n' \(pattern)"], in: folder.path)
     let expected = shell.text.split(separator: "\n").map(String.init).sorted()
@@ -35,7 +35,7 @@ struct PathPatternTests {
     #expect(try paths(pattern).sorted() == expected)
   }
 
-  @Test func `two stars stand for any number of folders`() throws {
+  @Test func `two asterisks match any number of folders`() throws {
     #expect(
       try paths("Templates/**/apns.json")
         == [
@@ -45,7 +45,7 @@ struct PathPatternTests {
     #expect(try paths("**/en.arb") == ["Locales/en.arb"])
   }
 
-  @Test func `a pattern without a match has no paths`() throws {
+  @Test func `a pattern without matches has no paths`() throws {
     #expect(try paths("Templates/*/wns.json") == [])
     #expect(try paths("Nowhere/*") == [])
   }

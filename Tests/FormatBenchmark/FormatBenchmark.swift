@@ -3,10 +3,11 @@ import Documents
 import Files
 import Localization
 
-/// Measures our side of a comparison of message formatters: nanoseconds a format.
+/// Measures Crier's part of a comparison of message formatters, in nanoseconds per formatted
+/// message.
 ///
-/// Reads a file of messages and arguments and prints `{implementation: {message: {ns, out}}}`, as
-/// other implementations do for the same file.
+/// Reads a file of messages and arguments and prints `{implementation: {message: {ns, out}}}`. The
+/// benchmarks of other implementations do this for the same file.
 @main
 enum FormatBenchmark {
   static func main() {

@@ -3,7 +3,7 @@ import Git
 import TestSupport
 import Testing
 
-/// Files of commits, compared with what `git` wrote.
+/// Compares the files of commits with the output of `git`.
 struct GitRepositoryTests {
   private let folder: TemporaryFolder
 
@@ -29,7 +29,7 @@ struct GitRepositoryTests {
     String(decoding: try source.bytes(of: path, limit: 1 << 20), as: UTF8.self)
   }
 
-  @Test func `a commit keeps its files while the working tree goes on`() throws {
+  @Test func `the files of a commit stay unchanged when the working tree changes`() throws {
     try folder.write("Templates/news/apns.json", "{}")
     try folder.write("Locales/en.arb", "old")
     try folder.write("notes.txt", "unrelated")
@@ -46,7 +46,7 @@ struct GitRepositoryTests {
     #expect(source.hasFolder("\(folder.path)/Templates/news"))
   }
 
-  @Test func `a folder below the top of the repository has paths of its own`() throws {
+  @Test func `a folder below the root of the repository has its own file paths`() throws {
     try folder.write("push/app/Templates/a", "inner")
     try folder.write("Templates/a", "outer")
     try commit()
@@ -56,7 +56,7 @@ struct GitRepositoryTests {
     #expect(try text("\(folder.path)/push/app/Templates/a", in: source) == "inner")
   }
 
-  @Test func `a commit that has no such folder has no files`() throws {
+  @Test func `a commit without the folder has no files`() throws {
     try commit()
     try folder.write("app/Templates/a", "x")
     let repository = try GitRepository(around: "\(folder.path)/app")
@@ -80,7 +80,7 @@ struct GitRepositoryTests {
     #expect(try source.names(in: "\(folder.path)/Templates").count == files.count)
   }
 
-  @Test func `a file over the limit is refused, and the next one is read`() throws {
+  @Test func `a file larger than the limit is refused, and the next file is still read`() throws {
     try folder.write("Templates/a", "0123456789")
     try folder.write("Templates/b", "b")
     try commit()
@@ -90,7 +90,7 @@ struct GitRepositoryTests {
     #expect(try text("\(folder.path)/Templates/b", in: source) == "b")
   }
 
-  @Test func `links lead to files of the same commit, and never out of it`() throws {
+  @Test func `links lead to files of the same commit and never out of the commit`() throws {
     try folder.write("Templates/news/apns.json", "{}")
     try folder.write("secret", "secret")
     for (link, target) in [
@@ -110,7 +110,7 @@ struct GitRepositoryTests {
       try source.names(in: "\(folder.path)/Templates") == ["alert", "copy.json", "news"])
   }
 
-  @Test func `revisions have the names that git gives them`() throws {
+  @Test func `revisions are resolved to the same commits as in git`() throws {
     try folder.write("Templates/a", "1")
     try commit()
     try git("tag", "v1")
@@ -126,7 +126,7 @@ struct GitRepositoryTests {
   }
 
   @Test(arguments: ["nothing", "--all", "", "HEAD:Templates", "a b", "HEAD\n", "-h"])
-  func `a word that names no commit is not one`(_ name: String) throws {
+  func `a name that matches no commit is an unknown revision`(_ name: String) throws {
     try folder.write("Templates/a", "1")
     try commit()
     let repository = try GitRepository(around: folder.path)
@@ -143,7 +143,7 @@ struct GitRepositoryTests {
     }
   }
 
-  @Test func `a folder in no repository is named`() throws {
+  @Test func `a folder outside any repository is named in the error`() throws {
     let other = try TemporaryFolder()
     #expect(throws: GitError.noRepository(folder: other.path)) {
       try GitRepository(around: other.path)

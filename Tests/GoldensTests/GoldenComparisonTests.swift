@@ -3,9 +3,10 @@ import Goldens
 import TestSupport
 import Testing
 
-/// Each file in `ComparisonCases/` shows two goldens of one rendering and the report of their changes.
+/// Tests the cases in `ComparisonCases/`: each file shows two goldens of one rendering and the
+/// report of their differences.
 ///
-/// `CRIER_RECORD=1 swift test --filter GoldenComparisonTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter GoldenComparisonTests` records the current reports.
 struct GoldenComparisonTests {
   private static let cases = CaseFolder("Tests/GoldensTests/ComparisonCases")
 
@@ -27,13 +28,13 @@ struct GoldenComparisonTests {
     story.sections.append(.init("report", String(TextTestReport.text(of: rendering).dropLast())))
   }
 
-  /// A golden from its headers and body; the rest of the head is added.
+  /// Returns a golden with the given headers and body; adds the first lines of the file format.
   private static func golden(_ text: String) throws -> Golden {
     let head = "# crier golden 1\n# body: \(text.contains("\n<") ? "verbatim" : "folded"): \n"
     return try GoldenReader.read(Array((head + text + "\n").utf8))
   }
 
-  @Test func `a letter with another composition is a difference`() {
+  @Test func `a letter in another Unicode normalization form is a difference`() {
     let body = { (text: String) in Golden(body: Array(#"{"a":"\#(text)"}"#.utf8)) }
     let changes = GoldenComparison.changes(
       from: body("caf\u{E9}"), to: body("cafe\u{301}"), as: .json)

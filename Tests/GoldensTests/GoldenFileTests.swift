@@ -14,7 +14,7 @@ struct GoldenFileTests {
     try GoldenReader.read(Array(text.utf8))
   }
 
-  @Test func `compact json has a line for each value`() {
+  @Test func `a golden shows each value of compact JSON on its own line`() {
     let text = Self.file(#"{"aps":{"alert":{"loc-args":["a","b"]},"badge":1},"x":[]}"#)
     #expect(
       text == """
@@ -34,7 +34,7 @@ struct GoldenFileTests {
         """)
   }
 
-  @Test func `the head names locales, data, redactions and headers`() {
+  @Test func `the header of a golden contains locales, data versions, redactions and headers`() {
     let golden = Golden(
       locales: .init(requested: "fr-CA", served: "fr"), localeData: "ICU 72.1, CLDR 42.0",
       headers: [
@@ -57,14 +57,14 @@ struct GoldenFileTests {
         """)
   }
 
-  @Test func `xml on one line is folded between its elements`() {
+  @Test func `XML on one line is split between its elements`() {
     let text = Self.file("<toast><visual><text>a b</text><text/></visual></toast>", as: .xml)
     #expect(
       text.hasSuffix(
         "\n\n<toast>\n  <visual>\n    <text>a b</text>\n    <text/>\n  </visual>\n</toast>\n"))
   }
 
-  @Test func `line breaks of xml are kept`() {
+  @Test func `line breaks in XML are kept`() {
     let text = Self.file("<toast>\n\t<text>a</text>\n</toast>", as: .xml)
     #expect(
       text.contains("verbatim: all line breaks except the last are sent\n\n<toast>\n\t<text>"))
@@ -83,7 +83,7 @@ struct GoldenFileTests {
     #expect(try Self.read(text).body == Array(body.utf8))
   }
 
-  @Test func `bytes that are not UTF-8 survive`() throws {
+  @Test func `bytes that are not UTF-8 are preserved`() throws {
     let golden = Golden(body: [0x41, 0xFF, 0xC3, 0x28, 0x00])
     let file = GoldenFile.bytes(of: golden, as: .json)
     #expect(String(decoding: file, as: UTF8.self).hasSuffix("A<U+DCFF><U+DCC3>(<U+0>\n"))
@@ -109,7 +109,7 @@ struct GoldenFileTests {
     ),
     ("# crier golden 1\n\n<<<<<<< HEAD\n{}\n=======\n", .hasConflictMarks, 3),
   ])
-  func `a damaged golden is an error with a reason and a line`(
+  func `a damaged golden causes an error with a reason and a line number`(
     _ text: String, _ reason: GoldenDamage.Reason, _ line: Int
   ) {
     #expect(throws: GoldenDamage(reason: reason, line: line)) { try Self.read(text) }

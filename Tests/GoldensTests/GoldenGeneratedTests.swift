@@ -4,7 +4,8 @@ import Platforms
 import TestSupport
 import Testing
 
-/// Goldens of generated bodies: nothing is lost, nothing is hidden, nothing differs unnoticed.
+/// Tests with goldens of generated bodies: a golden preserves and shows every byte, and every
+/// difference is found.
 struct GoldenGeneratedTests {
   private static func golden(_ generator: inout Generator) -> Golden {
     Golden(
@@ -29,7 +30,7 @@ struct GoldenGeneratedTests {
     return body
   }
 
-  @Test func `a golden is read as it was written, to the byte`() throws {
+  @Test func `a golden is read back byte for byte`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let golden = Self.golden(&generator)

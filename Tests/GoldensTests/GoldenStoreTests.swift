@@ -3,7 +3,7 @@ import Goldens
 import TestSupport
 import Testing
 
-/// Goldens on disk.
+/// Tests of reading and writing goldens on disk.
 struct GoldenStoreTests {
   private static func name(_ sample: String) -> GoldenName {
     GoldenName(notification: "news", template: "apns", locale: "fr", sample: sample)
@@ -22,7 +22,7 @@ struct GoldenStoreTests {
     #expect(!Folder.exists("\(folder.path)/news/goldens"))
   }
 
-  @Test func `a folder with other files is kept`() throws {
+  @Test func `a goldens folder that contains other files is kept`() throws {
     let folder = try TemporaryFolder()
     try folder.write("news/goldens/README.md", "ours")
     let store = GoldenStore(in: folder.path)

@@ -2,10 +2,10 @@ import TestStories
 import TestSupport
 import Testing
 
-/// Each file in `WorkspaceCases/` shows a small workspace with goldens or redactions, and all
-/// findings about it.
+/// Tests the cases in `WorkspaceCases/`: each file shows a small workspace with goldens or
+/// redactions, and all findings about the workspace.
 ///
-/// `CRIER_RECORD=1 swift test --filter GoldenWorkspaceCaseTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter GoldenWorkspaceCaseTests` records the current reports.
 struct GoldenWorkspaceCaseTests {
   private static let cases = CaseFolder("Tests/GoldensTests/WorkspaceCases")
 

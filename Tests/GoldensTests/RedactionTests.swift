@@ -2,7 +2,7 @@ import Documents
 import Goldens
 import Testing
 
-/// Values that goldens do not keep.
+/// Tests of redacted values, which goldens do not contain.
 struct RedactionTests {
   private static func redacted(_ body: String, _ paths: String...) -> String {
     let syntax: DocumentSyntax = body.hasPrefix("<") ? .xml : .json
@@ -22,7 +22,7 @@ struct RedactionTests {
     #expect(Self.redacted(#"{"id":"5","a":[{"id":7},8],"x/y":{"~":true}}"#, path) == result)
   }
 
-  @Test func `a redaction inside another one has no effect of its own`() {
+  @Test func `a redaction inside another redaction has no effect`() {
     #expect(Self.redacted(#"{"a":{"b":1}}"#, "/a/b", "/a") == #"{"a":"[redacted: an object]"} 2"#)
   }
 

@@ -6,9 +6,9 @@ import Goldens
 import TestSupport
 import Testing
 
-/// One run in every report format, each as a whole in `Reports/`.
+/// Tests the report of one run in every format; the complete reports are in `Reports/`.
 ///
-/// `CRIER_RECORD=1 swift test --filter TestReportTests` writes them anew.
+/// `CRIER_RECORD=1 swift test --filter TestReportTests` records the current reports.
 struct TestReportTests {
   private static func name(_ template: String, _ locale: String?, _ sample: String) -> GoldenName {
     GoldenName(notification: "news", template: template, locale: locale, sample: sample)
@@ -87,7 +87,7 @@ struct TestReportTests {
     #expect(root["summary"]?["changed"] == .number(3))
   }
 
-  @Test func `the same edit in many languages is one group`() {
+  @Test func `a change that is equal in many languages is one group`() {
     let groups = ChangeGroup.all(in: Self.run.renderings)
     #expect(groups.map(\.names.count) == [3, 1])
     #expect(groups.map(\.isIdentical) == [false, true])

@@ -8,7 +8,7 @@ import HTTP
 
 /// A server that responds to every request with 201, for `Tests/HTTPBenchmark/compare`.
 ///
-/// Prints its port, and stops at the end of its input.
+/// The server prints its port and stops at the end of its input.
 @main
 enum HTTPBenchmark {
   static func main() throws {

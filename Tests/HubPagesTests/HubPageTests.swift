@@ -26,7 +26,7 @@ struct HubPageTests {
     texts.filter { !page.contains($0) }
   }
 
-  @Test func `a page has its title, its numbers, the tools and the main part`() {
+  @Test func `a page has its title, its counts, the tools and the main content`() {
     let page = Self.text(of: Self.frame())
     let texts = [
       "<title>&lt;A&gt;</title>", "myhub \u{00B7} 1 registration \u{00B7} 2 notifications",
@@ -35,13 +35,13 @@ struct HubPageTests {
     #expect(Self.missing(texts, in: page) == [])
   }
 
-  @Test func `only a page other than the list links back to it`() {
+  @Test func `every page except the list has a link back to the list`() {
     let link = "All notifications</a>"
     #expect(Self.missing([link], in: Self.text(of: Self.frame())) == [link])
     #expect(Self.missing([link], in: Self.text(of: Self.frame(path: "/page/device"))) == [])
   }
 
-  @Test func `a hub is chosen only if there are several`() {
+  @Test func `a page offers a choice of hubs only if there are several`() {
     let choice = "<select name=\"hub\">"
     #expect(Self.missing([choice], in: Self.text(of: Self.frame())) == [choice])
     #expect(Self.missing([choice], in: Self.text(of: Self.frame(hubs: ["a", "b"]))) == [])
@@ -50,16 +50,16 @@ struct HubPageTests {
   @Test(arguments: [
     ("", false), ("before=7", false), ("tag=a", true), ("message=a", true), ("known=3", false),
   ])
-  func `a query with a condition is a search`(_ query: String, _ isSearch: Bool) {
+  func `a query counts as a search if it has a condition`(_ query: String, _ isSearch: Bool) {
     #expect(Self.frame(query: query).isSearch == isSearch)
   }
 
-  @Test func `a form returns to the page that it was on`() {
+  @Test func `a form contains the URL of the page to return to`() {
     let page = Self.text(of: Self.frame(query: "tag=a&text=%3Cb"))
     #expect(Self.missing(["name=\"back\" value=\"/?tag=a&amp;text=%3Cb\""], in: page) == [])
   }
 
-  @Test func `a message that the hub no longer stores has a title and no link`() {
+  @Test func `a message that the hub no longer stores is shown with a title but without a link`() {
     let message = FeedMessage(id: "m", title: nil, time: Self.time)
     var page = Markup()
     FeedMarkup(NotificationFeed(messages: [message])).add(to: &page)
@@ -67,7 +67,7 @@ struct HubPageTests {
     #expect(!page.text.contains("href"))
   }
 
-  @Test func `one notification shows its outcome once, several show a sum`() {
+  @Test func `the count of an outcome is shown only for several notifications`() {
     var message = FeedMessage(
       id: "m", title: SendTitle("Send", expression: "a < b"), time: Self.time)
     message.outcomes = [ShownOutcome("Success", .good)]

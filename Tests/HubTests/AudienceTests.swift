@@ -17,7 +17,7 @@ struct AudienceTests {
   }
 
   @Test(arguments: ["ann || everybody", "ann bob", "", "änn", "a)", "{x}", "a,b", "$x\n"])
-  func `a value that makes an invalid tag is an error`(_ value: String) {
+  func `a value that produces an invalid tag is an error`(_ value: String) {
     let (text, findings) = audience("username:{user}").header { _ in value }
     #expect(text == nil)
     #expect(findings.sorted.map(\.rule.code) == ["audience-value"])

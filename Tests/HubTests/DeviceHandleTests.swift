@@ -38,7 +38,7 @@ struct DeviceHandleTests {
     (.browser, "https://push.example/1", "the handle for Browser must be a JSON object"),
     (.gcm, "a b", "the registration token must not contain white space"),
   ])
-  func `an invalid handle gives a message and a remedy`(
+  func `the error for an invalid handle has a message and a remedy`(
     _ platform: Platform, _ text: String, _ message: String
   ) {
     do throws(DeviceHandle.Invalid) {

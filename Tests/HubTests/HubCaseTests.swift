@@ -1,9 +1,10 @@
 import TestStories
 import Testing
 
-/// Each file in `Cases/` shows a registration, an installation or an audience, and its complete report.
+/// Each file in `Cases/` contains a registration, an installation or an audience, and the complete
+/// report on it.
 ///
-/// `CRIER_RECORD=1 swift test --filter HubCaseTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter HubCaseTests` records the reports again.
 struct HubCaseTests {
   private static let cases = TemplateCases("Tests/HubTests/Cases")
 

@@ -4,7 +4,7 @@ import Platforms
 import Sending
 import Testing
 
-/// Registrations and installations as clients and the hub itself write them.
+/// Tests that parse registrations and installations as written by clients and by the hub.
 struct HubFileTests {
   private static let description =
     "http://schemas.microsoft.com/netservices/2010/10/servicebus/connect"
@@ -14,7 +14,7 @@ struct HubFileTests {
     <BodyTemplate><![CDATA[{"aps":{"alert":"$(message)"}}]]></BodyTemplate>
     """
 
-  /// The forms in which Microsoft's clients, and the hub, write one registration.
+  /// One registration, as serialized by each of Microsoft's clients and by the hub.
   private static let variants = [
     "as documented": entry(
       #"<content type="application/xml"><AppleTemplateRegistrationDescription xmlns:i="\#(instance)" xmlns="\#(description)">\#(elements)</AppleTemplateRegistrationDescription></content>"#
@@ -48,7 +48,7 @@ struct HubFileTests {
   }
 
   @Test(arguments: variants.keys.sorted())
-  func `every known form of a registration is read alike`(_ variant: String) throws {
+  func `every known form of a registration gives the same result`(_ variant: String) throws {
     let file = SourceFile(name: "registration.xml", text: try #require(Self.variants[variant]))
     let hubFile = try #require(HubFile(file))
     #expect(hubFile.findings.sorted.filter { $0.severity > .note }.map(\.message) == [])
@@ -60,7 +60,7 @@ struct HubFileTests {
     #expect(String(decoding: body, as: UTF8.self) == #"{"aps":{"alert":"$(message)"}}"#)
   }
 
-  @Test func `a feed has a registration for each entry`() throws {
+  @Test func `each entry of a feed becomes a registration`() throws {
     let entries = ["00FC13AD", "00FC13AE"].map { token in
       Self.entry(
         #"<content type="application/xml"><AppleRegistrationDescription xmlns="\#(Self.description)"><ETag>1</ETag><DeviceToken>\#(token)</DeviceToken></AppleRegistrationDescription></content>"#
@@ -85,7 +85,7 @@ struct HubFileTests {
       #""{\"endpoint\":\"https://p.example/1\",\"p256dh\":\"BN\",\"auth\":\"x\"}""#
     ),
   ])
-  func `every known name of a platform is read in an installation`(
+  func `every spelling of a platform name in an installation is recognized`(
     _ spelling: String, _ platform: String, _ channel: String
   ) throws {
     let text =

@@ -7,7 +7,7 @@ struct HubRequestTests {
   private let body = Array(
     #"{"messageParam":"Breaking World News!","News_French":"L'actualité \"mondiale\""}"#.utf8)
 
-  @Test func `a request equals the one in Microsoft's tutorial`() {
+  @Test func `a request equals the example in Microsoft's tutorial`() {
     let request = HubRequest(body: body, audience: "World")
     #expect(
       String(decoding: request.http, as: UTF8.self) == #"""
@@ -21,7 +21,7 @@ struct HubRequestTests {
         """#)
   }
 
-  @Test func `a broadcast has no tags header`() {
+  @Test func `a broadcast has no tag header`() {
     let text = String(decoding: HubRequest(body: body, audience: nil).http, as: UTF8.self)
     #expect(!text.contains("Tags"))
   }
@@ -54,7 +54,7 @@ struct HubRequestTests {
     #expect(words.first == "https://ns.servicebus.windows.net/news/messages/?api-version=2015-01")
   }
 
-  @Test func `a body of 64 KB fits on the command line`() throws {
+  @Test func `a curl command can contain a body of 64 KB`() throws {
     let text = String(repeating: "it's ", count: 64 * 1024 / 5)
     #expect(try words(Array(text.utf8), audience: nil).last == text)
   }
@@ -67,7 +67,7 @@ struct HubRequestTests {
     #expect(run.talk.contains("HUB_NAMESPACE"))
   }
 
-  /// The words that `curl` gets when a shell reads the command.
+  /// Returns the arguments that `curl` receives when a shell runs the command.
   private func words(_ body: [UInt8], audience: String?) throws -> [String] {
     let folder = try TemporaryFolder()
     let run = try run(
@@ -80,7 +80,7 @@ struct HubRequestTests {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Runs the command with a `curl` that prints its words, a NUL behind each.
+  /// Runs the command with a fake `curl` that prints its arguments, each followed by a NUL byte.
   private func run(
     _ request: HubRequest, in folder: TemporaryFolder, variables: [String: String]
   ) throws -> CommandRun {

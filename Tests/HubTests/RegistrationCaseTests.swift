@@ -5,9 +5,10 @@ import TestStories
 import TestSupport
 import Testing
 
-/// Each file in `RegistrationCases/` shows a template, and the requests of a device that registers it.
+/// Each file in `RegistrationCases/` contains a template, and the requests of a device that
+/// registers the template.
 ///
-/// `CRIER_RECORD=1 swift test --filter RegistrationCaseTests` writes the registrations anew.
+/// `CRIER_RECORD=1 swift test --filter RegistrationCaseTests` records the registrations again.
 struct RegistrationCaseTests {
   private static let cases = CaseFolder("Tests/HubTests/RegistrationCases")
 

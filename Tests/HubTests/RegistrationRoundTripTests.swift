@@ -6,7 +6,7 @@ import Sending
 import TestSupport
 import Testing
 
-/// Reading a registration or an installation gives the template that was written.
+/// Tests that a parsed registration or installation equals the template that was written.
 struct RegistrationRoundTripTests {
   @Test func `generated registrations are read as they were written`() throws {
     for seed in GeneratedInputs.seeds {
@@ -52,7 +52,7 @@ struct RegistrationRoundTripTests {
     }
   }
 
-  @Test func `xiaomi has no registrations`() {
+  @Test func `the platform xiaomi has no registrations`() {
     let body = SourceFile(name: "body", text: "{}")
     let template = RegisteredTemplate(
       name: "news", PayloadTemplate(body, for: PlatformTarget(.xiaomi)))
@@ -67,7 +67,7 @@ struct RegistrationRoundTripTests {
   }
 }
 
-/// The parts of a registered template that a reader gives back.
+/// The parts of a registered template that can be parsed from a registration.
 private struct RegisteredFacts: Equatable {
   var name: String?
   var target: PlatformTarget
@@ -89,7 +89,8 @@ extension RegisteredTemplate {
       priority: template.headers.priority?.value.string, tags: tags)
   }
 
-  /// The template as a registration gives it back: with all headers, without what its platform lacks.
+  /// The template as parsed from a registration: with all headers, but without fields that its
+  /// platform does not support.
   fileprivate var registered: RegisteredFacts {
     let schema = template.target.platform.registration
     var facts = facts(with: schema?.headers == nil ? [] : registeredHeaders)
@@ -98,7 +99,7 @@ extension RegisteredTemplate {
     return facts.withTargetAsRead
   }
 
-  /// The template as an installation gives it back.
+  /// The template as parsed from an installation.
   fileprivate var installed: RegisteredFacts {
     var facts = facts(with: installedHeaders)
     facts.priority = nil
@@ -159,7 +160,7 @@ extension RegisteredTemplate {
 }
 
 extension RegisteredFacts {
-  /// A reader knows the variant only if a header says that the body is raw.
+  /// A parser recognizes the variant only if a header says that the body is raw.
   var withTargetAsRead: RegisteredFacts {
     var facts = self
     facts.target = PlatformTarget(

@@ -27,7 +27,7 @@ struct TagExpressionTests {
     ("and", "and"),
     ("not || or", "not || or"),
   ])
-  func `an expression is written with explicit parentheses`(
+  func `the description of an expression has explicit parentheses`(
     _ source: String, _ written: String
   ) throws {
     let read = try #require(expression(source))
@@ -69,7 +69,7 @@ struct TagExpressionTests {
     #expect(findings(source).hasErrors)
   }
 
-  @Test func `generated expressions keep their meaning when written and read`() throws {
+  @Test func `generated expressions keep their meaning after they are written and parsed`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let source = TagExpression.generated(depth: 3, &generator)
@@ -101,7 +101,7 @@ struct TagExpressionTests {
     return TagExpressionParser.parse(DecodedText(verbatim: file), in: file).findings
   }
 
-  /// The expression, if the hub accepts it.
+  /// Parses an expression; nil if the hub rejects it.
   private func expression(_ source: String) -> TagExpression? {
     let file = SourceFile(name: "audience", text: source)
     return TagExpressionParser.parse(DecodedText(verbatim: file), in: file).expression

@@ -24,7 +24,7 @@ struct TagTests {
     ("$UserId:{}", .empty),
     ("$UserId:{a b}", .character(10..<11)),
   ])
-  func `a tag that the hub rejects has a flaw`(_ text: String, _ flaw: TagFlaw) {
+  func `a tag that the hub rejects is reported as invalid`(_ text: String, _ flaw: TagFlaw) {
     #expect(TagFlaw(in: Array(text.utf8)) == flaw)
     #expect(Tag(text) == nil)
   }

@@ -20,19 +20,20 @@ struct HubJobTests {
     ["export"], ["export", "--data", "d", "--hub", "outbox"],
     ["export", "--data", "d", "--hub", "a", "--hub", "b"],
   ])
-  func `a transfer needs a folder and at most one hub`(_ words: [String]) throws {
+  func `a transfer without a folder or with several hubs is a usage error`(_ words: [String]) throws
+  {
     let arguments = try arguments(words)
     #expect(throws: UsageError.self) { _ = try HubTransferJob(arguments) }
   }
 
   @Test(arguments: [["why"], ["why", "m"], ["why", "m", "d", "e"]])
-  func `a question needs a message and a device`(_ words: [String]) throws {
+  func `the command why requires exactly a message and a device`(_ words: [String]) throws {
     let arguments = try arguments(words)
     #expect(throws: UsageError.self) { _ = try HubWhyJob(arguments) }
   }
 
   @Test(arguments: ["https://localhost:1", "localhost", "http://"])
-  func `a question needs an address of plain HTTP`(_ url: String) throws {
+  func `a URL for 'why' must begin with http://`(_ url: String) throws {
     let arguments = try arguments(["why", "m", "d", "--url", url])
     #expect(throws: UsageError.self) { _ = try HubWhyJob(arguments) }
   }

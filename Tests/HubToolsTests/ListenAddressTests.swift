@@ -3,12 +3,12 @@ import Testing
 
 struct ListenAddressTests {
   @Test(arguments: ["localhost", "LOCALHOST", "127.0.0.1", "127.9.9.9", "::1", "[::1]"])
-  func `an address of this machine alone needs no token`(_ text: String) {
+  func `a loopback address needs no token`(_ text: String) {
     #expect(ListenAddress(text)?.isLoopback == true)
   }
 
   @Test(arguments: ["0.0.0.0", "::", "192.168.1.5", "10.0.0.1", "fe80::1", "[2001:db8::1]"])
-  func `an address that others can reach needs a token`(_ text: String) {
+  func `a hub on an address that other machines can reach requires a token`(_ text: String) {
     #expect(ListenAddress(text)?.isLoopback == false)
   }
 

@@ -2,7 +2,7 @@ import ICU
 import Testing
 
 struct BoundedCacheTests {
-  @Test func `a cache never holds more than its limit, and keeps what is asked for`() throws {
+  @Test func `a cache never exceeds its limit, and keeps the values in use`() throws {
     let cache = BoundedCache<Int, Int>(limit: 8)
     var made = 0
     for round in 0..<100 {

@@ -2,7 +2,7 @@ import ICU
 import Testing
 
 struct DateFormatterTests {
-  @Test func `a skeleton becomes the pattern of the locale and the zone counts`() throws {
+  @Test func `a skeleton becomes the pattern of the locale, and the time zone is applied`() throws {
     let locale = ICULocale(identifier: "de")
     let pattern = try Formatters.pattern(for: "yMMMdjmm", locale: locale)
     let formatter = try Formatters.date(.pattern(pattern), locale: locale, zone: "Europe/Prague")
@@ -11,7 +11,9 @@ struct DateFormatterTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "20. Nov. 2026, 01:00")
   }
 
-  @Test func `a wall clock is read in its zone, on both sides of a change`() throws {
+  @Test func `a local time is converted with the offset of its time zone, in winter and in summer`()
+    throws
+  {
     let winter = try TimeZones.instant(of: [2026, 1, 1, 12, 0, 0], in: "Europe/Prague")
     let summer = try TimeZones.instant(of: [2026, 7, 1, 12, 0, 0], in: "Europe/Prague")
     #expect(winter == 1_767_265_200_000)

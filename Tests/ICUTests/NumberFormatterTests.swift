@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 struct NumberFormatterTests {
-  @Test func `digits go in as text and come out whole`() throws {
+  @Test func `a number with many digits is formatted from a string without loss`() throws {
     let formatter = try NumberFormatter(skeleton: "", locale: ICULocale(identifier: "de"))
     #expect(
       try shown("123456789012345678901234567890.5", formatter)
         == "123.456.789.012.345.678.901.234.567.890,5")
   }
 
-  @Test func `a skeleton that there is not is an error with its name`() {
+  @Test func `an invalid number skeleton is an error that contains the skeleton`() {
     #expect(throws: ICUError(status: 65811, function: "unumf_openForSkeletonAndLocale")) {
       try NumberFormatter(skeleton: "bogus", locale: ICULocale(identifier: "en"))
     }
@@ -19,7 +19,7 @@ struct NumberFormatterTests {
 
   @Test(
     .enabled(if: Folder.hasFile(PermutationFile.path), "the shared conformance folder is not here"))
-  func `every number of ICU's own permutation test comes out as it stands there`() throws {
+  func `every number of ICU's permutation test is formatted as expected`() throws {
     var passed = 0
     for expectation in try PermutationFile.expectations() {
       let formatter = try Formatters.number(
@@ -42,7 +42,8 @@ struct NumberFormatterTests {
   }
 }
 
-/// The file: a skeleton, then locales, each with the outputs for three numbers.
+/// Reads ICU's test file, which lists skeletons, then locales for each, then the output for three
+/// numbers.
 private enum PermutationFile {
   static let path = RepositoryFolder.conformance + "/icu72/numberpermutationtest.txt"
 

@@ -14,7 +14,7 @@ struct PluralRulesTests {
     .enabled(
       if: Folder.hasFile(PluralFile.path("plurals")), "the shared conformance folder is not here"),
     arguments: [("plurals", PluralRules.Kind.cardinal), ("ordinals", .ordinal)])
-  func `every sample of CLDR falls into its category`(
+  func `every sample in CLDR's data is in the expected category`(
     file: String, kind: PluralRules.Kind
   ) throws {
     var (passed, total) = (0, 0)
@@ -45,12 +45,12 @@ struct PluralRulesTests {
   }
 }
 
-/// Reads the samples out of CLDR's files, in which a rule stands on one line.
+/// Reads the samples from CLDR's files, in which each rule is on one line.
 private enum PluralFile {
   struct Sample {
     let locales: [String]
     let category: String
-    /// The number, with an exponent where the sample is in compact form.
+    /// The number, with an exponent if the sample is in compact form.
     let number: String
     let skeleton: String
   }
@@ -88,7 +88,7 @@ private enum PluralFile {
     return String(text.dropFirst(prefix.count + 1).prefix { $0 != "\"" })
   }
 
-  /// A sample is a number or a range, and the list may end with an ellipsis.
+  /// Expands a sample, which is a number, a range, or the ellipsis at the end of the list.
   private static func numbers(_ item: String) -> [String] {
     if item.isEmpty || item == "…" { return [] }
     let ends = item.split(separator: "~").map(String.init)

@@ -3,15 +3,15 @@ internal import Documents
 package import Interchange
 internal import MessageTables
 
-/// Statements that hold for any bytes in any format; the tests and the fuzz targets share them.
+/// Invariants that hold for any bytes in any format; the tests and the fuzz targets share them.
 package enum ReadingInvariants {
-  /// A statement that does not hold.
+  /// A violated invariant.
   package struct Violation: Error, CustomStringConvertible {
-    /// The statement and the place.
+    /// The invariant, in words.
     package let description: String
   }
 
-  /// Reads bytes as a file of a format and checks every statement.
+  /// Reads bytes as a file of a format and checks every invariant.
   @discardableResult
   package static func check(
     _ bytes: [UInt8], as format: TranslationFormat
@@ -55,7 +55,7 @@ package enum ReadingInvariants {
         TextChange(unit: place, path: $0.path, parts: $0.parts)
       }
     }
-    // Two strings with one path, as repeated keys have, are one string for a change.
+    // A change treats strings with the same path, such as those of repeated keys, as one string.
     if let all = saved(file, Array(same.prefix(20))) {
       try require(all.count <= bytes.count + 1 << 20, "a change is bounded")
     }

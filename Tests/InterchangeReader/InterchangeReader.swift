@@ -2,7 +2,8 @@ import Foundation
 import Interchange
 import Translations
 
-/// Reads one file and prints what it cost; `InterchangeLinearCostTests` runs it.
+/// Reads one file and prints the time and memory that it took; `InterchangeLinearCostTests` runs
+/// it.
 @main
 struct InterchangeReader {
   static func main() throws {
@@ -18,7 +19,7 @@ struct InterchangeReader {
     print("\(file.units.count) \(seconds) \(peakKilobytes)")
   }
 
-  /// The most memory that the process had.
+  /// The peak memory use of the process, in kilobytes.
   private static var peakKilobytes: Int {
     let status = try? String(contentsOf: URL(filePath: "/proc/self/status"), encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM") }

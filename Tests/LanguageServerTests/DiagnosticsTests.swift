@@ -36,7 +36,7 @@ struct DiagnosticsTests {
     return values
   }
 
-  @Test func `after random edits, the diagnostics are those of a check of the same text`() throws {
+  @Test func `after random edits, the diagnostics equal those of a full check`() throws {
     for seed in GeneratedInputs.seeds where seed % 100 == 1 {
       var generator = Generator(seed: seed)
       let files = RandomWorkspace(&generator).files
@@ -72,7 +72,7 @@ struct DiagnosticsTests {
     }
   }
 
-  @Test func `a closed file without findings is cleared`() throws {
+  @Test func `opening a corrected version of a file clears its findings`() throws {
     var session = try ServerSession(files: [
       ("Templates/news/apns.json", #"{"aps":{"alert":"$(a"}}"#)
     ])

@@ -11,13 +11,13 @@ struct FrameReaderTests {
     return frames
   }
 
-  @Test func `two messages in one piece are two frames`() {
+  @Test func `two messages in one read are parsed as two frames`() {
     #expect(
       Self.frames("Content-Length: 2\r\n\r\n{}Content-Length: 2\r\n\r\n[]")
         == [.body(Array("{}".utf8)), .body(Array("[]".utf8))])
   }
 
-  @Test func `a content type and other letter case are accepted`() {
+  @Test func `a Content-Type header and any letter case are accepted`() {
     #expect(
       Self.frames("content-type: application/json\r\nCONTENT-LENGTH:2\r\n\r\n{}")
         == [.body(Array("{}".utf8))])
@@ -35,7 +35,7 @@ struct FrameReaderTests {
     }
   }
 
-  @Test func `a header without an end is malformed and not kept`() {
+  @Test func `a header without an end is malformed`() {
     let text = String(repeating: "x", count: FrameReader.largestHeader + 1)
     guard case .malformed? = Self.frames(text).first else {
       Issue.record("the header was accepted")
@@ -43,7 +43,7 @@ struct FrameReaderTests {
     }
   }
 
-  @Test func `a message of 64 MB is read, and one that is larger is skipped`() {
+  @Test func `a message of 64 MB is read, and a larger message is skipped`() {
     var reader = FrameReader()
     for size in [FrameReader.largest, FrameReader.largest + 1] {
       reader.append(Array("Content-Length: \(size)\r\n\r\n".utf8))

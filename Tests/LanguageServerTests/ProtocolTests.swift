@@ -43,7 +43,7 @@ struct ProtocolTests {
     #expect(session.send(#"{"jsonrpc":"2.0","id":7,"result":null}"#).isEmpty)
   }
 
-  @Test func `a second initialize and requests after shutdown are refused`() throws {
+  @Test func `a second 'initialize' is refused, and so are requests after 'shutdown'`() throws {
     var session = try ServerSession(files: [])
     #expect(session.request("initialize", "{}")["error"]?["code"] == .number(-32600))
     #expect(session.request("shutdown", "null")["result"] == .null)
@@ -58,7 +58,7 @@ struct ProtocolTests {
     "textDocument/codeAction", "textDocument/formatting", "textDocument/documentSymbol",
     "textDocument/foldingRange", "textDocument/inlayHint", "textDocument/semanticTokens/full",
   ])
-  func `parameters of the wrong kind are an error`(_ method: String) throws {
+  func `invalid parameters are an error`(_ method: String) throws {
     var session = try ServerSession(files: [])
     for parameters in ["null", "[]", "{}", #"{"textDocument":{"uri":"untitled:1"}}"#] {
       #expect(session.request(method, parameters)["error"]?["code"] == .number(-32602))
@@ -68,7 +68,7 @@ struct ProtocolTests {
     #expect(session.request(method, missing)["error"]?["code"] == .number(-32803))
   }
 
-  @Test func `a cancelled request gets an error of its own`() throws {
+  @Test func `a canceled request gets a cancellation error`() throws {
     let session = try ServerSession(files: [])
     var server = session.server
     let body = #"{"jsonrpc":"2.0","id":9,"method":"workspace/symbol","params":{"query":""}}"#

@@ -3,13 +3,13 @@ import LanguageServer
 import TestSupport
 import Testing
 
-/// A simple model of a text: whole lines of characters, split again after every edit.
+/// A simple model of a document's text: lines of characters, split again after every edit.
 private struct ModelText {
   private(set) var scalars: [UnicodeScalar]
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// The index of a position: lines are counted by walking from the beginning.
+  /// The index of a position, found by counting lines from the beginning.
   func index(line: Int, character: Int, _ encoding: PositionEncoding) -> Int {
     var index = 0
     for _ in 0..<line {

@@ -5,7 +5,7 @@ struct ServerCaseTests {
   static let cases = CaseFolder("Tests/LanguageServerTests/Cases")
 
   @Test(arguments: try cases.names)
-  func `the server answers as its case says`(_ name: String) throws {
+  func `the server's responses match the case file`(_ name: String) throws {
     let (written, told) = try Self.cases.retold(name, ServerScript.retell)
     #expect(told == written)
   }

@@ -4,10 +4,11 @@ import Files
 import LanguageServer
 import TestSupport
 
-/// A case file of client messages in short form, and the answers of the server.
+/// A case file of abbreviated client messages, and the answers of the server.
 ///
-/// Each line of the section `client` is a command: `open PATH`, `replace PATH 'OLD' 'NEW'`, `check`, or
-/// a request such as `hover PATH 'TEXT'`, whose position is behind the first occurrence of the text.
+/// Each line of the section `client` is a command: `open PATH`, `replace PATH 'OLD' 'NEW'`,
+/// `check`, or a request such as `hover PATH 'TEXT'`, whose position is the end of the first
+/// occurrence of the text.
 struct ServerScript {
   private var session: ServerSession
   private var texts: [String: String] = [:]

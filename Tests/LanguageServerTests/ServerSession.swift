@@ -4,12 +4,12 @@ import Files
 import LanguageServer
 import TestSupport
 
-/// A server and a client in one process, without streams and threads.
+/// A server and a client in one process, without streams or threads.
 struct ServerSession {
   let folder: TemporaryFolder
   private(set) var server = EditorServer(reading: .disk)
   private var nextID = 1
-  /// The notifications and requests of the server since the last look, in order.
+  /// The notifications and requests of the server since the last call of `takeMessages`, in order.
   private(set) var messages: [JSONValue] = []
 
   /// Writes the files and initializes the server for their folder.
@@ -47,18 +47,18 @@ struct ServerSession {
   /// Sends the body of any message and returns the answers.
   mutating func send(_ body: String) -> [JSONValue] { server.receive(Array(body.utf8)) }
 
-  /// Runs the check that is due.
+  /// Runs the pending check, if any.
   mutating func settle() {
     if let job = server.takeCheck() { messages += server.finish(job.run()) }
   }
 
-  /// Begins the check that is due.
+  /// Returns the pending check, if any, without running it.
   mutating func takeCheck() -> CheckJob? { server.takeCheck() }
 
-  /// Runs a check that was begun, and returns the messages about it.
+  /// Runs a check that was taken, and returns the resulting messages.
   mutating func finish(_ job: CheckJob) -> [JSONValue] { server.finish(job.run()) }
 
-  /// Takes the messages of the server.
+  /// Removes and returns the messages of the server.
   mutating func takeMessages() -> [JSONValue] {
     defer { messages = [] }
     return messages

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct TextBufferTests {
-  @Test func `a position behind the end of a line is the end of the line`() {
+  @Test func `a position after the end of a line is moved to the end of the line`() {
     let buffer = TextBuffer(Array("ab\r\nc".utf8))
     #expect(buffer.offset(of: TextPosition(line: 0, character: 9), in: .utf16) == 2)
     #expect(buffer.offset(of: TextPosition(line: 9, character: 9), in: .utf16) == 5)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// The place of the cursor agrees with the XML reader wherever the document is complete.
+/// In a complete document, the cursor finds the same elements and attributes as the XML reader.
 struct XMLCursorTests {
   private static let document = """
     <?xml version="1.0" encoding="utf-8"?>
@@ -17,7 +17,7 @@ struct XMLCursorTests {
 
     """.replacing("</c>", with: "&lt;/c>")
 
-  @Test func `it finds each name and value of a document`() throws {
+  @Test func `the cursor finds every name and value in a document`() throws {
     let file = SourceFile(name: "t.xml", text: Self.document)
     guard case .xml(let document)? = Document.read(file, as: .xml).document else {
       Issue.record("the document cannot be read")
@@ -56,7 +56,7 @@ struct XMLCursorTests {
     #expect(XMLCursor(Array(text.utf8), at: text.utf8.count) == nil)
   }
 
-  @Test func `it reads no byte after the cursor and ends for every prefix`() {
+  @Test func `an XML cursor reads no byte after its offset, for every offset`() {
     let bytes = Array(Self.document.utf8)
     for offset in 0...bytes.count {
       let whole = XMLCursor(bytes, at: offset)

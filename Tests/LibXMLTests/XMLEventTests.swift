@@ -2,17 +2,17 @@ import LibXML
 import TestSupport
 import Testing
 
-/// The events that libxml2 reads in a document, which are the oracle of our own scanner.
+/// Tests the events that libxml2 reads in a document; they are the oracle for our own scanner.
 struct XMLEventTests {
   private func events(_ text: String) throws(XMLError) -> [String] {
     try XMLJudge.events(in: Array(text.utf8)).map(\.words)
   }
 
-  @Test func `an element starts and ends, empty or not`() throws {
+  @Test func `an element with or without content has a start event and an end event`() throws {
     #expect(try events("<a><b/><c></c></a>") == ["<a>", "<b>", "</b>", "<c>", "</c>", "</a>"])
   }
 
-  @Test func `attributes follow the namespace declarations, in their order`() throws {
+  @Test func `attributes come after the namespace declarations, in document order`() throws {
     #expect(
       try events("<p:a z='1' xmlns:p='u' p:y=\"&lt;2&#9;\"/>") == [
         "<p:a xmlns:p='u' z='1' p:y='<2\t'>", "</p:a>",
@@ -30,7 +30,7 @@ struct XMLEventTests {
       ])
   }
 
-  @Test func `an entity of the document is not replaced`() throws {
+  @Test func `an entity that the document declares is not replaced`() throws {
     let text = try events(#"<!DOCTYPE a [<!ENTITY e "secret">]><a>x&e;y</a>"#).joined()
     #expect(!text.contains("secret"))
   }
@@ -50,7 +50,7 @@ struct XMLEventTests {
     #expect(try events(document).joined().utf8.count < 1000)
   }
 
-  @Test func `a text of eleven megabytes is read whole`() throws {
+  @Test func `eleven megabytes of text are read completely`() throws {
     let text = String(repeating: "x", count: 11 << 20)
     let events = try XMLJudge.events(in: Array("<a>\(text)</a>".utf8))
     #expect(events.count == 3)

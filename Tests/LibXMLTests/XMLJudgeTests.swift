@@ -2,7 +2,7 @@ import LibXML
 import TestSupport
 import Testing
 
-/// libxml2's verdict on whole documents.
+/// Tests libxml2's verdict on whole documents.
 struct XMLJudgeTests {
   private func rejection(of text: String) -> XMLError? {
     do throws(XMLError) {
@@ -43,7 +43,7 @@ struct XMLJudgeTests {
   }
 
   /// libxml2 would read Latin-1, but every file of a workspace is UTF-8.
-  @Test func `a declared encoding is ignored`() {
+  @Test func `the declared encoding of a document is ignored`() {
     let declaration = #"<?xml version="1.0" encoding="ISO-8859-1"?>"#
     #expect(rejection(of: declaration + "<a>é</a>") == nil)
     #expect(throws: XMLError.self) {
@@ -52,22 +52,22 @@ struct XMLJudgeTests {
   }
 
   @Test(arguments: ["<p:a/>", "<a p:b=''/>", "<a><b xmlns:p='u'/><p:c/></a>"])
-  func `an undeclared prefix is an error about namespaces only`(_ text: String) {
+  func `an undeclared prefix is classified as a namespace error`(_ text: String) {
     #expect(rejection(of: text)?.isAboutNamespaces == true)
   }
 
-  @Test func `a syntax error is more important than an undeclared prefix`() {
+  @Test func `a syntax error takes precedence over an undeclared prefix`() {
     #expect(rejection(of: "<p:a><b></p:a>")?.isAboutNamespaces == false)
   }
 
-  @Test func `the offset of an error is a byte of the document`() {
+  @Test func `the offset of an error is a byte offset in the document`() {
     // 66,000 lines: libxml2 stops counting lines at 65,535.
     let lines = String(repeating: "é\n", count: 66_000)
     let error = rejection(of: "<a>\(lines)<b></a>")
     #expect((lines.utf8.count...lines.utf8.count + 10).contains(error?.offset ?? 0))
   }
 
-  @Test func `generated documents have the same verdict from both readers`() {
+  @Test func `both readers reach the same verdict on generated documents`() {
     var accepted = 0
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)

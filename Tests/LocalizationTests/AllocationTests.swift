@@ -52,7 +52,7 @@ struct AllocationTests {
     #expect(!output.isEmpty && formatter.errors.isEmpty)
   }
 
-  @Test func `the counter counts an allocation`() {
+  @Test func `the counter detects an allocation`() {
     let before = allocation_count()
     let array = [UInt8](repeating: 1, count: 10_000)
     let count = allocation_count() - before

@@ -21,7 +21,7 @@ struct DateTimeValueTests {
       ("0001-01-01", -62_135_596_800_000, nil),
       ("1969-12-31T23:59:59-13:59", -1_000, -839),
     ] as [(String, Int64, Int?)])
-  func `a date literal has local milliseconds and an offset`(
+  func `a date literal is parsed into local milliseconds and an offset`(
     text: String, milliseconds: Int64, offset: Int?
   ) throws {
     let date = try #require(self.date(text))
@@ -29,7 +29,7 @@ struct DateTimeValueTests {
     #expect(date.offsetMinutes == offset)
   }
 
-  @Test func `fields spell the literal again, on every day of four centuries`() {
+  @Test func `the fields of a date reproduce its literal over four centuries`() {
     for day in stride(from: Int64(-30_000), to: 120_000, by: 7) {
       let value = DateTimeValue(wallMilliseconds: day * 86_400_000 + 3_723_000, offsetMinutes: -90)
       #expect(date(value.literal) == value)

@@ -17,7 +17,7 @@ struct DecimalNumberTests {
     ("1E3", "1000"), ("-5", "-5"),
     ("1e-3", "0.001"), ("123456789012345678901", "123456789012345678901"), ("0.10e1", "1"),
   ])
-  func `a number is spelled without superfluous zeros`(text: String, shown: String) throws {
+  func `a number is written without superfluous zeros`(text: String, shown: String) throws {
     #expect(try #require(number(text)).description == shown)
   }
 
@@ -26,7 +26,7 @@ struct DecimalNumberTests {
     ("1e1000", true), ("1e1001", false), ("1e-1000", true), ("1e-1001", false),
     ("1e99999999999999999999", false),
   ])
-  func `digits and powers of ten have a limit`(text: String, isNumber: Bool) {
+  func `the digits and the exponent of a number are limited`(text: String, isNumber: Bool) {
     #expect((number(text) != nil) == isNumber)
   }
 
@@ -47,7 +47,7 @@ struct DecimalNumberTests {
     ("9.9995", 3, "10"), ("0.0004", 3, "0"), ("0.0005", 3, "0"), ("0.0015", 3, "0.002"),
     ("-0.4", 0, "-0"), ("-0.00004", 3, "-0"), ("-0", 0, "-0"),
   ])
-  func `halves are rounded to even`(text: String, places: Int, rounded: String) throws {
+  func `ties are rounded to even`(text: String, places: Int, rounded: String) throws {
     #expect(try #require(number(text)).rounded(toFractionDigits: places).description == rounded)
   }
 
@@ -56,14 +56,14 @@ struct DecimalNumberTests {
       var random = Generator(seed: seed)
       let one = Int64.random(in: -999_999...999_999, using: &random)
       let two = Int64.random(in: -999_999...999_999, using: &random)
-      // As fractions, so that the digits are added one by one.
+      // Fractions are added digit by digit, unlike integers.
       let left = DecimalNumber.integer(one).scaled(byPowerOfTen: -3)
       let right = DecimalNumber.integer(two).scaled(byPowerOfTen: -3)
       #expect(left.adding(right) == DecimalNumber.integer(one + two).scaled(byPowerOfTen: -3))
     }
   }
 
-  @Test func `an exact machine number has the same digits`() {
+  @Test func `a number that a Double represents exactly keeps its digits`() {
     for seed in GeneratedInputs.seeds {
       var random = Generator(seed: seed)
       let digits = Int64.random(in: -999_999_999_999_999...999_999_999_999_999, using: &random)

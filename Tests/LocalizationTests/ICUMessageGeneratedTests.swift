@@ -2,7 +2,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// Our ICU syntax compared with ICU's own, on generated messages.
+/// Compares our ICU syntax with ICU's own, on generated messages.
 struct ICUMessageGeneratedTests {
   @Test func `generated messages format as in ICU, or are invalid in both`() throws {
     var differences = 0
@@ -41,7 +41,7 @@ struct ICUMessageGeneratedTests {
       "\(locale) \(text.debugDescription) \(arguments): \(ours.debugDescription) instead of \(theirs.debugDescription)"
   }
 
-  @Test func `names contain the same characters as in ICU`() {
+  @Test func `names can contain the same characters as in ICU`() {
     for value in UInt32(1)...0x10FFFF {
       guard let scalar = UnicodeScalar(value) else { continue }
       if ICUCharacters.isIdentifier(scalar) == Oracle.isSyntax(value) {

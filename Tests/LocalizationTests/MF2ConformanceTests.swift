@@ -5,7 +5,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// The official test suite, if it is next to the checkout.
+/// Runs the official test suite of MessageFormat 2, if it is next to the checkout.
 struct MF2ConformanceTests {
   static let files = [
     "bidi", "data-model-errors", "fallback", "pattern-selection", "syntax", "syntax-errors",
@@ -71,7 +71,7 @@ struct SuiteCase {
       ]))
   }
 
-  /// Returns the difference from the expected answer, if there is one.
+  /// The difference between the actual and the expected result; nil if the results are equal.
   var complaint: String? {
     let evaluator = EvalRequests(functions: .withTestFunctions) { _ in EvalAnswer(text: nil) }
     let line = evaluator.answer(to: request, number: 1)

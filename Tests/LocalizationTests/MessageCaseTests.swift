@@ -11,7 +11,7 @@ struct MessageCaseTests {
   private static let cases = CaseFolder("Tests/LocalizationTests/Cases")
 
   @Test(arguments: try cases.names)
-  func `a case file has the current report`(_ name: String) throws {
+  func `a case file contains the current report`(_ name: String) throws {
     let story = try Self.cases.retold(name, retell)
     #expect(story.told == story.written)
   }

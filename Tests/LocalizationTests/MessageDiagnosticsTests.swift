@@ -3,9 +3,10 @@ import Documents
 import Localization
 import Testing
 
-/// Findings about messages have places and fixes in the JSON string of the message.
+/// Tests that findings about a message have their locations and fixes in the JSON string of the
+/// message.
 struct MessageDiagnosticsTests {
-  @Test func `a finding after an escape has the right bytes`() throws {
+  @Test func `a finding after an escape has the right byte span`() throws {
     let finding = try #require(findings(in: #""caf\u00e9 \"{name""#, .icu).first)
     #expect(finding.rule.code == "message-syntax")
     #expect(finding.message == "a placeholder is not closed")
@@ -46,7 +47,7 @@ struct MessageDiagnosticsTests {
     ("{n, plural, singl{a} other{b}}", "use zero, one, two"),
     ("%s messages", "write '{name}'"), ("{when, date, dd.MM.}", "use a skeleton"),
   ])
-  func `the help says what to write`(source: String, remedy: String) throws {
+  func `the help of a finding shows the correct spelling`(source: String, remedy: String) throws {
     let finding = try #require(findings(in: #""\#(source)""#, .icu).first)
     #expect(finding.help?.hasPrefix(remedy) ?? false, "\(finding.help ?? "none")")
   }

@@ -35,7 +35,7 @@ struct MessageFormatterTests {
     #expect(texts.first?[1] == "1 day 2. Jan. 1970, 01:00 eins")
   }
 
-  @Test func `formatting appends, and a failed message leaves no output`() throws {
+  @Test func `formatting appends to the output, and a message that fails appends nothing`() throws {
     guard var formatter = MessageFormatter() else { return }
     var output = Array("before ".utf8)
     let message = try compiled("text {n, number}", .icu)
@@ -47,7 +47,10 @@ struct MessageFormatterTests {
     #expect(formatter.errors.isEmpty)
   }
 
-  @Test func `a declaration is resolved once for each message`() throws {
+  @Test
+  func `an error in a declaration is reported once, even if its variable is used several times`()
+    throws
+  {
     guard var formatter = MessageFormatter(isolation: .none) else { return }
     let message = try compiled(".local $x = {$y :number} {{{$x} {$x} {$x}}}", .mf2)
     var output: [UInt8] = []

@@ -3,7 +3,8 @@ import Localization
 import TestSupport
 import Testing
 
-/// The results of functions, beyond those that the official suite can require of every implementation.
+/// Tests the results of functions beyond those that the official suite can require of every
+/// implementation.
 struct MessageFunctionTests {
   @Test(arguments: [
     ("{0.1 :number}", "0.1"), ("{1234.5678 :number}", "1,234.568"),
@@ -52,7 +53,7 @@ struct MessageFunctionTests {
     ("{|2026-11-20T17:05:09+02:00| :time timeZone=UTC timeZoneStyle=short}", "3:05\u{202F}PM UTC"),
     ("{|2026-11-20| :date calendar=buddhist}", "Nov 20, 2569 BE"),
   ])
-  func `a function formats its value by its options`(source: String, text: String) throws {
+  func `a function formats its value as the options specify`(source: String, text: String) throws {
     let (shown, errors) = try format(source)
     #expect(shown == text)
     #expect(errors.isEmpty)
@@ -78,7 +79,7 @@ struct MessageFunctionTests {
     (".local $n = {1 :number} .match $n un {{a}} * {{b}}", "b", "bad-variant-key"),
     ("{#b u:dir=rtl}x{/b}", "x", "bad-option"), ("{a :string u:dir=up}", "a", "bad-option"),
   ])
-  func `an error has a name and a fallback`(
+  func `a function error has a name, and the message shows a fallback`(
     source: String, text: String, errors: String
   ) throws {
     let (shown, types) = try format(source)
@@ -110,7 +111,7 @@ struct MessageFunctionTests {
     #expect(String(decoding: output, as: UTF8.self) == text)
   }
 
-  @Test func `an amount keeps its own currency`() throws {
+  @Test func `an amount is formatted in its own currency`() throws {
     let money = Argument.money(.integer(5), currency: "EUR")
     #expect(try format("{$m :currency}", ["m": money]).text == "€5.00")
     #expect(try format("{$m}", ["m": money]).text == "€5.00")
@@ -143,7 +144,7 @@ struct MessageFunctionTests {
     #expect(!declared.isEmpty)
   }
 
-  @Test func `the functions are those of LDML 48, and four are drafts`() {
+  @Test func `the functions are those of LDML 48, and four of them are drafts`() {
     #expect(
       MessageFunction.all.map(\.name) == [
         "string", "number", "integer", "offset", "currency", "percent", "unit", "datetime", "date",

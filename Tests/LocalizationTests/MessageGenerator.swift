@@ -43,13 +43,13 @@ struct MessageGenerator {
     ])
   }
 
-  /// The name of an argument, sometimes of the wrong type.
+  /// Returns the name of an argument, sometimes one with the wrong type.
   private mutating func name(_ usual: [String]) -> String {
     Int.random(in: 0..<25, using: &random) == 0
       ? pick(["n", "x", "0", "t", "d", "missing"]) : pick(usual)
   }
 
-  /// Letters in any order.
+  /// Returns letters in random order.
   private mutating func noise(_ letters: String) -> String {
     String((0..<Int.random(in: 1...7, using: &random)).map { _ in pick(Array(letters)) })
   }
@@ -154,8 +154,8 @@ struct MessageGenerator {
     ]
   }
 
-  /// Numbers with a fraction are doubles and all others integers, as they are for our own reader;
-  /// ICU tells 2 from 2.0 when it formats a number as a date.
+  /// Numbers with a fraction are doubles and all others are integers, as in our own reader; ICU
+  /// distinguishes 2 from 2.0 when it formats a number as a date.
   private mutating func number() -> OracleValue {
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<5: .integer(pick([0, 1, 2, 3, 4, 5, 6, 11, 12, 20, 21, 22, 100, 101, 102, 111]))

@@ -4,14 +4,15 @@ import Localization
 import TestSupport
 import Testing
 
-/// Every limit at its edge and one more, and hostile input of every kind.
+/// Tests every limit with input that reaches it exactly or exceeds it by one, and hostile input of
+/// every kind.
 struct MessageLimitsTests {
   private func errors(_ source: String, _ syntax: MessageSyntax) -> [String] {
     syntax.parse(Array(source.utf8)[...]).errors.map(\.description)
   }
 
   @Test(arguments: [(0, false), (1, true)])
-  func `the length of a message has a limit`(more: Int, isTooLong: Bool) {
+  func `a message that exceeds the maximum length is refused`(more: Int, isTooLong: Bool) {
     let source = String(repeating: "a", count: MessageLimits.bytes + more)
     for syntax in [MessageSyntax.icu, .mf2] {
       #expect(
@@ -66,7 +67,7 @@ struct MessageLimitsTests {
     "{n, number, ::" + String(repeating: "0", count: 50_000) + "}",
     "{n, number, " + String(repeating: "#", count: 50_000) + "}",
   ])
-  func `hostile repetition is parsed quickly`(source: String) {
+  func `messages with hostile repetition are parsed quickly`(source: String) {
     let elapsed = ContinuousClock().measure {
       for syntax in [MessageSyntax.icu, .mf2] {
         let parsed = syntax.parse(Array(source.utf8)[...])
@@ -101,7 +102,7 @@ struct MessageLimitsTests {
     }
   }
 
-  @Test func `generated noise never traps, and errors have findings`() {
+  @Test func `random input never causes a crash, and every error has a finding`() {
     let pieces = [
       "{", "}", "{{", "}}", "'", "|", "\\", "#", "$", ":", "@", "=", ".", ",", " ", "\n", "*", "/",
       "a", "n", "0", "1", "é", "\u{200E}", "\u{3000}", "\u{1F600}", ".input", ".local", ".match",

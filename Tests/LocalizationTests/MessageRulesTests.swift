@@ -5,7 +5,9 @@ import Testing
 
 struct MessageRulesTests {
   @Test(arguments: Rule.ofMessages)
-  func `the bad example breaks the rule and the good one keeps it`(rule: Rule) throws {
+  func `the bad example of a rule violates the rule, and the good example does not`(rule: Rule)
+    throws
+  {
     #expect(try codes(in: rule.bad).contains(rule.code))
     let good = try #require(rule.good)
     #expect(try !codes(in: good).contains(rule.code))

@@ -20,7 +20,7 @@ struct MessageSignatureTests {
     ),
     (.mf2, "{$p :currency currency=EUR} {$p} {$t :time}", "p:money t:date"),
   ])
-  func `a signature has the arguments and their types`(
+  func `a signature lists the arguments and their types`(
     syntax: MessageSyntax, source: String, expected: String
   ) throws {
     let described = try questions(source, syntax).parameters.map {
@@ -29,7 +29,7 @@ struct MessageSignatureTests {
     #expect(described.joined(separator: " ") == expected)
   }
 
-  @Test func `nested and adjacent matchers multiply their variants`() throws {
+  @Test func `the number of variants of nested and adjacent matchers is multiplied`() throws {
     let source = "{g, select, a{{n, plural, one{1} other{2}}} other{3}}{h, select, other{4}}"
     #expect(try questions(source).variantCount == 3)
     #expect(try questions("plain").variantCount == 1)
@@ -37,7 +37,7 @@ struct MessageSignatureTests {
     #expect(try questions("{g, select, a{\(seven)} other{\(seven)}}").variantCount == 256)
   }
 
-  @Test func `a length is bounded if its arguments are`() throws {
+  @Test func `the length of a message is bounded if the lengths of its arguments are`() throws {
     let counted = try questions("{n, plural, one{é} other{abcd}}: {name}")
     let (least, most) = counted.byteCounts { $0.name == "name" ? 1...10 : nil }
     #expect(least == 5 && most == 16)

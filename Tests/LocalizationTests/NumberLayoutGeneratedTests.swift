@@ -3,9 +3,9 @@ import Localization
 import TestSupport
 import Testing
 
-/// Numbers without ICU have the bytes of ICU in every locale.
+/// Tests that numbers formatted without ICU have the same bytes as with ICU, in every locale.
 struct NumberLayoutGeneratedTests {
-  @Test func `plain numbers are formatted as by ICU in every locale`() throws {
+  @Test func `plain numbers are formatted exactly as in ICU in every locale`() throws {
     var random = Generator(seed: GeneratedInputs.seeds.lowerBound)
     let numbers =
       Self.edges
@@ -36,7 +36,8 @@ struct NumberLayoutGeneratedTests {
     #expect(layouts > ICULocale.available.count / 2)
   }
 
-  @Test func `number and integer functions format whole numbers as by ICU in every locale`() throws
+  @Test func `the number and integer functions format whole numbers as ICU does in every locale`()
+    throws
   {
     var random = Generator(seed: GeneratedInputs.seeds.lowerBound)
     let values: [Int64] =

@@ -1,7 +1,7 @@
 import Localization
 import MessageOracle
 
-/// ICU's own MessageFormat, the oracle of our ICU syntax.
+/// ICU's own MessageFormat, which is the oracle for our ICU syntax.
 @safe
 final class Oracle {
   private let handle: OpaquePointer
@@ -20,7 +20,7 @@ final class Oracle {
 
   deinit { unsafe oracle_close(handle) }
 
-  /// Returns the formatted text; nil if the arguments do not fit.
+  /// Returns the formatted text; nil if the arguments do not match the pattern.
   func format(_ arguments: [(name: String, value: OracleValue)]) -> [UInt8]? {
     let list = unsafe Self.open(arguments)
     defer { unsafe oracle_arguments_close(list) }
@@ -31,7 +31,8 @@ final class Oracle {
     return output.prefix(Int(count)).map { UInt8(bitPattern: $0) }
   }
 
-  /// Returns the nanoseconds of a format in ICU, the best of five runs.
+  /// Returns the time in nanoseconds that ICU needs to format the message once: the best of five
+  /// runs.
   func nanoseconds(_ arguments: [(name: String, value: OracleValue)], times: Int) -> Double {
     let list = unsafe Self.open(arguments)
     defer { unsafe oracle_arguments_close(list) }
@@ -69,7 +70,7 @@ final class Oracle {
   static func isSyntax(_ character: UInt32) -> Bool { oracle_is_syntax(character) != 0 }
 }
 
-/// A value for both implementations.
+/// An argument value that both implementations accept.
 enum OracleValue: Sendable {
   case text(String)
   case integer(Int64)

@@ -5,7 +5,7 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// Bodies for Firebase's old interface, shown before and after their migration.
+/// Tests the migration of bodies for Firebase's old interface.
 struct FirebaseMigrationTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -80,7 +80,7 @@ struct FirebaseMigrationTests {
   ]
 
   @Test(arguments: rows)
-  func `each key is moved, changed or dropped, and named`(_ row: Row) throws {
+  func `each key is moved, changed or dropped, and a note describes the change`(_ row: Row) throws {
     let properties = Properties([("t", "T"), ("n", "1"), ("ttl", "60"), ("a", "6"), ("x", "X")])
     let migrated = try #require(MigratedTemplate(row.old, .firebase, properties))
     #expect(Self.compact(migrated.text) == row.new)
@@ -102,7 +102,7 @@ struct FirebaseMigrationTests {
         == nil)
   }
 
-  /// The JSON without the white space of the canonical layout.
+  /// Returns the JSON without the white space of the canonical layout.
   private static func compact(_ text: String) -> String {
     text.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.joined()
       .replacing("\": ", with: "\":").replacing(", \"", with: ",\"")

@@ -6,7 +6,7 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// All shipped and public bodies in an old format, shown before and after their migration.
+/// Tests the migration of all shipped and published bodies in an old format.
 struct PublicBodyTests {
   struct Body: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -62,7 +62,8 @@ struct PublicBodyTests {
     }
   }
 
-  @Test func `a migrated body shows the same texts, buttons and pictures, and is clean`() throws {
+  @Test func `a migrated body shows the same text, buttons and images, and has no findings`() throws
+  {
     var changedCount = 0
     for body in Self.published + Self.xmlFiles + Self.shipped {
       let properties = Properties(

@@ -6,13 +6,14 @@ import Sending
 import Surfaces
 import TemplateLanguage
 
-/// The texts, pictures and buttons that a device shows, in their order.
+/// The strings, images and buttons that a device shows, in order, without duplicates.
 struct VisibleContent: Hashable {
   var texts: [String] = []
   var pictures: [String] = []
   var buttons: [String] = []
 
-  /// The content of the first view of a rendered body; later ones repeat it in full length.
+  /// Collects the content that a device shows for a rendered body; strings that a later view
+  /// repeats are dropped.
   init(_ delivery: Delivery) {
     let surfaces = Appearance(of: delivery.payload, on: ReceivingDevice(language: "en")).surfaces
     for part in surfaces.flatMap(\.parts) { add(part) }
@@ -47,7 +48,7 @@ struct MigratedTemplate {
   let before: Delivery?
   let after: Delivery?
 
-  /// Migrates a template; nil if the migration is not for it.
+  /// Migrates a template; nil if the migration does not apply to it.
   init?(_ text: String, _ migration: Migration, _ properties: Properties) {
     file = SourceFile(name: "template", text: text)
     guard let body = migration.body(of: file) else { return nil }
@@ -68,13 +69,13 @@ struct MigratedTemplate {
     return template.body().map { Delivery(template, $0, with: properties) }
   }
 
-  /// The new findings about the payload, by code.
+  /// The codes of the findings that only the new payload has.
   var newFindings: [String] {
     let old = Set((before?.platformFindings ?? Findings()).sorted.map(\.rule.code))
     let new = (after?.platformFindings ?? Findings()).sorted.filter { $0.severity > .note }
     return new.map(\.rule.code).filter { !old.contains($0) }
   }
 
-  /// The new text for people.
+  /// The migrated body as a string.
   var text: String { String(decoding: body.bytes, as: UTF8.self) }
 }

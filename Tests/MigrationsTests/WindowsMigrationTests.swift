@@ -4,13 +4,15 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// Toasts and tiles of Windows 8, shown before and after their migration.
+/// Tests the migration of toasts and tiles of Windows 8.
 struct WindowsMigrationTests {
   private static let names = LegacyTemplate.byName.keys.sorted()
   private static let nothing = Properties([(name: String, text: String)]())
 
   @Test(arguments: names)
-  func `every old template shows the same texts and pictures, and is clean`(_ name: String) throws {
+  func `every migrated legacy template shows the same strings and images without findings`(
+    _ name: String
+  ) throws {
     let template = try #require(LegacyTemplate.byName[name])
     let images = (0..<template.imageCount).map {
       #"<image id="\#($0 + 1)" src="https://example.com/\#($0).png" alt="A picture"/>"#
@@ -30,7 +32,8 @@ struct WindowsMigrationTests {
     #expect(!migrated.body.notes.isEmpty)
   }
 
-  @Test func `texts are ordered by their ids, and those that were never shown are dropped`() throws
+  @Test func `text elements are ordered by id, and those that Windows never showed are dropped`()
+    throws
   {
     let body = """
       <toast launch="a">
@@ -65,7 +68,7 @@ struct WindowsMigrationTests {
       ])
   }
 
-  @Test func `a toast that is adaptive already keeps its bytes`() throws {
+  @Test func `a toast that is already adaptive keeps its bytes`() throws {
     let body =
       #"<toast><visual><binding template="ToastGeneric"><text>A</text></binding></visual></toast>"#
     let migrated = try #require(MigratedTemplate(body, .windows, Self.nothing))

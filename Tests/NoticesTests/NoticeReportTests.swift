@@ -18,7 +18,7 @@ struct NoticeReportTests {
     }
   }
 
-  @Test func `a licence of two libraries is printed once`() {
+  @Test func `a license shared by two libraries is printed once`() {
     let twice = NoticeReport(of: LinkedLibrary.all + LinkedLibrary.all)
     let texts = Set(LinkedLibrary.all.compactMap { $0.licenceText?.name })
     for name in texts {
@@ -35,7 +35,7 @@ struct NoticeReportTests {
     #expect(names.isSuperset(of: ["ICU", "libxml2", "Swift"]))
   }
 
-  @Test func `the JSON contains the same libraries, notices and licences`() throws {
+  @Test func `the JSON contains the same libraries, notices and licenses`() throws {
     let file = SourceFile(name: "notices.json", bytes: NoticeReport().json)
     let root = try #require(JSONReader.read(file).document).root
     let libraries = try #require(root["libraries"]).elements

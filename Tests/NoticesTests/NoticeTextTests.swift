@@ -3,9 +3,10 @@ import Notices
 import TestSupport
 import Testing
 
-/// The embedded texts, compared with the folder and with the files that Debian installs.
+/// Compares the embedded license notices with the folder and with the files that Debian installs.
 struct NoticeTextTests {
-  /// The files of Debian 12 that a text quotes; other versions of the libraries have others.
+  /// The files of Debian 12 that a notice quotes; other versions of the libraries contain different
+  /// files.
   static let sources = [
     "icu": "/usr/share/icu/72.1/LICENSE",
     "libxml2": "/usr/share/doc/libxml2-dev/copyright",
@@ -25,7 +26,7 @@ struct NoticeTextTests {
       String(decoding: $0, as: UTF8.self).contains("VERSION=\"12 (bookworm)\"")
     } ?? false
 
-  @Test func `the embedded texts are the files of the folder`() throws {
+  @Test func `the embedded notices equal the files in the folder`() throws {
     let folder = RepositoryFolder.root + "/Sources/CNotices/Texts"
     let names = try Folder.names(in: folder).sorted()
     #expect(NoticeText.all.map { "\($0.name).txt" }.sorted() == names)
@@ -39,18 +40,21 @@ struct NoticeTextTests {
   @Test(
     .enabled(if: isDebian12, "the texts are those of Debian 12"),
     arguments: sources.filter { Folder.hasFile($0.value) }.sorted { $0.key < $1.key })
-  func `a text quotes the file that Debian installs`(_ name: String, _ path: String) throws {
+  func `a license notice quotes the file that Debian installs`(_ name: String, _ path: String)
+    throws
+  {
     let text = try #require(NoticeText.all.first { $0.name == name })
     let source = Self.words(of: try FileReader.bytes(of: path, limit: 1 << 20))
     for line in text.bytes.split(separator: UInt8(ascii: "\n")) {
       let words = Self.words(of: Array(line))
-      // A heading of our own names the files that the next copyright is about.
+      // Our own headings name the files to which the next copyright notice applies.
       let isQuoted = source.contains(words) || source.contains("Files: \(words.dropLast())")
       #expect(isQuoted, "\(words)")
     }
   }
 
-  /// Returns the words, separated by single spaces; Debian indents and wraps what it quotes.
+  /// Returns the words, separated by single spaces, because Debian indents and wraps quoted
+  /// notices.
   private static func words(of bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")

@@ -3,7 +3,7 @@ import Platforms
 import TestStories
 import Testing
 
-/// Suggestions for keys that a service does not know: the nearest one, or the right object.
+/// Suggestions for keys that a service does not know: the most similar key, or the right object.
 struct MisspeltKeyTests {
   /// A body, and the expected help.
   struct Answer: CustomTestStringConvertible, Sendable {
@@ -71,7 +71,8 @@ struct MisspeltKeyTests {
   ]
 
   @Test(arguments: answers)
-  func `an unknown key gets a suggestion or its right place`(_ answer: Answer) throws {
+  func `for an unknown key, a similar key or the right object is suggested`(_ answer: Answer) throws
+  {
     let target = try PlatformTarget(parsing: answer.platform)
     let file = SourceFile(name: "body", text: answer.text)
     let helps = file.findings(finishedFor: target).sorted.compactMap(\.help)

@@ -6,8 +6,8 @@ import Testing
 
 /// Each file in `PayloadCases/` shows a payload, its complete report, and the effect of its fixes.
 ///
-/// `CRIER_RECORD=1 swift test --filter PayloadCaseTests` writes the reports anew, and begins a story
-/// for each rule of a platform that has none, from its bad example.
+/// `CRIER_RECORD=1 swift test --filter PayloadCaseTests` rewrites the reports. If a rule of a
+/// platform has no case file, the command creates one from the rule's bad example.
 @Suite(.serialized)
 struct PayloadCaseTests {
   private static let cases = CaseFolder("Tests/PlatformsTests/PayloadCases")
@@ -20,12 +20,12 @@ struct PayloadCaseTests {
   }
 
   @Test(arguments: try Self.names)
-  func `a case file shows the actual report`(_ name: String) throws {
+  func `the report in each case file matches the actual report`(_ name: String) throws {
     let story = try Self.cases.retold(name, retell)
     #expect(story.told == story.written)
   }
 
-  /// Replaces the results of a story.
+  /// Replaces the recorded results in a case file.
   private func retell(_ story: inout CaseFile) throws {
     let input = try story.requiredFirstSection
     let given = story.sections.filter { ["properties", "headers", "options"].contains($0.name) }
@@ -73,7 +73,7 @@ extension String {
     split(separator: "\n").map(String.init)
   }
 
-  /// The sentence as the name of a file.
+  /// The sentence as a file name.
   fileprivate var slug: String {
     let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     return words.joined(separator: "-")

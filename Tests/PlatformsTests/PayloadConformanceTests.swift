@@ -8,7 +8,8 @@ import Testing
 
 /// Payloads of public libraries, and the findings that a correct checker reports.
 ///
-/// The data is beside the checkout and is never copied; without it these tests are skipped.
+/// The data is in a folder next to the checkout and is never copied. Without the data, these tests
+/// are skipped.
 @Suite(
   .enabled(
     if: Folder.exists(RepositoryFolder.conformance + "/payloads"),
@@ -27,18 +28,18 @@ struct PayloadConformanceTests {
     }
   }
 
-  @Test func `all bodies for Apple are found`() throws {
+  @Test func `the conformance data contains 47 bodies for Apple`() throws {
     #expect(try Self.appleNames.count == 47)
   }
 
   @Test(arguments: try appleNames)
-  func `Apple rejects none of its bodies`(_ name: String) throws {
+  func `Apple's service rejects none of the bodies from the library apns2`(_ name: String) throws {
     let file = try Self.file(Self.apple, name)
     #expect(file.findings(finishedFor: .init(.apns), mode: .provider).isEmpty)
   }
 
   @Test(arguments: try appleNames)
-  func `only known mistakes in a body for Apple are errors`(_ name: String) throws {
+  func `only the listed mistakes in a body for Apple are errors`(_ name: String) throws {
     let findings = try Self.file(Self.apple, name).findings(finishedFor: .init(.apns))
     let errors = findings.filter { $0.severity == .error }.sorted.map(\.rule.code)
     let test = String(name.dropLast(".json".count))
@@ -67,13 +68,13 @@ struct PayloadConformanceTests {
     get throws { try xmlPaths(in: "documents") }
   }
 
-  @Test func `all documents and fragments for Windows are found`() throws {
+  @Test func `all test documents and fragments for Windows are found`() throws {
     #expect(try Self.documentPaths.count == 26)
     #expect(try Self.fragmentPaths.count == 188)
   }
 
   @Test(arguments: try documentPaths)
-  func `a document without a visual has one error`(_ path: String) throws {
+  func `a document without a visual has exactly one error`(_ path: String) throws {
     let file = try Self.file(Self.toolkit, path)
     let findings = file.findings(finishedFor: .init(.wns))
     let errors = findings.filter { $0.severity == .error }.sorted.map(\.rule.code)
@@ -91,7 +92,7 @@ struct PayloadConformanceTests {
   }
 
   @Test(arguments: try fragmentPaths)
-  func `only known mistakes in a fragment are errors`(_ path: String) throws {
+  func `a fragment has no errors except known mistakes`(_ path: String) throws {
     let text = String(decoding: try Self.file(Self.toolkit, path).bytes, as: UTF8.self)
     let document = ToolkitFragment(text, isTile: path.contains("Tile"))
     let file = SourceFile(name: "wns.xml", text: document.text)
@@ -115,7 +116,7 @@ struct PayloadConformanceTests {
   // MARK: - All of them
 
   @Test(arguments: try appleNames.map { "sideshow-apns2/\($0)" })
-  func `reading a written body gives the same body`(_ path: String) throws {
+  func `parsing a written body returns the same body`(_ path: String) throws {
     let file = try Self.file(Self.folder, path)
     let document = try #require(JSONReader.read(file).document)
     for bytes in [JSONWriter.compact(document.root), JSONWriter.pretty(document.root)] {
@@ -125,7 +126,7 @@ struct PayloadConformanceTests {
   }
 
   @Test(arguments: try documentPaths)
-  func `reading a written document gives the same document`(_ path: String) throws {
+  func `a written document is equal when it is read again`(_ path: String) throws {
     let file = try Self.file(Self.toolkit, path)
     let (document, _) = Document.read(file, as: .xml)
     let pretty = try #require(document).pretty
@@ -147,10 +148,10 @@ struct PayloadConformanceTests {
   }
 }
 
-/// A piece of a toast or tile inside the smallest valid document.
+/// A fragment of a toast or tile inside the smallest valid document.
 private struct ToolkitFragment {
   let text: String
-  /// The bytes of the piece in the document.
+  /// The range of the fragment in the document.
   let fragment: Range<Int>
 
   init(_ piece: String, isTile: Bool) {

@@ -4,9 +4,9 @@ import Sending
 import TestStories
 import Testing
 
-/// Sizes are exact at the limit and one byte above it.
+/// Size limits are exact: a body at the limit and a body one byte larger get different findings.
 struct PayloadSizeTests {
-  /// A service, its limit, and the text around a body of any size.
+  /// A service, its limit, and the text before and after the filler of a body.
   struct Limit: CustomTestStringConvertible, Sendable {
     let platform: String
     let byteCount: Int
@@ -48,14 +48,16 @@ struct PayloadSizeTests {
   ]
 
   @Test(arguments: limits)
-  func `a body is accepted at the limit and rejected one byte above`(_ limit: Limit) throws {
+  func `a body is accepted at the size limit and rejected one byte above the limit`(_ limit: Limit)
+    throws
+  {
     #expect(try severity(of: limit, byteCount: limit.byteCount) == .note)
     #expect(try severity(of: limit, byteCount: limit.byteCount + 1) == limit.severity)
     #expect(try severity(of: limit, byteCount: limit.byteCount / 2) == nil)
   }
 
   @Test(arguments: limits)
-  func `a body above nine tenths of the limit gets a note`(_ limit: Limit) throws {
+  func `a body above 90 percent of the size limit causes a note`(_ limit: Limit) throws {
     let mark = (limit.byteCount * 9 + 9) / 10
     #expect(try severity(of: limit, byteCount: mark) == .note)
     #expect(try severity(of: limit, byteCount: mark - 1) == nil)
@@ -68,13 +70,13 @@ struct PayloadSizeTests {
     return findings.sorted.first { $0.rule.code.hasPrefix("payload-") }?.severity
   }
 
-  /// A message whose keys and values have the given number of bytes; its braces have 28 more.
+  /// A message whose keys and values have the given number of bytes; the rest of it adds 28 bytes.
   private func message(_ byteCount: Int, _ more: String = "") -> SourceFile {
     let text = String(repeating: "x", count: byteCount - 1)
     return SourceFile(name: "fcmv1.json", text: #"{"message":{\#(more)"data":{"a":"\#(text)"}}}"#)
   }
 
-  @Test func `a message for Firebase is an error only if both counts exceed the limit`() {
+  @Test func `a message for Firebase is too large only if both byte counts exceed the limit`() {
     let severities = [4060, 4096, 4097].map { count in
       message(count).findings(finishedFor: .init(.fcmv1)).sorted
         .first { $0.rule.code.hasPrefix("payload-") }?.severity
@@ -82,13 +84,13 @@ struct PayloadSizeTests {
     #expect(severities == [.note, .warning, .error])
   }
 
-  @Test func `the limit of a topic is half`() {
+  @Test func `the size limit of a topic message is half the normal limit`() {
     let file = message(2100, #""topic":"weather","#)
     let findings = file.findings(finishedFor: .init(.fcmv1), route: .direct)
     #expect(findings.sorted.first { $0.rule.code == "payload-too-large" }?.severity == .error)
   }
 
-  @Test func `slashes that the hub may escape make the size a range`() throws {
+  @Test func `the payload size is a range if the hub may escape slashes`() throws {
     let slashes = String(repeating: "/", count: 100)
     let text = #"{"aps":{"alert":"\#(slashes)\#(String(repeating: "x", count: 3950))"}}"#
     let file = SourceFile(name: "apns.json", text: text)
@@ -112,7 +114,7 @@ struct PayloadSizeTests {
     #expect(found.first?.message.hasPrefix("the payload has 4,888 bytes,") == true)
   }
 
-  @Test func `the largest parts of XML are listed by their paths`() throws {
+  @Test func `the largest parts of XML are listed with their paths`() throws {
     let text =
       #"<toast launch="\#(String(repeating: "l", count: 900))"><visual lang="en">"#
       + #"<binding template="ToastGeneric"><text>\#(String(repeating: "a", count: 1500))</text>"#
@@ -128,7 +130,7 @@ struct PayloadSizeTests {
           + "toast/@launch 900, ") == true, "\(found.help ?? "")")
   }
 
-  @Test func `a rendering lists the bytes of each property`() throws {
+  @Test func `an oversized rendering lists the bytes of each property`() throws {
     let comment = String(repeating: "y", count: 4000)
     let story = try TemplateStory(
       SourceFile(

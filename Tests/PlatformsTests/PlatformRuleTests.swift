@@ -3,18 +3,18 @@ import Diagnostics
 import TestStories
 import Testing
 
-/// The examples of every rule of a platform are checked.
+/// Checks the examples of every rule of a platform.
 struct PlatformRuleTests {
   private static let rules = Rule.all.filter { $0.vendor != nil }
 
   @Test(arguments: Self.rules)
-  func `the bad example of a rule breaks it`(_ rule: Rule) throws {
+  func `the bad example of a rule violates the rule`(_ rule: Rule) throws {
     let codes = try PayloadStory(rule.bad).findings.codes
     #expect(codes.contains(rule.code), "found \(codes)")
   }
 
   @Test(arguments: Self.rules)
-  func `the good example of a rule keeps it`(_ rule: Rule) throws {
+  func `the good example of a rule does not violate the rule`(_ rule: Rule) throws {
     let good = try #require(rule.good)
     let codes = try PayloadStory(good).findings.codes
     #expect(!codes.contains(rule.code))

@@ -7,7 +7,7 @@ struct PlatformTargetTests {
     ("apns", "apns", nil), ("wns", "wns", nil), ("wns-tile", "wns", "tile"),
     ("mpns-raw", "mpns", "raw"),
   ])
-  func `a target is a platform and perhaps a variant`(
+  func `a target consists of a platform and an optional variant`(
     _ name: String, _ platform: String, _ variant: String?
   ) throws {
     let target = try PlatformTarget(parsing: name)
@@ -21,7 +21,9 @@ struct PlatformTargetTests {
     ("wns-tiles", "wns-tile"),
     ("apns-toast", "apns"), ("qqqqqq", nil), ("", nil),
   ])
-  func `an unknown name gets a suggestion`(_ name: String, _ suggestion: String?) {
+  func `for an unknown platform, a similar platform is suggested`(
+    _ name: String, _ suggestion: String?
+  ) {
     do throws(PlatformTarget.UnknownName) {
       _ = try PlatformTarget(parsing: name)
       Issue.record("'\(name)' was accepted")
@@ -31,7 +33,7 @@ struct PlatformTargetTests {
     }
   }
 
-  @Test func `an unknown name lists the names that are allowed there`() {
+  @Test func `an unknown target name is reported with the valid names`() {
     let names = { (name: String) in
       do throws(PlatformTarget.UnknownName) {
         return [try PlatformTarget(parsing: name).description]
@@ -49,7 +51,7 @@ struct PlatformTargetTests {
     ("apns", nil), ("apns.txt", nil), ("apns.a.b.json", nil), ("apple.json", nil), (".json", nil),
     ("wns-x.xml", nil),
   ])
-  func `a file name states its target`(_ name: String, _ target: String?) {
+  func `the target is parsed from a file name`(_ name: String, _ target: String?) {
     #expect(PlatformTarget(fileName: name)?.description == target)
   }
 

@@ -1,9 +1,9 @@
 import TestStories
 import Testing
 
-/// Each file in `TemplateCases/` shows a template that its platform objects to, and its fixes.
+/// Each file in `TemplateCases/` shows a template with findings for its platform, and the fixes.
 ///
-/// `CRIER_RECORD=1 swift test --filter PlatformTemplateCaseTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter PlatformTemplateCaseTests` rewrites the reports.
 struct PlatformTemplateCaseTests {
   private static let cases = TemplateCases("Tests/PlatformsTests/TemplateCases")
 

@@ -4,13 +4,14 @@ import Files
 import TestSupport
 import Testing
 
-/// The payload reference numbers the facts that a checker must know; every number has a rule.
+/// The payload reference numbers the facts that a checker must know; every number needs a rule.
 ///
-/// The reference is beside the checkout; without it the comparison is skipped.
+/// The reference is in a folder next to the checkout. Without the reference, the comparison is
+/// skipped.
 struct ReferenceTests {
   private static let path = RepositoryFolder.shared + "/reference/payloads.md"
 
-  /// A row of a table of rules.
+  /// A numbered row of the reference.
   struct Row: Hashable, CustomTestStringConvertible, Sendable {
     let number: String
     let severity: String
@@ -40,14 +41,14 @@ struct ReferenceTests {
   private static let elsewhere: Set<String> = ["A32"]
 
   @Test(.enabled(if: Folder.hasFile(Self.path), "the reference is not beside the checkout"))
-  func `the reference has 81 numbers`() throws {
+  func `the payload reference contains 81 numbered statements`() throws {
     #expect(try Self.rows.count == 32 + 21 + 28)
   }
 
   @Test(
     .enabled(if: Folder.hasFile(Self.path), "the reference is not beside the checkout"),
     arguments: try Self.rows.filter { !Self.elsewhere.contains($0.number) })
-  func `every number of the reference has a rule`(_ row: Row) {
+  func `every row of the reference has a rule`(_ row: Row) {
     let rules = Rule.all.filter { $0.vendor?.numbers.contains(row.number) == true }
     #expect(!rules.isEmpty)
     let isDoubtful = row.basis.contains("K") && !row.basis.contains("P")
@@ -61,9 +62,9 @@ struct ReferenceTests {
     }
   }
 
-  /// The conformance data has them as warnings.
+  /// Facts that the conformance data reports only as warnings.
   private static let softened: Set<String> = ["W23"]
-  /// A bare '&' is a syntax error with a hint, says the reference itself.
+  /// According to the reference, a bare '&' is a syntax error with a hint.
   private static let reportedAsSyntax: Set<String> = ["W28"]
 
   @Test func `every number of a rule is in the reference`() throws {
@@ -80,7 +81,7 @@ struct ReferenceTests {
         "F" + ($0 < 10 ? "0" : "") + "\($0)"
       })
 
-  @Test func `services reject exactly the mistakes in the reference`() {
+  @Test func `the rules about rejections cover exactly the rejected mistakes in the reference`() {
     let rules = Rule.all.filter { $0.vendor?.objector == .service }
     let numbers = Set(rules.flatMap { $0.vendor?.numbers ?? [] })
     #expect(numbers.subtracting(["F21"]) == Self.refused)
@@ -88,13 +89,14 @@ struct ReferenceTests {
 
   // MARK: - The table
 
-  /// Compares the manual; `CRIER_RECORD=1 swift test --filter ReferenceTests` updates it.
+  /// Compares the manual with the rules; `CRIER_RECORD=1 swift test --filter ReferenceTests`
+  /// updates it.
   @Test func `the table of rules in the manual is up to date`() throws {
     let file = RecordedFile("Sources/Platforms/Platforms.docc/PlatformRules.md")
     #expect(try file.recorded(Self.table) == Self.table)
   }
 
-  @Test func `the table of rules names pages, not numbers that no page defines`() {
+  @Test func `the table of rules cites pages by title, not by undefined numbers`() {
     #expect(!Self.table.contains(/\b[AFW]\d\d\b/))
     #expect(Self.table.contains(#"| Apple, "Generating a remote notification" |"#))
   }

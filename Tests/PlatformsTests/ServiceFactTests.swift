@@ -4,7 +4,7 @@ import Platforms
 import TestStories
 import Testing
 
-/// Payloads that are correct in the forms that the services publish.
+/// Payloads that are correct according to the services' published formats.
 struct ServiceFactTests {
   private func codes(_ text: String, _ platform: String, _ headers: [String] = []) throws
     -> [String]
@@ -41,7 +41,7 @@ struct ServiceFactTests {
     #expect(try codes(fullMessage { $0 }, "fcmv1") == [])
   }
 
-  @Test func `every field of Firebase is accepted in camel case`() throws {
+  @Test func `every field of a Firebase message is accepted in camel case`() throws {
     let camel = fullMessage { name in
       let words = name.split(separator: "_")
       return words[0]
@@ -86,20 +86,20 @@ struct ServiceFactTests {
     #expect(other.contains("apns-topic-suffix") == (topic != "com.example.news"))
   }
 
-  @Test func `a widget push and a call need no alert`() throws {
+  @Test func `a push for a widget, a call or device management needs no alert`() throws {
     #expect(try codes(#"{"aps":{"content-changed":true}}"#, "apns") == [])
     #expect(try codes(#"{"call":7}"#, "apns", ["apns-push-type: voip"]) == [])
     #expect(try codes(#"{"mdm":"996ac527"}"#, "apns") == [])
   }
 
-  @Test func `the limit of a collapse id counts bytes`() throws {
+  @Test func `the length limit of a collapse id is counted in bytes`() throws {
     let body = #"{"aps":{"alert":"x"}}"#
     let short = String(repeating: "é", count: 32)
     #expect(try codes(body, "apns", ["apns-collapse-id: \(short)"]) == [])
     #expect(try codes(body, "apns", ["apns-collapse-id: \(short)x"]) == ["apns-header-value"])
   }
 
-  @Test func `Firebase rejects mistakes that Apple ignores`() throws {
+  @Test func `Firebase rejects some mistakes that Apple ignores`() throws {
     let file = SourceFile(name: "body", text: #"{"message":{"data":{"n":1},"tokn":"x"}}"#)
     let findings = file.findings(finishedFor: .init(.fcmv1), mode: .provider)
     #expect(
@@ -109,7 +109,7 @@ struct ServiceFactTests {
   }
 
   @Test(arguments: [#"{"aps":{"alert":"x"}"#, #"{aps:{}}"#, #"{"aps":{"badge":01}}"#, ""])
-  func `a body that is not JSON is one finding in both modes`(_ text: String) {
+  func `a body that is not JSON causes one syntax error in both modes`(_ text: String) {
     for mode in CheckMode.allCases {
       let file = SourceFile(name: "body", text: text)
       let findings = file.findings(finishedFor: .init(.apns), mode: mode)

@@ -6,9 +6,9 @@ import TemplateLanguage
 import TestStories
 import Testing
 
-/// Values of the wrong type that a template shows before any send.
+/// Values of the wrong type that can be found in a template before any send.
 struct TemplateMistakeTests {
-  /// A template, and the rule that it breaks with any values.
+  /// A template, and the rule that it violates with any values.
   struct Mistake: CustomTestStringConvertible, Sendable {
     let file: String
     let text: String
@@ -66,7 +66,9 @@ struct TemplateMistakeTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a value of the wrong type is found before any send`(_ mistake: Mistake) throws {
+  func `a value of the wrong type in a template is reported before any send`(_ mistake: Mistake)
+    throws
+  {
     let target = try #require(PlatformTarget(fileName: mistake.file))
     let file = SourceFile(name: mistake.file, text: mistake.text)
     let check = PayloadTemplate(file, for: target)
@@ -80,7 +82,7 @@ struct TemplateMistakeTests {
     }
   }
 
-  /// Templates whose values may turn out to be right.
+  /// Templates that can produce correct values, depending on the send.
   private static let open = [
     ##"{"aps":{"alert":"$(m)","badge":"#(count)"}}"##,
     ##"{"aps":{"content-available":"#(x)","alert":"$(m)"}}"##,
@@ -89,12 +91,12 @@ struct TemplateMistakeTests {
   ]
 
   @Test(arguments: open)
-  func `a value that may be right has no findings`(_ text: String) {
+  func `a value that may be correct has no findings`(_ text: String) {
     let check = PayloadTemplate(SourceFile(name: "apns.json", text: text), for: .init(.apns))
     #expect(check.platformFindings().isEmpty)
   }
 
-  @Test func `the allowed values of a property are compared with an enumeration`() throws {
+  @Test func `the allowed values of a property are compared with the key's vocabulary`() throws {
     let file = SourceFile(
       name: "apns.json", text: #"{"aps":{"alert":"x","interruption-level":"$(level)"}}"#)
     let level = try #require(PropertyName("level"))
@@ -120,7 +122,7 @@ struct TemplateMistakeTests {
     #expect(story.payload != nil)
   }
 
-  @Test func `text in place of a number is found on rendering`() throws {
+  @Test func `text in place of a number is reported after rendering`() throws {
     let story = try TemplateStory(
       SourceFile(name: "apns.json", text: ##"{"aps":{"alert":"x","badge":"#(count)"}}"##),
       properties: #"{"count":"many"}"#)

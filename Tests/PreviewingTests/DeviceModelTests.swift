@@ -20,21 +20,21 @@ struct DeviceModelTests {
   }
 
   @Test(arguments: Platform.all)
-  func `something is known of the device behind each platform`(_ platform: Platform) {
+  func `every platform has known facts about its devices`(_ platform: Platform) {
     let body = platform.syntaxes[0] == .json ? "{}" : "<toast/>"
     let preview = preview(platform, body, in: "en")
     #expect(preview.silence?.contains("no facts are known") != true)
     #expect(!platform.displayName.isEmpty)
   }
 
-  @Test func `the surfaces of a broken template stay, marked as outdated`() {
+  @Test func `the layouts of a broken template are kept and marked as outdated`() {
     let good = preview(.apns, #"{"aps":{"alert":"Hi"}}"#)
     let kept = preview(.apns, nil).keepingSurfaces(of: good)
     #expect(kept.isOutdated && kept.surfaces.count == 3)
     #expect(!good.keepingSurfaces(of: kept).isOutdated)
   }
 
-  @Test func `the frame follows the locale, and a string follows its first letter`() {
+  @Test func `the layout direction follows the locale, the text direction the first letter`() {
     let surface = preview(.apns, #"{"aps":{"alert":"Hello"}}"#, in: "he").surfaces[0]
     #expect(surface.direction == .rightToLeft)
     #expect(surface.parts.flatMap(\.texts).last?.direction == .leftToRight)

@@ -3,9 +3,9 @@ import Previewing
 import TestSupport
 import Testing
 
-/// The page as a browser shows it; `.ci/run` installs what this needs.
+/// Tests the preview page in a browser; `.ci/run` installs the required programs.
 ///
-/// `CRIER_PICTURES=FOLDER` keeps a picture of each view.
+/// `CRIER_PICTURES=FOLDER` saves a screenshot of each view.
 struct PageInChromiumTests {
   private static let script = RepositoryFolder.root + "/Tests/PreviewingTests/Chromium/look.py"
   private static let python = "/usr/bin/python3"
@@ -18,7 +18,7 @@ struct PageInChromiumTests {
   @Test(
     .enabled(
       if: isEquipped, "needs chromium, chromium-driver, python3-selenium and axe-core-python"))
-  func `a browser shows the page without error, overflow or barrier`() throws {
+  func `a browser shows the page without errors, overflow or accessibility problems`() throws {
     let folder = try TemporaryFolder()
     let previews = try PreviewStory.allPreviews()
     try folder.write("page.html", bytes: PagePreview.html(of: previews, title: "All cases"))

@@ -11,14 +11,14 @@ struct PagePreviewTests {
     String(decoding: PagePreview.html(of: previews, title: "A & <B>"), as: UTF8.self)
   }
 
-  @Test func `whatever payloads hold, the page stays as it was built`() throws {
+  @Test func `no payload can add markup to the page`() throws {
     let page = try page(PreviewStory.allPreviews())
     #expect(page.components(of: "<script>") == 1)
     #expect(!page.contains("<img") && !page.contains(" onfocus=\"") && !page.contains("<!--"))
     #expect(page.contains("<title>A &amp; &lt;B&gt;"))
   }
 
-  @Test func `nothing is loaded from anywhere`() throws {
+  @Test func `a page loads no resources`() throws {
     let page = try page(PreviewStory.allPreviews())
     for word in ["src=\"", "@import", "url(", "<link", "<iframe", "fetch("] {
       #expect(!page.contains(word), "\(word)")
@@ -26,7 +26,7 @@ struct PagePreviewTests {
     #expect(page.contains("default-src &#39;none&#39;") || page.contains("default-src 'none'"))
   }
 
-  @Test func `each link of the page leads to a place on it`() throws {
+  @Test func `each link on the page leads to an element of the page`() throws {
     let page = try page(PreviewStory.allPreviews())
     let ids = Set(page.values(of: "id"))
     #expect(page.values(of: "id").count == ids.count)
@@ -34,7 +34,7 @@ struct PagePreviewTests {
     #expect(Set(targets).subtracting(ids).isEmpty)
   }
 
-  @Test func `the markup is well-formed, whatever payloads hold`() throws {
+  @Test func `the markup is well-formed for any payload`() throws {
     for seed in GeneratedInputs.seeds.prefix(200) {
       var generator = Generator(seed: seed)
       let preview = RandomPayload.make(&generator)
@@ -46,7 +46,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test func `a word of a picture leads to the payload, and from there to the template`() throws {
+  @Test func `a word in a preview links to the payload, and from there to the template`() throws {
     let template = SourceFile(name: "a/apns.json", text: #"{"aps":{"alert":"{'Hi ' + $(name)}"}}"#)
     let properties = SourceFile(name: "ann.json", text: #"{"name":"Ann"}"#)
     let preview = Preview(
@@ -76,7 +76,7 @@ extension String {
     return String(self[first.upperBound..<last.lowerBound])
   }
 
-  /// The values of an attribute, wherever it stands.
+  /// Returns all values of an attribute in the document.
   fileprivate func values(of attribute: String) -> [String] {
     var values: [String] = []
     var rest = self[...]

@@ -2,17 +2,17 @@ import Previewing
 import TestSupport
 import Testing
 
-/// Each file in `Cases/` shows a payload and what a terminal shows of it.
+/// Each file in `Cases/` contains a payload and its preview in a terminal.
 ///
-/// `CRIER_RECORD=1 swift test --filter PictureCaseTests` draws the pictures anew.
+/// `CRIER_RECORD=1 swift test --filter PictureCaseTests` records the previews again.
 struct PictureCaseTests {
   @Test(arguments: try PreviewStory.cases.names)
-  func `a payload is drawn as its case shows`(_ name: String) throws {
+  func `a payload is drawn as its case file shows`(_ name: String) throws {
     let story = try PreviewStory.cases.retold(name, retell)
     #expect(story.told == story.written)
   }
 
-  /// Draws the pictures of the widths that the story has, 80 columns where it has none.
+  /// Draws the case's previews again, in the recorded widths or, by default, in 80 columns.
   private func retell(_ story: inout CaseFile) throws {
     let preview = try PreviewStory(file: story).preview()
     var widths = story.sections.compactMap { section in
@@ -28,7 +28,8 @@ struct PictureCaseTests {
 }
 
 extension String {
-  /// The text with a sign for each isolate, so that a reader of the case file sees them.
+  /// The string with a visible character for each isolate, so that isolates can be seen in a case
+  /// file.
   fileprivate var withVisibleIsolates: String {
     String(
       String.UnicodeScalarView(

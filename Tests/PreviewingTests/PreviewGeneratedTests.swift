@@ -3,9 +3,9 @@ import Previewing
 import TestSupport
 import Testing
 
-/// Whatever a payload holds, it is drawn, and no row is wider than the terminal.
+/// Tests that every generated payload can be drawn and that no row is wider than the terminal.
 struct PreviewGeneratedTests {
-  @Test func `no payload breaks the pictures, and no row is too wide`() {
+  @Test func `every generated payload is drawn without a row that is too wide`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let preview = RandomPayload.make(&generator)
@@ -18,7 +18,7 @@ struct PreviewGeneratedTests {
     }
   }
 
-  @Test func `isolates are closed in the row in which they are opened`() {
+  @Test func `every isolate ends in the row in which it begins`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let text = TerminalPreview.text(of: [RandomPayload.make(&generator)], width: 80)

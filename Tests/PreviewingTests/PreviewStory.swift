@@ -9,13 +9,13 @@ import Surfaces
 import TestSupport
 import Testing
 
-/// A case file of a payload, and the payload in it.
+/// A case file and the payload that it contains.
 struct PreviewStory {
   static let cases = CaseFolder("Tests/PreviewingTests/Cases")
 
   var file: CaseFile
 
-  /// The preview of the payload with its headers, in its locale.
+  /// Returns the preview of the payload with its headers, in its locale.
   func preview() throws -> Preview {
     let input = try #require(file.sections.first)
     let target = try #require(PlatformTarget(fileName: input.name))
@@ -34,7 +34,7 @@ struct PreviewStory {
       generations: DeviceGenerations([generation].compactMap(\.self)))
   }
 
-  /// The app that the story declares.
+  /// Returns the app that the case file declares.
   private func app() throws -> AppDeclaration {
     guard let text = file["app"] else { return .unknown }
     let settings = SourceFile(name: "crier.json", text: text)
@@ -42,7 +42,7 @@ struct PreviewStory {
     return AppDeclaration(root, in: settings) { text, _ in LocaleTag(text) }
   }
 
-  /// The previews of all case files, and one whose words are traced to a template.
+  /// Returns the previews of all case files, and a preview whose text is traced to a template.
   static func allPreviews() throws -> [Preview] {
     let template = SourceFile(
       name: "Templates/hostile/apns.json",
@@ -53,7 +53,7 @@ struct PreviewStory {
     return try cases.names.map { try PreviewStory(file: cases.story($0)).preview() } + [traced]
   }
 
-  /// Texts that would break a page that trusts them.
+  /// Values that would run scripts in a page that does not escape them.
   private static let hostileProperties =
     #"{"a":"</a></p><script>window.executed = 1</script>","b":"\" onfocus=\"window.executed = 1\" x='&amp;<!--<img src=x onerror=executed=1>"}"#
 }

@@ -4,7 +4,7 @@ import Previewing
 import Sending
 import TestSupport
 
-/// Payloads of all platforms, with texts of every kind, some of them broken.
+/// Generates payloads for all platforms, with many kinds of strings; some payloads are malformed.
 enum RandomPayload {
   static func make(_ generator: inout Generator) -> Preview {
     let (name, make) = generator.one(of: bodies)

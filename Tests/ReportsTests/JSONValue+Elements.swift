@@ -1,7 +1,7 @@
 import Documents
 
 extension JSONValue {
-  /// The elements, if the value is an array.
+  /// The elements of an array; nil for any other value.
   var elements: [JSONValue]? {
     if case .array(let values) = content { values } else { nil }
   }

@@ -16,7 +16,7 @@ struct ReportGeneratedTests {
     return generator.several(0...8) { $0.one(of: Self.pieces) }.joined()
   }
 
-  @Test func `generated text is read back from the JSON report`() throws {
+  @Test func `generated strings are decoded unchanged from the JSON report`() throws {
     for seed in GeneratedInputs.seeds {
       let text = text(seed)
       let report = JSONReport.text(of: SampleFindings.arbitrary(text))
@@ -31,7 +31,7 @@ struct ReportGeneratedTests {
     }
   }
 
-  @Test func `generated text is read back from the SARIF report`() throws {
+  @Test func `generated text is read back unchanged from the SARIF report`() throws {
     for seed in GeneratedInputs.seeds {
       let text = text(seed)
       let report = SARIFReport.text(of: SampleFindings.arbitrary(text), version: "1")

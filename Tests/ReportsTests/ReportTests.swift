@@ -4,9 +4,9 @@ import Reports
 import TestSupport
 import Testing
 
-/// The same findings in every report, each as a whole in `Reports/`.
+/// Each report format with the same findings; the expected output is in `Reports/`.
 ///
-/// `CRIER_RECORD=1 swift test --filter ReportTests` writes them anew.
+/// `CRIER_RECORD=1 swift test --filter ReportTests` records the reports again.
 struct ReportTests {
   private static let states = [
     CheckState(code: "catalog-key-missing", coverage: .complete),
@@ -18,7 +18,8 @@ struct ReportTests {
     try RecordedFile("Tests/ReportsTests/Reports/\(name)").recorded(bytes)
   }
 
-  /// The document in lines, so that people can review it; its bytes are on one line.
+  /// Returns the document with line breaks, which makes reviews easier; the report itself is on one
+  /// line.
   private func pretty(_ report: [UInt8]) throws -> [UInt8] {
     let read = JSONReader.read(SourceFile(name: "report", bytes: report))
     #expect(read.findings.isEmpty)

@@ -13,7 +13,7 @@ enum SampleFindings {
       explanation: "An explanation\nof two lines.", bad: Example("apns.json", ""), good: nil)
   }
 
-  /// A label with a related one in another file, a help, and a fix of two edits.
+  /// A finding with a related label in another file, a help, and a fix with two edits.
   static let misspelled = Diagnostic(
     rule("property-missing", .error, .documented), "'tilte' is not set, 100% of the time",
     at: Label(SourceSpan(14, 22), "empty, always", in: template),
@@ -23,23 +23,23 @@ enum SampleFindings {
       "rename it",
       [Edit(SourceSpan(16, 21), "title", in: template), Edit(SourceSpan(0, 0), "é", in: catalog)]))
 
-  /// A label over two lines, without help or fix.
+  /// A finding whose label spans two lines, without help or fix.
   static let spread = Diagnostic(
     rule("lines", .warning, .observed), "a finding over two lines",
     at: Label(SourceSpan(3, 36), in: template))
 
-  /// A finding about no place.
+  /// A finding without a location.
   static let everywhere = Diagnostic(
     rule("everywhere", .note, .inferred), "a note: about, everything\r\n::error::", at: nil)
 
-  /// All of them.
+  /// All sample findings.
   static var all: Findings {
     var findings = Findings()
     for finding in [misspelled, spread, everywhere] { findings.report(finding) }
     return findings
   }
 
-  /// A finding with arbitrary text in every part.
+  /// Returns a finding with arbitrary text in every part.
   static func arbitrary(_ text: String) -> Findings {
     let file = SourceFile(name: text, text: text + "\n" + text)
     let span = SourceSpan(text.utf8.count + 1, 2 * text.utf8.count + 1)

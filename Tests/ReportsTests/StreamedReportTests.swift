@@ -8,7 +8,8 @@ struct StreamedReportTests {
   private static let rule = Rule(
     "some-rule", basis: .documented, summary: "", explanation: "", bad: Example("x", ""), good: nil)
 
-  /// A file on one line with letters of one to four bytes, and a finding at each of them.
+  /// Returns findings about a file with one line: one finding for each letter, which has one to
+  /// four bytes in UTF-8.
   private static func findings(_ count: Int) -> Findings {
     let letters = ["a", "é", "日", "😀"]
     let text = (0..<count).map { letters[$0 % 4] }.joined()
@@ -23,14 +24,14 @@ struct StreamedReportTests {
     return findings
   }
 
-  /// The sizes of the pieces in which a report is handed over.
+  /// Returns the sizes of the chunks in which a report is written.
   private static func pieces(_ write: (([UInt8]) -> Void) -> Void) -> [Int] {
     var sizes: [Int] = []
     write { sizes.append($0.count) }
     return sizes
   }
 
-  @Test func `JSON is handed over in pieces that do not grow with the findings`() {
+  @Test func `the size of JSON pieces does not grow with the number of findings`() {
     let findings = Self.findings(4_000)
     let pieces = Self.pieces { sink in JSONReport.write(findings, to: sink) }
     #expect(pieces.count > 10)
@@ -38,7 +39,7 @@ struct StreamedReportTests {
     #expect(pieces.reduce(0, +) == JSONReport.text(of: findings).count)
   }
 
-  @Test func `SARIF is handed over in pieces that do not grow with the findings`() {
+  @Test func `SARIF is written in chunks that do not grow with the findings`() {
     let findings = Self.findings(4_000)
     let pieces = Self.pieces { sink in SARIFReport.write(findings, version: "1", to: sink) }
     #expect(pieces.count > 10)
@@ -47,7 +48,7 @@ struct StreamedReportTests {
   }
 
   @Test(arguments: [0, 1, 4_000])
-  func `a report in pieces is one document`(_ count: Int) throws {
+  func `a report that is written in pieces is one document`(_ count: Int) throws {
     let findings = Self.findings(count)
     for bytes in [JSONReport.text(of: findings), SARIFReport.text(of: findings, version: "1")] {
       let (document, problems) = JSONReader.read(SourceFile(name: "report", bytes: bytes))
@@ -57,13 +58,13 @@ struct StreamedReportTests {
     }
   }
 
-  @Test func `columns of SARIF count UTF-16 units, however long the line is`() throws {
+  @Test func `SARIF columns count UTF-16 units, even in a very long line`() throws {
     let bytes = SARIFReport.text(of: Self.findings(2_000), version: "1")
     let document = try #require(JSONReader.read(SourceFile(name: "report", bytes: bytes)).document)
     let results = try #require(document.root["runs"]?.items.first?["results"]?.items)
     for (index, result) in results.enumerated() {
       let region = result["locations"]?.items.first?["physicalLocation"]?["region"]
-      // Of four letters, one is a pair of units.
+      // The fourth of every four letters is a surrogate pair, that is, two UTF-16 units.
       let column = index / 4 * 5 + index % 4 + 1
       try #require(region?["startColumn"]?.integer == column, "\(index)")
       try #require(region?["endColumn"]?.integer == column + (index % 4 == 3 ? 2 : 1), "\(index)")

@@ -2,7 +2,7 @@ import HTTP
 import RequestPolicies
 import Testing
 
-/// A request head with the given header lines.
+/// Returns a request head with the given header lines.
 private func head(
   _ method: String, _ headers: String, isSecure: Bool = false
 ) throws -> RequestHead {
@@ -22,7 +22,7 @@ struct HostPolicyTests {
     "localhost", "LOCALHOST:1", "a.localhost:8899", "127.0.0.1", "[::1]:443",
     "host.docker.internal:80", "hub.test",
   ])
-  func `loopback and allowed names are accepted with any port`(_ host: String) throws {
+  func `loopback and the given host names are accepted with any port`(_ host: String) throws {
     #expect(policy.allows(host))
     #expect(try policy.refusal(of: head("GET", "Host: \(host)\r\n")) == nil)
   }
@@ -44,7 +44,7 @@ struct HostPolicyTests {
 struct CrossSitePolicyTests {
   private let policy = CrossSitePolicy()
 
-  @Test func `unsafe methods require the header`() throws {
+  @Test func `unsafe methods require the policy's header`() throws {
     #expect(try policy.refusal(of: head("POST", "Host: localhost\r\n"))?.status == 403)
     #expect(try policy.refusal(of: head("DELETE", "Host: a\r\nX-Crier: 2\r\n"))?.status == 403)
     #expect(try policy.refusal(of: head("POST", "Host: localhost\r\nx-crier: 1\r\n")) == nil)
@@ -55,7 +55,7 @@ struct CrossSitePolicyTests {
   @Test(arguments: [
     "http://localhost:8899", "http://LOCALHOST:8899",
   ])
-  func `the own origin is accepted`(_ origin: String) throws {
+  func `a request from the server's own origin is accepted`(_ origin: String) throws {
     let head = try head("GET", "Host: localhost:8899\r\nOrigin: \(origin)\r\n")
     #expect(policy.refusal(of: head) == nil)
   }
@@ -78,12 +78,12 @@ struct CrossSitePolicyTests {
     #expect(policy.originRefusal(of: secure) == nil)
   }
 
-  @Test func `every one of several origins must be the own one`() throws {
+  @Test func `each of several Origin headers must match the server`() throws {
     let head = try head("GET", "Host: a\r\nOrigin: http://a\r\nOrigin: http://b\r\n")
     #expect(policy.originRefusal(of: head)?.status == 403)
   }
 
-  @Test func `a form of an own page needs no header`() throws {
+  @Test func `a form from the hub's own page needs no special header`() throws {
     let own = "Host: localhost:8899\r\nOrigin: http://localhost:8899\r\n"
     #expect(try policy.formRefusal(of: head("POST", own)) == nil)
     #expect(
@@ -98,7 +98,7 @@ struct CrossSitePolicyTests {
     "Origin: http://localhost:8899\r\nSec-Fetch-Site: cross-site\r\n",
     "Origin: http://localhost:8899\r\nSec-Fetch-Site: same-site\r\n",
   ])
-  func `a form of another site is refused`(_ headers: String) throws {
+  func `a form submitted from another site is refused`(_ headers: String) throws {
     let head = try head("POST", "Host: localhost:8899\r\n\(headers)")
     #expect(policy.formRefusal(of: head)?.status == 403)
   }

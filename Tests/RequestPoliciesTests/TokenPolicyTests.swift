@@ -45,7 +45,7 @@ struct TokenPolicyTests {
     ("/?token=0a1b2c", "/"), ("/page/device?token=0a1b2c", "/page/device"),
     ("//evil.example/?token=0a1b2c", "/evil.example/"),
   ])
-  func `a page moves the token from its address into a cookie`(
+  func `the server moves the token from the URL of a page to a cookie`(
     _ target: String, _ location: String
   ) throws {
     let response = try #require(try policy.pageRefusal(of: head("GET", target, "")))
@@ -58,7 +58,7 @@ struct TokenPolicyTests {
     #expect(policy.pageRefusal(of: next) == nil)
   }
 
-  @Test func `a form with the token in its address is not redirected`() throws {
+  @Test func `a form with the token in its URL is not redirected`() throws {
     let form = try head("POST", "/page/send?token=0a1b2c", "")
     #expect(policy.pageRefusal(of: form) == nil)
   }

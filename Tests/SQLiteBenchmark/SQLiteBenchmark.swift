@@ -27,7 +27,7 @@ enum SQLiteBenchmark {
         try database.transaction { () throws(SQLiteError) in
           for _ in 0..<size {
             next += 1
-            // Scattered like random ids.
+            // Spreads the ids like random numbers.
             let id = SQLiteValue.text(String(next &* 2_654_435_761 % (1 << 32), radix: 16))
             try registration.run(id, .blob(body))
             try tag.run("news", id)

@@ -7,7 +7,7 @@ import Testing
 struct DatabaseTests {
   private static let schema = "CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT, bytes BLOB)"
 
-  /// The error that a function throws.
+  /// Returns the error that a function throws; nil if it succeeds.
   private func code(of body: () throws(SQLiteError) -> Void) -> SQLiteError? {
     do throws(SQLiteError) {
       try body()
@@ -172,11 +172,11 @@ struct DatabaseTests {
       }
     }
     #expect(error?.code.primary == .busy)
-    // Readers are not blocked.
+    // A transaction does not block readers.
     #expect(try count(in: second) == 1)
   }
 
-  @Test func `statements keep their database open`() throws {
+  @Test func `a statement keeps its database open`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/hub.sqlite"
     func prepared() throws -> Statement {

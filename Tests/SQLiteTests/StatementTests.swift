@@ -24,7 +24,7 @@ struct StatementTests {
     #expect(nulls == [false, false, true])
   }
 
-  @Test func `null is read as nil`() throws {
+  @Test func `a database null is read as nil`() throws {
     let database = try Database.inMemory()
     var select = try database.prepare("SELECT ?")
     let null = SQLiteValue(nil as Int?)
@@ -66,11 +66,11 @@ struct StatementTests {
     var select = try database.prepare("SELECT a FROM t ORDER BY a")
     #expect(try select.first { row throws(SQLiteError) in try row.integer(0) } == 1)
     #expect(try select.rows { row throws(SQLiteError) in try row.integer(0) } == [1, 2])
-    // Fails if a statement still reads from the table.
+    // Dropping the table fails if a statement still reads from it.
     try database.run("DROP TABLE t")
   }
 
-  @Test func `changed rows are counted per run`() throws {
+  @Test func `the number of changed rows is counted for each run`() throws {
     let database = try Database.inMemory()
     try database.run("CREATE TABLE t (a); INSERT INTO t VALUES (1), (2), (3)")
     var update = try database.prepare("UPDATE t SET a = a + 1 WHERE a > ?")

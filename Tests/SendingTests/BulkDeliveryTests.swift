@@ -30,7 +30,7 @@ struct BulkDeliveryTests {
   ]
 
   @Test(arguments: GeneratedInputs.shares)
-  func `every payload is judged as if it were judged alone`(_ seeds: Range<UInt64>) throws {
+  func `a payload has the same findings in bulk as by itself`(_ seeds: Range<UInt64>) throws {
     for seed in seeds.prefix(60) {
       var generator = Generator(seed: seed)
       let (platform, text) = try #require(Self.templates.randomElement(using: &generator))
@@ -55,7 +55,7 @@ struct BulkDeliveryTests {
 }
 
 extension Diagnostic {
-  /// The rule, the words and the place of a finding.
+  /// The rule, message and location of a finding.
   fileprivate var summary: String {
     "\(rule.code) \(severity) \(message) \(primary.map { "\($0.span)" } ?? "") \(help ?? "")"
   }

@@ -33,19 +33,19 @@ struct CompiledHeadersTests {
   }
 
   @Test(arguments: [("10", true), ("255", true), ("256", false), ("-1", false), ("#(p)", true)])
-  func `a priority for Apple must fit a byte`(_ priority: String, _ isGood: Bool) {
+  func `a priority for Apple must be a number from 0 to 255`(_ priority: String, _ isGood: Bool) {
     let found = codes(PlatformTarget(.apns), headers: [("apns-priority", priority)])
     #expect(found == (isGood ? [] : ["priority-malformed"]))
   }
 
-  @Test func `other platforms have their own priorities`() {
+  @Test func `other platforms allow other priorities`() {
     #expect(
       codes(PlatformTarget(.wns), headers: [("X-WNS-Priority", "high"), ("X-WNS-Type", "wns/raw")])
         == [])
   }
 
   @Test(arguments: [Platform.wns, .mpns])
-  func `JSON for Windows with headers needs a type header`(_ platform: Platform) {
+  func `JSON for Windows that is sent with headers needs a type header`(_ platform: Platform) {
     #expect(codes(PlatformTarget(platform), headers: [("X-Other", "1")]) == ["type-header-missing"])
     #expect(codes(PlatformTarget(platform)) == [])
     #expect(codes(PlatformTarget(platform), headers: [("X-Other", "1")], body: .xml) == [])
@@ -55,7 +55,7 @@ struct CompiledHeadersTests {
     headers: [.init("a", text: "$(x)"), .init("b", text: "plain")],
     expiry: .init("expiry", text: "0"))
 
-  @Test func `fields are the headers, then the expiry and the priority`() {
+  @Test func `the fields are the headers, followed by the expiry and the priority`() {
     #expect(Self.headers.fields.map(\.name) == ["a", "b", "expiry"])
     #expect(!Self.headers.isEmpty && CompiledHeaders().isEmpty)
     #expect(!CompiledHeaders(priority: .init("priority", text: "5")).isEmpty)
@@ -67,7 +67,7 @@ struct CompiledHeadersTests {
     #expect(Self.headers.headers.map { $0.properties.map(\.name.spelling) } == [["x"], []])
   }
 
-  @Test func `a verbatim header keeps text that looks like an expression`() {
+  @Test func `a verbatim header is not parsed as an expression`() {
     #expect(Self.headers.verbatim.map(\.value) == ["$(x)", "plain"])
     #expect(Self.headers.verbatim.allSatisfy { !$0.isExpression })
   }

@@ -5,7 +5,7 @@ import Sending
 import TemplateLanguage
 import Testing
 
-/// The one value that everything shows, compares, checks or sends.
+/// Tests of ``Delivery``, which previews, comparisons, checks and sends use.
 struct DeliveryTests {
   private func finished(
     _ body: String, for target: PlatformTarget, headers: [Header] = [],
@@ -25,7 +25,7 @@ struct DeliveryTests {
     return Delivery(template, compiled, with: Properties(properties), options: options)
   }
 
-  @Test func `a rendering has a body, headers, a size and its source`() throws {
+  @Test func `a rendering consists of a body, headers, a size and its source`() throws {
     let delivery = try rendered(#"{"aps": {"alert": "$(t)"}}"#, [("t", "Hi \"you\"")])
     #expect(String(decoding: delivery.body, as: UTF8.self) == #"{"aps":{"alert":"Hi \"you\""}}"#)
     #expect(delivery.headers.map(\.name) == ["apns-push-type"])
@@ -39,7 +39,9 @@ struct DeliveryTests {
     (BodyLayout.hub, #"{"aps":{"alert":"x"}}"#), (.compact, #"{"aps":{"alert":"x"}}"#),
     (.verbatim, "{ \"aps\":\n  {\"alert\": \"x\"} }"),
   ])
-  func `the layout decides about white space`(_ layout: BodyLayout, _ expected: String) throws {
+  func `the layout determines which white space is kept`(_ layout: BodyLayout, _ expected: String)
+    throws
+  {
     var options = DeliveryOptions()
     options.layout = layout
     let body = "{ \"aps\":\n  {\"alert\": \"$(t)\"} }\n"
@@ -47,7 +49,7 @@ struct DeliveryTests {
     #expect(String(decoding: delivery.body, as: UTF8.self) == expected)
   }
 
-  @Test func `a finding about a value is at its expression`() throws {
+  @Test func `a finding about a value refers to the expression in the template`() throws {
     let body = "{ \"aps\": { \"alert\": \"x\",\n \"interruption-level\": \"$(level)\" } }"
     let delivery = try rendered(body, [("level", "loud")])
     let finding = try #require(delivery.platformFindings.sorted.first)
@@ -58,7 +60,7 @@ struct DeliveryTests {
     #expect(finding.fix == nil)
   }
 
-  @Test func `a finding about constant text is at that text in the template`() throws {
+  @Test func `a finding about constant text is located at this text in the template`() throws {
     let body = "{ \"aps\": { \"alert\": \"$(t)\",\n \"sond\": 1 } }"
     let delivery = try rendered(body, [("t", "x")])
     let finding = try #require(
@@ -67,27 +69,27 @@ struct DeliveryTests {
     #expect(label.file?.text(at: label.span) == "\"sond\"")
   }
 
-  @Test func `findings about values are not those of the platform`() throws {
+  @Test func `findings about values are separate from platform findings`() throws {
     let delivery = try rendered(#"{"aps":{"alert":{"title":"t","body":"$(body)"}}}"#, [])
     #expect(delivery.findings.sorted.map(\.rule.code) == ["property-missing"])
     #expect(!delivery.platformFindings.sorted.contains { $0.rule.code == "property-missing" })
   }
 
-  @Test func `a finished body has no source`() {
+  @Test func `a finished body has no provenance`() {
     let delivery = finished(#"{"aps":{"alert":"x"}}"#, for: PlatformTarget(.apns))
     #expect(delivery.provenance == nil)
     #expect(delivery.headers.map(\.isDerived) == [true])
     #expect(delivery.size.byteCount == 21)
   }
 
-  @Test func `a body that cannot be read has no findings of its platform`() {
+  @Test func `a body that cannot be read has no findings about its platform`() {
     let delivery = finished("<badge value='no'>", for: PlatformTarget(.wns))
     #expect(delivery.findings.sorted.map(\.rule.code) == ["xml-syntax"])
     #expect(delivery.platformFindings.isEmpty)
     #expect(delivery.payload.xml == nil)
   }
 
-  @Test func `a raw body is not read`() {
+  @Test func `a raw body is not parsed`() {
     let raw = finished("{not json", for: PlatformTarget(.wns, variant: "raw"))
     #expect(raw.findings.isEmpty && raw.payload.json == nil)
     let label = Label(SourceSpan(0, 0), in: SourceFile(name: "h", text: ""))

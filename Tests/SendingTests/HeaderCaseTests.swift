@@ -1,9 +1,9 @@
 import TestStories
 import Testing
 
-/// Each file in `Cases/` shows a template with headers, and its complete report.
+/// Each file in `Cases/` contains a template with headers, and its complete report.
 ///
-/// `CRIER_RECORD=1 swift test --filter HeaderCaseTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter HeaderCaseTests` writes the reports again.
 struct HeaderCaseTests {
   private static let cases = TemplateCases("Tests/SendingTests/Cases")
 

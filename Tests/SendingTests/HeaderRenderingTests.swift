@@ -4,7 +4,8 @@ import Sending
 import TemplateLanguage
 import Testing
 
-/// The headers of a delivery: those that are set, those of an expiry and a priority, and derived ones.
+/// Tests the headers of a delivery: explicit headers, those for an expiry and a priority, and
+/// derived headers.
 struct HeaderRenderingTests {
   private func delivery(
     _ headers: CompiledHeaders, for platform: Platform = .apns,
@@ -20,7 +21,7 @@ struct HeaderRenderingTests {
     delivery.headers.map { "\($0.name): \($0.value)" }
   }
 
-  @Test func `headers keep their order, and derived ones follow`() throws {
+  @Test func `headers keep their order, followed by derived headers`() throws {
     let headers = CompiledHeaders(headers: [
       .init("apns-topic", text: "com.example"), .init("apns-collapse-id", text: "{'id-' + $(id)}"),
     ])
@@ -30,12 +31,15 @@ struct HeaderRenderingTests {
       ])
   }
 
-  @Test func `a header that is set is not derived`() throws {
+  @Test func `a header that the author sets is not derived`() throws {
     let headers = CompiledHeaders(headers: [.init("APNS-Push-Type", text: "background")])
     #expect(lines(try delivery(headers)) == ["APNS-Push-Type: background"])
   }
 
-  @Test func `a derived header has no place, and a set one has its value's`() throws {
+  @Test
+  func `a derived header has no location, and an author's header has the location of its value`()
+    throws
+  {
     let delivery = try delivery(CompiledHeaders(headers: [.init("apns-topic", text: "a.b")]))
     let origins = delivery.headers.map(\.origin)
     guard case .author(let label) = origins.first, case .derived = origins.last else {
@@ -62,7 +66,7 @@ struct HeaderRenderingTests {
     #expect(found.findings.sorted.map(\.rule.code) == ["expiry-renders-no-date"])
   }
 
-  @Test func `a header wins over the expiry or the priority of the same name`() throws {
+  @Test func `a header takes precedence over an expiry or a priority with the same name`() throws {
     let headers = CompiledHeaders(
       headers: [.init("apns-expiration", text: "1"), .init("Apns-Priority", text: "5")],
       expiry: .init("expiry", text: "0"), priority: .init("priority", text: "10"))
@@ -72,7 +76,8 @@ struct HeaderRenderingTests {
       ])
   }
 
-  /// A priority is a header in an installation and a field in a registration; APNs gets the same.
+  /// A priority is a header in an installation but a field in a registration; APNs receives equal
+  /// headers.
   @Test func `an empty priority or expiration is not sent, as a header or as a field`() throws {
     let field = CompiledHeaders(
       expiry: .init("expiry", text: "$(none)"), priority: .init("priority", text: "$(none)"))
@@ -83,7 +88,7 @@ struct HeaderRenderingTests {
     #expect(lines(try delivery(header)) == ["apns-push-type: alert"])
   }
 
-  @Test func `an empty value of another header is sent`() throws {
+  @Test func `an empty value of any other header is sent`() throws {
     let headers = CompiledHeaders(headers: [.init("apns-collapse-id", text: "$(none)")])
     #expect(lines(try delivery(headers)) == ["apns-collapse-id: ", "apns-push-type: alert"])
   }

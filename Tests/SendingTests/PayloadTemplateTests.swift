@@ -13,7 +13,7 @@ struct PayloadTemplateTests {
     PayloadTemplate(SourceFile(name: "apns.json", text: body), for: target, headers: headers)
   }
 
-  @Test func `a template without errors is accepted, whatever its warnings`() {
+  @Test func `a template with warnings but without errors is accepted`() {
     let template = template(#"{"aps":{"alert":"Hello $(name)"}}"#)
     #expect(template.findings.sorted.map(\.severity) == [.warning])
     #expect(template.isAccepted && template.body() != nil)
@@ -38,7 +38,7 @@ struct PayloadTemplateTests {
     #expect(!template.isAccepted)
   }
 
-  @Test func `advice is part of the hub's findings, not of the parser's`() {
+  @Test func `advice is part of the hub's findings, but not of the parser's findings`() {
     let template = template(#"{"aps":{"alert":"$(title, 0)"}}"#)
     #expect(template.findings.isEmpty)
     #expect(template.hubFindings.sorted.map(\.rule.code) == ["clip-to-nothing"])
@@ -60,7 +60,7 @@ struct PayloadTemplateTests {
     #expect(renamed.isAccepted)
   }
 
-  @Test func `a planned payload has literal headers and pending values`() throws {
+  @Test func `a planned payload has literal headers and placeholders for values`() throws {
     let headers = CompiledHeaders(headers: [
       .init("apns-topic", text: "a.b"), .init("apns-collapse-id", text: "$(id)"),
     ])
@@ -71,14 +71,14 @@ struct PayloadTemplateTests {
     #expect(payload.json?["aps"]?["alert"]?.text?.string == "$(t)")
   }
 
-  @Test func `a value that a send sets is not judged before the send`() {
+  @Test func `a value that each send sets is not checked in the template`() {
     let open = template(#"{"aps":{"alert":"x","interruption-level":"$(level)"}}"#)
     #expect(open.platformFindings().isEmpty)
     let literal = template(#"{"aps":{"alert":"x","interruption-level":"loud"}}"#)
     #expect(literal.platformFindings().sorted.map(\.rule.code) == ["apns-interruption-level"])
   }
 
-  @Test func `a place with an error of the hub has no error of the platform`() {
+  @Test func `an expression with a hub error causes no platform error`() {
     let badge = PlatformTarget(.wns, variant: "badge")
     let template = template(#"<badge value="$(n"/>"#, for: badge)
     #expect(template.hubFindings.sorted.map(\.rule.code) == ["parenthesis-unclosed"])

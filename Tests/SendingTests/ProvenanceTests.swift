@@ -6,7 +6,7 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// The way from the bytes of a rendering back to the template and its properties.
+/// Tests that bytes of a rendering are traced back to the template and its properties.
 struct ProvenanceTests {
   private func provenance(
     _ body: String, _ properties: [(name: String, text: String)]
@@ -17,7 +17,7 @@ struct ProvenanceTests {
     return Provenance(template.rendered(with: values), of: template)
   }
 
-  @Test func `the size lists the bytes of each cause, the largest first`() throws {
+  @Test func `the size lists the bytes of each source, largest first`() throws {
     let size = try provenance(
       #"{"a":"$(b)","c":"{'lit' + $(D, 2)}","e":"$(f:{default})"}"#,
       [("b", "12345678901234567890"), ("d", "four")]
@@ -27,12 +27,12 @@ struct ProvenanceTests {
     #expect(size.byteCount == 54)
   }
 
-  @Test func `escapes count for their property`() throws {
+  @Test func `the bytes of escapes count toward the property`() throws {
     let size = try provenance(#"{"a":"$(b)"}"#, [("b", "\"\n\u{1}")]).size
     #expect(size.parts.first { $0.name == "$(b)" }?.byteCount == 2 + 2 + 6)
   }
 
-  @Test func `a part is marked at its largest stretch`() throws {
+  @Test func `the label of a part marks its longest range`() throws {
     let provenance = try provenance(#"{"a":"$(b, 2)","c":"$(b)"}"#, [("b", "long value")])
     let part = try #require(provenance.size.parts.first { $0.name == "$(b)" })
     let bytes = provenance.rendering.bytes[part.span.range]
@@ -40,11 +40,11 @@ struct ProvenanceTests {
   }
 
   @Test(arguments: [("a/b", 1), (#"a\/b"#, 0), ("//", 2), ("", 0), (#"\\/"#, 0)])
-  func `only bare slashes are counted`(_ text: String, _ count: Int) {
+  func `only slashes without a backslash are counted`(_ text: String, _ count: Int) {
     #expect(PayloadSize.bareSlashes(in: Array(text.utf8)[...]) == count)
   }
 
-  @Test func `generated renderings are the sum of their parts`() throws {
+  @Test func `the parts of a generated rendering add up to its bytes`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let members = (0..<Int.random(in: 1...4, using: &generator)).map { number in

@@ -6,7 +6,7 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// The treatment of payloads that are too large for their service.
+/// Tests the policies for payloads that are too large for their service.
 struct ValueFitterTests {
   private let template: CompiledTemplate
   private let comment: PropertyName
@@ -43,7 +43,7 @@ struct ValueFitterTests {
     #expect(fitted.clipping == nil && fitted.refusal == nil)
   }
 
-  @Test func `a large payload is kept or refused as the policy says`() throws {
+  @Test func `the policy determines whether an oversized payload is kept or refused`() throws {
     let values = values(String(repeating: "x", count: 5000))
     let kept = fitted(values, .keep)
     #expect(kept.refusal == nil && byteCount(kept.values) > 4096)
@@ -52,7 +52,7 @@ struct ValueFitterTests {
     #expect(refusal.severity == .error)
   }
 
-  @Test func `a limit that is not certain refuses nothing`() throws {
+  @Test func `an uncertain size limit never causes a refusal`() throws {
     let values = values(String(repeating: "x", count: 7000))
     #expect(fitted(values, .refuse, for: .adm).refusal == nil)
     let clipped = fitted(values, .clip(comment), for: .adm)
@@ -68,7 +68,7 @@ struct ValueFitterTests {
     #expect(fitted.refusal == nil)
   }
 
-  @Test func `a payload that is too large even without the property is refused`() throws {
+  @Test func `a payload that is too large even without the clipped property is rejected`() throws {
     let values = values("short", title: String(repeating: "x", count: 5000))
     let fitted = fitted(values, .clip(comment))
     let refusal = try #require(fitted.refusal)
@@ -77,13 +77,13 @@ struct ValueFitterTests {
     #expect(byteCount(fitted.values) == byteCount(values))
   }
 
-  @Test func `clipping a property that the template lacks refuses the payload`() throws {
+  @Test func `clipping a property that the template lacks is an error`() throws {
     let other = try #require(PropertyName("other"))
     let fitted = fitted(values(String(repeating: "x", count: 5000)), .clip(other))
     #expect(fitted.refusal?.rule.code == "payload-too-large")
   }
 
-  @Test func `a header can raise the limit`() {
+  @Test func `a header can increase the limit`() {
     let label = Label(SourceSpan(0, 0), in: SourceFile(name: "h", text: ""))
     let fitter = ValueFitter(
       template, for: PlatformTarget(.apns), headers: [Header("apns-push-type", "voip", at: label)])
@@ -91,8 +91,8 @@ struct ValueFitterTests {
     #expect(fitter.fit(values, .refuse).refusal == nil)
   }
 
-  /// The oracle renders every shorter beginning until one fits.
-  @Test func `generated values are clipped to the longest beginning that fits`() throws {
+  /// As an oracle, the test renders ever shorter prefixes until one fits.
+  @Test func `generated values are clipped to the longest prefix that fits`() throws {
     for seed in GeneratedInputs.seeds.prefix(60) {
       var generator = Generator(seed: seed)
       let tail = generator.several(20...60) { generator in
@@ -120,11 +120,11 @@ struct ValueFitterTests {
     ("error", OversizePolicy.refuse), ("keep", .keep), ("clip:", nil), ("clip:na-me", nil),
     ("drop", nil), ("", nil),
   ])
-  func `a policy is parsed from its word`(_ word: String, _ policy: OversizePolicy?) {
+  func `an oversize policy is parsed from its name`(_ word: String, _ policy: OversizePolicy?) {
     #expect(OversizePolicy(word) == policy)
   }
 
-  @Test func `a policy to clip names a property`() {
+  @Test func `a clip policy contains the name of the property`() {
     #expect(OversizePolicy("clip:COMMENT") == .clip(comment))
   }
 }

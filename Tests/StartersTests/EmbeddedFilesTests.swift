@@ -3,9 +3,9 @@ import Starters
 import TestSupport
 import Testing
 
-/// The embedded files are those of the repository.
+/// Compares the embedded files with the files in the repository.
 ///
-/// Add new files to `Sources/CStarters/files.c`, and remove deleted ones from there.
+/// Add new files to `Sources/CStarters/files.c`, and remove deleted files from that list.
 struct EmbeddedFilesTests {
   @Test func `the embedded examples are the files of Templates and Locales`() throws {
     let root = RepositoryFolder.root
@@ -16,20 +16,21 @@ struct EmbeddedFilesTests {
     expectSame(EmbeddedFile.examples, notifications + catalogs)
   }
 
-  @Test func `the embedded starter is the folder Starter`() throws {
+  @Test func `the embedded starter equals the folder Starter`() throws {
     let folder = RepositoryFolder.root + "/Sources/CStarters/Starter"
     expectSame(
       EmbeddedFile.starter,
       try files(below: "Templates", in: folder) + files(below: "Locales", in: folder))
   }
 
-  @Test func `the embedded workflow and hook are the folder Automation`() throws {
+  @Test func `the embedded workflow and hook equal the files in the folder Automation`() throws {
     let folder = RepositoryFolder.root + "/Sources/CStarters/Automation"
     let names = try Folder.names(in: folder)
     expectSame(EmbeddedFile.automation, try names.flatMap { try files(below: $0, in: folder) })
   }
 
-  /// Reads the files of a workspace, without goldens, which each author accepts.
+  /// Reads the files of a workspace without its goldens, which are not embedded because each author
+  /// accepts their own.
   private func files(below path: String, in folder: String) throws -> [EmbeddedFile] {
     let absolute = "\(folder)/\(path)"
     guard Folder.exists(absolute) else {
@@ -39,7 +40,7 @@ struct EmbeddedFilesTests {
       .flatMap { try files(below: "\(path)/\($0)", in: folder) }
   }
 
-  /// Compares two lists of files, whose order is that of writing them.
+  /// Compares two lists of files, ignoring the order.
   private func expectSame(_ embedded: [EmbeddedFile], _ real: [EmbeddedFile]) {
     #expect(!real.isEmpty)
     #expect(embedded.map(\.path).sorted() == real.map(\.path).sorted())

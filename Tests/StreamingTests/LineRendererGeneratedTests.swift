@@ -6,7 +6,7 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// Compares the records of rows with the renderings of the same properties.
+/// Compares the records of streamed lines with separate renderings of the same properties.
 struct LineRendererGeneratedTests {
   private let template: CompiledTemplate
 
@@ -18,7 +18,9 @@ struct LineRendererGeneratedTests {
   }
 
   @Test(arguments: [StreamSettings.Format.raw, .records])
-  func `generated lines give the same bytes as render`(_ format: StreamSettings.Format) {
+  func `generated lines are rendered to the same bytes as single payloads`(
+    _ format: StreamSettings.Format
+  ) {
     var renderer = LineRenderer(template, for: PlatformTarget(.apns), StreamSettings(format))
     var rendered = RenderedBlock()
     for seed in GeneratedInputs.seeds {
@@ -52,7 +54,7 @@ struct LineRendererGeneratedTests {
   }
 }
 
-/// Makes lines of properties: plain, unusual, and broken.
+/// Generates lines of properties: plain, unusual and broken.
 private struct RandomLine {
   var generator: Generator
 

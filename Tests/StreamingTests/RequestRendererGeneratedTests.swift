@@ -9,7 +9,7 @@ import Workspaces
 
 @testable import Streaming
 
-/// A request gives the same bytes as `crier render` with its arguments.
+/// A request in a stream gives the same bytes as `crier render` with the request's arguments.
 struct RequestRendererGeneratedTests {
   private let workspace: Workspace
 
@@ -36,13 +36,13 @@ struct RequestRendererGeneratedTests {
     #expect(workspace.notifications.count == 2)
   }
 
-  @Test func `generated requests give the same bytes as render`() throws {
+  @Test func `generated requests produce the same bytes as rendering`() throws {
     var renderer = LineRenderer(workspace, StreamSettings(.records, onOversize: .keep))
     var rendered = RenderedBlock()
     for seed in GeneratedInputs.seeds {
       var random = RandomRequest(seed: seed)
       let line = random.line()
-      // Twice: the first one makes the plan that the second one is rendered with.
+      // The line occurs twice: the first occurrence creates the plan that renders the second.
       let block = LineBlock(bytes: Array("\(line)\n\(line)".utf8))
       renderer.render(block, into: &rendered)
       let answers = rendered.output.split(separator: UInt8(ascii: "\n")).map(Array.init)
@@ -71,7 +71,7 @@ struct RequestRendererGeneratedTests {
   }
 }
 
-/// Makes requests: plain, unusual, and broken.
+/// Generates requests: plain, unusual and broken.
 private struct RandomRequest {
   var generator: Generator
 

@@ -20,24 +20,27 @@ struct EditedArgumentsTests {
     ("a.price=12", #""price": {"type":"currency","value":"12","currency":"EUR"}"#),
     ("a.price.currency=CZK", #""price": {"type":"currency","value":"9.50","currency":"CZK"}"#),
   ])
-  func `an edited value has the form of the value that it replaces`(
+  func `an edited value keeps the JSON type of the value that it replaces`(
     _ query: String, _ member: String
   ) throws {
     #expect(try edited(query).contains(member))
   }
 
-  @Test func `a number that the sample writes as text stays text`() throws {
+  @Test func `a number that the sample spells as a string stays a string`() throws {
     #expect(try edited("a.goals=5", sample: "text").contains(#""goals": "5""#))
   }
 
   @Test(arguments: ["a.goals=", "a.kickoff=", "a.event="])
-  func `an empty field that is not text leaves the argument out`(_ query: String) throws {
+  func `an empty field of an argument that is not text removes the argument`(_ query: String) throws
+  {
     let name = query.dropFirst(2).dropLast()
     #expect(!(try edited(query).contains("\"\(name)\"")))
   }
 
   @Test(arguments: ["a.home=Sparta", "a.kickoff=2026-11-26T19%3A45", "a.unknown=1", ""])
-  func `a value equal to that of the sample is not an edit`(_ query: String) throws {
+  func `an argument that equals the value of the sample does not count as edited`(_ query: String)
+    throws
+  {
     let scene = try #require(StudioStory.scene("notification=score&sample=goal&\(query)"))
     #expect(!scene.arguments.isEdited)
     #expect(scene.arguments.arguments.file.name == "w/Templates/score/samples/goal.json")
@@ -51,7 +54,7 @@ struct EditedArgumentsTests {
     #expect(root["goals"]?.text?.string == "1234567")
   }
 
-  @Test func `a field tells the length that is left`() throws {
+  @Test func `a field shows the remaining length`() throws {
     let scene = try #require(StudioStory.scene("notification=score&a.home=Sparta%20Praha"))
     let field = try #require(scene.fields.first { $0.name == "home" })
     #expect(field.remaining == "2 characters too long")

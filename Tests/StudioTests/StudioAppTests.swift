@@ -7,7 +7,7 @@ import Workspaces
 
 @testable import Studio
 
-/// The app that crier.json declares, on the pages of the studio.
+/// Tests how the pages of the studio show the app that crier.json declares.
 struct StudioAppTests {
   private static let icon =
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>"#
@@ -41,12 +41,12 @@ struct StudioAppTests {
     #expect(icon.headers["Content-Security-Policy"]?.hasPrefix("default-src 'none'") == true)
   }
 
-  @Test func `an app without an icon has none to load`() throws {
+  @Test func `a request for the icon of an app without an icon fails`() throws {
     #expect(try get("/app-icon").status == 404)
     #expect(try get("/app.css").body.isEmpty)
   }
 
-  @Test func `a change of the icon is seen wherever the icon is`() throws {
+  @Test func `the icon file is watched and reloaded after a change`() throws {
     let before = studio.service.watchedPaths
     try declareApp()
     #expect(studio.service.watchedPaths == before + [studio.folder.path + "/design/icon.svg"])
@@ -56,7 +56,7 @@ struct StudioAppTests {
     #expect(studio.service.watchedPaths.last == studio.folder.path + "/design/icon.svg")
   }
 
-  @Test func `the address chooses the generation of a system`() throws {
+  @Test func `the URL selects the generation of the operating system`() throws {
     func generations(_ query: String) throws -> Set<String> {
       let scene = try #require(StudioStory.scene("notification=score" + query))
       return Set(scene.previews().flatMap(\.surfaces).compactMap { $0.generation?.name })

@@ -7,15 +7,16 @@ import Workspaces
 
 @testable import Studio
 
-/// Random edits of files and arguments, compared with a workspace that is read anew.
+/// Compares a studio after random edits of files and arguments with a workspace that is loaded from
+/// scratch.
 struct StudioEditTests {
   private static let letters = "{}[]\",:$(a1é\u{202E}<"
 
-  @Test func `generated edits leave no picture that is older than its files`() throws {
+  @Test func `after generated edits, no preview is older than its files`() throws {
     var generator = Generator(seed: GeneratedInputs.seeds.lowerBound)
     var files = StudioStory.files
     let service = StudioStory.service(files)
-    // An edit reads the workspace twice, so there are fewer of them than of other inputs.
+    // Each edit loads the workspace twice, so this test uses fewer seeds than others.
     for seed in GeneratedInputs.seeds.prefix(max(1, GeneratedInputs.seeds.count / 10)) {
       Self.edit(&files, &generator)
       service.reload(from: StudioStory.source(files))

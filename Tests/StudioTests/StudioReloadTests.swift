@@ -2,7 +2,7 @@ import Testing
 
 @testable import Studio
 
-/// A studio reads and checks again only what a change can have affected.
+/// Tests that a studio reads and checks again only the files that a change can affect.
 struct StudioReloadTests {
   private static let changes: [(path: String, text: String)] = [
     ("w/Locales/cs.arb", #"{"@@locale":"cs"}"#),
@@ -15,7 +15,7 @@ struct StudioReloadTests {
     ("w/crier.json", #"{"defaultLocale":"fr"}"#),
   ]
 
-  @Test func `after each change it shows what a new studio shows`() throws {
+  @Test func `after each change the studio shows the same as a new studio`() throws {
     var files = StudioStory.files
     let service = StudioStory.service(files)
     for change in Self.changes {

@@ -15,7 +15,7 @@ struct StudioSceneTests {
 
   private let first = StudioSnapshot(Workspace.load("w", from: StudioStory.source()))
 
-  @Test func `the payload is what a render with the same arguments gives`() throws {
+  @Test func `the studio and render produce the same payload from the same arguments`() throws {
     let scene = try #require(StudioStory.scene("notification=score&locale=fr&a.goals=9"))
     let preview = try #require(scene.previews().first)
     let file = SourceFile(name: "arguments", bytes: scene.arguments.bytes)
@@ -32,7 +32,7 @@ struct StudioSceneTests {
     ("w/Templates/score/samples/goal.json", "{"), ("w/Templates/crier.json", "[]]"),
     ("w/Templates/score/notification.json", "{"),
   ])
-  func `a broken file leaves the last good picture with its error`(
+  func `a broken file keeps the last valid preview, marked as outdated, with the error`(
     _ path: String, _ text: String
   ) throws {
     let broken = snapshot([path: text], after: snapshot([path: text], after: first))
@@ -43,7 +43,7 @@ struct StudioSceneTests {
     #expect(scene.troubles.contains { $0.primary?.file?.name == path })
   }
 
-  @Test func `a mended file shows its own picture`() throws {
+  @Test func `a corrected template has a current preview`() throws {
     let broken = snapshot(["w/Templates/score/apns.json": "{"], after: first)
     let mended = snapshot([:], after: broken)
     #expect(mended.good.isEmpty)
@@ -52,7 +52,7 @@ struct StudioSceneTests {
     #expect(scene.troubles.isEmpty)
   }
 
-  @Test func `an error in another template or locale does not matter`() throws {
+  @Test func `errors in other templates or locales do not affect the preview`() throws {
     let broken = snapshot(
       ["w/Templates/score/fcmv1.json": "{", "w/Locales/fr.arb": "{"], after: first)
     let scene = try #require(StudioStory.scene("notification=score&locale=en", in: broken))
@@ -61,7 +61,7 @@ struct StudioSceneTests {
   }
 
   @Test(arguments: ["notification=none", "locale=12345"])
-  func `an address of nothing has no scene`(_ query: String) {
+  func `a query that selects nothing has no scene`(_ query: String) {
     #expect(StudioStory.scene(query) == nil)
   }
 

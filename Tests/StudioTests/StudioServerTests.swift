@@ -15,7 +15,7 @@ struct StudioServerTests {
   private static let form: Headers = ["X-Crier": "1"]
 
   @Test(arguments: ["/", "/catalog", "/cells?axis=locale&names=fr", "/style.css", "/script.js"])
-  func `every answer forbids scripts and files from elsewhere`(_ path: String) throws {
+  func `every response forbids scripts and files from other sites`(_ path: String) throws {
     let response = try studio.send(.get, path)
     #expect(response.status == 200)
     #expect(response.headers["Content-Security-Policy"]?.hasPrefix("default-src 'none'") == true)
@@ -23,7 +23,7 @@ struct StudioServerTests {
     #expect(response.headers["X-Frame-Options"] == "DENY")
   }
 
-  @Test func `a foreign host is refused`() throws {
+  @Test func `a request for a foreign host is rejected`() throws {
     #expect(try studio.send(.get, "/", ["Host": "evil.example"]).status == 421)
   }
 
@@ -31,7 +31,7 @@ struct StudioServerTests {
     ["Origin": "http://evil.example"] as Headers, [:],
     ["Origin": "http://127.0.0.1:1", "X-Crier": "1"],
   ])
-  func `a form of another site saves nothing`(_ headers: Headers) throws {
+  func `a form from another site saves nothing`(_ headers: Headers) throws {
     let response = try studio.send(
       .post, "/samples", headers, body: "notification=score&name=new")
     #expect(response.status == 403)
@@ -44,8 +44,9 @@ struct StudioServerTests {
     ("GET", "/api/preview?notification=none", 404), ("GET", "/cells?axis=none", 404),
     ("GET", "/../../etc/passwd", 400),
   ])
-  func `a request for nothing is refused`(_ method: String, _ target: String, _ status: Int) throws
-  {
+  func `a request to an unknown target is refused`(
+    _ method: String, _ target: String, _ status: Int
+  ) throws {
     #expect(try studio.send(Method(rawValue: method), target, Self.form).status.rawValue == status)
   }
 
@@ -67,7 +68,7 @@ struct StudioServerTests {
   }
 
   @Test(arguments: ["", "..", "a%2Fb", "%40longest", ".hidden", "a%00", "-x", "sn%C4%9Bh"])
-  func `a name that cannot be a sample is refused`(_ name: String) throws {
+  func `an invalid sample name is rejected`(_ name: String) throws {
     let response = try studio.send(
       .post, "/samples", Self.form, body: "notification=score&name=\(name)")
     #expect(response.status == 400)
@@ -85,7 +86,8 @@ struct StudioServerTests {
     #expect(response.body.first == UInt8(ascii: "{"))
   }
 
-  @Test func `the catalog has the text of each locale and names what is missing`() throws {
+  @Test func `the catalog contains the message of each locale and reports missing messages`() throws
+  {
     try studio.folder.write("Locales/cs.arb", #"{"@@locale":"cs"}"#)
     studio.service.reload()
     studio.service.finishCheck()
@@ -96,7 +98,7 @@ struct StudioServerTests {
     #expect(text.contains(#""checking":false"#))
   }
 
-  @Test func `a check gives each notification its state`() throws {
+  @Test func `a check determines the state of each notification`() throws {
     try studio.folder.write("Templates/plain/apns.json", "{")
     studio.service.reload()
     studio.service.finishCheck()

@@ -41,7 +41,7 @@ struct StudioStory {
     StudioService(folder: "w", links: .none, from: source(files))
   }
 
-  /// The scene of a query on the first snapshot.
+  /// Returns the scene that the studio shows for a query on the first snapshot.
   static func scene(_ query: String, _ files: [String: String] = files) -> StudioScene? {
     scene(query, in: StudioSnapshot(Workspace.load("w", from: source(files))))
   }

@@ -14,7 +14,7 @@ struct StudioJobTests {
     ["--port", "65536"], ["--port", "-1"], ["--port", "auto"], ["--editor", "ed"],
     ["match-score", "rich-push"], ["no-such-notification"],
   ])
-  func `an option or a notification that does not exist is refused`(_ words: [String]) throws {
+  func `an unknown option or notification is refused`(_ words: [String]) throws {
     #expect(throws: UsageError.self) { _ = try job(words) }
   }
 

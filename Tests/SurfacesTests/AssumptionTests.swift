@@ -4,7 +4,7 @@ import Testing
 @testable import Surfaces
 
 struct AssumptionTests {
-  @Test func `each assumption has a name of its own, a statement and a source`() {
+  @Test func `each assumption has a unique name, a statement and a source`() {
     #expect(Set(Assumption.all.map(\.id)).count == Assumption.all.count)
     for assumption in Assumption.all {
       #expect(!assumption.statement.isEmpty && !assumption.source.isEmpty)
@@ -12,7 +12,7 @@ struct AssumptionTests {
     }
   }
 
-  @Test func `the manual lists what is taken for granted`() throws {
+  @Test func `the manual lists all assumptions of the previews`() throws {
     let file = RecordedFile("Sources/Previewing/Previewing.docc/Previews.md")
     let manual = try file.text
     let head = try #require(manual.firstRange(of: "|---|---|---|---|\n"))
@@ -23,7 +23,7 @@ struct AssumptionTests {
     #expect(try file.recorded(String(told)) == told)
   }
 
-  @Test func `each kind of surface has a name of its own`() {
+  @Test func `each kind of surface has a unique id`() {
     #expect(Set(SurfaceKind.all.map(\.id)).count == SurfaceKind.all.count)
   }
 }

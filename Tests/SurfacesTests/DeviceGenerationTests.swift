@@ -3,7 +3,8 @@ import Testing
 @testable import Surfaces
 
 struct DeviceGenerationTests {
-  @Test func `the last named generation of a system is used, and the current one by default`() {
+  @Test
+  func `the last selected generation of a system is used, and the current generation by default`() {
     let generations = DeviceGenerations([.iOS26, .iOS18, .windows10])
     #expect(generations[.apple] == .iOS18)
     #expect(generations[.windows] == .windows10)
@@ -12,7 +13,7 @@ struct DeviceGenerationTests {
   }
 
   @Test(arguments: DeviceGeneration.all)
-  func `a generation is found by its name`(_ generation: DeviceGeneration) {
+  func `a device generation is found by its name`(_ generation: DeviceGeneration) {
     #expect(DeviceGeneration.named(generation.name) == generation)
   }
 }

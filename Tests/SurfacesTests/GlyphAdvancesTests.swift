@@ -33,11 +33,11 @@ struct GlyphAdvancesTests {
   }
 
   @Test(arguments: [TextFont.apple, .android, .windows])
-  func `bold text is wider`(_ font: TextFont) {
+  func `bold text is wider than regular text`(_ font: TextFont) {
     #expect(font.bold.columnWidth > font.columnWidth)
   }
 
-  @Test func `a mark above a letter has no width`() {
+  @Test func `a combining mark has no width`() {
     let plain = PictureCell("a", at: 0)
     let marked = PictureCell("a\u{323}", at: 0)
     #expect(TextFont.apple.advance(of: plain) == TextFont.apple.advance(of: marked))

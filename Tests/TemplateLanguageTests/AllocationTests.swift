@@ -4,15 +4,17 @@ import Documents
 import TemplateLanguage
 import Testing
 
-/// Rendering into a buffer that has grown allocates nothing: malloc itself is counted.
+/// Rendering into a buffer that is already large enough makes no allocation; the test counts the
+/// calls of malloc.
 ///
-/// Only optimized code is asked; without the optimizer Swift boxes what it would keep in registers.
+/// The tests run only in optimized builds, because without the optimizer Swift allocates values
+/// that otherwise stay in registers.
 @Suite(
   .enabled(
     if: allocation_counter_works() == 1 && !_isDebugAssertConfiguration(),
     "allocations are counted in a release build, with glibc"))
 struct AllocationTests {
-  @Test func `allocations are counted`() {
+  @Test func `the tests can count allocations`() {
     let before = allocation_count()
     var numbers = [Int](repeating: 1, count: Int.random(in: 100...200))
     numbers.append(2)

@@ -4,7 +4,7 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// The syntax tree of a value, and the places of its parts in the file.
+/// The syntax tree of a value, and the locations of its nodes in the file.
 struct ExpressionParserTests {
   private func value(_ text: String) -> (value: TemplateValue, file: SourceFile, codes: [String]) {
     let file = SourceFile(name: "header", text: text)
@@ -22,14 +22,14 @@ struct ExpressionParserTests {
     ("$(a) + 'x'", "bare [whole a + 'x']"), ("{'x'}", "['x']"), ("{$(a) + 'x'}", "[whole a + 'x']"),
     ("$(\u{2003}a\u{A0})", "whole a"),
   ])
-  func `a value has the tree of its expression`(_ text: String, _ tree: String) {
+  func `a value is parsed into the tree of its expression`(_ text: String, _ tree: String) {
     let found = value(text)
     #expect(found.value.expression?.tree == tree)
     #expect(found.codes.filter { $0 != "composition-without-braces" } == [])
   }
 
   @Test(arguments: ["", "plain", "a $(b)", "'x'", "100%", " $(a)", "+", "}"])
-  func `text that begins without a sigil is literal`(_ text: String) {
+  func `text that does not begin with a sigil is literal`(_ text: String) {
     #expect(value(text).value.expression == nil)
   }
 
@@ -49,21 +49,21 @@ struct ExpressionParserTests {
     ("$(a) ", "blank-after-expression"), ("{name}", "foreign-placeholder"),
     ("$ (a)", "blank-after-sigil"),
   ])
-  func `a malformed expression is one finding`(_ text: String, _ code: String) {
+  func `a malformed expression gives one finding`(_ text: String, _ code: String) {
     let found = value(text)
     #expect(found.codes == [code])
     #expect(found.value.expression == nil)
   }
 
-  /// The hub's validator wants three characters for the last term.
-  @Test func `an empty literal is allowed before a third character`() {
+  /// The hub's validator requires three characters for the last term.
+  @Test func `an empty literal is rejected only directly before the closing brace`() {
     #expect(value("{'' + $(a)}").value.expression?.tree == "['' + whole a]")
     #expect(value("{$(a) + 'x'}").codes == [])
     #expect(value("{$(a) + '' }").codes == [])
     #expect(value("{$(a) + ''}").codes == ["literal-empty-at-end"])
   }
 
-  @Test func `parts of an expression have their places in the file`() throws {
+  @Test func `each part of an expression has its span in the file`() throws {
     let text = #"{'é\' + .( Long_name , 12) + $(b:{x})}"#
     let found = value(text)
     let terms = try #require(found.value.expression).properties
@@ -71,7 +71,7 @@ struct ExpressionParserTests {
     #expect(terms.map { found.file.text(at: $0.nameSpan) } == ["Long_name", "b"])
   }
 
-  @Test func `places in a JSON string include its escapes`() throws {
+  @Test func `source ranges in a JSON string include its escapes`() throws {
     let file = SourceFile(name: "apns.json", text: #"{"a":"{\"\u00e9\" + $(\u0062, \u0037)}"}"#)
     let template = try #require(TemplateParser.parse(file, as: .json).template)
     let term = try #require(template.references.first)
@@ -80,7 +80,7 @@ struct ExpressionParserTests {
     #expect(file.text(at: term.nameSpan) == #"\u0062"#)
   }
 
-  @Test func `generated expressions are read as they were written`() {
+  @Test func `generated expressions are parsed as written`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let terms = generator.several(1...4) { generator in generator.one(of: Self.terms) }
@@ -100,7 +100,7 @@ struct ExpressionParserTests {
 }
 
 extension Expression {
-  /// The tree in one line: the form and the name of a property, `:` before its default.
+  /// The tree on one line: each property with its form, its name, and its default after a `:`.
   fileprivate var tree: String {
     switch self {
     case .property(let term):

@@ -5,7 +5,8 @@ import TestStories
 import TestSupport
 import Testing
 
-/// The shared rows about the hub's language, if their folder is beside the checkout.
+/// Runs the shared conformance tests for the hub's language, if their folder is next to the
+/// checkout.
 struct HubConformanceTests {
   private static let path = RepositoryFolder.conformance + "/hub-templates/cases.ndjson"
 
@@ -39,7 +40,9 @@ struct HubConformanceTests {
   @Test(
     .enabled(if: Folder.hasFile(Self.path), "the conformance data is not beside the checkout"),
     arguments: try Self.rows)
-  func `a row of the conformance data holds`(_ row: Row) throws {
+  func `the hub's expressions give the result in each row of the conformance data`(_ row: Row)
+    throws
+  {
     let properties = row.value["properties"].map { JSONWriter.compact($0) }
     let story = try TemplateStory(
       SourceFile(name: try fileName(of: row), text: row.text("template") ?? ""),
@@ -78,7 +81,7 @@ struct HubConformanceTests {
     #expect(ours != nil && ours?.root == theirs?.root)
   }
 
-  /// Every attribute value and text of an XML payload.
+  /// Returns all attribute values and text of an XML payload.
   private func texts(in payload: String?) throws -> [String] {
     let file = SourceFile(name: "payload", text: try #require(payload))
     let document = XMLReader.read(file).document

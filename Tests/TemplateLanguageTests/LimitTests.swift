@@ -3,7 +3,7 @@ import Documents
 import TemplateLanguage
 import Testing
 
-/// Each limit is allowed, and one more is an error.
+/// A value at the limit is allowed; a value one above the limit is an error.
 struct LimitTests {
   private func codes(_ text: String, _ syntax: DocumentSyntax = .json) -> [String] {
     TemplateParser.parse(SourceFile(name: "t", text: text), as: syntax).findings.sorted
@@ -24,14 +24,14 @@ struct LimitTests {
     #expect(codes(nested(33)) == ["template-too-deep"])
   }
 
-  @Test func `a document may nest 64 levels deep`() {
+  @Test func `a document can be nested up to 64 levels deep`() {
     #expect(codes(nested(64)) == ["template-too-deep"])
     #expect(codes(nested(65)) == ["document-too-deep"])
     #expect(codes(elements(64), .xml) == [])
     #expect(codes(elements(65), .xml) == ["document-too-deep"])
   }
 
-  @Test func `a string may have 8192 UTF-16 units`() {
+  @Test func `a string may contain up to 8192 UTF-16 units`() {
     let text = String(repeating: "\u{1F600}", count: 4096)
     #expect(codes("{\"a\":\"\(text)\"}") == [])
     #expect(codes("{\"a\":\"\(text)x\"}") == ["template-string-too-long"])
@@ -44,11 +44,11 @@ struct LimitTests {
   }
 
   @Test(arguments: [("2147483647", []), ("2147483648", ["length-malformed"])])
-  func `a length must fit 32 bits`(_ length: String, _ expected: [String]) {
+  func `the length of a property must fit in 32 bits`(_ length: String, _ expected: [String]) {
     #expect(codes("{\"a\":\"$(n, \(length))\"}") == expected)
   }
 
-  @Test func `an element may have 256 attributes`() {
+  @Test func `an element can have up to 256 attributes`() {
     func element(_ count: Int) -> String {
       "<a \((0..<count).map { "n\($0)=\"\"" }.joined(separator: " "))/>"
     }
@@ -57,7 +57,7 @@ struct LimitTests {
   }
 
   @Test(arguments: DocumentSyntax.allCases)
-  func `a value of ten megabytes is rendered whole`(_ syntax: DocumentSyntax) throws {
+  func `a value of ten megabytes is rendered completely`(_ syntax: DocumentSyntax) throws {
     let text = syntax == .json ? #"{"a":"$(v)"}"# : "<a>$(v)</a>"
     let template = try #require(
       TemplateParser.parse(SourceFile(name: "t", text: text), as: syntax).template
@@ -69,12 +69,13 @@ struct LimitTests {
     switch try #require(Document.read(file, as: syntax).document) {
     case .json(let document): #expect(document.root["a"]?.text?.bytes.count == value.utf8.count)
     case .xml(let document):
-      // The control character becomes U+FFFD, which is two bytes longer.
+      // The control character becomes U+FFFD, whose UTF-8 is two bytes longer.
       #expect(document.root.texts.first?.text.bytes.count == value.utf8.count + 2)
     }
   }
 
-  /// Without the optimizer a member costs 7 µs, so only a release build reads a million of them.
+  /// Without the optimizer, reading a member takes 7 µs, so only a release build reads a million
+  /// members.
   private static let propertyCount = _isDebugAssertConfiguration() ? 100_000 : 1_000_000
 
   @Test func `a property is found in a file of 17 MiB`() throws {

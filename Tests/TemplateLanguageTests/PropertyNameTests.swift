@@ -3,7 +3,7 @@ import Testing
 
 struct PropertyNameTests {
   @Test(arguments: ["a", "A_9", "_", "0", "News_fr_CA"])
-  func `a name has ASCII letters, digits and underscores`(_ name: String) {
+  func `a name may contain ASCII letters, digits and underscores`(_ name: String) {
     #expect(PropertyName(name)?.spelling == name)
   }
 

@@ -1,19 +1,20 @@
 import TestSupport
 
-/// Makes templates of both languages with values of every kind, and properties to go with them.
+/// A generator of random JSON and XML templates with all kinds of values, and of properties for
+/// them.
 struct RandomTemplate {
   var generator: Generator
 
   init(seed: UInt64) { generator = Generator(seed: seed) }
 
-  /// A body whose values are all acceptable, or nearly.
+  /// Returns a JSON body in which almost all values are valid.
   mutating func json() -> String { object(depth: 0) }
 
   mutating func xml() -> String {
     "<raw \(attribute("a"))>\(blank(""))<b>\(xmlValue(["'"]))</b>\(blank("\n  "))<c \(attribute("x")) \(attribute("y"))/><!-- $(c) --><d><![CDATA[\(expression(quotes: ["'", "\""]))]]></d>text $(a)<e/></raw>"
   }
 
-  /// The text of a properties file.
+  /// Returns the content of a properties file.
   mutating func properties() -> String {
     let members = names.filter { _ in !generator.once(in: 4) }.map { name in
       "\"\(generator.once(in: 3) ? name.uppercased() : name)\":\(propertyValue())"
@@ -63,7 +64,7 @@ struct RandomTemplate {
       : expression(quotes: quotes)
   }
 
-  /// An expression; now and then a broken one.
+  /// Returns an expression, which is occasionally invalid.
   private mutating func expression(quotes: [String]) -> String {
     if generator.once(in: 12) {
       return generator.one(of: ["$a", "#f00", "{$(a)", "{}", "$(a) ", "$()"])

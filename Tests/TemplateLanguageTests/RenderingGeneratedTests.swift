@@ -4,8 +4,8 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// Random templates with random properties: whatever goes in, a payload is well-formed, has the
-/// template's skeleton, and every byte of it is accounted for.
+/// Random templates with random properties always give well-formed payloads that have the
+/// template's structure, and every byte of a payload has an origin.
 struct RenderingGeneratedTests {
   @Test(arguments: DocumentSyntax.allCases)
   func `generated templates give well-formed payloads`(_ syntax: DocumentSyntax) {
@@ -54,7 +54,8 @@ struct RenderingGeneratedTests {
     return values.allSatisfy { $0 == values[0] } ? nil : "the layouts disagree: \(values)"
   }
 
-  /// Where the origins leave a gap or overlap.
+  /// Returns a description of the first gap between the origins; nil if the origins cover the whole
+  /// output.
   private func gap(in rendering: Rendering) -> String? {
     var end = 0
     for origin in rendering.origins {
@@ -70,7 +71,7 @@ extension [UInt8] {
 }
 
 extension Document {
-  /// The structure without any value that an expression could change.
+  /// The structure of the document, without the values that an expression can change.
   fileprivate var skeleton: String {
     switch self {
     case .json(let document): document.root.skeleton
@@ -78,7 +79,7 @@ extension Document {
     }
   }
 
-  /// Every value, in order.
+  /// All values of the document, in order.
   fileprivate var values: [String] {
     switch self {
     case .json(let document): document.root.values

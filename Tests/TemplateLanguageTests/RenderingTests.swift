@@ -24,7 +24,7 @@ struct RenderingTests {
     ("plain", "x", #""plain""#),
     ("$(v:{d})", "", #""""#), ("$(V)", "x", #""x""#), ("$(v)", "$(v)", #""$(v)""#),
   ])
-  func `a value of JSON is escaped and formed`(
+  func `a value in JSON is escaped and converted to the type of its expression`(
     _ expression: String, _ value: String, _ expected: String
   ) throws {
     #expect(try rendered("{\"a\":\"\(expression)\"}", [("v", value)]) == "{\"a\":\(expected)}")
@@ -34,13 +34,15 @@ struct RenderingTests {
     ("$(none)", #""""#), ("$(none:{de\\\\}fault})", #""de}fault""#), ("#(none)", #""""#),
     ("#(none:{7})", "7"), ("$(none:{abcdef}, 3)", #""abc""#), ("{'x' + $(none)}", #""x""#),
   ])
-  func `a missing value is its default or empty text`(_ expression: String, _ expected: String)
+  func `a missing value renders as its default or as empty text`(
+    _ expression: String, _ expected: String
+  )
     throws
   {
     #expect(try rendered("{\"a\":\"\(expression)\"}", []) == "{\"a\":\(expected)}")
   }
 
-  @Test func `a value of XML is escaped as its place needs`() throws {
+  @Test func `an XML value is escaped as its context requires`() throws {
     let body = "<a b=\"$(v)\" c='$(v)'>$(v)</a>"
     #expect(
       try rendered(body, as: .xml, [("v", "<\"&'\t>")])
@@ -48,7 +50,7 @@ struct RenderingTests {
     )
   }
 
-  @Test func `a character that XML does not allow becomes a replacement character`() throws {
+  @Test func `a character that XML does not allow becomes U+FFFD`() throws {
     #expect(
       try rendered("<a>$(v)</a>", as: .xml, [("v", "\u{1}\u{FFFF}")]) == "<a>\u{FFFD}\u{FFFD}</a>")
   }
@@ -67,7 +69,7 @@ struct RenderingTests {
     #expect(String(decoding: template.rendered(with: values).bytes, as: UTF8.self) == expected)
   }
 
-  @Test func `rows give the same bytes as single sends`() throws {
+  @Test func `rendering rows gives the same bytes as rendering single sends`() throws {
     let file = SourceFile(name: "template", text: ##"{"a":"$(v)","b":"#(n)"}"##)
     let template = try #require(TemplateParser.parse(file, as: .json).template).compiled()
     let sends = [Properties([("v", "x"), ("n", "1")]), Properties([("V", "\"")]), Properties([])]
@@ -88,7 +90,7 @@ struct RenderingTests {
     ("[1]", ["a=", "b=", "c=", "d="], ["properties-not-an-object"]),
     (#"{"first-name":"x","a":"y"}"#, ["a=y", "b=", "c=", "d="], ["property-unreachable"]),
   ])
-  func `the properties of a file are text`(
+  func `the values in a properties file are converted to text`(
     _ json: String, _ expected: [String], _ codes: [String]
   ) throws {
     let (read, findings) = Properties.read(SourceFile(name: "p.json", text: json))
@@ -101,7 +103,7 @@ struct RenderingTests {
     #expect(findings.sorted.map(\.rule.code) == codes)
   }
 
-  @Test func `advice is about missing and cut values`() throws {
+  @Test func `findings of a rendering report missing values and cut characters`() throws {
     let file = SourceFile(
       name: "template", text: #"{"a":"$(titel)","b":"$(t, 10)","c":"$(none:{x})"}"#)
     let template = try #require(TemplateParser.parse(file, as: .json).template).compiled()

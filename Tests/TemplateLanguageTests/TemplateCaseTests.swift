@@ -1,9 +1,9 @@
 import TestStories
 import Testing
 
-/// Each file in `Cases/` shows a template, its complete report, its fixes and its payload.
+/// Each file in `Cases/` contains a template, its complete report, its fixes and its payload.
 ///
-/// `CRIER_RECORD=1 swift test --filter TemplateCaseTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter TemplateCaseTests` records the reports again.
 struct TemplateCaseTests {
   private static let cases = TemplateCases("Tests/TemplateLanguageTests/Cases")
 

@@ -11,13 +11,13 @@ struct TemplateParserTests {
     return template.values.map { "\($0.path)=\($0.text.string)" }
   }
 
-  @Test func `every string of a JSON body is a value, at its path`() throws {
+  @Test func `every string in a JSON body is a template value with its path`() throws {
     #expect(
       try values(#"{"a":"1","b":{"c":["2",{"d":"3"}],"e":4},"f":null}"#, as: .json)
         == ["a=1", "b.c[0]=2", "b.c[1].d=3"])
   }
 
-  @Test func `attributes and texts of childless elements are values of XML`() throws {
+  @Test func `attributes and the content of childless elements are XML values`() throws {
     let body = "<a x='1'>no<b y=\"2\">3</b><c><![CDATA[4]]>5<!-- 6 --></c><d/></a>"
     #expect(try values(body, as: .xml) == ["a/@x=1", "a/b/@y=2", "a/b=3", "a/c=45"])
   }
@@ -38,7 +38,7 @@ struct TemplateParserTests {
     (#"{"a":" $(b)"}"#, "blank-before-expression"),
     (#"{"a":"$(b) + 'x'"}"#, "composition-without-braces"),
   ])
-  func `a mistake around expressions of JSON is one finding`(_ body: String, _ code: String) {
+  func `each mistake around expressions in JSON is reported once`(_ body: String, _ code: String) {
     let file = SourceFile(name: "template", text: body)
     #expect(
       TemplateParser.parse(file, as: .json).findings.sorted.map(\.rule.code) == [code])
@@ -49,14 +49,14 @@ struct TemplateParserTests {
     ("<a>{$(b) + 'x > y'}</a>", "expression-spelled-differently"),
     ("<a b='{$(b) + \"x\"}'/>", "expression-spelled-differently"),
   ])
-  func `an expression that the hub cannot find again in XML is an error`(
+  func `an expression that the hub could not recognize in XML is an error`(
     _ body: String, _ code: String
   ) {
     let file = SourceFile(name: "template", text: body)
     #expect(TemplateParser.parse(file, as: .xml).findings.sorted.map(\.rule.code) == [code])
   }
 
-  @Test func `a body that cannot be read has no template`() {
+  @Test func `an unreadable body has no template`() {
     for (body, syntax) in [
       ("{\"a\" 1", DocumentSyntax.json), ("<a>", .xml), ("", .json), ("", .xml),
     ] {
@@ -72,7 +72,7 @@ struct TemplateParserTests {
     (".(title, 3)", "ellipsis-without-room"), ("{#(n)}", "number-stays-text"),
     ("{$(a) + $(A)}", "names-differ-in-case"),
   ])
-  func `advice is about valid templates`(_ expression: String, _ code: String) throws {
+  func `advice applies to valid templates`(_ expression: String, _ code: String) throws {
     let file = SourceFile(name: "template", text: "{\"a\":\"\(expression)\"}")
     let (template, findings) = TemplateParser.parse(file, as: .json)
     #expect(findings.isEmpty)
@@ -80,7 +80,7 @@ struct TemplateParserTests {
   }
 
   @Test(arguments: ["$(title)", ".(title, 20)", "#(n)", "{$(a) + $(a)}", "plain", "%(a)"])
-  func `a template without risk has no advice`(_ expression: String) throws {
+  func `a template without risks has no advice`(_ expression: String) throws {
     let file = SourceFile(name: "template", text: "{\"a\":\"\(expression)\"}")
     let template = try #require(TemplateParser.parse(file, as: .json).template)
     let codes = Advice.findings(on: template).sorted.map(\.rule.code)

@@ -5,7 +5,7 @@ import TestStories
 import TestSupport
 import Testing
 
-/// The source of a template with properties under other names, as a device registers it.
+/// The source of a template whose properties are renamed, as a device registers it.
 struct TemplateSourceTests {
   private static let names: [PropertyName: PropertyName] = {
     let pairs = [("title", "title_fr"), ("body", "Body_FR_2")].compactMap { old, new in
@@ -23,7 +23,7 @@ struct TemplateSourceTests {
       decoding: template.source(renaming: Self.names, layout: layout), as: UTF8.self)
   }
 
-  @Test func `every reference in a JSON body is renamed in its place`() throws {
+  @Test func `every reference in a JSON body is renamed in place`() throws {
     let body = ##"{ "a": "{'title' + $(TITLE, 9) + $(other)}", "title": "#(body:{body})" }"##
     #expect(
       try renamed(body, as: .json)
@@ -33,21 +33,21 @@ struct TemplateSourceTests {
         == ##"{ "a": "{'title' + $(title_fr, 9) + $(other)}", "title": "#(Body_FR_2:{body})" }"##)
   }
 
-  @Test func `every reference in an XML body is renamed in its place`() throws {
+  @Test func `renaming a property in an XML body keeps the rest of each reference`() throws {
     #expect(
       try renamed("<a b='$(title)'>\n  <c>.( body , 9)</c>\n</a>\n", as: .xml)
         == "<a b='$(title_fr)'>\n  <c>.( Body_FR_2 , 9)</c>\n</a>")
   }
 
-  /// A registration contains the value itself, not the spelling of `notification.json`.
-  @Test func `a renamed header has no escapes of its file`() throws {
+  /// A registration contains the value itself, not its spelling in `notification.json`.
+  @Test func `a header with renamed properties contains no escapes of its file`() throws {
     #expect(
       try renamedHeader(#"{\"a\" + $(t\u0069tle) + 'b\\c\u00e9'}"#)
         == #"{"a" + $(title_fr) + 'b\cé'}"#)
     #expect(try renamedHeader(#"plain \"text\" $"#) == #"plain "text" $"#)
   }
 
-  @Test func `generated headers are renamed at their properties only`() throws {
+  @Test func `renaming changes only the properties in generated headers`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let terms = generator.several(1...4) { generator in generator.one(of: Self.terms) }

@@ -1,6 +1,6 @@
 package import TestSupport
 
-/// The error of a case file without a section that its story needs.
+/// The error for a case file that lacks a required section.
 package struct MissingSection: Error, CustomStringConvertible {
   let section: String
   let story: String
@@ -10,13 +10,13 @@ package struct MissingSection: Error, CustomStringConvertible {
 }
 
 extension CaseFile {
-  /// The text of a section that must not be missing.
+  /// Returns the text of a section; throws an error if the section is missing.
   package func required(_ section: String) throws -> String {
     guard let text = self[section] else { throw MissingSection(section: section, story: name) }
     return text
   }
 
-  /// The first section, which is the input of the story.
+  /// The first section of the case file, which contains the input of the test.
   package var requiredFirstSection: Section {
     get throws {
       guard let first = sections.first else { throw MissingSection(section: "input", story: name) }

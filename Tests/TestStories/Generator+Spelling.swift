@@ -1,7 +1,8 @@
 package import TestSupport
 
 extension Generator {
-  /// A text as JSON spells it between quotes, with escapes where they are needed and at random places.
+  /// Returns a string as the content of a JSON string, with all required escapes and some random
+  /// ones.
   package mutating func jsonSpelling(of text: String) -> String {
     let escapesMore = once(in: 2)
     var spelling = ""
@@ -31,7 +32,7 @@ extension Generator {
 }
 
 extension String {
-  /// The text as .NET spells it in XML, which is the spelling in which the hub looks for expressions.
+  /// The string as .NET spells it in XML; the hub searches this spelling for expressions.
   package var xmlSpelling: String {
     reduce(into: "") { spelling, character in
       switch character {
@@ -43,7 +44,7 @@ extension String {
     }
   }
 
-  /// The text as .NET spells it in an attribute between double quotes.
+  /// The string as .NET spells it in an attribute between double quotes.
   package var xmlAttributeSpelling: String {
     xmlSpelling.replacing("\"", with: "&quot;")
   }

@@ -1,16 +1,16 @@
 import TestSupport
 
-/// Messages of one meaning in five languages, and the argument that they need.
+/// Messages with one meaning in five languages, and the argument that they use.
 struct MessageFamily {
-  /// The name of the argument; nil if the messages need none.
+  /// The name of the argument; nil if the messages have no argument.
   let argument: String?
-  /// The kind of the argument, as `notification.json` declares it.
+  /// The type of the argument, as declared in `notification.json`.
   let kind: String
-  /// The sound messages by locale, in the ICU syntax.
+  /// The correct messages in ICU syntax, by locale.
   let messages: [String: String]
-  /// The sound messages by locale, in MessageFormat 2; empty if they are not written in it.
+  /// The correct messages in MessageFormat 2, by locale; empty if there are none.
   let modern: [String: String]
-  /// Messages that look harmless and need not be.
+  /// Messages that look harmless, but can contain mistakes.
   let nasty: [String]
 
   static let locales = ["en", "fr", "de", "ar", "ja"]
@@ -123,7 +123,7 @@ struct MessageFamily {
       "{kind, select, order {Your order is here} other {}}",
     ])
 
-  /// One value of the argument as a sample has it; nil for none.
+  /// Returns a random value of the argument, as written in a sample; nil for a missing value.
   func value(_ generator: inout Generator) -> String? {
     let isNasty = generator.once(in: 9)
     switch (kind, isNasty) {

@@ -1,13 +1,13 @@
 import TestSupport
 
-/// Templates of every platform that show a title and a body.
+/// A random template for one platform, which shows a title and a body.
 struct NastyTemplate {
   let name: String
   let text: String
   /// The settings of the template in `notification.json`; nil if it has none.
   let settings: String?
 
-  /// One template, sound but for what chance puts into its values.
+  /// Returns random templates, which are correct except for the random values that they contain.
   static func random(
     _ properties: [String], argument: String?, _ generator: inout Generator
   ) -> [NastyTemplate] {

@@ -1,6 +1,6 @@
 package import TestSupport
 
-/// A workspace of a food-delivery app in which most things are sound and chance plants mistakes.
+/// A workspace of a food-delivery app that is mostly correct, but has random mistakes.
 package struct NastyWorkspace {
   /// The files, by path.
   package private(set) var files: [String: String] = [:]
@@ -51,13 +51,14 @@ package struct NastyWorkspace {
     }
   }
 
-  /// Adds the messages of a property in every locale, some of them nasty.
+  /// Adds the messages of a property in every locale; some of the messages contain mistakes.
   private func add(
     _ family: MessageFamily, _ key: String, to messages: inout [String: [String]],
     _ generator: inout Generator
   ) {
     let isModern = locales.allSatisfy { family.modern[$0] != nil } && generator.once(in: 3)
-    // The same nasty message in every locale hides what a comparison with the source would show.
+    // If every locale has the same faulty message, a comparison with the source does not reveal the
+    // mistake.
     let everywhere = generator.once(in: 12) ? generator.one(of: family.nasty) : nil
     for locale in locales {
       if locale != "en", generator.once(in: 30) { continue }

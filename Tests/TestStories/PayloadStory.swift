@@ -2,22 +2,22 @@ internal import Checking
 package import Diagnostics
 internal import Platforms
 
-/// A payload, or a template and its send, checked as the command line checks it.
+/// A payload, or a template with the arguments of a send, checked like on the command line.
 package struct PayloadStory {
-  /// The error of a file whose name states no platform.
+  /// The error for a file whose name does not contain a platform.
   struct NoPlatform: Error { let name: String }
 
-  /// The file of the body.
+  /// The file that contains the body.
   package let file: SourceFile
-  /// The findings about it.
+  /// The findings about the payload or the template.
   package let findings: Findings
-  /// The findings that the service itself would refuse it for; empty for a template.
+  /// The findings for which the service itself would refuse the payload; empty for a template.
   package let refusals: Findings
   private let properties: String?
   private let headers: [String]
   private let options: [String]
 
-  /// Tells the story of a payload.
+  /// Checks a payload or a template, and collects the findings.
   package init(
     _ file: SourceFile, properties: String? = nil, headers: [String] = [], options: [String] = []
   ) throws {
@@ -40,14 +40,14 @@ package struct PayloadStory {
       finishedFor: target, headers: headers, route: route, mode: .provider)
   }
 
-  /// Tells the story of a rule's example.
+  /// Checks the example of a rule, and collects the findings.
   package init(_ example: Example) throws {
     try self.init(
       SourceFile(name: example.file, text: example.text), properties: example.properties,
       headers: example.envelope, options: example.options)
   }
 
-  /// The same story after all fixes were applied.
+  /// Returns the result of the same checks after all fixes are applied.
   package func fixed() throws -> PayloadStory {
     var story = self
     for _ in 0..<16 {

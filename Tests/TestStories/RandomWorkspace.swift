@@ -4,18 +4,19 @@ package import TestSupport
 package struct RandomWorkspace {
   /// The files, by path.
   package private(set) var files: [(path: String, text: String)] = []
-  /// The locales with a catalog.
+  /// The locales that have a catalog.
   package let locales: [String]
 
   private static let others = ["fr", "fr-CA", "de", "pt-BR", "pt-PT", "zh-Hant", "sr-Latn", "ar"]
-  /// Locales to request: with a catalog, related to one, or unknown.
+  /// The locales to request: some have a catalog, some are related to a locale with a catalog, and
+  /// some are unknown.
   package static let requested =
     others + ["en", "en-AU", "fr-CH", "pt", "zh-Hant-HK", "zh", "sr", "uk", "ar-EG", "nb"]
 
   private static let localized = ["Title", "Body", "Sub_title"]
   private static let direct = ["user", "count", "when", "City", "nobody"]
 
-  /// Makes a workspace.
+  /// Creates a random workspace.
   package init(_ generator: inout Generator) {
     var some = generator
     locales = ["en"] + Self.others.filter { _ in some.once(in: 2) }
@@ -30,7 +31,7 @@ package struct RandomWorkspace {
     }
   }
 
-  /// One value of a template: an expression or plain text, before its file escapes it.
+  /// Returns a template value: an expression or plain text, not yet escaped for its file.
   private static func expression(_ generator: inout Generator) -> String {
     if generator.once(in: 8) { return generator.one(of: ["plain text", #"a "b" \ 'c' é😀"#]) }
     if generator.once(in: 8) { return "#(\(generator.one(of: localized + direct)))" }
@@ -56,7 +57,7 @@ package struct RandomWorkspace {
     return generator.once(in: 6) ? name.uppercased() : name
   }
 
-  /// Literals with everything that some file escapes.
+  /// Literals with all characters that JSON or XML must escape.
   private static let literals = [
     "'some text: '", #"'it''s "so" '"#, #""it's ""so"" ""#, #"'back\slash\u0041'"#, "'<é😀 & 日本>'",
     "'a/b'",
@@ -119,7 +120,7 @@ package struct RandomWorkspace {
       """
   }
 
-  /// The messages of a locale; all but the default locale may lack some.
+  /// Returns the messages of a locale; only the catalog of the default locale is always complete.
   private static func catalog(_ locale: String, _ generator: inout Generator) -> String {
     var entries = ["\"@@locale\":\"\(locale)\""]
     for name in localized where locale == "en" || !generator.once(in: 5) {

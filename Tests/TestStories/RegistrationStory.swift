@@ -4,9 +4,11 @@ internal import Platforms
 internal import Sending
 package import TestSupport
 
-/// A template on a device: a case file has lines `name: value`, and the body.
+/// A template that is registered for a device.
+///
+/// The case file contains lines `name: value`, and the body.
 package struct RegistrationStory {
-  /// The template.
+  /// The registered template.
   package let template: RegisteredTemplate
   private let handle: DeviceHandle
 
@@ -36,13 +38,13 @@ package struct RegistrationStory {
       ?? .placeholder(for: platform.platform)
   }
 
-  /// The registration; nil if the platform has none.
+  /// The registration; nil if the platform does not support registrations.
   package var registration: String? {
     let bytes = try? RegistrationWriter.entry(template, on: handle)  // an error means there is none
     return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The installation with this template alone.
+  /// An installation that contains only this template.
   package var installation: String {
     let bytes = InstallationWriter.installation(
       "8f3a11", of: [template], on: handle, platform: template.template.target.platform)

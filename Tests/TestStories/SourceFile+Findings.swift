@@ -5,7 +5,7 @@ package import Sending
 extension CompiledHeaders {
   /// Creates the headers of an example from lines `name: value`.
   ///
-  /// `expiry` and `priority` are not headers of their own.
+  /// The names `expiry` and `priority` are accepted, too, although they are not headers.
   package init(lines: [String]) {
     self.init()
     for line in lines {
@@ -22,7 +22,7 @@ extension CompiledHeaders {
 }
 
 extension SourceFile {
-  /// The findings about the file as a finished payload.
+  /// Returns the findings about the file, checked as a finished payload.
   package func findings(
     finishedFor target: PlatformTarget, headers lines: [String] = [],
     route: Payload.Route = .hub, mode: CheckMode = .lint

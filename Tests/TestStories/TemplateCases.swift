@@ -1,26 +1,27 @@
 package import Diagnostics
 internal import TestSupport
 
-/// The case files of a suite: each shows a template, its complete report, and the effect of its fixes.
+/// The case files of a test suite: each contains a template, its complete report, and the effect of
+/// its fixes.
 ///
 /// ```swift
 /// private static let cases = TemplateCases("Tests/HubTests/Cases")
 /// let retold = try Self.cases.retold("a-tag-has-at-most-120-characters.case")
 /// ```
 package struct TemplateCases: Sendable {
-  /// A case file as it is recorded, and as the code reproduces it.
+  /// The recorded content of a case file, and the content that the current code produces.
   package struct Retold {
     /// The text of the file.
     package let written: String
     /// The text that the code produces.
     package let told: String
-    /// The findings whose fixes left them in place.
+    /// The findings that remain after their fixes were applied.
     package let unfixed: [Diagnostic]
   }
 
   private let folder: CaseFolder
 
-  /// Names a folder of the repository.
+  /// Creates a collection of the case files in a folder of the repository.
   package init(_ folder: String) { self.folder = CaseFolder(folder) }
 
   /// The names of the case files.
@@ -28,14 +29,15 @@ package struct TemplateCases: Sendable {
     get throws { try folder.names }
   }
 
-  /// Reproduces a case file; while recording, the result is written.
+  /// Runs a case file again, and in recording mode writes the result to the file.
   package func retold(_ name: String) throws -> Retold {
     var unfixed: [Diagnostic] = []
     let (written, told) = try folder.retold(name) { unfixed = try Self.retell(&$0) }
     return Retold(written: written, told: told, unfixed: unfixed)
   }
 
-  /// Replaces the results of a story, and returns the findings that a fix left in place.
+  /// Replaces the results in a case file, and returns the findings that remain after their fixes
+  /// were applied.
   private static func retell(_ story: inout CaseFile) throws -> [Diagnostic] {
     let input = try story.requiredFirstSection
     let properties = story["properties"]

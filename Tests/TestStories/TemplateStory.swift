@@ -8,9 +8,9 @@ internal import TemplateLanguage
 internal import TestSupport
 internal import Workspaces
 
-/// A file and the properties of a send, checked and rendered as the command does it.
+/// A file and the properties of a send, checked and rendered like by the `crier` command.
 package struct TemplateStory {
-  /// The file.
+  /// The file that is checked and rendered.
   package let file: SourceFile
   /// The findings about the file, the properties and the payload.
   package private(set) var findings: Findings
@@ -19,9 +19,10 @@ package struct TemplateStory {
   private let properties: Properties?
   private let envelope: [String]
 
-  /// Tells the story of a file.
+  /// Checks a file and renders it with the given properties.
   ///
-  /// `envelope` lists headers as `name: value`; `expiry` and `priority` are names too.
+  /// `envelope` lists headers as `name: value`; the names `expiry` and `priority` are also
+  /// accepted.
   package init(
     _ file: SourceFile, properties text: String?, envelope: [String] = []
   ) throws {
@@ -55,7 +56,7 @@ package struct TemplateStory {
     payload = delivery.body
   }
 
-  /// The same story after all fixes were applied, as `crier check --fix` applies them.
+  /// Returns the result after all fixes are applied, as by `crier check --fix`.
   package func fixed() throws -> TemplateStory {
     var story = self
     let text = properties.map { String(decoding: $0.file.bytes, as: UTF8.self) }
@@ -68,13 +69,14 @@ package struct TemplateStory {
     return story
   }
 
-  /// The findings about an audience and the arguments of a send.
+  /// Returns the findings about an audience and the arguments of a send.
   private static func send(_ arguments: String, to audience: Audience) -> Findings {
     let root = JSONReader.read(SourceFile(name: "send.json", text: arguments)).document?.root
     return audience.header { root?[$0]?.text?.string }.findings
   }
 
-  /// The findings about a file that is not a template: settings, a sample, or a misnamed file.
+  /// Returns the findings about a file that is not a template: settings, a sample, or a misnamed
+  /// file.
   private static func findingsByName(_ file: SourceFile) throws -> Findings {
     if let hubFile = HubFile(file) { return hubFile.findings }
     let folder = try TemporaryFolder()

@@ -8,30 +8,30 @@ internal import Sending
 package import TestSupport
 internal import Workspaces
 
-/// The files of an example in a workspace of their own, and all findings when the workspace is checked
-/// and each of its notifications is rendered, registered and sent.
+/// An example as a complete workspace, with all findings from checking the workspace and from
+/// rendering, registering and sending each notification.
 package struct WorkspaceStory {
   /// The findings, in the order of the steps.
   package private(set) var findings: Findings
-  /// The findings about the senders of each notification.
+  /// The findings about the generated code that sends each notification.
   package private(set) var senderFindings = Findings()
   private let folder: TemporaryFolder
 
   /// A locale without a catalog in any example.
   private static let unserved = LocaleTag("de")
 
-  /// Tells the story of a rule's example.
+  /// Creates a workspace from the example of a rule, and collects its findings.
   package init(_ example: Example) throws {
     try self.init(files: ([example] + example.others).map { ($0.file, $0.text) })
   }
 
-  /// Tells the story of some files.
+  /// Creates a workspace from the given files, and collects its findings.
   package init(files: [(path: String, text: String)]) throws {
     folder = try TemporaryFolder()
     for file in files { try folder.write(file.path, file.text) }
     let workspace = Workspace.load(folder.path)
     findings = WorkspaceCheck(of: workspace, .samples).findings
-    // Goldens that differ are not findings; reasons why they cannot be compared are.
+    // A golden that differs is not a finding, but a reason why goldens cannot be compared is.
     let test = GoldenTest(of: workspace.notifications, in: workspace).run()
     findings.report(
       contentsOf: test.run.findings.filter {
@@ -63,7 +63,7 @@ package struct WorkspaceStory {
     }
   }
 
-  /// The report without the name of the folder, each finding once.
+  /// The report without the name of the temporary folder; a repeated finding is listed only once.
   package var report: String {
     var seen: Set<String> = []
     return findings.sorted.map { ExcerptReport().text(of: [$0]) }
@@ -72,7 +72,7 @@ package struct WorkspaceStory {
       .joined()
   }
 
-  /// Replaces the report of a case file whose other sections are files of a workspace.
+  /// Replaces the report in a case file whose other sections are the files of a workspace.
   package static func retell(_ story: inout CaseFile) throws {
     story.sections.removeAll { $0.name == "report" }
     let told = try WorkspaceStory(files: story.sections.map { ($0.name, $0.text) })

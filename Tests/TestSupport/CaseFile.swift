@@ -1,13 +1,13 @@
-/// A story in one file: named sections of input and of what must come of it.
+/// A test case in one file: named sections of input and of expected output.
 ///
-/// A section begins with a line `--- name`. Recording (`CRIER_RECORD=1`) rewrites what must come of
-/// it; the file's name is the sentence that it proves.
+/// A section begins with a line `--- name`. Recording (`CRIER_RECORD=1`) rewrites the expected
+/// output. The file's name is a sentence that states the behavior.
 public struct CaseFile: Sendable {
-  /// A part of the story.
+  /// A named section of the test case.
   public struct Section: Sendable {
-    /// What stands behind the dashes.
+    /// The name after the dashes.
     public let name: String
-    /// The lines, without the line break that ends the last one.
+    /// The lines of the section, without the last line break.
     public var text: String
 
     /// Creates a section.
@@ -17,12 +17,12 @@ public struct CaseFile: Sendable {
     }
   }
 
-  /// The sentence.
+  /// The name of the case file, a sentence that states the tested behavior.
   public let name: String
-  /// The parts in their order.
+  /// The sections, in the order of the file.
   public var sections: [Section]
 
-  /// Takes a file apart.
+  /// Splits the text of a case file into its sections.
   public init(name: String, text: String) {
     self.name = name
     sections = []
@@ -41,9 +41,9 @@ public struct CaseFile: Sendable {
     }
   }
 
-  /// The text of a section.
+  /// Returns the text of the named section; nil if the section is missing.
   public subscript(name: String) -> String? { sections.first { $0.name == name }?.text }
 
-  /// The file put together.
+  /// The content of the case file, assembled from its sections.
   public var text: String { sections.map { "--- \($0.name)\n\($0.text)\n" }.joined() }
 }

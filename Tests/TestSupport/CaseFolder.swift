@@ -1,10 +1,10 @@
 internal import Files
 
-/// A folder of case files; a test tells each of them anew and compares.
+/// A folder of case files; tests generate the expected output again and compare it.
 public struct CaseFolder: Sendable {
   private let folder: String
 
-  /// Names a folder below the repository's.
+  /// Creates a case folder from a path relative to the repository.
   public init(_ folder: String) { self.folder = folder }
 
   /// The names of the case files.
@@ -14,12 +14,13 @@ public struct CaseFolder: Sendable {
     }
   }
 
-  /// A case file by its name.
+  /// Reads the case file with the given name.
   public func story(_ name: String) throws -> CaseFile {
     CaseFile(name: name, text: try file(name).text)
   }
 
-  /// A case file as it is written and as it is told anew; while recording, what is told is written.
+  /// Returns a case file as stored and as generated again; while recording, the generated file is
+  /// saved first.
   public func retold(
     _ name: String, _ retell: (inout CaseFile) throws -> Void
   ) throws -> (written: String, told: String) {
@@ -29,12 +30,12 @@ public struct CaseFolder: Sendable {
     return (try story(name).text, told.text)
   }
 
-  /// Begins a story of which only the input is known.
+  /// Saves a new case file that has only input sections.
   public func begin(_ story: CaseFile) throws {
     _ = try file("\(story.name).case").recorded(story.text)
   }
 
-  /// Whether some case shows a report of a rule.
+  /// Whether any case file contains a report of the given rule.
   public func showsRule(_ code: String) throws -> Bool {
     try names.contains { try file($0).text.contains("[\(code)]") }
   }
@@ -43,7 +44,7 @@ public struct CaseFolder: Sendable {
 }
 
 extension String {
-  /// The text without line breaks at its end, as sections of a case file hold it.
+  /// The string without line breaks at its end, as in the sections of a case file.
   public var trimmed: String {
     var text = self
     while text.hasSuffix("\n") { text.removeLast() }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// One run of the built program `crier`, to its end.
+/// A completed run of the built program `crier`.
 public struct CommandRun: Sendable {
-  /// What it wrote to standard output.
+  /// The bytes written to standard output.
   public let output: Data
-  /// What it wrote to standard error.
+  /// The text written to standard error.
   public let talk: String
-  /// How it ended.
+  /// The exit code of the program.
   public let code: Int32
 
-  /// The output as text.
+  /// The standard output as text.
   public var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs the program in a folder.
+  /// Runs `crier` in a folder and waits for its end.
   public init(
     _ arguments: [String], in folder: String, input: String = "",
     environment: [String: String] = [:]
@@ -22,7 +22,7 @@ public struct CommandRun: Sendable {
       environment: environment)
   }
 
-  /// Runs any program in a folder.
+  /// Runs any program in a folder and waits for its end.
   public init(
     program: String, _ arguments: [String], in folder: String, input: Data = Data(),
     environment: [String: String] = [:]
@@ -34,7 +34,7 @@ public struct CommandRun: Sendable {
     process.environment = ProcessInfo.processInfo.environment
       .filter { !["NO_COLOR", "CI", "TERM"].contains($0.key) }
       .merging(environment) { _, new in new }
-    // Files instead of pipes: a full pipe would have to be emptied by another thread.
+    // Use files instead of pipes, because a full pipe would need another thread to empty it.
     let streams = try TemporaryFolder()
     try streams.write("in", bytes: Array(input))
     try streams.write("out", "")
@@ -44,7 +44,7 @@ public struct CommandRun: Sendable {
     process.standardOutput = try FileHandle(forWritingTo: url.appending(path: "out"))
     process.standardError = try FileHandle(forWritingTo: url.appending(path: "talk"))
     try process.run()
-    // A program that does not end fails its test instead of blocking all others.
+    // A program that does not end fails its own test instead of blocking all other tests.
     let deadline = DispatchWorkItem { process.terminate() }
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(900), execute: deadline)
     process.waitUntilExit()
@@ -54,7 +54,7 @@ public struct CommandRun: Sendable {
     talk = String(decoding: try Data(contentsOf: url.appending(path: "talk")), as: UTF8.self)
   }
 
-  /// The program beside the tests.
+  /// The path of the built `crier`, in the folder of the test program.
   public static let crier: String = {
     let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appending(path: "crier").path

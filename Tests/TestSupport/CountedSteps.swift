@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The instructions that a program executes, counted by valgrind: a measure of cost without a clock.
+/// The number of instructions that a program executes, counted by valgrind: a measure of cost
+/// without a clock.
 ///
 /// ```swift
 /// let growth = try CountedSteps.growth { size in
@@ -12,9 +13,9 @@ public enum CountedSteps {
   /// Whether valgrind is installed.
   public static let isAvailable = FileManager.default.fileExists(atPath: "/usr/bin/valgrind")
 
-  /// Three sizes, each twice the one before.
+  /// Three input sizes, each twice the previous size.
   ///
-  /// An unoptimized build executes so many more instructions that it gets smaller ones.
+  /// An unoptimized build executes far more instructions, so it uses smaller sizes.
   private static let sizes: [Int] = {
     #if DEBUG
       [100, 200, 400]
@@ -23,18 +24,19 @@ public enum CountedSteps {
     #endif
   }()
 
-  /// Expects twice the steps for twice the input: a square would take four times as many.
+  /// Expects that twice the input takes twice the steps; quadratic cost would take four times as
+  /// many.
   public static func expectLinearGrowth(_ steps: (Int) throws -> Int) rethrows {
     let counts = try sizes.map(steps)
     let growth = Double(counts[2] - counts[1]) / Double(counts[1] - counts[0])
     #expect((1.6...2.6).contains(growth), "\(counts)")
   }
 
-  /// The instructions of one run.
+  /// Returns the number of instructions that one run of a program executes.
   public static func of(
     _ program: String, _ arguments: [String], in folder: TemporaryFolder, input: String = ""
   ) throws -> Int {
-    // Without debug information, which valgrind cannot read in every form that compilers write.
+    // Strip debug information, because valgrind cannot read all of its formats.
     _ = try CommandRun(
       program: "/usr/bin/strip", ["--strip-debug", "-o", "program", program], in: folder.path)
     let run = try CommandRun(

@@ -4,18 +4,18 @@
   internal import Darwin
 #endif
 
-/// How many inputs the generated tests try, and where they begin.
+/// The number of inputs for generated tests, and the first seed.
 ///
-/// `CRIER_GENERATED` is the count, `CRIER_SEED` the first seed; a failing test names its seed, and
-/// `CRIER_SEED=<seed> CRIER_GENERATED=1` repeats it alone.
+/// `CRIER_GENERATED` sets the number of inputs, `CRIER_SEED` the first seed. A failing test reports
+/// its seed, and `CRIER_SEED=<seed> CRIER_GENERATED=1` repeats only that input.
 public enum GeneratedInputs {
-  /// The seeds to try.
+  /// The seeds of all inputs to try.
   public static var seeds: Range<UInt64> {
     let first = number("CRIER_SEED") ?? 1
     return first..<first + (number("CRIER_GENERATED") ?? 2000)
   }
 
-  /// The seeds in eight shares, so that a slow test can use all processors.
+  /// The seeds divided into eight ranges, so that a slow test can use all processors.
   public static var shares: [Range<UInt64>] {
     let size = max(1, (UInt64(seeds.count) + 7) / 8)
     return stride(from: seeds.lowerBound, to: seeds.upperBound, by: UInt64.Stride(size)).map {
@@ -28,7 +28,7 @@ public enum GeneratedInputs {
   }
 }
 
-/// The value of an environment variable.
+/// Returns the value of an environment variable; nil if the variable is not set.
 public func environment(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   return unsafe String(cString: value)

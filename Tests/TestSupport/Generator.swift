@@ -1,11 +1,11 @@
-/// A random source whose every run can be repeated (SplitMix64).
+/// A reproducible source of random numbers (SplitMix64).
 public struct Generator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a source that gives the same numbers for the same seed.
+  /// Creates a generator that returns equal numbers for equal seeds.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next random number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,22 +14,22 @@ public struct Generator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Whether something happens that happens once in so many times.
+  /// Whether a random event with a probability of one in `times` happens.
   public mutating func once(in times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 
-  /// One of several things.
+  /// Returns a random element of an array.
   public mutating func one<Thing>(of things: [Thing]) -> Thing {
     things[Int.random(in: 0..<things.count, using: &self)]
   }
 
-  /// So many things, made one by one.
+  /// Creates a random number of elements, with the number in the given range.
   public mutating func several<Thing>(
     _ count: ClosedRange<Int>, _ make: (inout Generator) -> Thing
   ) -> [Thing] {
     (0..<Int.random(in: count, using: &self)).map { _ in make(&self) }
   }
 
-  /// Adds, removes or replaces one character of a text.
+  /// Randomly adds, removes or replaces one character of a string.
   public mutating func damage(_ text: inout String, with others: String) {
     var scalars = Array(text.unicodeScalars)
     guard !scalars.isEmpty else { return }

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// An independent implementation of JSON Schema: the package `jsonschema` for Python.
 public enum JSONSchemaValidator {
-  /// Whether a Python with the package is installed.
+  /// Whether a Python installation with the package was found.
   public static var isInstalled: Bool { python != nil }
 
   private static let python: String? = {
@@ -24,14 +24,14 @@ public enum JSONSchemaValidator {
         print(json.dumps(f"{error.json_path}: {error.message[:200]}") if error else "")
     """
 
-  /// A run that did not judge the documents.
+  /// A run of the validator that failed before it validated the documents.
   public struct Failure: Error {
     let talk: String
   }
 
-  /// Returns the first error in each document, or nil for a valid one.
+  /// Returns the first error in each document; nil for a valid document.
   ///
-  /// Each schema must be valid itself. A case names its schema by its index.
+  /// Each schema itself must be valid. Each document references its schema by index.
   public static func errors(
     schemas: [String], cases: [(schema: Int, document: String)]
   ) throws -> [String?] {

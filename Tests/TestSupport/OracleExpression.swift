@@ -1,11 +1,11 @@
-/// A tag expression that is written for the hub and evaluated without any code of the hub.
+/// A tag expression with its own evaluator, which uses no code of the hub.
 public indirect enum OracleExpression {
   case tag(String)
   case not(OracleExpression)
   case and(OracleExpression, OracleExpression)
   case or(OracleExpression, OracleExpression)
 
-  /// A random expression with at most the given number of tags.
+  /// Returns a random expression with at most the given number of tags.
   public static func random(
     _ generator: inout Generator, tags: [String], most: Int
   ) -> OracleExpression {
@@ -22,7 +22,7 @@ public indirect enum OracleExpression {
     }
   }
 
-  /// The expression with parentheses everywhere.
+  /// The expression with parentheses around every operation.
   public var text: String {
     switch self {
     case .tag(let tag): tag
@@ -32,7 +32,7 @@ public indirect enum OracleExpression {
     }
   }
 
-  /// Whether a device with these tags, in lower case, is meant.
+  /// Whether the expression selects a device with the given tags, which are in lower case.
   public func holds(for tags: Set<String>) -> Bool {
     switch self {
     case .tag(let tag): tags.contains(tag.lowercased())

@@ -4,13 +4,13 @@ internal import Foundation
   import Glibc
 #endif
 
-/// A run of the built program `crier` with a pipe at either end, to be fed and read piece by piece.
+/// A running `crier` process with pipes for standard input and output.
 public final class PipedRun {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
 
-  /// Starts the program in a folder; what it says goes nowhere.
+  /// Starts the program in a folder and discards its standard error.
   public init(_ arguments: [String], in folder: String) throws {
     process.executableURL = URL(filePath: CommandRun.crier)
     process.arguments = arguments
@@ -19,16 +19,17 @@ public final class PipedRun {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Only the program holds these ends now, so that it is told when nobody is left.
+    // After these ends are closed in the test, the program notices when the test closes the other
+    // ends.
     try input.fileHandleForReading.close()
     try output.fileHandleForWriting.close()
   }
 
-  /// Writes pieces of input from a thread of its own until they are all, or nobody reads them.
+  /// Writes input on a separate thread until `pieces` returns nil or the program stops reading.
   public func feed(_ pieces: @escaping @Sendable () -> [UInt8]?) {
     let handle = input.fileHandleForWriting
     let thread = Thread {
-      // The signal of a closed pipe would end the tests; blocked, it ends with this thread.
+      // SIGPIPE would end the tests; while blocked in this thread, the signal has no effect.
       var signals = sigset_t()
       unsafe sigemptyset(&signals)
       unsafe sigaddset(&signals, SIGPIPE)
@@ -51,7 +52,7 @@ public final class PipedRun {
     return true
   }
 
-  /// Reads at most so many bytes of output; none at the end.
+  /// Reads at most `count` bytes of output; returns an empty array at the end.
   public func read(atMost count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let read = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -61,23 +62,23 @@ public final class PipedRun {
     return bytes
   }
 
-  /// Stops reading for good.
+  /// Closes the reading end of the output pipe.
   public func stopReading() { try? output.fileHandleForReading.close() }
 
-  /// Sends the program a signal.
+  /// Sends a signal to the program.
   public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// The number of the process.
+  /// The process identifier of the program.
   public var processIdentifier: Int32 { process.processIdentifier }
 
-  /// The memory that the program holds, in bytes.
+  /// The resident memory of the program, in bytes.
   public var residentByteCount: Int {
     let path = "/proc/\(process.processIdentifier)/statm"
     let fields = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ") ?? []
     return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(getpagesize())
   }
 
-  /// Waits for the end and says how it came: the exit code, or the signal as a shell says it.
+  /// Waits for the program to end; returns the exit code, or the signal as a shell reports it.
   public func end() -> Int32 {
     process.waitUntilExit()
     let status = process.terminationStatus

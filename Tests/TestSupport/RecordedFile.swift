@@ -1,37 +1,38 @@
 internal import Files
 
-/// A file of the repository that says what the code makes; a test compares the two.
+/// A file in the repository with output of the code; tests compare the file with the current
+/// output.
 ///
-/// `CRIER_RECORD=1` lets the code write it anew, on a person's machine and never in CI.
+/// `CRIER_RECORD=1` saves the current output, but never in CI.
 public struct RecordedFile: Sendable {
-  /// Where it is.
+  /// The absolute path of the file.
   public let path: String
 
-  /// Names a file below the repository's folder.
+  /// Creates a recorded file from a path relative to the repository.
   public init(_ path: String) { self.path = "\(RepositoryFolder.root)/\(path)" }
 
-  /// Whether files are to be written instead of compared.
+  /// Whether files are written instead of compared.
   public static var isRecording: Bool {
     environment("CRIER_RECORD") != nil && environment("CI") == nil
   }
 
-  /// What it says.
+  /// The content of the file.
   public var bytes: [UInt8] {
     get throws { try FileReader.bytes(of: path, limit: 1 << 24) }
   }
 
-  /// What it says, as text.
+  /// The content of the file as text.
   public var text: String {
     get throws { String(decoding: try bytes, as: UTF8.self) }
   }
 
-  /// What the file says where the code says `bytes`; the same, while that is recorded.
+  /// Returns the content of the file; while recording, first replaces it with `bytes`.
   public func recorded(_ bytes: [UInt8]) throws -> [UInt8] {
     if Self.isRecording { try FileWriter.replace(path, with: bytes, inside: .none) }
     return try self.bytes
   }
 
-  /// What the file says where the code says `text`; the same, while that is recorded.
+  /// Returns the content of the file as text; while recording, first replaces it with `text`.
   public func recorded(_ text: String) throws -> String {
     String(decoding: try recorded(Array(text.utf8)), as: UTF8.self)
   }

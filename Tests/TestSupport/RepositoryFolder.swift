@@ -1,12 +1,12 @@
-/// Folders of the checkout, found from where this file was compiled.
+/// Folders of the checkout, found from the path of this source file.
 public enum RepositoryFolder {
-  /// The checkout itself.
+  /// The root folder of the checkout.
   public static let root = folder(above: #filePath, levels: 3)
 
-  /// The data shared by several projects, which stands beside the checkout or is not there.
+  /// The folder of data shared by several projects, next to the checkout; can be missing.
   public static let shared = folder(above: root, levels: 1) + "/shared"
 
-  /// What other projects say about the same things.
+  /// The conformance data from other projects.
   public static let conformance = shared + "/conformance"
 
   private static func folder(above path: String, levels: Int) -> String {

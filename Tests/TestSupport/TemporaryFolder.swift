@@ -4,18 +4,18 @@
   internal import Darwin
 #endif
 
-/// A folder that is gone when the test is over.
+/// A folder that is removed at the end of the test.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
 
-  /// Something did not work.
+  /// A failed file operation.
   public struct Failure: Error {
     let action: String
     let number: Int32
   }
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   public init() throws {
     let parent = environment("TMPDIR") ?? "/tmp"
     var template = Array("\(parent)/crier-test-XXXXXX".utf8CString)
@@ -27,12 +27,12 @@ public final class TemporaryFolder: Sendable {
 
   deinit { Self.remove(path) }
 
-  /// Writes a file, and the folders that lead to it.
+  /// Writes a file with the given text, and creates missing folders in its path.
   public func write(_ name: String, _ text: String) throws {
     try write(name, bytes: Array(text.utf8))
   }
 
-  /// Writes a file of any bytes.
+  /// Writes a file with the given bytes.
   public func write(_ name: String, bytes: [UInt8]) throws {
     var folder = path
     for part in name.split(separator: "/").dropLast() {
@@ -46,7 +46,7 @@ public final class TemporaryFolder: Sendable {
     _ = unsafe fwrite(bytes, 1, bytes.count, file)
   }
 
-  /// The text of a file; nil where there is none.
+  /// Returns the text of a file; nil if the file is missing.
   public func text(of name: String) -> String? {
     guard let file = unsafe fopen("\(path)/\(name)", "rb") else { return nil }
     defer { unsafe fclose(file) }
@@ -55,7 +55,7 @@ public final class TemporaryFolder: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A link goes, and what it leads to stays.
+  /// Removes a file or folder; for a symbolic link, removes only the link.
   private static func remove(_ path: String) {
     guard unsafe unlink(path) != 0, let folder = unsafe opendir(path) else { return }
     while let entry = unsafe readdir(folder) {

@@ -10,7 +10,8 @@ import Translations
 import Workspaces
 import XMLFormats
 
-/// Catalogs on their way to translators and back, in the workspace that is shipped.
+/// Exports of catalogs for translators, and imports of the exported files, in this repository's
+/// workspace.
 struct CatalogExchangeTests {
   private let workspace = Workspace.load(RepositoryFolder.root)
 
@@ -48,7 +49,7 @@ struct CatalogExchangeTests {
   }
 
   @Test(arguments: Form.all)
-  func `importing an export without changes changes no byte`(_ form: Form) {
+  func `importing an unchanged export changes no byte`(_ form: Form) {
     var run = CatalogImport(into: workspace)
     for (locale, file) in exported(form, locales: translated) {
       let isForMany = form.format.files.languages == .several
@@ -58,7 +59,7 @@ struct CatalogExchangeTests {
   }
 
   @Test(arguments: Form.all)
-  func `an export onto its own file changes no byte`(_ form: Form) throws {
+  func `exporting into an exported file changes no byte`(_ form: Form) throws {
     let export = CatalogExport(
       form.format, of: workspace.catalogs, locales: translated, options: form.options)
     for file in export.files() {
@@ -79,7 +80,7 @@ struct CatalogExchangeTests {
   }
 }
 
-/// A workspace with one message, so that the whole catalog can be compared.
+/// Imports into a workspace with one message, so that the whole catalog can be compared.
 struct CatalogImportTests {
   private static let french = LocaleTag("fr") ?? .english
   private static let key = MessageKey(notification: "news", property: "title")
@@ -114,7 +115,7 @@ struct CatalogImportTests {
     return run
   }
 
-  @Test func `a changed text is the only change, and its state has the source's digest`() {
+  @Test func `an import changes only the imported text, and stores the digest of the source`() {
     let run = Self.imported(
       Self.xliff("News", "Infos", state: "signed-off"),
       into: Self.workspace("News", french: "Nouvelles"))
@@ -132,14 +133,14 @@ struct CatalogImportTests {
       ])
   }
 
-  @Test func `a new language gets a catalog`() {
+  @Test func `importing a new language creates a catalog`() {
     let run = Self.imported(
       Self.xliff("News", "Infos"), into: Self.workspace("News", french: nil))
     #expect(run.changedFiles.map(\.name) == ["w/Locales/fr.arb"])
     #expect(run.catalogs.status(of: Self.key, in: Self.french) == .finished)
   }
 
-  @Test func `a translation without its placeholder is refused at its place`() {
+  @Test func `a translation without its placeholder is refused at its location`() {
     let run = Self.imported(
       Self.xliff("News of {place}", "Infos"),
       into: Self.workspace("News of {place}", french: "Infos de {place}"))
@@ -149,7 +150,7 @@ struct CatalogImportTests {
     #expect(finding?.primary.flatMap { $0.file?.text(at: $0.span) } == "Infos")
   }
 
-  @Test func `a translation of another source is imported as a draft`() {
+  @Test func `a translation of a different source is imported as a draft`() {
     let run = Self.imported(
       Self.xliff("Old news", "Infos", state: "final"),
       into: Self.workspace("News", french: "Nouvelles"))
@@ -170,7 +171,7 @@ struct CatalogImportTests {
     #expect(confirmed.catalogs.status(of: Self.key, in: Self.french) == .finished)
   }
 
-  @Test func `a format with fewer states does not lower a state`() {
+  @Test func `an import from a format with fewer states does not lower a state`() {
     let about = ",\n  \"@news.title\": {\"x-state\": \"reviewed\"}"
     let run = Self.imported(
       Self.xliff("News", "Infos", state: "translated"),
@@ -205,7 +206,7 @@ struct FormatRecognitionTests {
   }
 
   @Test(arguments: ["x.txt", "xliff", "strings", ""])
-  func `other files are not recognized`(path: String) {
+  func `files with other names or in other folders are not recognized`(path: String) {
     #expect(TranslationFormat(path: path, bytes: []) == nil)
   }
 }

@@ -17,7 +17,8 @@ struct ArgumentsTests {
     (#""Brno""#, "Brno"), (#""\u00e9\n""#, "é\n"), ("1.50", "1.50"), ("-0", "-0"), ("true", "true"),
     (#"{"type":"datetime","value":"2026-11-20"}"#, "2026-11-20"),
   ])
-  func `a template shows a value as it is spelled`(_ json: String, _ expected: String) throws {
+  func `a template renders a value as the JSON spells it`(_ json: String, _ expected: String) throws
+  {
     let (arguments, codes) = try read(#"{"x":\#(json)}"#)
     #expect(text(arguments, "x") == expected)
     #expect(codes == [])
@@ -40,11 +41,13 @@ struct ArgumentsTests {
     (#"{"a":{"b":1}}"#, ["argument-not-a-value"]),
     (#"{"a":{"type":"datetime","value":"soon"}}"#, ["argument-malformed"]),
   ])
-  func `a value without a text is reported`(_ json: String, _ expected: [String]) throws {
+  func `an argument value that cannot be text is reported`(_ json: String, _ expected: [String])
+    throws
+  {
     #expect(try read(json).codes == expected)
   }
 
-  @Test func `text that is not JSON gives no arguments`() {
+  @Test func `input that is not JSON results in an error and no arguments`() {
     let (arguments, findings) = Arguments.read(SourceFile(name: "sample.json", text: "{"))
     #expect(arguments == nil && findings.hasErrors)
   }

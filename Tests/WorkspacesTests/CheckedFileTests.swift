@@ -18,7 +18,7 @@ struct CheckedFileTests {
   }
 
   @Test(arguments: ["README.md", "apns", "", "/", "a/apns.json.bak", "crier.JSON"])
-  func `other files are not recognized`(_ path: String) {
+  func `unsupported files are not recognized`(_ path: String) {
     #expect(CheckedFile(path: path) == nil)
   }
 }

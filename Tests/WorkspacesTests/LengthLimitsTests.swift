@@ -5,7 +5,7 @@ import TestSupport
 import Workspaces
 import Testing
 
-/// `longest` in notification.json: how it is read, and what the built-in samples make of it.
+/// `longest` in notification.json: how it is parsed, and how it affects the built-in samples.
 struct LengthLimitsTests {
   private static func limits(_ longest: String) throws -> (LengthLimits?, codes: [String]) {
     let text = #"{"properties":{"x":{"longest":\#(longest)}}}"#
@@ -19,7 +19,7 @@ struct LengthLimitsTests {
     (#"{"characters":4,"bytes":10}"#, [4, nil, nil, 10]),
     (#"{"utf16":6,"codePoints":5}"#, [nil, 6, 5, nil]), ("{}", []),
   ])
-  func `a length is limited in characters, or in each unit`(
+  func `a length is limited in characters or in several units`(
     _ longest: String, _ expected: [Int?]
   ) throws {
     let (limits, codes) = try Self.limits(longest)
@@ -33,7 +33,7 @@ struct LengthLimitsTests {
     ("9e99", "settings-wrong-value"), (#""5""#, "settings-wrong-value"),
     (#"{"bytes":-1}"#, "settings-wrong-value"), (#"{"byte":5}"#, "settings-unknown-key"),
   ])
-  func `a limit that is not a count is a finding and no limit`(
+  func `an invalid limit is reported and ignored`(
     _ longest: String, _ code: String
   ) throws {
     let (limits, codes) = try Self.limits(longest)
@@ -41,14 +41,14 @@ struct LengthLimitsTests {
     #expect(codes == [code])
   }
 
-  @Test func `the units in which a string is too long are named`() throws {
+  @Test func `a string that is too long is reported in each unit it exceeds`() throws {
     let limits = try #require(Self.limits(#"{"characters":1,"utf16":11,"bytes":24}"#).0)
     #expect(limits.excesses(of: "a") == [])
     #expect(limits.excesses(of: "👨‍👩‍👧‍👦").map(\.unit) == ["bytes"])
     #expect(limits.excesses(of: "👨‍👩‍👧‍👦a").map(\.unit) == ["characters", "UTF-16 units", "bytes"])
   }
 
-  @Test func `Generated strings are clipped to the longest beginning that fits`() throws {
+  @Test func `Generated strings are clipped to the longest prefix within the limits`() throws {
     let letters = ["a", "é", "e\u{301}", "東", "👨‍👩‍👧‍👦", "🌧️", "ع", " "]
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)

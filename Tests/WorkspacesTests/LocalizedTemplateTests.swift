@@ -25,7 +25,7 @@ struct LocalizedTemplateTests {
     return Workspace.inMemory(files)
   }
 
-  /// The rendering of a template for a reader in Canada.
+  /// The rendering of a template for a device with the locale `fr-CA`.
   private static func rendered(_ label: String, in workspace: Workspace) throws -> LocalizedPayload
   {
     let notification = try #require(workspace.notification(named: "news"))
@@ -41,7 +41,9 @@ struct LocalizedTemplateTests {
   }
 
   @Test(arguments: properties)
-  func `a catalog that lacks one message is not used for the others`(_ missing: String) throws {
+  func `a catalog that lacks one message is not used for the other messages either`(
+    _ missing: String
+  ) throws {
     let workspace = Self.workspace(french: [], canadian: [missing])
     let payload = try Self.rendered("apns", in: workspace)
     #expect(String(decoding: payload.body, as: UTF8.self) == Self.alert(in: "fr"))
@@ -59,7 +61,7 @@ struct LocalizedTemplateTests {
     #expect(payload.servedLocale?.description == "en")
   }
 
-  @Test func `a catalog needs only the messages that the template uses`() throws {
+  @Test func `a catalog is used if it has the messages that the template uses`() throws {
     let workspace = Self.workspace(french: ["Body"], canadian: ["Body", "Title"])
     let toast = try Self.rendered("wns-toast", in: workspace)
     #expect(toast.servedLocale?.description == "fr")

@@ -6,7 +6,7 @@ import Sending
 import Testing
 import Workspaces
 
-/// Pseudo-locales are rendered on request, and no device registers one.
+/// Pseudo-locales are rendered on request, but no device registers with a pseudo-locale.
 struct PseudoLocaleWorkspaceTests {
   private let workspace: Workspace
   private let notification: Notification
@@ -37,7 +37,9 @@ struct PseudoLocaleWorkspaceTests {
   }
 
   @Test(arguments: PseudoLocale.allCases)
-  func `a device in a pseudo-locale registers the source locale`(pseudo: PseudoLocale) throws {
+  func `a device with a pseudo-locale registers the properties of the source locale`(
+    pseudo: PseudoLocale
+  ) throws {
     let localized = workspace.localized(template, of: notification, in: pseudo.tag)
     let body = try #require(localized.registered().template).template.file.bytes
     #expect(String(decoding: body, as: UTF8.self) == #"{"aps":{"alert":"$(title_en)"}}"#)
@@ -47,7 +49,7 @@ struct PseudoLocaleWorkspaceTests {
     #expect(workspace.catalogs.locales.map(\.description) == ["en", "fr"])
   }
 
-  @Test func `a pseudo-locale with a catalog is served only when it is requested by name`() throws {
+  @Test func `a pseudo-locale with a catalog is used only if requested by name`() throws {
     let workspace = Workspace.inMemory([
       "Templates/crier.json": #"{"defaultLocale":"fr"}"#,
       "Templates/news/apns.json": #"{"aps":{"alert":"$(title)"}}"#,

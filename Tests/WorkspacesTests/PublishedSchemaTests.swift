@@ -3,7 +3,7 @@ import Documents
 import Testing
 import Workspaces
 
-/// The schemas that editors get describe what the readers accept.
+/// The published schemas describe the files that Crier accepts.
 struct PublishedSchemaTests {
   private static func schema(_ name: String) throws -> JSONValue {
     let text = try #require(JSONSchema.published.first { $0.title == name }).text
@@ -33,7 +33,7 @@ struct PublishedSchemaTests {
     ("notification.json", ["$schema", "description", "audience", "properties", "suffixes"]),
     ("installation", ["installationId", "userId", "platform", "pushChannel"]),
   ])
-  func `a schema lists the keys in their order and refuses others`(
+  func `a published schema lists the keys in order and rejects other keys`(
     _ name: String, _ first: [String]
   ) throws {
     let schema = try Self.schema(name)
@@ -42,7 +42,7 @@ struct PublishedSchemaTests {
     #expect(schema["additionalProperties"] == .boolean(false))
   }
 
-  @Test func `a key with two spellings is in the schema twice`() throws {
+  @Test func `a key with two spellings occurs twice in the schema`() throws {
     let android = try Self.schema("fcmv1")["$defs"]?["message.android"]?["properties"]
     #expect(android?["collapse_key"] == android?["collapseKey"])
     #expect(android?["collapse_key"] != nil)

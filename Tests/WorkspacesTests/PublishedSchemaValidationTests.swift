@@ -8,10 +8,10 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// Files judged by the published schemas, as another implementation of JSON Schema reads them.
+/// Validates files against the published schemas with another implementation of JSON Schema.
 @Suite(.enabled(if: JSONSchemaValidator.isInstalled, "needs the package jsonschema for Python"))
 struct PublishedSchemaValidationTests {
-  /// The rules about kinds of values and unknown keys that a JSON Schema can express.
+  /// The rules about types and unknown keys that a JSON Schema can express.
   private static let expressible = [
     "settings-unknown-key", "settings-wrong-value", "arguments-not-an-object",
     "argument-not-a-value", "catalog-shape", "catalog-syntax", "catalog-limit",
@@ -26,16 +26,16 @@ struct PublishedSchemaValidationTests {
     "baidu-wrong-type", "browser-value",
   ]
 
-  /// Here only a name that resembles a known key is reported, and JSON Schema knows no resemblance.
+  /// These rules report only a name that resembles a known key, which JSON Schema cannot express.
   private static let inexpressible = ["baidu-unknown-key", "browser-key", "xiaomi-key"]
 
-  @Test func `the schema refuses what breaks a rule about kinds and keys`() throws {
+  @Test func `the schema rejects violations of rules about types and keys`() throws {
     let rules = try Self.expressible.map { try #require(Rule.named($0)) }
     let errors = try Self.errors(in: rules.map { ($0.bad.file, $0.bad.text) })
     for (rule, error) in zip(rules, errors) { #expect(error != nil, "\(rule.code)") }
   }
 
-  @Test func `the schema accepts the good example of every rule`() throws {
+  @Test func `the published schema accepts the good example of every rule`() throws {
     let examples = Rule.all.compactMap(\.good).map { ($0.file, $0.text) }
     let files = examples.filter { Self.schema(of: $0.0) != nil }
     #expect(files.count > 100)
@@ -44,7 +44,10 @@ struct PublishedSchemaValidationTests {
     }
   }
 
-  @Test func `the schema accepts a misspelt key if only the resemblance is wrong`() throws {
+  @Test
+  func `the schema accepts a misspelled key if only the resemblance to a known key is reported`()
+    throws
+  {
     let rules = try Self.inexpressible.map { try #require(Rule.named($0)) }
     let errors = try Self.errors(in: rules.map { ($0.bad.file, $0.bad.text) })
     #expect(errors == [nil, nil, nil])

@@ -21,7 +21,7 @@ struct SendBodyTests {
     "Locales/pt-BR.arb": #"{"@@locale":"pt-BR","news.title":"Inundação em {town}"}"#,
   ]
 
-  @Test func `a send has the arguments, then each message in each locale`() throws {
+  @Test func `a send contains the arguments, and each message in each locale`() throws {
     let body = try body(catalogs, #"{"town":"Brno","url":"a/b"}"#)
     #expect(
       json(body)
@@ -35,7 +35,7 @@ struct SendBodyTests {
     (#"{"@@locale":"fr","news.title":"Inondation à {town}"#, 30),
     (#"{"@@locale":"fr","news.title":"Inondation à {town"}"#, 50),
   ])
-  func `a locale left out because of a syntax error is reported with the place of the error`(
+  func `a locale that is left out because of a syntax error is reported at the error`(
     french: String, offset: Int
   ) throws {
     let files = catalogs.merging(["Locales/fr.arb": french]) { _, new in new }
@@ -54,7 +54,7 @@ struct SendBodyTests {
     #"{"@@locale":"en","news.title":"Flood in {town}"#,
     #"{"@@locale":"en","news.title":"Flood in {town"}"#,
   ])
-  func `a syntax error of the default locale is the only error of the send`(
+  func `a syntax error in the default locale is the only error of the send`(
     english: String
   ) throws {
     let files = catalogs.merging(["Locales/en.arb": english]) { _, new in new }
@@ -63,14 +63,14 @@ struct SendBodyTests {
     #expect(body.findings.hasErrors)
   }
 
-  @Test func `a message that a catalog lacks is not left out`() throws {
+  @Test func `a send body includes messages that a catalog lacks`() throws {
     let files = ["Locales/fr.arb": #"{"@@locale":"fr"}"#]
     let body = try body(
       catalogs.merging(files) { _, new in new }, #"{"town":"Brno","url":""}"#)
     #expect(body.findings.isEmpty)
   }
 
-  @Test func `the suffix is that of the notification, then that of the workspace`() throws {
+  @Test func `a suffix of the notification takes precedence over one of the workspace`() throws {
     let body = try body(
       catalogs.merging([
         "Templates/crier.json": #"{"suffixes":{"en":"English","pt-BR":"Brasil"}}"#,
@@ -79,7 +79,7 @@ struct SendBodyTests {
     #expect(body.properties.suffix(2).map(\.name) == ["title_EN", "title_Brasil"])
   }
 
-  @Test func `a declared default replaces a missing argument`() throws {
+  @Test func `a declared default is used for a missing argument`() throws {
     let declared = [
       "Templates/news/notification.json":
         #"{"properties":{"town":{"default":"Praha"},"url":{"default":"x"}}}"#
@@ -90,14 +90,14 @@ struct SendBodyTests {
     #expect(body.findings.isEmpty)
   }
 
-  @Test func `a property that no argument sets is reported once`() throws {
+  @Test func `a property that no argument sets is reported only once`() throws {
     let two = ["Templates/news/apns.b.json": #"{"aps":{"alert":"$(URL)"}}"#]
     let body = try body(catalogs.merging(two) { _, new in new }, #"{"town":"Brno","ulr":"x"}"#)
     #expect(body.findings.sorted.map(\.rule.code) == ["property-missing"])
     #expect(body.findings.sorted.first?.help?.contains("'ulr'") == true)
   }
 
-  @Test func `costs are the bytes of each locale, the largest first`() throws {
+  @Test func `costs are the bytes that each locale adds, largest first`() throws {
     let body = try body(catalogs, #"{"town":"Brno","url":""}"#)
     #expect(body.costs.map(\.locale.description) == ["pt-BR", "en"])
     #expect(

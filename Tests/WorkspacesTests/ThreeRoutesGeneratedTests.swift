@@ -10,13 +10,14 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// The law of the three routes: `render` shows what the hub makes of a registration and a send.
+/// Checks that `render` shows the payload that the hub creates from a registration and a send.
 struct ThreeRoutesGeneratedTests {
-  /// Loading a workspace is slow, so each is asked for its two templates in four locales.
+  /// Loading a workspace is slow, so each workspace is tested with its two templates in four
+  /// locales.
   private static let localesPerWorkspace = 4
   private static let sendsPerWorkspace = 2 * localesPerWorkspace
 
-  @Test func `generated registrations and sends give the payload of render`() throws {
+  @Test func `generated registrations and sends produce the same payload as rendering`() throws {
     var payloadCount = 0
     let seeds = GeneratedInputs.seeds
     for seed in stride(from: seeds.lowerBound, to: seeds.upperBound, by: Self.sendsPerWorkspace) {

@@ -5,7 +5,7 @@ import Testing
 /// Each file in `Cases/` shows a small workspace, and all findings when it is checked, rendered,
 /// registered and sent.
 ///
-/// `CRIER_RECORD=1 swift test --filter WorkspaceCaseTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter WorkspaceCaseTests` rewrites the reports.
 struct WorkspaceCaseTests {
   private static let cases = CaseFolder("Tests/WorkspacesTests/Cases")
 

@@ -8,7 +8,7 @@ import TemplateLanguage
 import Testing
 import Workspaces
 
-/// Loading reads every file, whatever is wrong with some, and judges nothing beyond syntax.
+/// The loader reads every file, even if other files are invalid, and reports only syntax errors.
 struct WorkspaceLoaderTests {
   private static let template = #"{"aps":{"alert":"$(title)"}}"#
 
@@ -46,7 +46,7 @@ struct WorkspaceLoaderTests {
     ("wns.xml", "<unknown/>", "wns"), ("wns-toast.xml", "<tile/>", "wns-toast"),
     ("apns.json", "{}", "apns"),
   ])
-  func `the body states the variant that the file name omits`(
+  func `the body determines the variant if the file name has no variant`(
     _ name: String, _ body: String, _ target: String
   ) throws {
     let workspace = Workspace.inMemory(["Templates/news/\(name)": body])
@@ -54,7 +54,7 @@ struct WorkspaceLoaderTests {
     #expect(template.target.description == target)
   }
 
-  @Test func `samples are named by their files`() throws {
+  @Test func `samples are named after their files`() throws {
     let workspace = Workspace.inMemory([
       "Templates/news/apns.json": Self.template,
       "Templates/news/samples/storm.json": #"{"title":"Storm"}"#,
@@ -70,7 +70,7 @@ struct WorkspaceLoaderTests {
     #expect(codes(workspace) == ["json-syntax"])
   }
 
-  @Test func `findings belong to the workspace or to a notification`() {
+  @Test func `each finding belongs to the workspace or to a notification`() {
     let workspace = Workspace.inMemory([
       "Templates/crier.json": #"{"noLocal":1}"#, "Locales/en.arb": #"{"@@locale":"en",}"#,
       "Templates/news/apns.json": #"{"aps":{"alert":"$(title"}}"#,
@@ -86,7 +86,7 @@ struct WorkspaceLoaderTests {
   }
 
   /// A wrong type is found by `Checking`; the loader keeps ignores as they are written.
-  @Test func `loading judges no payload and applies no ignore`() throws {
+  @Test func `loading neither checks payloads nor applies ignores`() throws {
     let workspace = Workspace.inMemory([
       "Templates/news/apns.json": #"{"aps":{"alert":"x","badge":"5"}}"#,
       "Templates/news/notification.json": #"{"ignore":{"no-such-rule":""}}"#,
@@ -96,7 +96,7 @@ struct WorkspaceLoaderTests {
     #expect(news.settings.ignores.entries.map(\.code) == ["no-such-rule"])
   }
 
-  @Test func `a file that cannot be read is a failure, and the rest is loaded`() throws {
+  @Test func `a file that cannot be read is reported, and all other files are loaded`() throws {
     let bytes: [String: [UInt8]] = [
       "Templates/news/apns.json": Array(Self.template.utf8),
       "Templates/news/gcm.json": [UInt8](repeating: 0x20, count: InputLimits.documentByteCount + 1),
@@ -125,7 +125,7 @@ struct WorkspaceLoaderTests {
     #expect(workspace.notifications.first?.samples.count == 1)
   }
 
-  @Test func `the default catalog says which properties are localized`() throws {
+  @Test func `the default catalog determines which properties are localized`() throws {
     let workspace = Workspace.inMemory([
       "Templates/News/apns.json": Self.template,
       "Templates/crier.json": #"{"defaultLocale":"fr"}"#,
@@ -149,7 +149,7 @@ struct WorkspaceLoaderTests {
     #expect(workspace.locales(of: news).map(\.description) == ["en"])
   }
 
-  @Test func `paths begin with the folder of the workspace`() {
+  @Test func `paths begin with the workspace folder`() {
     let workspace = Workspace.inMemory(
       ["/home/push/Templates/news/apns.json": Self.template], at: "/home/push")
     #expect(workspace.notifications.map(\.folder) == ["/home/push/Templates/news"])

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Localization
 
 extension AppStrings {
-  /// Returns the findings about files with strings that the app's build rejects.
+  /// Returns the findings about string files that the app's build rejects.
   package func fileFindings(for systems: Set<AppTable.System>) -> Findings {
     var findings = Findings()
     for system in AppTable.System.allCases where systems.contains(system) {
@@ -11,7 +11,7 @@ extension AppStrings {
     return findings
   }
 
-  /// Returns a note about locales of the catalogs for which the app has no strings.
+  /// Returns a note if the app has no strings for some locales of the catalogs.
   package func languageFindings(
     _ locales: [LocaleTag], at reference: AppStringReference
   ) -> Findings {
@@ -37,8 +37,8 @@ extension Rule {
     "app-strings-file", basis: .documented,
     summary: "a file with the app's strings must be valid for the tools that build the app",
     explanation: """
-      The app's own tools reject the file: Apple's parser, or Android's resource compiler. Crier \
-      cannot look up its strings.
+      Apple's parser or Android's resource compiler rejects the file, so Crier cannot look up \
+      the strings in the file.
       """,
     bad: .android(#""body_loc_key":"k""#, #"<string name="k">It's</string>"#),
     good: .android(#""body_loc_key":"k""#, #"<string name="k">It\'s</string>"#))

@@ -3,7 +3,7 @@ internal import Localization
 
 /// A use of an app's string: a key in a payload, and the strings for this key.
 package struct AppStringUse: Sendable {
-  /// The place of the key in the payload.
+  /// The location of the key in the payload.
   package let reference: AppStringReference
   /// The key; nil if a property without a list of allowed values determines it.
   package let key: String?
@@ -12,7 +12,7 @@ package struct AppStringUse: Sendable {
   /// The app's strings on the other system.
   package let other: AppTable
 
-  /// Creates a use of the app's strings.
+  /// Creates a use of the app's strings for a key; `key` is nil if the key is unknown.
   package init(_ reference: AppStringReference, key: String?, in strings: AppStrings) {
     self.reference = reference
     self.key = key

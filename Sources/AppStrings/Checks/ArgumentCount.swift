@@ -37,8 +37,8 @@ extension Rule {
     summary: "a payload must have all arguments that the app's string shows",
     explanation: """
       If an argument is missing, Android shows nothing, and Apple's systems show '(null)' or crash \
-      while formatting. A single language that shows more arguments than the others causes this \
-      too.
+      while formatting. This also happens if only one language shows more arguments than the \
+      payload has.
       """,
     bad: .apple(#""loc-key":"GREETING","loc-args":["Ann"]"#, #""GREETING" = "%@ and %@";"#),
     good: .apple(
@@ -48,8 +48,8 @@ extension Rule {
     "app-string-languages-disagree", basis: .documented,
     summary: "the app's string must show the same arguments in every language",
     explanation: """
-      A translation that omits an argument or shows another one usually comes from an older \
-      string. Its users miss a name or a number.
+      A translation that omits an argument or shows a different argument is usually outdated, \
+      and users miss a name or a number.
       """,
     bad: .apple(
       #""loc-key":"GREETING","loc-args":["Ann","Bo"]"#, #""GREETING" = "%1$@ and %2$@";"#,
@@ -62,8 +62,8 @@ extension Rule {
     "app-string-unused-arguments", .warning, basis: .documented,
     summary: "every argument of a payload should be shown in at least one language",
     explanation: """
-      The device ignores an argument that no string shows. It wastes bytes, and often a \
-      placeholder is missing in the string.
+      The device ignores an argument that no string shows. Such an argument wastes bytes, and \
+      often means that the string lacks a placeholder.
       """,
     bad: .apple(#""loc-key":"GREETING","loc-args":["Ann","Bo"]"#, #""GREETING" = "Hi %@";"#),
     good: .apple(#""loc-key":"GREETING","loc-args":["Ann"]"#, #""GREETING" = "Hi %@";"#))

@@ -17,7 +17,7 @@ extension Rule {
     summary: "a property that is used as a loc-key must have a list of allowed values",
     explanation: """
       The key comes from a property, so Crier cannot look it up in the app. With 'allowed' values \
-      in notification.json, Crier checks each of them.
+      in notification.json, Crier checks each of these keys.
       """,
     bad: .apple(#""loc-key":"$(key)""#, #""GREETING" = "Hello";"#),
     good: .apple(#""loc-key":"GREETING""#, #""GREETING" = "Hello";"#))

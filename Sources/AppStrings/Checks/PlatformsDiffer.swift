@@ -16,7 +16,7 @@ extension AppStringCheck {
 }
 
 extension AppStringFormat {
-  /// The string with numbered placeholders, in a spelling that is the same for both systems.
+  /// The string with numbered placeholders, spelled identically for both systems.
   fileprivate var comparable: String {
     var next = 0
     return format.pieces.map { piece in
@@ -39,7 +39,7 @@ extension Rule {
     "app-string-platforms-differ", .warning, basis: .inferred,
     summary: "a key should have the same string on Apple and Android",
     explanation: """
-      Otherwise the same notification shows different text on two devices of one user. \
+      If the strings differ, one notification shows different text on two devices of a user. \
       Placeholders are compared by number, so %1$@ and %1$s are equal.
       """,
     bad: .android(

@@ -36,7 +36,8 @@ extension Rule {
     explanation: """
       Android's resource shrinking removes strings that no code uses. The release build then shows \
       an empty notification, although the debug build works. List the keys in 'tools:keep'. In a \
-      String Catalog, Xcode marks such keys as stale at the next build, unless they are manual.
+      String Catalog, Xcode marks such keys as stale at the next build, unless the keys are \
+      marked as manual.
       """,
     bad: .android(
       #""body_loc_key":"k""#, #"<string name="k">Hi</string>"#,

@@ -18,8 +18,8 @@ extension Rule {
     summary: "the app's string should be translated and not stale",
     explanation: """
       A String Catalog marks strings as new or as needing review, and keys that no code uses as \
-      stale. A key that only payloads use becomes stale, and Xcode offers to remove it. Mark it as \
-      manual.
+      stale. A key that only payloads use becomes stale, and Xcode offers to remove it. Mark \
+      such a key as manual.
       """,
     bad: .catalog(
       #""loc-key":"GREETING""#,

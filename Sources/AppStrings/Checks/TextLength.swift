@@ -39,7 +39,7 @@ extension AppStrings {
   }
 }
 
-/// A truncation of the app's string: the language, the layout and the hidden characters.
+/// A string of the app that is truncated: the language, the layout and the hidden characters.
 private struct Truncation {
   let language: LocaleTag?
   let surface: String

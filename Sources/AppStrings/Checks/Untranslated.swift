@@ -17,8 +17,8 @@ extension Rule {
     "app-string-untranslated", basis: .documented,
     summary: "a loc-key must exist in every language of the app",
     explanation: """
-      Apple's systems search only the current language and show the key itself if it is missing, \
-      which is an error. Android falls back to the folder 'values', which is a warning.
+      If the key is missing in the current language, Apple's systems show the key itself, which \
+      is an error. Android falls back to the folder 'values', which is a warning.
       """,
     bad: .apple(
       #""loc-key":"GREETING""#, #""GREETING" = "Hello";"#, german: #""BYE" = "Tschüss";"#),

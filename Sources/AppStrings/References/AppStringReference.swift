@@ -28,8 +28,8 @@ package struct AppStringReference: Sendable {
 extension AppStringReference {
   /// Returns the references in a body, for Apple's alerts and for Firebase's notifications.
   ///
-  /// A Firebase message can also contain the alert for iPhones. Each place is found by its path, so
-  /// the platform of the body is not needed.
+  /// A Firebase message can also contain the alert for iPhones. The references are found by their
+  /// JSON paths, so the platform of the body is not needed.
   package static func all(in root: JSONValue, of file: SourceFile) -> [AppStringReference] {
     let reader = ReferenceReader(file: file)
     let message = root["message"]

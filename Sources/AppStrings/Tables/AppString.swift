@@ -4,7 +4,7 @@ package import MessageTables
 
 /// One entry in the string files of an app, in one language.
 package struct AppString: Sendable {
-  /// The kinds of entries.
+  /// The content of an entry: a string, a plural, a list or a reference.
   package enum Content: Hashable, Sendable {
     /// A string with escapes decoded and placeholders kept.
     case text(String)
@@ -33,7 +33,7 @@ package struct AppString: Sendable {
   /// Whether the String Catalog contains no string for the key, so that the key itself is shown.
   package var isOwnKey = false
 
-  /// Creates an entry.
+  /// Creates an entry without a translation state.
   package init(key: String, content: Content, file: SourceFile, span: SourceSpan) {
     self.key = key
     self.content = content
@@ -63,11 +63,13 @@ package struct AppTable: Sendable {
   package private(set) var strings: [LocaleTag?: [String: AppString]] = [:]
   /// The files that the app's build rejects.
   package private(set) var refused: [Refusal] = []
-  /// The keys that exist only in places that the system does not search, with their places.
+  /// The keys that exist only in tables or folders that the system does not search, with the name
+  /// of the table or folder.
   package private(set) var elsewhere: [String: String] = [:]
   /// The language in which the app is developed; nil if no file names it.
   package var sourceLocale: LocaleTag?
-  /// The keys that `tools:keep` protects; `push_*` protects all keys with a prefix.
+  /// The keys that `tools:keep` protects; for example, `push_*` protects all keys that begin with
+  /// `push_`.
   ///
   /// Nil if the app's build does not shrink resources.
   package var kept: [String]?
@@ -136,7 +138,7 @@ extension AppTable {
   /// Returns the entry for a key in one language, after following references.
   package func string(_ key: String, in locale: LocaleTag?) -> AppString? {
     var key = key
-    // References in a circle do not end.
+    // Circular references would never end.
     for _ in 0..<Self.mostReferences {
       guard let own = strings[locale]?[key] ?? (system == .android ? strings[nil]?[key] : nil)
       else { return nil }

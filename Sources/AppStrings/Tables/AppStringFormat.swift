@@ -93,8 +93,8 @@ package struct AppStringFormat: Sendable {
       switch piece {
       case .text(let text): output += text
       case .percent: output += "%"
-      // Apple drops a percent sign without a placeholder; at the end of the string nothing else is
-      // lost.
+      // Apple drops an incomplete placeholder. If it is only a percent sign at the end of the
+      // string, no other text is lost.
       case .stray(let spelling):
         guard system == .apple, spelling == "%" else { return .nothing }
       case .variable, .argument: return .nothing

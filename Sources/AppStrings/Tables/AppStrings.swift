@@ -115,14 +115,15 @@ package struct AppStrings: Sendable {
       if isPlural { content = .plural }
       let string = AppString(
         key: unit.key, content: content, file: text, span: unit.texts.first?.span ?? unit.span)
-      // A plural replaces the string with the same key; of equal strings the last one is used.
+      // A plural replaces the string with the same key; of several strings with the same key, the
+      // last is used.
       apple.add(
         string, in: language.locale,
         precedes: format.id == "strings" ? lastWins(unit, language.locale) : .later)
     }
   }
 
-  /// Returns the string to use for a repeated key: a plural, or else the later string.
+  /// Returns which entry to use if a key is repeated: an earlier plural, or else the later entry.
   private func lastWins(_ unit: TranslationUnit, _ locale: LocaleTag?) -> AppTable.Precedence {
     apple.strings[locale]?[unit.key]?.content == .plural ? .earlier : .later
   }

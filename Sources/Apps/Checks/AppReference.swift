@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-/// A place in a payload that names a category, a channel or a sound of the app.
+/// A category, channel or sound of the app that a payload refers to by name.
 struct AppReference: Sendable {
-  /// The kind of a reference: a category, a channel or a sound.
+  /// The type of the named resource.
   enum Kind: String, Hashable, Sendable { case category, channel, sound }
 
   /// The operating system that looks up the name.
@@ -13,22 +13,24 @@ struct AppReference: Sendable {
   let system: System
   /// The name, or the hub expression that produces it.
   let name: String
-  /// The bytes of the value, including quotes.
+  /// The location of the name in the file, including its quotes.
   let span: SourceSpan
 }
 
 extension AppReference {
   /// Returns the references in a body: those for Apple's systems, then those for Android.
   ///
-  /// A Firebase message can contain the payload for iPhones too. The path alone identifies each
-  /// place, whatever the platform is.
+  /// A Firebase message can also contain a payload for iPhones, so all paths are searched
+  /// regardless of the platform.
   static func all(in root: JSONValue) -> [AppReference] {
     let message = root["message"]
     return apple(root["aps"]) + apple(message?["apns"]?["payload"]?["aps"])
       + android(root["notification"]) + android(message?["android"]?["notification"])
   }
 
-  /// Returns the references in `aps`; the sound of a Live Activity is inside its alert.
+  /// Returns the references in `aps`.
+  ///
+  /// The sound of a Live Activity is inside its alert.
   private static func apple(_ aps: JSONValue?) -> [AppReference] {
     guard let aps else { return [] }
     let sounds = [aps["sound"], aps["alert"]?["sound"]].compactMap(\.self)
@@ -36,7 +38,8 @@ extension AppReference {
       + sounds.compactMap { AppReference(.sound, .apple, $0["name"] ?? $0) }
   }
 
-  /// Returns the references in an Android notification; keys can be in snake case or camel case.
+  /// Returns the references in an Android notification, whose keys can be in snake case or camel
+  /// case.
   ///
   /// https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
   private static func android(_ notification: JSONValue?) -> [AppReference] {
@@ -49,7 +52,7 @@ extension AppReference {
     ].compactMap(\.self)
   }
 
-  /// Creates a reference; nil for an empty string, the default sound or another JSON type.
+  /// Creates a reference; nil if the value is not a string, is empty or is the default sound.
   private init?(_ kind: Kind, _ system: System, _ value: JSONValue?) {
     guard let value, let name = value.text?.string, !name.isEmpty,
       kind != .sound || name != "default"
@@ -62,7 +65,7 @@ extension AppReference {
     name.contains("$(") || name.contains("#(") || name.hasPrefix("{") && name.hasSuffix("}")
   }
 
-  /// Returns the possible names; empty for an expression with unknown values.
+  /// Returns the names that the reference can have; empty for an expression with unknown values.
   ///
   /// `allowed` returns the allowed values of a property.
   func names(_ allowed: (String) -> [String]?) -> [String] {

@@ -23,7 +23,9 @@ extension Rule {
 }
 
 extension AppDeclaration {
-  /// Returns the findings about names in a template; `allowed` returns a property's allowed values.
+  /// Returns the findings about the names in a template.
+  ///
+  /// `allowed` returns the allowed values of a property.
   package func findings(
     onTemplate file: SourceFile, allowed: (String) -> [String]?
   ) -> Findings {

@@ -19,8 +19,8 @@ extension Rule {
     summary: "a category that a payload names must be declared in crier.json",
     explanation: """
       The category selects the buttons of a notification on Apple's systems. If the app has not \
-      registered the category, the notification has no buttons. Crier compares the names as soon \
-      as 'app.categories' in crier.json declares one.
+      registered the category, the notification has no buttons. Crier compares the names only if \
+      'app.categories' in crier.json declares a category.
       """,
     bad: .declaring(#""categories":{"MATCH":{"buttons":["Open"]}}"#, #""category":"MATHC""#),
     good: .declaring(#""categories":{"MATCH":{"buttons":["Open"]}}"#, #""category":"MATCH""#))

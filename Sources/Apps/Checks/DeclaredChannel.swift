@@ -19,8 +19,9 @@ extension Rule {
     summary: "a channel that a payload names must be declared in crier.json",
     explanation: """
       Since Android 8, the channel sets sound and prominence. If the app has not created the \
-      channel, Firebase uses the default channel of the app's manifest. Crier compares the ids as \
-      soon as 'app.channels' in crier.json declares one.
+      channel, Firebase uses the default channel of the app's manifest. Crier compares the ids \
+      only \
+      if 'app.channels' in crier.json declares a channel.
       """,
     bad: .onChannel("alert"), good: .onChannel("alerts"))
 }

@@ -3,7 +3,7 @@ internal import Diagnostics
 extension AppCheck {
   /// Checks that crier.json declares the sound that a payload names.
   ///
-  /// Android's resources have no extension in their names, so that `chime` and `chime.wav` are equal.
+  /// Android resource names have no extension, so `chime` and `chime.wav` are the same sound.
   static let declaredSound = AppCheck(.appSound) { use, findings in
     let isApple = use.reference.system == .apple
     let declared = isApple ? use.app.sounds : use.app.sounds.map(\.withoutExtension)
@@ -21,7 +21,8 @@ extension Rule {
     summary: "a sound that a payload names must be declared in crier.json",
     explanation: """
       A sound is a file inside the app. If the file is missing, the device plays its default \
-      sound. Crier compares the names as soon as 'app.sounds' in crier.json declares one. Names on \
+      sound. Crier compares the names only if 'app.sounds' in crier.json declares a sound. Names \
+      on \
       Apple's systems include the extension; on Android the extension does not matter.
       """,
     bad: .declaring(#""sounds":["chime.caf"]"#, #""sound":"chime""#),
@@ -29,7 +30,7 @@ extension Rule {
 }
 
 extension String {
-  /// The name of a file without its extension.
+  /// The file name without its extension: `chime` for `chime.wav`.
   fileprivate var withoutExtension: String {
     guard let dot = lastIndex(of: "."), dot != startIndex else { return self }
     return String(self[..<dot])

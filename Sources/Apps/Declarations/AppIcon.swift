@@ -2,7 +2,9 @@ package import Diagnostics
 
 /// The icon of an app: a PNG or SVG image.
 package struct AppIcon: Hashable, Sendable {
-  /// The maximum file size in bytes, because every page with previews contains the icon.
+  /// The maximum file size in bytes.
+  ///
+  /// It is small because every page with previews contains the icon.
   package static let byteLimit = 65_536
 
   /// The bytes of the file.
@@ -34,7 +36,9 @@ package struct AppIcon: Hashable, Sendable {
     return start.contains("<svg")
   }
 
-  /// The number of bytes to search for `<svg`; comments by drawing programs are shorter.
+  /// The number of bytes to search for `<svg`.
+  ///
+  /// The comments that drawing programs put before `<svg` are shorter.
   private static let searchedBytes = 2048
 
   /// Whether a path is inside the workspace: it is relative and has no `..`.
@@ -48,8 +52,8 @@ extension Rule {
     "app-icon-unusable", .warning, basis: .documented,
     summary: "'icon' in crier.json must name a PNG or SVG file in the workspace",
     explanation: """
-      Previews show the icon of the app. It is part of each page with previews, so it must have at \
-      most 64 KiB. With another file, previews show a placeholder.
+      Previews show the icon of the app. Each page with previews contains the icon, so the file \
+      must have at most 64 KiB. If the icon cannot be used, previews show a placeholder.
       """,
     bad: Example(
       "Templates/news/apns.json", #"{"aps":{"alert":"Hello"}}"#,

@@ -41,7 +41,7 @@ package final class FastLineRenderer {
     /// The number of rendered lines, each of which produced a record.
     package var lines: Int
 
-    /// Creates a description of the processed input.
+    /// Creates a description of the input that was processed so far.
     package init(position: Int, lines: Int = 0) {
       self.position = position
       self.lines = lines
@@ -120,7 +120,8 @@ package final class FastLineRenderer {
 
   private static let usualRoom = 1 << 16
 
-  /// The maximum number of bytes that a record can need or overwrite.
+  /// Returns the number of bytes to reserve for a record, including bytes after it that a write may
+  /// overwrite.
   @inline(__always)
   private func room(for writer: ProgramWriter) -> Int {
     switch form {
@@ -131,7 +132,7 @@ package final class FastLineRenderer {
 
   /// Writes one record, and returns the address after it.
   ///
-  /// Nil if the payload needs a size check.
+  /// Returns nil if the payload needs a size check.
   @inline(__always)
   private func write(
     _ writer: ProgramWriter, _ number: Int, to target: UnsafeMutablePointer<UInt8>

@@ -3,8 +3,8 @@ internal import CBytes
 /// A fast scanner for a JSON object whose values are strings, numbers, Booleans or null.
 ///
 /// Only valid JSON is accepted, and anything unusual falls back to `JSONReader`, so that a line has
-/// only one interpretation. The scanner stops at line feeds and at the zeros after the bytes, so it
-/// needs no end.
+/// only one interpretation. The scanner stops at line feeds and at the zeros after the input, so it
+/// does not need the address of the end.
 @safe
 struct FastObjectScanner {
   /// The address of the next byte to scan.
@@ -66,7 +66,8 @@ struct FastObjectScanner {
     return scanScalar(for: slot)
   }
 
-  /// Skips an object to its closing brace; the members of the object are checked later.
+  /// Skips a nested object, including its closing brace; the members of the nested object are
+  /// checked later.
   private mutating func skipObject(for slot: Int) -> Bool {
     let start = unsafe next
     var depth = 0
@@ -161,7 +162,7 @@ struct FastObjectScanner {
   private mutating func scanScalar(for slot: Int) -> Bool {
     let start = unsafe next
     let number = unsafe cbytes_json_number(start, Self.longestNumber)
-    // A number of this length could continue.
+    // A number that reaches the maximum length may continue beyond it.
     guard number < Self.longestNumber else { return false }
     let word = unsafe number > 0 ? 0 : cbytes_json_word(start)
     guard number + word > 0 else { return false }
@@ -175,7 +176,8 @@ struct FastObjectScanner {
     return true
   }
 
-  /// The maximum length of a number, which is less than the padding, so scanning stays inside it.
+  /// The maximum length of a number; it is less than the padding, so the scanner never reads beyond
+  /// the padding.
   private static let longestNumber = 48
 
   @inline(__always)

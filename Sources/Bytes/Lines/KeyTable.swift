@@ -1,10 +1,11 @@
 /// The names of the requested members of an object; a name's index is its slot number.
 package struct KeyTable: Sendable {
-  /// A name in a form that can be compared eight bytes at a time.
+  /// A name, prepared for comparison eight bytes at a time.
   struct Entry {
     /// The first eight bytes of the name, in lower case if case is ignored.
     let word: UInt64
-    /// The bits of `word` that belong to the name, if it is shorter than eight bytes.
+    /// A mask for the bytes of `word` that belong to the name; all bits are set if the name has
+    /// eight or more bytes.
     let mask: UInt64
     let count: Int
     /// The offset of the whole name in `names`.
@@ -35,12 +36,13 @@ package struct KeyTable: Sendable {
   }
 }
 
-/// Finds keys in a table that the creator keeps in memory.
+/// A search for keys in a table, whose memory must outlive the search.
 @safe
 struct KeySearch {
   private let entries: UnsafeBufferPointer<KeyTable.Entry>
   private let names: UnsafeBufferPointer<UInt8>
-  /// The slot of the key that is expected next, as members usually have the same order.
+  /// The slot of the key that is expected next, because most objects have their members in the same
+  /// order.
   private var expected = 0
 
   /// The bits by which upper and lower case differ in eight bytes; 0 if case is significant.

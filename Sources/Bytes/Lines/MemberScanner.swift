@@ -16,7 +16,7 @@ package struct MemberScanner: ~Copyable {
 
   /// Scans an object, and returns the offset after the object and its white space.
   ///
-  /// Nil if the JSON is not ordinary.
+  /// Returns nil if the JSON is not ordinary.
   ///
   /// The bytes must be UTF-8. The value of the key in the slot `nested` can be an object, which is
   /// skipped.

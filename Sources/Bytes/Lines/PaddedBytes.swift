@@ -5,7 +5,7 @@ package struct PaddedBytes: Sendable {
   /// The number of bytes, without the zeros after them.
   package private(set) var count: Int
 
-  /// Creates padded bytes by adding zeros after the bytes.
+  /// Creates padded bytes from an array without padding.
   package init(_ bytes: consuming [UInt8]) {
     count = bytes.count
     storage = bytes
@@ -18,7 +18,7 @@ package struct PaddedBytes: Sendable {
     count += bytes.count
   }
 
-  /// Replaces all bytes with those that `fill` appends, in the same memory.
+  /// Replaces all bytes with the bytes that `fill` appends, and reuses the memory.
   package mutating func refill<Failure: Error>(
     _ fill: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

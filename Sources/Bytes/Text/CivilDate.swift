@@ -44,7 +44,7 @@ package struct CivilDate: Hashable, Sendable {
 }
 
 extension Int64 {
-  /// Divides with a remainder that is not negative.
+  /// Divides and rounds the quotient down, so that the remainder is never negative.
   package func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -18,13 +18,13 @@ package struct QueryItems: Hashable, Sendable {
     }
   }
 
-  /// Returns the value of the first item with a name.
+  /// Returns the value of the first item with the given name; nil if no item has that name.
   package subscript(name: String) -> String? { items.first { $0.name == name.lowercased() }?.value }
 
   /// The items in order, with their names in lower case.
   package var all: [(name: String, value: String)] { items }
 
-  /// Whether the query has an item with a name, with or without a value.
+  /// Whether the query has an item with the given name, even if the item has no value.
   package func has(_ name: String) -> Bool { self[name] != nil }
 
   /// Compares two queries by their text.

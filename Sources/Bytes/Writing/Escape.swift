@@ -80,7 +80,8 @@ extension [UInt8] {
       let source = unsafe UnsafeBufferPointer(rebasing: buffer[range])
       guard let start = source.baseAddress else { return }
       var position = 0
-      // Escape in pieces of whole characters, so that the room for the worst case stays small.
+      // Escape a limited number of whole characters at a time, so that little memory is reserved
+      // for the worst case.
       while position < source.count {
         let piece =
           unsafe Self.characterStart(in: source, position + Self.pieceByteCount) - position

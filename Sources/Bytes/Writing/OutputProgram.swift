@@ -1,20 +1,22 @@
 internal import CBytes
 
-/// A program that writes an output: a flat list of constant bytes and places for values.
+/// A program that writes an output: a flat list of steps, each of which writes constant bytes or a
+/// value.
 ///
-/// Running such programs takes most of the rendering time. They do not depend on templates.
+/// Running such programs takes most of the rendering time. The type is independent of templates.
 ///
 ///     program.addConstant("{\"alert\":\"".utf8)
 ///     program.addValue(0, as: .json, missing: [])
 package struct OutputProgram: Sendable {
-  /// A step of the program, which writes one piece of the output.
+  /// A step of the program, which writes constant bytes or a value.
   struct Step {
     enum Kind: UInt8 { case constant, value, number }
     var kind: Kind
     var escape = Escape.plain
     /// The slot number of the value, counted from 0.
     var slot = 0
-    /// The start of the step's text in `constants`: constant text, or the text for a missing value.
+    /// The offset in `constants` of the step's text: constant text, or the replacement for a
+    /// missing value.
     var start = 0
     var count = 0
     /// The length limit for the value.

@@ -9,7 +9,8 @@ struct ProgramWriter {
   let constants: UnsafeBufferPointer<UInt8>
   let values: UnsafeBufferPointer<ValueBytes>
 
-  /// The maximum number of bytes that the output can need or overwrite.
+  /// The number of bytes to reserve for the output, including bytes after it that a write may
+  /// overwrite.
   @inline(__always)
   var room: Int {
     var room = unsafe constants.count + Escape.overrun
@@ -17,7 +18,7 @@ struct ProgramWriter {
       let step = unsafe steps[index]
       guard step.kind != .constant else { continue }
       let count = unsafe max(values[step.slot].count, step.count)
-      // A unit has at most three bytes, and two quotes or the dots can be added.
+      // A UTF-16 unit has at most three bytes in UTF-8; the step can add two quotes or the dots.
       let kept = step.cut.units < count ? step.cut.units &* 3 : count
       room += min(kept, count) * Self.growth + 4
     }

@@ -4,7 +4,7 @@ internal import CBytes
 ///
 ///     {"line":7,"payload":"{\"aps\":{}}","bytes":10}
 package struct RecordWriter: Sendable {
-  /// The forms of a record.
+  /// The output format of a record.
   package enum Form: Hashable, Sendable {
     /// The payload alone, followed by a line feed.
     case bare
@@ -29,7 +29,7 @@ package struct RecordWriter: Sendable {
 
   let form: Form
 
-  /// Creates a writer for one form of records.
+  /// Creates a writer for records in one format.
   package init(_ form: Form) { self.form = form }
 
   /// Appends a record.
@@ -78,7 +78,8 @@ package struct RecordWriter: Sendable {
         tail: nil, tail_count: 0), 1)
   }
 
-  /// The number of bytes that a record with a payload of this size can need or overwrite.
+  /// Returns the number of bytes to reserve for a record with a payload of this size, including
+  /// bytes after the record that a write may overwrite.
   @inline(__always)
   static func room(for payloadByteCount: Int) -> Int { payloadByteCount * 6 + frameByteCount }
 

@@ -2,7 +2,7 @@ internal import CBytes
 
 /// A length limit in UTF-16 units, as in .NET; only whole characters are kept.
 package struct UTF16Cut: Hashable, Sendable {
-  /// The maximum number of units, including the dots.
+  /// The maximum number of units, including the dots after truncated text.
   package let units: Int
   /// The number of dots to write after truncated text.
   package let dots: Int
@@ -31,7 +31,7 @@ package struct UTF16Cut: Hashable, Sendable {
     let kept = unsafe cbytes_utf16_prefix(bytes, count, max(0, units - dots))
     let rest = count - kept.bytes
     guard dots > 0 else { return (kept.bytes, 0) }
-    // A longer rest has more units than the dots and the one unit that a pair may leave over.
+    // If more bytes than this follow, the text exceeds the limit even when the dots are left out.
     guard rest <= Self.fewBytes else { return (kept.bytes, min(dots, units)) }
     let left = unsafe cbytes_utf16_prefix(bytes + kept.bytes, rest, units - kept.units)
     return left.bytes == rest ? (count, 0) : (kept.bytes, min(dots, units))

@@ -1,4 +1,4 @@
-/// The place of a value's text: an array and a range in it.
+/// The location of a value's text: an array and a range in that array.
 package struct ValuePlace: Hashable, Sendable {
   /// The array that contains the text of a value.
   package enum Home: UInt8, Sendable {
@@ -17,7 +17,7 @@ package struct ValuePlace: Hashable, Sendable {
   /// The range of the text in the array.
   package var range: Range<Int>
 
-  /// Creates the place of a value.
+  /// Creates a location from an array and a range in that array.
   package init(_ home: Home, _ range: Range<Int>) {
     self.home = home
     self.range = range

@@ -7,7 +7,8 @@
 
 #pragma clang assume_nonnull begin
 
-/// Whether bytes are valid UTF-8: 1 or 0; -1 if the processor lacks the required instructions.
+/// Returns 1 if the bytes are valid UTF-8, 0 if they are invalid, or -1 if the processor lacks the
+/// required instructions.
 int32_t cbytes_is_utf8(const uint8_t *bytes, size_t count);
 
 #pragma clang assume_nonnull end

@@ -22,13 +22,14 @@ static inline CBytesBlock cbytes_is(CBytesBlock block, char byte) {
 static inline CBytesBlock cbytes_or(CBytesBlock left, CBytesBlock right) {
   return _mm_or_si128(left, right);
 }
-// Marks the bytes below a limit, unsigned: those that differ from the maximum of byte and limit.
+// Marks the bytes below a limit, compared as unsigned numbers. SSE has no unsigned comparison, but
+// a byte is below the limit if it equals the minimum of itself and `limit - 1`.
 static inline CBytesBlock cbytes_below(CBytesBlock block, uint8_t limit) {
   CBytesBlock least = _mm_set1_epi8((char)(limit - 1));
   return _mm_cmpeq_epi8(_mm_min_epu8(block, least), block);
 }
 static inline CBytesBlock cbytes_zeros(void) { return _mm_setzero_si128(); }
-// Adds one to each marked byte.
+// Adds one to each byte of the tally that is marked.
 static inline CBytesBlock cbytes_tally(CBytesBlock tally, CBytesBlock marks) {
   return _mm_sub_epi8(tally, marks);
 }
@@ -36,7 +37,8 @@ static inline size_t cbytes_sum(CBytesBlock block) {
   CBytesBlock halves = _mm_sad_epu8(block, _mm_setzero_si128());
   return (size_t)(_mm_cvtsi128_si32(halves) + _mm_extract_epi16(halves, 4));
 }
-// As signed numbers, continuation bytes are -128 to -65.
+// Marks the bytes that begin a character: all bytes except the continuation bytes, which are -128
+// to -65 as signed numbers.
 static inline CBytesBlock cbytes_begins_character(CBytesBlock block) {
   return _mm_cmpgt_epi8(block, _mm_set1_epi8(-65));
 }
@@ -44,7 +46,7 @@ static inline CBytesBlock cbytes_begins_four_bytes(CBytesBlock block) {
   CBytesBlock least = _mm_set1_epi8((char)0xF0);
   return _mm_cmpeq_epi8(_mm_max_epu8(block, least), block);
 }
-// One bit per byte.
+// The marks as a bit mask, with one bit per byte.
 static inline uint64_t cbytes_mask(CBytesBlock block) {
   return (uint64_t)(uint32_t)_mm_movemask_epi8(block);
 }
@@ -108,7 +110,7 @@ static inline CBytesBlock cbytes_load_part(const uint8_t *p, size_t count) {
   return cbytes_load(part);
 }
 
-// Sixteen bytes if that many may be read, otherwise the remaining ones and zeros.
+// The next sixteen bytes if reading them is safe, otherwise the remaining bytes followed by zeros.
 static inline CBytesBlock cbytes_load_left(const uint8_t *p, size_t left, int is_padded) {
   return is_padded || left >= 16 ? cbytes_load(p) : cbytes_load_part(p, left);
 }

@@ -74,7 +74,7 @@ static inline size_t cbytes_count_line_feeds(const uint8_t *bytes, size_t count)
   size_t feeds = 0, index = 0;
   while (index + 16 <= count) {
     CBytesBlock tally = cbytes_zeros();
-    // Each byte of the tally can count to 255.
+    // A byte of the tally can count only to 255.
     for (size_t blocks = 255; blocks && index + 16 <= count; blocks -= 1, index += 16)
       tally = cbytes_tally(tally, cbytes_is(cbytes_load(bytes + index), '\n'));
     feeds += cbytes_sum(tally);
@@ -156,8 +156,9 @@ static inline uint8_t *cbytes_put_scalar(uint8_t *to, uint32_t scalar) {
   return to;
 }
 
-/// Decodes the JSON escape at a backslash and moves both positions; returns 0 for an invalid escape or
-/// half a surrogate pair. Padding follows the bytes, so looking ahead is safe.
+/// Decodes the JSON escape at a backslash, and advances both the read and the write position.
+/// Returns 0 for an invalid escape or half a surrogate pair. Padding follows the bytes, so looking
+/// ahead is safe.
 static inline __attribute__((always_inline)) int cbytes_decode_escape(
     const uint8_t *_Nonnull *_Nonnull from, uint8_t *_Nonnull *_Nonnull to) {
   static const uint8_t bytes[128] = {

@@ -34,7 +34,7 @@ static inline uint8_t *cbytes_put_json_escape(uint8_t *to, uint8_t byte) {
   return to + 6;
 }
 
-/// Copies text into a JSON string, which takes at most six bytes per byte.
+/// Copies text into a JSON string. Each input byte becomes at most six output bytes.
 static inline uint8_t *cbytes_put_json(
     uint8_t *to, const uint8_t *from, size_t count, int is_padded) {
   const uint8_t *end = from + count;
@@ -81,7 +81,7 @@ static inline int cbytes_is_noncharacter(const uint8_t *from, size_t left) {
   return left >= 3 && from[0] == 0xEF && from[1] == 0xBF && from[2] >= 0xBE;
 }
 
-/// Copies text into XML and also escapes `quote`; takes at most six bytes per byte.
+/// Copies text into XML and also escapes `quote`. Each input byte becomes at most six output bytes.
 ///
 /// Characters that XML does not allow become U+FFFD. Outside attributes, `quote` is `&`.
 static inline uint8_t *cbytes_put_xml(
@@ -108,14 +108,14 @@ static inline uint8_t *cbytes_put_xml(
   return to;
 }
 
-/// The form of each byte in a URI (RFC 3986, section 2.3), with its length.
+/// The encoding of each byte in a URI (RFC 3986, section 2.3), with its length.
 typedef struct {
   uint8_t text[3];
   uint8_t count;
 } CBytesPercent;
 extern const CBytesPercent cbytes_percent[256];
 
-/// Copies text into a URI, which takes at most three bytes per byte.
+/// Copies text into a URI. Each input byte becomes at most three output bytes.
 static inline uint8_t *cbytes_put_percent(uint8_t *to, const uint8_t *from, size_t count) {
   for (size_t index = 0; index < count; index += 1) {
     const CBytesPercent *form = &cbytes_percent[from[index]];

@@ -5,7 +5,7 @@ enum {
   CHTTP_OK,
   /// Crier was built without the library.
   CHTTP_NOT_BUILT_IN,
-  /// `code` is an errno value.
+  /// An operating system call failed; `code` is an errno value.
   CHTTP_SYSTEM,
   /// `code` is an error code of OpenSSL.
   CHTTP_OPENSSL,
@@ -15,8 +15,8 @@ enum {
   CHTTP_INVALID,
 };
 
-/// A failure with the function and the message of the library, which never contains keys or message
-/// bytes.
+/// A failure of a library function, with its name and the library's error message. The error
+/// message never contains keys or message bytes.
 typedef struct {
   int32_t kind;
   int64_t code;

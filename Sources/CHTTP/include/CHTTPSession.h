@@ -46,7 +46,7 @@ typedef struct {
   int64_t count;
 } CHTTPEvent;
 
-/// Error codes of HTTP/2.
+/// Error codes of HTTP/2 (https://www.rfc-editor.org/rfc/rfc9113#section-7).
 enum {
   CHTTP_NO_ERROR = 0,
   CHTTP_PROTOCOL_ERROR = 1,
@@ -61,9 +61,10 @@ void chttp_session_close(CHTTPSession *session);
 /// Processes received bytes; returns 0 after a fatal error.
 int32_t chttp_session_feed(
     CHTTPSession *session, const uint8_t *bytes, int64_t count, CHTTPFailure *failure);
-/// Returns the next event, or one of kind CHTTP_EVENT_NONE.
+/// Returns the next event, or an event of the kind CHTTP_EVENT_NONE if the queue is empty.
 CHTTPEvent chttp_session_next_event(CHTTPSession *session);
-/// The number of streams reset by the client or because of its protocol violations.
+/// The number of streams that the client reset, plus those that were reset because the client
+/// violated the protocol.
 int64_t chttp_session_reset_count(const CHTTPSession *session);
 /// Returns flow-control credit for consumed body bytes.
 void chttp_session_consume(CHTTPSession *session, int32_t stream, int64_t count);
@@ -87,7 +88,7 @@ void chttp_session_reset(CHTTPSession *session, int32_t stream, uint32_t code);
 void chttp_session_stop(CHTTPSession *session);
 /// Ends the session, including its open streams.
 void chttp_session_go_away(CHTTPSession *session, uint32_t code);
-/// Copies output; returns the number of bytes.
+/// Copies pending output to a buffer; returns the number of bytes copied.
 int64_t chttp_session_output(CHTTPSession *session, uint8_t *bytes, int64_t capacity);
 /// Whether the session neither reads nor writes any more.
 int32_t chttp_session_is_over(const CHTTPSession *session);

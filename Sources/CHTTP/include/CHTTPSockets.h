@@ -4,7 +4,7 @@
 // Failing calls return a negated errno value or one of the constants below. Timeouts are in
 // nanoseconds. Calls that are interrupted by a signal are repeated.
 
-/// Failures that callers distinguish; no errno value is that large.
+/// Failures that callers distinguish; their values are outside the range of errno values.
 enum {
   CHTTP_TIMED_OUT = -100001,
   CHTTP_PORT_IN_USE = -100002,
@@ -12,11 +12,11 @@ enum {
   CHTTP_EXHAUSTED = -100004,
 };
 
-/// Nanoseconds of a monotonic clock.
+/// The time of a monotonic clock, in nanoseconds.
 int64_t chttp_now(void);
-/// Seconds since 1970.
+/// The current time in seconds since 1970.
 int64_t chttp_unix_time(void);
-/// Milliseconds since 1970.
+/// The current time in milliseconds since 1970.
 int64_t chttp_unix_milliseconds(void);
 /// Fills a buffer with secure random bytes; returns 0 on failure.
 int32_t chttp_random(uint8_t *bytes, int64_t count);
@@ -35,11 +35,13 @@ int32_t chttp_accept(int32_t listener, CHTTPPeer *peer);
 /// Connects to a numeric address or a host name.
 int32_t chttp_connect(const char *host, uint16_t port, int64_t timeout);
 int64_t chttp_receive(int32_t socket, uint8_t *bytes, int64_t capacity);
-/// Sends bytes until the timeout of the socket; returns their number.
+/// Sends bytes, waiting no longer than the socket's timeout; returns the number of bytes sent,
+/// which can be less than `count`.
 int64_t chttp_send(int32_t socket, const uint8_t *bytes, int64_t count);
 int32_t chttp_set_receive_timeout(int32_t socket, int64_t timeout);
 int32_t chttp_set_send_timeout(int32_t socket, int64_t timeout);
-/// Waits for readable descriptors; bit N of the result belongs to argument N. Skips -1.
+/// Waits until a descriptor is readable. Bit N of the result is set if argument N is readable;
+/// arguments of -1 are ignored.
 int32_t chttp_wait(int32_t first, int32_t second, int32_t third, int64_t timeout);
 void chttp_shutdown_reading(int32_t socket);
 void chttp_shutdown_writing(int32_t socket);

@@ -1,8 +1,8 @@
 // The interface to ICU that Swift sees: opaque handles, integers and UTF-8 byte buffers.
 //
-// A function that writes text returns the size of the complete text. If that exceeds the capacity, the
-// status is CICU_OVERFLOW and the written bytes are unusable. A status above zero is an error of ICU;
-// zero or below is success. Locales are ICU identifiers, not BCP 47 tags.
+// A function that writes text returns the size of the complete text. If that size exceeds the
+// capacity, the status is CICU_OVERFLOW and the written bytes are unusable. A status above zero is
+// an ICU error; zero or below is success. Locales are ICU identifiers, not BCP 47 tags.
 #pragma once
 #include <stdint.h>
 
@@ -10,10 +10,10 @@ enum { CICU_OVERFLOW = 15 };
 
 /// The versions of ICU, CLDR and Unicode; each buffer holds 20 bytes.
 void cicu_versions(char *icu, char *cldr, char *unicode);
-/// ICU's own name of a status.
+/// Returns ICU's name for a status.
 const char *cicu_status_name(int32_t status);
 
-// Numbers by skeleton. Threads may share a formatter, but not a result.
+// A formatter for numbers, defined by a skeleton. Threads may share a formatter, but not a result.
 typedef struct CICUNumberFormatter CICUNumberFormatter;
 typedef struct CICUNumberResult CICUNumberResult;
 CICUNumberFormatter *cicu_number_open(
@@ -28,18 +28,20 @@ void cicu_number_format_double(
     const CICUNumberFormatter *formatter, double value, CICUNumberResult *result, int32_t *status);
 int32_t cicu_number_result_text(
     const CICUNumberResult *result, char *output, int32_t capacity, int32_t *status);
-/// Writes each field of the number as its kind (ICU's UNumberFormatFields), its start and its end;
-/// returns the count of integers.
+/// Writes three integers for each field of the number: its kind (ICU's UNumberFormatFields), its
+/// start and its end. Returns the number of integers.
 int32_t cicu_number_result_fields(
     const CICUNumberResult *result, int32_t *fields, int32_t capacity, int32_t *status);
 
-// Numbers by style or pattern, and rule-based ones. Threads may share them, except rule-based ones.
+// A formatter for numbers, defined by a style, a pattern or rules. Threads may share a formatter
+// unless it is rule-based.
 typedef struct CICUStyledNumber CICUStyledNumber;
 enum {
   CICU_PLAIN, CICU_INTEGER, CICU_CURRENCY, CICU_PERCENT, CICU_PATTERN,
   CICU_SPELLOUT, CICU_ORDINAL, CICU_DURATION,
 };
-/// `text` is the pattern, or the default rule set of a rule-based kind; an unknown rule set is ignored.
+/// `text` is the pattern, or the default rule set of a rule-based formatter; an unknown rule set is
+/// ignored.
 CICUStyledNumber *cicu_styled_number_open(
     int32_t kind, const char *text, int32_t count, const char *locale, int32_t *status);
 void cicu_styled_number_close(CICUStyledNumber *formatter);
@@ -55,7 +57,8 @@ int32_t cicu_styled_number_double(
 /// The minimum and maximum number of digits after the decimal separator.
 void cicu_styled_number_fraction(const CICUStyledNumber *formatter, int32_t *least, int32_t *most);
 
-// Plural rules. Threads may share them. A category is an index into zero, one, two, few, many, other.
+// The plural rules of a locale. Threads may share them. A category is an index into the list zero,
+// one, two, few, many, other.
 typedef struct CICUPluralRules CICUPluralRules;
 CICUPluralRules *cicu_plural_open(const char *locale, int32_t is_ordinal, int32_t *status);
 void cicu_plural_close(CICUPluralRules *rules);
@@ -65,7 +68,7 @@ int32_t cicu_plural_select_result(
 /// The categories that the rules use, one bit each.
 int32_t cicu_plural_categories(const CICUPluralRules *rules, int32_t *status);
 
-// Dates. A formatter owns a calendar, so only one thread at a time may use it.
+// A formatter for dates. It owns a calendar, so only one thread at a time may use it.
 typedef struct CICUDateFormatter CICUDateFormatter;
 typedef struct CICUPatternGenerator CICUPatternGenerator;
 CICUDateFormatter *cicu_date_open_style(
@@ -90,7 +93,7 @@ int32_t cicu_zone_is_known(const char *zone, int32_t *status);
 /// The instant of a local time in the proleptic Gregorian calendar; months count from 1.
 double cicu_zone_instant(const char *zone, const int32_t fields[6], int32_t *status);
 
-// Characters.
+// Functions for Unicode normalization.
 int32_t cicu_nfc(
     const char *text, int32_t count, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_is_nfc(const char *text, int32_t count, int32_t *status);
@@ -99,22 +102,22 @@ int32_t cicu_is_nfc(const char *text, int32_t count, int32_t *status);
 typedef struct CICUConverter CICUConverter;
 CICUConverter *cicu_converter_open(const char *charset, int32_t *status);
 void cicu_converter_close(CICUConverter *converter);
-/// The bytes as UTF-8, to be freed with cicu_bytes_free; `stopped` is the offset
-/// of the first unread byte.
+/// Converts bytes to UTF-8; free the result with cicu_bytes_free. `stopped` is the offset of the
+/// first unread byte.
 uint8_t *cicu_converter_decode(
     CICUConverter *converter, const uint8_t *bytes, int64_t count, int64_t *written,
     int64_t *stopped, int32_t *status);
-/// UTF-8 as bytes of the charset, to be freed with cicu_bytes_free.
+/// Converts UTF-8 to the charset; free the result with cicu_bytes_free.
 uint8_t *cicu_converter_encode(
     CICUConverter *converter, const uint8_t *text, int64_t count, int64_t *written,
     int32_t *status);
 void cicu_bytes_free(uint8_t *bytes);
 
-// Locales.
+// Functions for locales.
 int32_t cicu_locale_from_tag(
     const char *tag, char *output, int32_t capacity, int32_t *parsed, int32_t *status);
 int32_t cicu_locale_tag(const char *locale, char *output, int32_t capacity, int32_t *status);
-/// The locale with its calendar replaced by the one with a BCP 47 name.
+/// Writes the locale with its calendar replaced by the calendar with the given BCP 47 name.
 int32_t cicu_locale_with_calendar(
     const char *locale, const char *calendar, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_maximized(const char *locale, char *output, int32_t capacity, int32_t *status);
@@ -123,7 +126,7 @@ int32_t cicu_locale_is_right_to_left(const char *locale);
 int32_t cicu_locale_language(const char *locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_name(
     const char *locale, const char *in_locale, char *output, int32_t capacity, int32_t *status);
-/// The word for the present moment: "now".
+/// Writes the locale's word for the present moment, such as "now" in English.
 int32_t cicu_locale_now(const char *locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_count(void);
 const char *cicu_locale_at(int32_t index);

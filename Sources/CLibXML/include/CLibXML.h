@@ -6,7 +6,7 @@
 /// A pull reader over a document in memory.
 typedef struct CLibXMLReader CLibXMLReader;
 
-/// The first error, with its place.
+/// The first error in a document, with its position.
 typedef struct {
   int32_t code;         // libxml2's error number, 0 when the document is well-formed
   int32_t is_namespace; // 1 when the document is well-formed and only a prefix is undeclared
@@ -17,7 +17,7 @@ typedef struct {
 /// Parses a whole document and reports its first error.
 CLibXMLError clibxml_check(const uint8_t *bytes, size_t count);
 
-/// Opens a reader over bytes that must outlive it; null if memory runs out.
+/// Opens a reader for bytes, which must outlive the reader; returns null if memory runs out.
 CLibXMLReader *clibxml_reader_open(const uint8_t *bytes, size_t count);
 void clibxml_reader_close(CLibXMLReader *reader);
 

@@ -1,4 +1,4 @@
-// The libraries that this build contains or loads, and the licence texts, embedded in the program.
+// The libraries that this build links or loads, and the embedded files with their licenses.
 #pragma once
 
 #include <stddef.h>
@@ -8,13 +8,14 @@
 typedef struct {
   /// The base name of the file in `Texts` with the library's notice.
   const char *id;
-  /// The version of the headers that Crier was built with; null if they do not state it.
+  /// The library version that its headers stated at build time; null if the headers state no
+  /// version.
   const char *version;
 } CNoticesLibrary;
 
-/// A file of the folder `Texts`.
+/// An embedded file from the folder `Texts`.
 typedef struct {
-  /// The path, seen from `Sources/CNotices`.
+  /// The path relative to `Sources/CNotices`.
   const char *path;
   /// The content of the file, followed by a zero byte.
   const uint8_t *bytes;
@@ -22,14 +23,16 @@ typedef struct {
   size_t byte_count;
 } CNoticesText;
 
-/// Counts the libraries of this build.
+/// Returns the number of libraries in this build.
 size_t cnotices_library_count(void);
 
-/// Returns the library at an index below the count; it is never freed.
+/// Returns the library with the given index, which must be less than the count. The library is
+/// static and must not be freed.
 const CNoticesLibrary *cnotices_library(size_t index);
 
-/// Counts the embedded texts.
+/// Returns the number of embedded files.
 size_t cnotices_text_count(void);
 
-/// Returns the text at an index below the count; it is never freed.
+/// Returns the file with the given index, which must be less than the count. The file is static and
+/// must not be freed.
 const CNoticesText *cnotices_text(size_t index);

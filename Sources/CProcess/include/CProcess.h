@@ -7,7 +7,7 @@
 /// The number of arguments, including the program's name; 0 if the C library does not pass them.
 int32_t cprocess_argument_count(void);
 
-/// An argument, valid as long as the process.
+/// The argument at an index, valid until the process ends.
 const char *cprocess_argument(int32_t index);
 
 /// A running program, with the descriptors of its standard input and output.
@@ -17,8 +17,8 @@ typedef struct cprocess_child {
   int32_t output;
 } cprocess_child;
 
-/// Starts the program named by the first word; NULL ends the words. Returns 0 or an errno value.
-/// Its standard error is discarded.
+/// Starts the program that the first of `words` names; NULL ends `words`. Returns 0 or an errno
+/// value. The program's standard error is discarded.
 int32_t cprocess_start_child(char *_Nullable const *_Nonnull words, cprocess_child *child);
 
 /// Waits for a program to end; returns its exit code, or 128 plus the number of a signal.

@@ -5,7 +5,7 @@
 
 /// A file of this repository, embedded when the program is built.
 typedef struct {
-  /// The path in the repository, seen from `Sources/CStarters`.
+  /// The path in the repository, relative to `Sources/CStarters`.
   const char *path;
   /// The content of the file, followed by a zero byte.
   const uint8_t *bytes;
@@ -13,8 +13,9 @@ typedef struct {
   size_t byte_count;
 } CStartersFile;
 
-/// Counts the embedded files.
+/// Returns the number of embedded files.
 size_t cstarters_file_count(void);
 
-/// Returns the file at an index below the count; the file is never freed.
+/// Returns the file with the given index, which must be less than the count. The file is static and
+/// must not be freed.
 const CStartersFile *cstarters_file(size_t index);

@@ -5,13 +5,11 @@ internal import Workspaces
 
 /// The partial results of a check, which the next check of the same workspace reuses.
 ///
-/// The samples of a notification are rendered in every locale, which is most of the work; the results
-/// hold until one of the files they depend on changes.
+/// The samples of a notification are rendered in every locale, which is most of the work; the
+/// results remain valid until one of the files they depend on changes.
 ///
-/// ```swift
-/// let first = WorkspaceCheck(of: workspace)
-/// let second = WorkspaceCheck(of: Workspace.load(…, reusing: workspace), reusing: first.memory)
-/// ```
+///     let first = WorkspaceCheck(of: workspace)
+///     let second = WorkspaceCheck(of: Workspace.load(…, reusing: workspace), reusing: first.memory)
 package struct CheckMemory: Sendable {
   private(set) var samples: [String: SampleRecord] = [:]
   var linting = LintMemory()

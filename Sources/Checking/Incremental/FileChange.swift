@@ -75,7 +75,8 @@ struct CatalogChanges {
     affected.contains(PropertyName.folded(notification))
   }
 
-  /// Returns the findings with their places in the new versions; nil if a place no longer exists.
+  /// Returns the findings with their locations in the new versions; nil if a location no longer
+  /// exists.
   func relocated(_ found: [SubjectFindings]) -> [SubjectFindings]? {
     guard !changes.isEmpty else { return found }
     var isComplete = true
@@ -99,7 +100,7 @@ struct CatalogChanges {
     let isFixTouched =
       finding.fix?.edits.contains { $0.file.map { changes[$0] != nil } ?? false } ?? false
     guard isTouched || isFixTouched else { return finding }
-    // A fix in a catalog is rare among these findings; the check runs again.
+    // Fixes in a catalog are rare among these findings, so the check simply runs again.
     guard !isFixTouched else { return nil }
     var moved: [Label] = []
     for label in labels {

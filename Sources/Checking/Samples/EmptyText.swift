@@ -70,7 +70,7 @@ struct EmptyTexts {
     }
   }
 
-  /// The findings, one for each property or place.
+  /// The findings, one for each property or location.
   var findings: Findings {
     var findings = Findings()
     for cause in order { found[cause].map { findings.report($0) } }
@@ -81,7 +81,7 @@ struct EmptyTexts {
 extension Diagnostic {
   private static let mostPlaces = 4
 
-  /// Returns this finding, with a label for the place of another finding with the same cause.
+  /// Returns this finding with an additional label at another finding that has the same cause.
   fileprivate func repeated(at other: Diagnostic) -> Diagnostic {
     let places = [primary].compactMap(\.self) + related
     let severity = max(severity, other.severity)
@@ -107,7 +107,7 @@ private struct BlankElements {
   private mutating func visit(_ element: XMLElement, at path: String) {
     let places = element.elements.map { (path: "\(path)/\($0.name)", element: $0) }
     let blank = places.filter { platform.shows($0.path) && $0.element.isBlank }
-    // Spacer elements separate other elements and have no text.
+    // An empty element next to elements with text can be an intentional spacer.
     let hasOnlyBlanks = blank.count == places.count
     found += blank.filter { hasOnlyBlanks || !platform.allowsSpacer($0.path) }
       .map { ($0.path, $0.element.span) }
@@ -127,7 +127,7 @@ extension Rule {
     explanation: """
       With this sample, a visible title or body is empty or has only invisible characters. If all \
       visible values are empty, the finding is an error, because the device shows an empty \
-      notification or none.
+      notification or nothing.
       """,
     bad: Example("Templates/news/samples/flood.json", #"{"News":" "}"#, others: [.newsTemplate]),
     good: Example(

@@ -21,9 +21,9 @@ package struct FindingCollector {
     for finding in found.sorted where finding.severity > .note { add(finding) }
   }
 
-  /// Adds a finding, unless a finding of the same rule has the same place.
+  /// Adds a finding, unless a finding of the same rule has the same location.
   ///
-  /// Findings without a place are compared by their messages.
+  /// Findings without a location are compared by their messages.
   package mutating func add(_ finding: Diagnostic) {
     let label = finding.primary
     let key = Key(

@@ -8,7 +8,7 @@ internal import Workspaces
 struct PropertyCheck {
   private(set) var findings = Findings()
 
-  /// Checks a notification; skips notifications without any messages, declarations and samples.
+  /// Checks a notification; skips a notification without messages, declarations and samples.
   init(_ notification: Notification, in workspace: Workspace, moved: MovedMessages?) {
     if let moved { findings.report(.messagesMoved(moved, notification)) }
     let known = notification.knownNames
@@ -33,7 +33,7 @@ struct PropertyCheck {
   }
 }
 
-/// The place that sets an undefined property: only translations, or nothing.
+/// The source of an undefined property: only translations set the property, or nothing does.
 private enum UndefinedOrigin { case translation, nothing }
 
 extension Notification {
@@ -84,7 +84,8 @@ extension Rule {
     summary: "the keys of messages must begin with the name of their notification",
     explanation: """
       The catalogs contain messages for an unknown notification, and a notification without \
-      messages uses the same properties. Its folder was probably renamed. Until the names match, \
+      messages uses the same properties. The folder of that notification was probably renamed. \
+      Until the names match, \
       the device shows an empty notification.
       """,
     bad: Example("Locales/en.arb", #"{"@@locale":"en","offer.News":"Flood"}"#, others: moved),

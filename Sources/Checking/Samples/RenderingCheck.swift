@@ -127,7 +127,7 @@ struct RenderingCheck: ~Copyable {
   private mutating func send(_ sample: Sample) {
     let found = workspace.sendBody(of: notification, with: sample.arguments).findings
     let known: Set<Rule> = [.missingArgument, .notFormatted, .missingProperty, .localeLeftOut]
-    // The settings reader reports equal suffixes.
+    // Colliding suffixes are already reported when the settings are read.
     let isKnown = workspace.readingFindings.contains { part in
       part.findings.sorted.contains { $0.rule == .namesCollide }
     }

@@ -11,7 +11,7 @@ struct SampleCheck {
   private(set) var findings = Findings()
   private let notification: Notification
   private let expected: [String: ExpectedArgument]
-  /// Whether all templates are valid, so that the arguments they use are known.
+  /// Whether all templates are valid, so that all arguments in templates are known.
   private let isComplete: Bool
   private let areMissingErrors: Bool
 
@@ -66,9 +66,10 @@ struct SampleCheck {
     checkMissing(in: sample)
   }
 
-  /// Reports missing arguments that prevent formatting, or all missing ones if they are errors.
+  /// Reports missing arguments that prevent formatting; if the settings treat missing arguments as
+  /// errors, reports all of them.
   ///
-  /// For all other missing arguments, a check of the catalogs reports messages without a default.
+  /// In all other cases, a check of the catalogs reports messages without a default.
   private mutating func checkMissing(in sample: Sample) {
     guard sample.arguments.isObject else { return }
     let filled = sample.arguments.filled(with: notification.settings.properties)
@@ -194,7 +195,7 @@ extension Rule {
     explanation: """
       A plural needs a number, a date format needs a date, and a currency format needs \
       {"type":"currency","value":…,"currency":…}. A string that spells a number or a date is \
-      converted; any other value cannot be formatted, and the send has no message.
+      converted; any other value cannot be formatted, so the send lacks the message.
       """,
     bad: .newsSample(#"{"count":"many"}"#, "{count, plural, one {# flood} other {# floods}}"),
     good: .newsSample(#"{"count":"3"}"#, "{count, plural, one {# flood} other {# floods}}"))
@@ -317,7 +318,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .sampleArgumentType,
-      "the default of '\(declaration.name.spelling)' must be \(kind.article), its declared type",
+      "the default of '\(declaration.name.spelling)' is not \(kind.article), the declared type",
       at: label, help: kind.example)
   }
 
@@ -326,7 +327,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .sampleArgumentType,
-      "the example of '\(declaration.name.spelling)' must be \(kind.article), its declared type",
+      "the example of '\(declaration.name.spelling)' is not \(kind.article), the declared type",
       at: label, severity: .warning, help: kind.example)
   }
 

@@ -9,7 +9,7 @@ internal import Workspaces
 
 /// A collector of the visible strings that devices truncate, grouped by message or expression.
 struct Truncations {
-  /// The origin of a truncated string: a message in all locales, or a place in a template.
+  /// The origin of a truncated string: a message in all locales, or a location in a template.
   fileprivate enum Cause: Hashable {
     case message(MessageKey)
     case place(SourceFile, SourceSpan)
@@ -62,7 +62,7 @@ struct Truncations {
     truncations[cause] = known
   }
 
-  /// Returns one finding for each origin, except messages whose source message is invalid.
+  /// Returns one finding for each origin, except for messages whose source message is invalid.
   func findings(on notification: Notification, in workspace: Workspace) -> [SubjectFindings] {
     order.compactMap { cause in
       if case .message(let key) = cause,
@@ -124,7 +124,7 @@ extension Diagnostic {
 }
 
 extension [String] {
-  /// The first four names, and the number of names that are left out.
+  /// The first four names, followed by the number of the remaining names.
   fileprivate var listed: String {
     prefix(4).joined(separator: ", ") + (count > 4 ? " and \(count - 4) more" : "")
   }

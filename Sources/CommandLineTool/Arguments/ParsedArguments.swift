@@ -85,7 +85,7 @@ extension ParsedArguments {
   ///
   /// Shells do not expand quoted wildcards, and some shells expand none.
   ///
-  /// A file whose name contains a wildcard character is found by its name.
+  /// The path of an existing file is not expanded, even if it contains a wildcard character.
   package var paths: [String] {
     get throws(FileError) {
       var paths: [String] = []

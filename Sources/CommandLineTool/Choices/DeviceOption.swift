@@ -4,7 +4,7 @@ extension OptionDescription {
   /// The option `--device`, which selects a generation of a system.
   package static let device = OptionDescription(
     "--device", DeviceGeneration.all.map(\.name).joined(separator: "|"),
-    "a generation of a system (default: the current generation of each)", .often)
+    "the generation of a system to preview (default: the current one of each system)", .often)
 }
 
 extension ParsedArguments {

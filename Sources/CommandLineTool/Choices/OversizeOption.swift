@@ -13,7 +13,7 @@ extension OptionDescription {
 extension ParsedArguments {
   /// Returns the policy for payloads that are too large; nil if the option is not set.
   ///
-  /// The template must use the property to clip.
+  /// With `clip`, the template must use the property that the option names.
   package func oversizePolicy(for template: CompiledTemplate) throws(UsageError) -> OversizePolicy?
   {
     try oversizePolicy(among: template.slots, of: "the template does not use")
@@ -21,7 +21,8 @@ extension ParsedArguments {
 
   /// Returns the policy for payloads that are too large; nil if the option is not set.
   ///
-  /// With `clip`, at least one template of the workspace must use the property.
+  /// With `clip`, at least one template of the workspace must use the property that the option
+  /// names.
   package func oversizePolicy(for workspace: Workspace) throws(UsageError) -> OversizePolicy? {
     try oversizePolicy(
       among: workspace.notifications.flatMap(\.usedProperties), of: "no template uses")

@@ -52,7 +52,7 @@ package struct SenderChoice {
 }
 
 extension SendValues.Failure {
-  /// The reason for the failure, as a message.
+  /// The reason for the failure, for an error message.
   fileprivate var description: String {
     switch self {
     case .missing(let name): "'\(name)' is required"

@@ -6,7 +6,7 @@ package import Workspaces
 
 /// The workspace, notifications, templates and samples that a command line selects.
 package struct WorkspaceChoice {
-  /// The workspace that contains the selected parts.
+  /// The workspace that contains the selected notifications, templates and samples.
   package let workspace: Workspace
   private let arguments: ParsedArguments
 
@@ -150,7 +150,7 @@ package struct BadArguments: Error {
   /// Creates an error from findings.
   package init(findings: Findings) { self.findings = findings }
 
-  /// The exit code for the error: the file is not valid JSON, or its content is wrong.
+  /// The exit code: `unreadable` if the file is not valid JSON, `findings` if its content is wrong.
   package var exitCode: ExitCode {
     findings.sorted.contains { $0.rule == .jsonSyntax } ? .unreadable : .findings
   }

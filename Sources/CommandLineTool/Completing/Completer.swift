@@ -72,7 +72,10 @@ package struct Completer {
     return answer
   }
 
-  /// Returns the kind of an option's value, if a value comes next; `=` can be its own word in bash.
+  /// Returns the kind of the value that comes next; nil if the last word is not an option with a
+  /// value.
+  ///
+  /// In bash, the `=` between an option and its value can be a separate word.
   private func kindOfPendingValue(
     _ words: [String], _ options: [OptionDescription]
   ) -> ValueKind? {

@@ -4,7 +4,9 @@ internal import Files
 internal import Platforms
 internal import Workspaces
 
-/// The names in a workspace, for completion; read from folder listings only, to be fast.
+/// The names in a workspace, for completion.
+///
+/// Most names come from folder listings, which are fast.
 struct WorkspaceNames {
   /// The folder that contains `Templates` and `Locales`; nil if there is no workspace.
   private let folder: String?

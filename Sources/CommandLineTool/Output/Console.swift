@@ -38,7 +38,9 @@ package struct Console: Sendable {
     try write(text + "\n", to: .error)
   }
 
-  /// Writes text; as `DisplayText`, it contains no unescaped control characters from the input.
+  /// Writes text.
+  ///
+  /// A `DisplayText` contains no unescaped control characters from the input.
   package func write(_ text: DisplayText, to stream: StandardStream) throws(FileError) {
     try stream.write(text.bytes)
   }

@@ -29,10 +29,10 @@ package struct TestReview {
 
   private static let explanation: DisplayText = """
     a  accept this rendering as the golden
-    A  accept it and all later renderings with the same change
+    A  accept this rendering and all later ones with the same change
     r  reject this rendering; the golden is not changed, and 'crier test' fails
-    R  reject it and all later renderings with the same change
-    s  skip it for now; the golden is not changed
+    R  reject this rendering and all later ones with the same change
+    s  skip this rendering for now; the golden is not changed
     q  quit and keep the goldens accepted so far
     ?  show this list
 

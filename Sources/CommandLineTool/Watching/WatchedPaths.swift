@@ -3,10 +3,10 @@ internal import Files
 internal import Workspaces
 
 extension ParsedArguments {
-  /// Returns the files and folders to watch, because the output depends on them.
+  /// Returns the files and folders to watch: those that the output depends on.
   ///
-  /// A path in a workspace is checked with the whole workspace. For a wildcard path outside a
-  /// workspace, the folder is watched to notice new files.
+  /// For a path in a workspace, the whole workspace is watched, because it is checked as a whole.
+  /// For a wildcard path outside a workspace, the folder is watched, because files can be added.
   package func watchedPaths(_ words: [String]) throws -> [String] {
     guard !words.isEmpty else { return try Self.workspacePaths(workspaceFolder()) }
     guard !words.contains("-") else {

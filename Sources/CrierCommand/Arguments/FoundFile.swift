@@ -2,13 +2,13 @@ internal import Diagnostics
 internal import Files
 internal import Workspaces
 
-/// A file to work on: named on the command line, or found below a folder that was named.
+/// A file to process: named on the command line, or found below a named folder.
 struct FoundFile: Hashable {
   let path: String
   /// The folder below which the file was found; nil if the command line names the file.
   let folder: String?
 
-  /// Returns the file at a path; for a folder, all files below it whose kind Crier knows.
+  /// Returns the file at a path; for a folder, all files below it that have a supported type.
   static func all(at path: String) throws(FileError) -> [FoundFile] {
     guard path != "-", Folder.exists(path) else { return [FoundFile(path: path, folder: nil)] }
     return try CheckedFile.all(below: path).map { FoundFile(path: $0.path, folder: path) }

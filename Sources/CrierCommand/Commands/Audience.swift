@@ -30,7 +30,7 @@ extension CommandDescription {
       .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
     ],
     notes: [
-      "An export has one registration description per line, as the hub's export job writes it.",
+      "An export has one registration description per line, in the format of the hub's export job.",
       "Lines can also be installations in JSON. Without a send, only tags are evaluated, and",
       "native registrations are included. Locales are known only for notifications in the",
       "workspace.",

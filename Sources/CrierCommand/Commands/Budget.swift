@@ -28,12 +28,12 @@ extension CommandDescription {
     notes: [
       "For each template and locale, prints the largest size for any arguments that",
       "notification.json allows with 'allowed', 'type' and 'longest'. A 'longest' in characters",
-      "does not limit the bytes; add one in bytes, UTF-16 units or code points:",
+      "does not limit the bytes; add a limit in bytes, UTF-16 units or code points:",
       "{\"longest\": {\"characters\": 24, \"bytes\": 72}}.",
       "proved: every payload fits. counterexample: allowed arguments exceed the limit.",
       "conditional: every payload fits under the stated assumption. unknown: no result, for the",
       "stated reason.",
-      "Headers with a size limit are checked separately; so is the send for all locales, whose",
+      "Headers with a size limit are checked separately. The send for all locales is also checked; its",
       "body can have up to 64 KB.",
       "Exit code 1 for a counterexample; with --strict, also for an unknown result.",
     ]

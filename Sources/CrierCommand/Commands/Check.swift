@@ -20,7 +20,7 @@ extension CommandDescription {
         line: "crier check --fix Templates/breaking-news", meaning: "apply the automatic fixes"),
       .init(
         line: "crier check body.json --platform apns --header 'apns-priority: $(urgency)'",
-        meaning: "check a body with any file name, with a header of its registration"),
+        meaning: "check a body in a file with any name, together with a header of the registration"),
       .init(
         line: "crier register breaking-news --locale en --platform apns | crier check -",
         meaning: "check a registration or an installation, recognized by its content"),
@@ -51,7 +51,7 @@ extension CommandDescription {
     notes: [
       "Quoted paths can contain the wildcards *, ?, [a-z] and ** (any folders).",
       "With --watch, a terminal shows the latest report. In a pipe or a file, each further report",
-      "begins with a line such as '--- PATH changed'. Ctrl-C ends with exit code 0.",
+      "begins with a line such as '--- PATH changed'. After Ctrl-C, the exit code is 0.",
       "Exit code 1 if there are errors, 2 for a wrong command line, 3 if a file cannot be read.",
       "'crier explain CODE' explains the rule of a finding.",
     ]

@@ -8,7 +8,7 @@ internal import Workspaces
 
 /// One run of `crier diff`.
 struct DiffJob {
-  /// The two sides of a comparison, as given in the command line.
+  /// The two sides of a comparison, as given on the command line.
   private enum RevisionRange {
     /// A commit compared with the files on disk.
     case workingTree(from: String)

@@ -33,7 +33,10 @@ extension CommandDescription {
       .init("--message", nil, "a message in ICU MessageFormat"),
       .init("--mf2", nil, "a message in Unicode MessageFormat 2"),
       .init("--locale", "L", "the locale of the message, a language tag (default: und)"),
-      .init("--bidi", "default|none", "isolates around MessageFormat 2 values (default: default)"),
+      .init(
+        "--bidi", "default|none",
+        "isolate MessageFormat 2 values for bidirectional text, or "
+          + "not (default: default)"),
       .init("--requests", nil, "read JSON requests from standard input, one per line"),
       .init("--test-functions", nil, "allow functions that only the test suite defines"),
       .init("--strict", nil, "also exit with code 1 if there are warnings"),

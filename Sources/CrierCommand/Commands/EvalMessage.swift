@@ -158,7 +158,8 @@ private struct HubRequest {
     return EvalAnswer(text: template.rendered(with: Properties(texts).values(for: template)).bytes)
   }
 
-  /// Returns a property as text; a number or Boolean as spelled; nil for any other value.
+  /// Returns a property as text: a string, or a number or Boolean as spelled in the JSON; nil for
+  /// any other value.
   private static func text(of value: JSONValue) -> String? {
     switch value.content {
     case .string(let string): string.string

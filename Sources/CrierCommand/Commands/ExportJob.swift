@@ -29,7 +29,7 @@ struct ExportJob {
       options: try Self.options(arguments))
     if format.files.languages == .single, selection == .missing {
       throw UsageError(
-        "\(format.id) files cannot contain a source text to translate",
+        "\(format.id) files cannot contain a source message without a translation",
         remedy: "export missing messages as xliff2, xliff12, po, xcstrings or csv")
     }
   }
@@ -151,7 +151,8 @@ struct ExportJob {
       try console.show(read.findings, on: .error)
       return nil
     }
-    // Without additions, the existing file determines which messages are written.
+    // For `--only changed`, no message is added: the existing file determines which messages are
+    // written.
     let isOnlyChanged = selection == .changed
     let content =
       isOnlyChanged

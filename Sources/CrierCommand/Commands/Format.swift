@@ -8,7 +8,7 @@ internal import Workspaces
 extension CommandDescription {
   static let format = CommandDescription(
     name: "format", group: .write,
-    summary: "put templates, payloads and catalogs into canonical layout",
+    summary: "put templates, payloads and catalogs into the canonical layout",
     usage: [
       "crier format [PATH...|-] [--compact]",
       "crier format --check [PATH...|-] [--format text|json]",
@@ -97,7 +97,8 @@ private struct FormatJob {
     return findings.hasErrors || isUnformatted ? .findings : .good
   }
 
-  /// Returns the canonical layout; the keys of a known platform are in their conventional order.
+  /// Returns the document in the canonical layout, with the keys of a known platform in their
+  /// conventional order.
   private func pretty(_ document: Document) throws(UsageError) -> [UInt8] {
     let name = document.file.name
     let target =

@@ -35,7 +35,7 @@ extension CommandDescription {
       .init("--hub", "NAME", "the name of a hub to serve (default: myhub)", .often),
       .init(
         "--listen", "ADDRESS",
-        "the address to listen on; 0.0.0.0 for all (default: 127.0.0.1 and ::1)"),
+        "the address to listen on; 0.0.0.0 for all addresses (default: 127.0.0.1 and ::1)"),
       .init("--host", "NAME", "another name by which clients reach this machine", .often),
       .init("--ca-file", "FILE", "write the certificate that clients must trust to this file"),
       .init(
@@ -52,12 +52,12 @@ extension CommandDescription {
         "print the start messages as text or as one line of JSON (default: text)"),
     ],
     notes: [
-      "The first lines are the URL of each hub, a connection string with all rights, one for apps,",
+      "The first lines are the URL of each hub, a connection string with all rights, another for apps,",
       "and the certificate. Without --data, everything is lost when the program ends.",
       "Open the page in a browser to see each notification as a device shows it, and to find out",
       "why a device received none.",
       "Tests read /outbox?device=D&count=1&wait=5s, and use /clock, /faults, /state, /health",
-      "and /outbox/why?message=M&device=D. Requests that change this state must have the header",
+      "and /outbox/why?message=M&device=D. Requests that make changes must have the header",
       "'X-Crier: 1'. Each option is also an environment variable, such as CRIER_HUB_PORT.",
       "With --listen, if the address is reachable from other machines, the start messages include",
       "a token. The page and these paths require the token: as 'Authorization: Bearer TOKEN', or",
@@ -65,7 +65,7 @@ extension CommandDescription {
       "one.",
       "--quiet prints only errors.",
       "Before an import or an export, stop the hub that uses the folder. Lines that cannot be",
-      "imported are reported with their numbers; the others are imported.",
+      "imported are reported with their numbers; all other lines are imported.",
       "Exit code 0 after Ctrl-C, 1 if lines were not imported, 2 for a wrong option, 3 if the port",
       "is in use or the folder cannot be used.",
     ]

@@ -33,7 +33,7 @@ extension CommandDescription {
     ],
     notes: [
       "A translation that is not a valid message, or whose placeholders differ from the source, is",
-      "rejected, and its place in the file is reported. The others are imported, and the exit code",
+      "rejected and reported with its location. All others are imported, and the exit code",
       "is 1.",
       "Only the bytes of changed messages are rewritten. The format is recognized by the file",
       "name:",

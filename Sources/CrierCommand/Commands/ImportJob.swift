@@ -31,7 +31,7 @@ struct ImportJob {
     guard !catalogs.sourceKeys.isEmpty else {
       throw UsageError(
         "the workspace has no messages in '\(catalogs.defaultLocale)'",
-        remedy: "write them to Locales/\(catalogs.defaultLocale).arb")
+        remedy: "add messages to Locales/\(catalogs.defaultLocale).arb")
     }
     imported = CatalogImport(into: choice.workspace)
   }
@@ -42,7 +42,7 @@ struct ImportJob {
         let format = try TranslationFormat.recognized(path)
         guard format.isImported else {
           throw UsageError(
-            "'\(path)' is already a catalog", remedy: "copy it to the folder Locales")
+            "'\(path)' is already a catalog", remedy: "copy the file to the folder Locales")
         }
         add(try TranslationFile(at: path, as: format), path)
       } catch let error as FileError {
@@ -50,7 +50,7 @@ struct ImportJob {
       }
     }
     findings.report(contentsOf: imported.findings)
-    // Crier could not read a larger catalog.
+    // Crier refuses to read a catalog that exceeds this limit.
     let limit = InputLimits.documentByteCount
     if let file = imported.changedFiles.first(where: { $0.bytes.count > limit }) {
       throw FileError(operation: "write", path: file.name, reason: .tooLarge(limit: limit))

@@ -18,7 +18,7 @@ extension ParsedArguments {
     guard let strings = try appStrings() ?? workspaceStrings, !strings.isEmpty else {
       throw UsageError(
         "'--loc-key' needs the app strings",
-        remedy: "set them with --app-strings DIR, or with 'appStrings' in crier.json")
+        remedy: "set the app strings with --app-strings DIR, or with 'appStrings' in crier.json")
     }
     let tables = [strings.apple, strings.android].filter { $0.keys.contains(key) }
     guard !tables.isEmpty else {

@@ -9,7 +9,7 @@ internal import Workspaces
 /// One run of `crier init`: the files to write, and the next steps for the author.
 struct InitJob {
   let plan: InitPlan
-  /// The next steps that the author has to do.
+  /// The next steps for the author.
   let nextSteps: [String]
 
   /// Plans the files to write for the given command line.
@@ -29,7 +29,7 @@ struct InitJob {
     for automation in automations { plan.add(automation) }
     self.plan = plan
     let preview = plan.notification.map {
-      "crier preview \($0), then crier test --update to accept its payloads"
+      "crier preview \($0), then crier test --update to accept the payloads"
     }
     nextSteps = (preview.map { [$0] } ?? []) + automations.map(\.nextStep)
   }

@@ -16,7 +16,7 @@ extension CommandDescription {
         meaning: "print the properties of every locale, as the hub expects them"),
       .init(
         line: "crier message notify-user --sample hello --as http",
-        meaning: "print the request with its headers and its audience as a tag expression"),
+        meaning: "print the request with its headers, including the audience as a tag expression"),
       .init(
         line: "crier message notify-user --sample hello --as curl > send.sh",
         meaning: "write a curl command; set HUB_NAMESPACE, HUB_NAME and HUB_TOKEN to run it"),
@@ -52,7 +52,7 @@ extension CommandDescription {
 
 /// One send of a notification to all devices in its audience.
 private struct MessageJob {
-  /// The errors and warnings.
+  /// The errors and warnings about the send.
   private(set) var findings: Findings
   private let bytes: [UInt8]
 

@@ -11,7 +11,7 @@ extension CommandDescription {
     examples: [
       .init(
         line: "crier migrate gcm-to-fcmv1",
-        meaning: "print a diff from each gcm.json in the workspace to its FCM v1 form"),
+        meaning: "print a diff that converts each gcm.json in the workspace to FCM v1"),
       .init(
         line: "crier migrate gcm-to-fcmv1 Templates/breaking-news --write",
         meaning: "write fcmv1.json next to gcm.json"),
@@ -32,7 +32,7 @@ extension CommandDescription {
       "to the new fcmv1.json, because devices keep the old template until they register again. An",
       "existing fcmv1.json is not replaced. The settings of gcm.json in notification.json are",
       "copied.",
-      "The migration tutorial-families needs folders. It finds properties whose names differ",
+      "The migration tutorial-families, which needs folders, finds properties whose names differ",
       "only in the language at the end, merges the templates for each language into one, and moves",
       "text from samples into catalogs. A notification that cannot be migrated completely is not",
       "changed; the reasons are listed.",

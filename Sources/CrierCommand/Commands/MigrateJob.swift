@@ -15,7 +15,7 @@ struct MigrateJob {
     let names = Migration.allCases.map(\.rawValue)
     guard let word = arguments.words.first else {
       throw UsageError(
-        "'crier migrate' needs a migration",
+        "'crier migrate' needs the name of a migration",
         remedy: "valid migrations: \(names.joined(separator: ", "))"
       )
     }

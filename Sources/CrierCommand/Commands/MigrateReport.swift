@@ -16,7 +16,8 @@ struct MigrateReport {
     files.contains { $0.obstacle == .otherFormat || $0.obstacle == .blocked }
   }
 
-  /// Writes each migrated file, or removes it; skips files that have an obstacle.
+  /// Writes or deletes each file as the migration requires; skips files that cannot or need not be
+  /// migrated.
   func apply() throws {
     for file in files where file.obstacle == nil {
       if let bytes = file.change.bytes {

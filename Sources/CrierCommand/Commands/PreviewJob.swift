@@ -8,7 +8,7 @@ internal import Previewing
 internal import Sending
 internal import Workspaces
 
-/// The previews that a command line selects, and the place to write them.
+/// The previews that a command line selects, and the destination of the output.
 struct PreviewJob {
   /// The width of a drawing, in columns, if standard output is not a terminal.
   static let plainWidth = 100
@@ -129,7 +129,8 @@ struct PreviewJob {
     }
   }
 
-  /// Returns the title of a page; it is the notification's name if there is only one.
+  /// Returns the page title: the notification's name if all previews show one notification,
+  /// otherwise "Notifications".
   private func title(of previews: [Preview]) -> String {
     let names = Set(previews.map(\.subject.notification))
     return names.count == 1 ? names.first ?? "" : "Notifications"

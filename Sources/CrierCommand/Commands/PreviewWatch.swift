@@ -37,7 +37,7 @@ struct PreviewWatch {
     let loop = WatchLoop(watching: try job.watchedPaths, leavingOut: ["goldens"], console)
     var watch = self
     return try loop.run { changes in
-      // A wrong command line ends the first run; an error in a file can be corrected while
+      // An error in the command line ends the first run; an error in a file can be corrected while
       // watching.
       let message = try changes.paths.isEmpty ? watch.start() : watch.render()
       try watch.show(message: message, after: changes)
@@ -93,7 +93,7 @@ struct PreviewWatch {
 }
 
 extension Findings {
-  /// The first error and its place, in one sentence; nil if there are no findings.
+  /// The first error and its location, in one sentence; nil if there are no findings.
   fileprivate var sentence: DisplayText? {
     let all = sorted
     guard let first = all.first else { return nil }

@@ -12,7 +12,8 @@ extension CommandDescription {
     examples: [
       .init(
         line: "crier register localized-news --locale fr --platform apns",
-        meaning: "print the installation of a French iPhone, with a placeholder for its handle"),
+        meaning: "print the installation of an iPhone set to French, with a placeholder for its "
+          + "handle"),
       .init(
         line: "crier register localized-news --locale fr --platform apns --as registration",
         meaning: "print a registration (an Atom entry) instead of an installation"),

@@ -7,7 +7,7 @@ internal import Workspaces
 
 /// One run of `crier register`: the templates that a device registers, and the output.
 struct RegisterJob {
-  /// The errors and warnings.
+  /// The errors and warnings about the templates to register.
   private(set) var findings = Findings()
   /// The note to print if the device is served in a different locale than requested.
   private(set) var servedInstead: String?
@@ -54,7 +54,7 @@ struct RegisterJob {
     return locale
   }
 
-  /// Returns the handle of the device, and the one platform of all templates.
+  /// Returns the handle of the device, and the platform that all templates share.
   private static func handle(
     _ templates: [NotificationTemplate], _ arguments: ParsedArguments
   ) throws(UsageError) -> (DeviceHandle, Platform) {
@@ -65,7 +65,8 @@ struct RegisterJob {
     guard platforms.count == 1, let platform = platforms.first else {
       throw UsageError(
         "the notification has templates for several platforms, but a device has only one",
-        remedy: "choose one with --platform: \(platforms.map(\.name).joined(separator: ", "))")
+        remedy: "choose a platform with --platform: "
+          + "\(platforms.map(\.name).joined(separator: ", "))")
     }
     guard let text = arguments["--handle"] else { return (.placeholder(for: platform), platform) }
     do throws(DeviceHandle.Invalid) {
@@ -102,12 +103,13 @@ private struct Form {
       guard templates.count == 1 else {
         throw UsageError(
           "a registration has one template, but \(templates.count) templates match",
-          remedy: "choose one with --platform: \(templates.map(\.label).joined(separator: ", "))")
+          remedy: "choose a template with --platform: "
+            + "\(templates.map(\.label).joined(separator: ", "))")
       }
     } else if let name = templates.repeatedName {
       throw UsageError(
         "two templates of one device have the name '\(name)'",
-        remedy: "choose one with --platform, or rename a file: wns-tile.NAME.xml")
+        remedy: "choose a template with --platform, or rename a file: wns-tile.NAME.xml")
     }
   }
 

@@ -9,7 +9,7 @@ internal import Workspaces
 
 /// The payloads that a command line selects.
 struct RenderJob {
-  /// The payloads, in order.
+  /// The payloads, in output order.
   private(set) var payloads: [RenderedFile] = []
   /// The findings to report even if nothing is rendered.
   private(set) var findings = Findings()

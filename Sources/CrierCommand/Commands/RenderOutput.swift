@@ -26,7 +26,7 @@ struct RenderOutput {
       throw UsageError(
         """
         \(job.payloads.count) payloads match: \(job.payloads.map(\.label).joined(separator: ", "))
-        """, remedy: "choose one with --platform, or write all of them with --out DIR")
+        """, remedy: "choose a payload with --platform, or write all payloads with --out DIR")
     }
     try console.show(
       job.findings + job.payloads.map(\.shownFindings), as: format, on: .error,

@@ -16,9 +16,10 @@ struct RenderedFile {
   private(set) var path: String
   /// The findings about the template and its messages; errors among them prevent the output.
   var findings: Findings
-  /// The findings of the service and the device; they do not prevent the output.
+  /// The findings from the rules of the push service and the device; they do not prevent the
+  /// output.
   private var platformFindings: Findings
-  /// The findings of the service that are the same for every send.
+  /// The findings from the rules of the push service that apply to every send.
   private let knownPlatformFindings: Findings
   /// The delivery; nil if the template or a message is invalid.
   private(set) var delivery: Delivery?

@@ -10,7 +10,8 @@ extension CommandDescription {
     examples: [
       .init(
         line: "crier schema notification.json >notification.schema.json",
-        meaning: "for the \"$schema\" key of notification.json, or for the settings of an editor"),
+        meaning: "write the file for the \"$schema\" key of notification.json, or for the "
+          + "settings of an editor"),
       .init(
         line: "crier schema apns >apns.schema.json",
         meaning: "print the schema for Apple templates such as Templates/news/apns.json"),
@@ -24,7 +25,9 @@ extension CommandDescription {
     let names = JSONSchema.published.map(\.title)
     guard arguments.words.count == 1, let name = arguments.words.first else {
       throw UsageError(
-        "'crier schema' needs one name", remedy: "valid names: \(names.joined(separator: ", "))")
+        "'crier schema' needs one schema name",
+        remedy: "valid names: "
+          + "\(names.joined(separator: ", "))")
     }
     guard let schema = JSONSchema.published.first(where: { $0.title == name }) else {
       throw UsageError.unknown("schema", name, among: names, of: arguments.command)

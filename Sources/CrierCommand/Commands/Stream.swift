@@ -68,7 +68,8 @@ private struct StreamPlan {
   let arguments: ParsedArguments
   let stream: StreamRun
 
-  /// Returns a run that renders one template for each line; nil if the hub would reject it.
+  /// Returns a run that renders one template for each line; nil if the hub would reject the
+  /// template.
   static func lines(of arguments: ParsedArguments, _ console: Console) throws -> StreamPlan? {
     try arguments.refuse(["--workspace"], beside: "--template")
     let path = arguments["--template"] ?? "-"
@@ -141,7 +142,7 @@ extension ParsedArguments {
   fileprivate var streamFormat: StreamSettings.Format { has("--raw") ? .raw : .records }
   fileprivate var streamLayout: BodyLayout { has("--compact") ? .compact : .hub }
 
-  /// Throws an error if two of the streams use the same file.
+  /// Throws an error if two of the options `--in`, `--out` and `--errors` name the same file.
   fileprivate func refuseSharedFiles() throws(UsageError) {
     let outputs = [("--out", self["--out"] ?? "-"), ("--errors", self["--errors"])]
     for case (let option, let path?) in outputs where path != "-" {
@@ -163,7 +164,7 @@ extension ParsedArguments {
   ) throws(UsageError) -> StreamSettings {
     if streamFormat == .records, has("--errors") {
       throw UsageError(
-        "--errors needs --raw; without it the output contains the records of bad lines",
+        "--errors needs --raw; without --raw, the output contains the records of bad lines",
         of: command)
     }
     return StreamSettings(

@@ -14,14 +14,17 @@ extension CommandDescription {
       "crier test --accept PATH... | --remove-unreferenced | --bytes FILE",
     ],
     examples: [
-      .init(line: "crier test", meaning: "render everything and compare it with the goldens"),
+      .init(
+        line: "crier test",
+        meaning: "render everything and compare the results with the "
+          + "goldens"),
       .init(line: "crier test --review", meaning: "review new and changed renderings"),
       .init(
         line: "crier test breaking-news --update",
         meaning: "accept all renderings of a notification"),
       .init(
         line: "crier test --accept Templates/breaking-news/goldens/apns.world.golden",
-        meaning: "accept one rendering; a folder accepts all of its renderings"),
+        meaning: "accept one rendering; with a folder, accept all its renderings"),
       .init(
         line: "crier test --format junit > results.xml",
         meaning: "write a report for a build server"),
@@ -45,7 +48,7 @@ extension CommandDescription {
       "catalog. The run fails if a rendering is new or changed, if a golden has no rendering, or",
       "if there are errors.",
       "With --watch, a terminal shows the latest report. In a pipe or a file, each further report",
-      "begins with a line such as '--- PATH changed'. Ctrl-C ends with exit code 0.",
+      "begins with a line such as '--- PATH changed'. After Ctrl-C, the exit code is 0.",
       "If the environment variable CI is set, goldens are never changed.",
       "Exit code 1 if a test failed, 3 if a golden cannot be read or written.",
     ]
@@ -171,7 +174,7 @@ private struct TestJob {
     let store = GoldenStore(in: outcome.run.folder)
     let acceptance = GoldenAcceptance(to: store)
     let names = try chosenNames(of: outcome)
-    // From here on, Ctrl-C takes effect after the current golden is complete.
+    // From here on, Ctrl-C takes effect after the current golden is completely written.
     Termination.beginWatching(for: [.terminate, .interrupt])
     let done = try acceptance.write(names, of: outcome.proposals) { Termination.isRequested }
     let count = done.written.count

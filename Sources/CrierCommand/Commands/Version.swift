@@ -2,7 +2,7 @@ internal import CommandLineTool
 
 extension CommandDescription {
   static let version = CommandDescription(
-    name: "version", group: .help, summary: "the version of this program, and its licences",
+    name: "version", group: .help, summary: "the version of this program, and its licenses",
     usage: ["crier version [--licences [--format text|json]]"],
     examples: [
       .init(line: "crier version", meaning: "print the version for a bug report"),
@@ -11,7 +11,7 @@ extension CommandDescription {
         meaning: "print the notice of every library that the program contains"),
     ],
     options: [
-      .init("--licences", nil, "print the name, purpose and licence of every linked library"),
+      .init("--licences", nil, "print the name, purpose and license of every linked library"),
       .init("--format", "text|json", "with --licences: the output format (default: text)"),
     ], notes: []
   ) { try VersionJob($0, version: ProgramVersion.current).run($1) }

@@ -43,7 +43,9 @@ struct WhyJob {
       try ByteSource(devicePath).byteCount ?? 0 > InputLimits.documentByteCount
     {
       throw UsageError(
-        "'\(devicePath)' is an export", remedy: "choose a device with --device-id ID")
+        "'\(devicePath)' is an export, not a single device",
+        remedy: "choose a device with "
+          + "--device-id ID")
     }
     let choice = try SendChoice(arguments)
     guard let send = choice.send else {
@@ -81,7 +83,7 @@ struct WhyJob {
       guard names.count < 2 else {
         throw UsageError(
           "'\(devicePath)' contains several devices: \(names.joined(separator: ", "))…",
-          remedy: "choose one with --device-id ID")
+          remedy: "choose a device with --device-id ID")
       }
     }
     return (file.registrations, names.first ?? devicePath)

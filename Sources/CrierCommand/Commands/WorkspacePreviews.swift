@@ -8,7 +8,7 @@ internal import Workspaces
 
 /// The previews of a workspace that the command line selects.
 struct WorkspacePreviews {
-  /// The selection if the command line names no locale and no sample.
+  /// The previews to select if the command line names neither a locale nor a sample.
   enum Scope {
     /// The default locale, with the samples of the notification.
     case glance
@@ -29,7 +29,7 @@ struct WorkspacePreviews {
     guard !notifications.isEmpty else {
       throw UsageError(
         "'\(choice.workspace.folder)' contains no notification",
-        remedy: "create one with 'crier init NAME'")
+        remedy: "create a notification with 'crier init NAME'")
     }
     try checkPlatforms()
     try checkSamples()
@@ -70,7 +70,7 @@ struct WorkspacePreviews {
     }
   }
 
-  /// The errors in settings, samples and catalogs; a preview contains the errors in its template.
+  /// The errors in settings, samples and catalogs; errors in a template are part of its preview.
   var findings: Findings {
     let templates = Set(notifications.flatMap { $0.templates.map(\.file.name) })
     return WorkspaceCheck(of: workspace, .files).findings.filter { finding in

@@ -2,7 +2,7 @@
 ///
 /// Literals are kept unchanged. Interpolated values come from files, names and command lines, so
 /// their control characters and line breaks are replaced by visible signs. A `String` with control
-/// characters cannot become a `DisplayText` in any other way.
+/// characters can become a `DisplayText` only by interpolation.
 ///
 /// ```swift
 /// let name = "news\u{1B}[2J"
@@ -16,7 +16,8 @@ package struct DisplayText: Hashable, Sendable {
 
   /// Creates text from a drawing or a colored report; line breaks and `controls` are kept.
   ///
-  /// The report must make its values visible itself; this initializer is only a second safeguard.
+  /// The report itself must make control characters in its values visible; this initializer is only
+  /// a second safeguard.
   package init(drawn text: String, with controls: Set<String> = []) {
     var visible = ""
     var rest = Substring(text).unicodeScalars
@@ -47,9 +48,9 @@ package struct DisplayText: Hashable, Sendable {
     value.split(separator: "\n", omittingEmptySubsequences: false).map { "\($0)" }
   }
 
-  /// The bytes to write, changed so that no line is a command for a build server.
+  /// The bytes to write, changed so that a build server does not execute any line as a command.
   ///
-  /// GitHub Actions executes lines that begin with `::`, also after white space:
+  /// GitHub Actions executes lines that begin with `::`, even after white space:
   /// https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
   package var bytes: [UInt8] {
     guard string.contains("::") else { return Array(string.utf8) }
@@ -86,7 +87,8 @@ extension DisplayText: ExpressibleByStringInterpolation {
     /// Appends display text, which is already safe.
     package mutating func appendInterpolation(_ other: DisplayText) { text += other.string }
 
-    /// Appends a value of several lines; other control characters become visible signs.
+    /// Appends a value of several lines; control characters except line breaks become visible
+    /// signs.
     package mutating func appendInterpolation(lines value: String) { text += VisibleText.of(value) }
   }
 
@@ -100,7 +102,7 @@ extension DisplayText: ExpressibleByStringInterpolation {
 }
 
 extension DisplayText {
-  /// Returns the concatenation of two values.
+  /// Returns the concatenation of two display strings.
   package static func + (left: DisplayText, right: DisplayText) -> DisplayText {
     DisplayText(checked: left.string + right.string)
   }
@@ -112,7 +114,7 @@ extension DisplayText {
 }
 
 extension Sequence<DisplayText> {
-  /// Returns the elements joined with a separator.
+  /// Returns the display strings joined with a separator.
   package func joined(with separator: DisplayText = "") -> DisplayText {
     DisplayText(checked: map(\.string).joined(separator: separator.string))
   }

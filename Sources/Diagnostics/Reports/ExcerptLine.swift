@@ -1,7 +1,7 @@
 /// A section of one line, laid out in terminal cells, with the byte offset of each cell.
 ///
 /// A file may be a single line of a megabyte with a thousand findings. Only the section around a
-/// finding is laid out, and findings in the same section share it.
+/// finding is laid out, and all findings in the section use that layout.
 struct ExcerptLine {
   /// The line number, counted from 1.
   let number: Int
@@ -22,7 +22,7 @@ struct ExcerptLine {
     let width: Int
   }
 
-  /// The minimum number of bytes on either side of an offset, more than any terminal shows.
+  /// The minimum number of bytes to lay out on either side of an offset; wider than any terminal.
   private static let reach = 2048
   /// The distance between the starts of two consecutive sections, in bytes.
   private static let step = 4096
@@ -53,7 +53,7 @@ struct ExcerptLine {
     self.file == file && offsets.contains(offset) && file.position(at: offset).line == number
   }
 
-  /// Returns the part of the line to show for a span, and the place of the mark below it.
+  /// Returns the part of the line to show for a span, and the position of the mark below the line.
   func window(around span: SourceSpan, width: Int) -> Window {
     let first = cells.partitioningIndex { $0.bytes.upperBound > span.start }
     let last = max(first, cells.partitioningIndex { $0.bytes.lowerBound >= span.end })
@@ -90,7 +90,7 @@ struct ExcerptLine {
     /// The width of the mark in cells; at least 1.
     let markWidth: Int
 
-    /// Whether the line contains right-to-left letters, so that a terminal may reorder the line.
+    /// Whether the line contains right-to-left letters, which a terminal may reorder.
     var holdsRightToLeftText: Bool {
       text.unicodeScalars.contains { scalar in
         Self.rightToLeft.contains { $0.contains(scalar.value) }
@@ -137,7 +137,9 @@ extension [UInt8] {
 }
 
 extension Array {
-  /// Returns the index of the first element that satisfies a condition, as all later elements do.
+  /// Returns the index of the first element that satisfies a condition.
+  ///
+  /// All elements after the first match must satisfy the condition too.
   fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

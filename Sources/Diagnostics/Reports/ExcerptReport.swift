@@ -1,9 +1,11 @@
-/// A visual report of findings: each shows its source line, with a mark under the exact bytes.
+/// A visual report of findings: each finding shows its source line, with a mark under the exact
+/// bytes.
 package struct ExcerptReport: Sendable {
   private let palette: Palette
   private let width: Int
 
-  /// The maximum number of bytes read to quote the first 40 characters of a marked text.
+  /// The maximum number of bytes to read when the report quotes the first 40 characters of marked
+  /// text.
   private static let mostRepeatedBytes = 1024
 
   /// Creates a report for a terminal of the given width, in columns.
@@ -12,7 +14,7 @@ package struct ExcerptReport: Sendable {
     self.width = max(width, 40)
   }
 
-  /// Returns all findings, with an empty line after each.
+  /// Returns all findings, with an empty line after each finding.
   package func text(of findings: [Diagnostic]) -> String { display(of: findings).string }
 
   /// Returns the excerpt of one finding.
@@ -21,7 +23,7 @@ package struct ExcerptReport: Sendable {
     return display(of: diagnostic, reusing: &line).string
   }
 
-  /// Returns all findings as text that is safe to show, with an empty line after each.
+  /// Returns all findings as text that is safe to show, with an empty line after each finding.
   package func display(of findings: [Diagnostic]) -> DisplayText {
     var line: ExcerptLine?
     return findings.map { display(of: $0, reusing: &line) + "\n" }.joined()
@@ -58,7 +60,8 @@ package struct ExcerptReport: Sendable {
       + "\(palette.strong)\(diagnostic.message)\(palette.reset)\n"
   }
 
-  /// Returns the lines of one label; the source line is omitted if the previous label showed it.
+  /// Returns the lines of one label; the source line is omitted if the previous label already shows
+  /// it.
   private func excerpt(
     of label: Label, mark: Character, colour: DisplayText, gutter: Int,
     after shown: inout ShownLine?, _ known: inout ExcerptLine?
@@ -93,10 +96,10 @@ package struct ExcerptReport: Sendable {
     return text + "\(margin) \(bar) \(indent)\(colour)\(marks)\(words)\(palette.reset)\n"
   }
 
-  /// Returns the remark after the mark, with the marked text if the mark is unreliable.
+  /// Returns the remark after the mark, followed by the marked text if the mark is unreliable.
   ///
   /// Some terminals reorder right-to-left text and others do not, so marks are unreliable on such
-  /// lines; the marked text is repeated instead.
+  /// lines; the report repeats the marked text instead.
   private func words(
     of label: Label, on line: Int, _ window: ExcerptLine.Window, in file: SourceFile
   ) -> DisplayText {

@@ -1,9 +1,9 @@
-/// Functions that quote text for Markdown, so that no part of it is interpreted as Markdown.
+/// Functions that quote text for Markdown, so that no part of the text is interpreted as Markdown.
 ///
-/// Names and values come from untrusted files. A backtick must not end a code span, `@name` must not
-/// notify a person, and `#12` must not become a link.
+/// Names and values come from untrusted files. A backtick must not end a code span, `@name` must
+/// not notify a person, and `#12` must not become a link.
 package enum MarkdownText {
-  /// Returns one line of text with every character escaped that has a meaning in Markdown.
+  /// Returns text on one line, with every character escaped that has a meaning in Markdown.
   package static func escaped(_ text: String) -> String {
     VisibleText.line(text).reduce(into: "") { result, character in
       switch character {

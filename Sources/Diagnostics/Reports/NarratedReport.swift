@@ -3,7 +3,7 @@ package struct NarratedReport: Sendable {
   /// Creates a plain report.
   package init() {}
 
-  /// Returns all findings; each begins with its place in the format of compilers.
+  /// Returns all findings; each begins with its location in the format of compilers.
   package func text(of findings: [Diagnostic]) -> String { display(of: findings).string }
 
   /// Returns all findings as text that is safe to show.
@@ -26,7 +26,7 @@ package struct NarratedReport: Sendable {
     return text
   }
 
-  /// Returns the place of a label, followed by a colon; empty if the label has no file.
+  /// Returns the location of a label, followed by a colon; empty if the label has no file.
   private func prefix(_ label: Label?) -> DisplayText {
     guard let label, let file = label.file else { return "" }
     let position = file.position(at: label.span.start)

@@ -39,7 +39,10 @@ package struct TextDifferenceReport {
   }
 
   private mutating func append(_ shared: DifferenceGroup.SharedChange, of group: DifferenceGroup) {
-    let count = shared.count < group.renderings.count ? " in \(shared.count) of them" : ""
+    let count =
+      shared.count < group.renderings.count
+      ? " in \(shared.count) of these "
+        + "renderings" : ""
     append("\(shared.change.place) \(shared.change.kind.words)\(count)")
     for line in shared.change.lines {
       append("  \(line.hasPrefix("-") ? palette.error : palette.good)\(line)\(palette.reset)")

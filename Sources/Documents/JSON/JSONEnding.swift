@@ -2,7 +2,8 @@ internal import Diagnostics
 
 /// The end of a JSON file in which closing brackets are missing.
 ///
-/// If only some closing brackets are missing, their place is uncertain; only the layout shows it.
+/// If only some closing brackets are missing, their position is uncertain; only the indentation
+/// gives a hint.
 struct JSONEnding {
   private let bytes: [UInt8]
   /// The offset of the opening bracket of the last closed value.
@@ -47,7 +48,8 @@ struct JSONEnding {
       && closing.blanks == line(of: lastOpener).blanks
   }
 
-  /// Returns the start of the line with an offset, and the number of spaces at the line's start.
+  /// Returns the start of the line that contains an offset, and the number of blanks that indent
+  /// the line.
   private func line(of offset: Int) -> (start: Int, blanks: Int) {
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return (start, bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == 0x09 }.count)

@@ -2,14 +2,14 @@ package import Diagnostics
 
 /// The path from the root of a JSON document to a key or a value.
 package struct JSONPath: Sendable {
-  /// The end of a path: a member's key, or a value.
+  /// The target of a path: a member's key, or a value.
   package enum Part: Hashable, Sendable { case key, value }
 
   /// The keys and indices of the path, from the root to the key or value.
   package let steps: [String]
   /// The span of the key or value in the file.
   package let span: SourceSpan
-  /// The end of the path: a member's key, or a value.
+  /// The target of the path: a member's key, or a value.
   package let part: Part
 }
 

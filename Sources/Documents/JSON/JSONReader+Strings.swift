@@ -111,7 +111,8 @@ extension JSONReader {
     let backslash = SourceSpan(escapeStart, escapeStart + 1)
     let whole = SourceSpan(escapeStart, escapeStart + 1 + width)
     if kind == UInt8(ascii: "'") {
-      // A line break does not end a string in single quotes either.
+      // The apostrophe in `\'` is text; it does not end the string, even if the string is in single
+      // quotes.
       errors.add(.badEscape, whole, edits: [Edit(backslash, "")])
       builder.append([kind], spelledBy: escapeStart..<position)
       return
@@ -168,7 +169,8 @@ extension JSONReader {
 
   /// Reports unescaped quotes inside a string.
   ///
-  /// If their number is odd, there is no fix, because one of them may be a superfluous delimiter.
+  /// If the number of quotes is odd, there is no fix, because one of the quotes may be a
+  /// superfluous delimiter.
   private mutating func reportInnerQuotes(_ offsets: [Int]) {
     for offset in offsets {
       errors.add(
@@ -200,7 +202,7 @@ extension JSONReader {
   }
 }
 
-/// A quote that begins a string: a double quote, or one that JSON does not allow.
+/// A quote that begins a string: a double quote, or a quote that JSON does not allow.
 private enum Quote {
   case double, single, typographic
 

@@ -3,8 +3,8 @@ package import Diagnostics
 /// A JSON parser (RFC 8259) that recovers from common mistakes.
 ///
 /// Known mistakes are, for example, unquoted keys, comments and trailing commas. The parser
-/// continues after them, and all mistakes of one kind make one finding. Any other error ends the
-/// parse, because the rest would only be guessed.
+/// continues after a known mistake, and reports all mistakes of one kind in one finding. Any other
+/// error ends the parse, because the parser could only guess the rest of the file.
 package struct JSONReader {
   /// The maximum nesting depth of values in a document.
   package static let deepest = 64
@@ -233,7 +233,8 @@ package struct JSONReader {
       position += 1
     }
     let span = SourceSpan(start, endOfPreviousToken)
-    // Of an odd number of quotes, one may belong to the missing pair of delimiters.
+    // If the number of quotes is odd, one of the quotes may be a delimiter whose partner is
+    // missing.
     let quotes = editsForQuotes(in: span)
     errors.add(
       .unquotedText, span,

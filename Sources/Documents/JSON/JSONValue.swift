@@ -9,17 +9,17 @@ package struct JSONDocument: Sendable {
   package let root: JSONValue
 }
 
-/// A JSON value with its place in the file.
+/// A JSON value with its span in the file.
 ///
 /// The order of members, the spelling of numbers and strings, and repeated keys are kept, because
 /// the exact bytes of a payload matter.
 package struct JSONValue: Sendable {
   /// The span of the value, including quotes or brackets; empty for a created value.
   package let span: SourceSpan
-  /// The content of the value, by its kind.
+  /// The content of the value, such as the members of an object.
   package let content: Content
 
-  /// The content of a JSON value, by its kind.
+  /// The kinds of JSON values, each with its content.
   package enum Content: Sendable {
     case object([JSONMember])
     case array([JSONValue])
@@ -146,7 +146,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Equatable {
-  /// Compares values and the spelling of their numbers, but not their spans.
+  /// Compares two values; numbers are equal only if their spelling is equal, and spans are ignored.
   package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left.content, right.content) {
     case (.object(let one), .object(let other)):

@@ -36,7 +36,8 @@ struct RecoveredErrors {
     add(kind, span, edits: [Edit(span, replacement)])
   }
 
-  /// The maximum number of places that are shown for one kind of error; the fix corrects all.
+  /// The maximum number of places that are shown for one kind of error; the fix corrects all
+  /// places.
   private static let shownPlaces = 4
 
   /// Returns the findings; fixes are included only if all fixes together make the file valid.
@@ -62,7 +63,8 @@ struct RecoveredErrors {
   }
 
   private func isFixable(_ file: SourceFile) -> Bool {
-    // The missing brackets may be in a comment at the end.
+    // If the file contains comments, the missing brackets may be inside a comment at the end of the
+    // file.
     guard !isGivenUp, end == nil || errors[.comment] == nil else { return false }
     let edits = errors.values.flatMap { $0.flatMap(\.edits) } + (end?.fix?.edits ?? [])
     return !edits.isEmpty && JSONReader.isSound(file.bytes.edited(with: edits))
@@ -76,43 +78,45 @@ extension RecoveredErrors.Kind {
     switch self {
     case .unquotedKey:
       (
-        "a JSON key must be in double quotes", "key without quotes",
+        "a JSON key is not in double quotes", "key without quotes",
         "JavaScript allows keys without quotes, but JSON does not", "put the keys in double quotes"
       )
     case .singleQuotes:
       (
-        "a JSON string must be in double quotes", "single quotes",
+        "a JSON string is not in double quotes", "single quotes",
         "write \"…\" instead of '…'", "replace the single quotes with double quotes"
       )
     case .typographicQuotes:
       (
-        "a JSON string must be in plain double quotes", "typographic quotes",
+        "a JSON string is in typographic quotes", "typographic quotes",
         "write plain \"…\"; word processors replace quotes automatically",
         "replace the typographic quotes with plain quotes"
       )
     case .quoteInsideText:
       (
-        "a quote inside a JSON string must be escaped", "ends the string",
+        "a quote inside a JSON string is not escaped", "ends the string",
         #"write \" for a quote in the text"#, "escape the quotes"
       )
     case .comment:
       (
-        "JSON does not allow comments", "comment", "use 'description' in notification.json instead",
+        "the file contains a comment, which JSON does not allow", "comment",
+        "use 'description' "
+          + "in notification.json instead",
         "remove the comments"
       )
     case .trailingComma:
       (
-        "a comma in JSON must be followed by another value", "no value after this comma",
+        "no value follows a comma in JSON", "no value after this comma",
         "remove the comma", "remove the comma"
       )
     case .missingComma:
       (
-        "values in JSON must be separated by commas", "no comma before this value",
+        "a comma is missing between two values in JSON", "no comma before this value",
         "insert a comma before this value", "insert the comma"
       )
     case .unquotedText:
       (
-        "text in JSON must be in double quotes", "text without quotes",
+        "text in JSON is not in double quotes", "text without quotes",
         "put double quotes around the text, even for an expression: \"$(name)\"",
         "put the text in double quotes"
       )
@@ -124,12 +128,12 @@ extension RecoveredErrors.Kind {
     case .badNumber:
       (
         "invalid number in JSON", "not a JSON number",
-        "write no leading zero, no '+', and digits on both sides of the decimal point",
+        "remove a leading zero or '+', and write digits on both sides of the decimal point",
         ""
       )
     case .rawControl:
       (
-        "control characters in a JSON string must be escaped", "raw control character",
+        "a control character in a JSON string is not escaped", "raw control character",
         "write a line break as \\n and a tab as \\t", "escape the control characters"
       )
     case .badEscape:

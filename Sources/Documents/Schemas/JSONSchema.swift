@@ -6,9 +6,10 @@ package struct JSONSchema: Sendable {
   package struct Allowances: Sendable {
     /// The meaning of `null` as the value of a key.
     let null: NullMeaning
-    /// A regular expression for strings that are accepted where a word or a form is required.
+    /// A regular expression for strings that are accepted in place of a required word, or of a
+    /// string in a required form.
     let words: String?
-    /// A regular expression for strings that are accepted where a number is required.
+    /// A regular expression for strings that are accepted in place of a number.
     let numbers: String?
 
     /// Creates a set of additional values.

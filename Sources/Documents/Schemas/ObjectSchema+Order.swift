@@ -1,7 +1,8 @@
 extension ValueSchema {
   /// Returns the value with the keys of each object in canonical order, listed keys first.
   ///
-  /// An object with duplicate keys keeps its order, because the order may decide which one is used.
+  /// An object with duplicate keys keeps its order, because the order may decide which of the
+  /// duplicates is used.
   package func ordered(_ value: JSONValue) -> JSONValue {
     switch (self, value.content) {
     case (.object(let schema), .object(let members)):

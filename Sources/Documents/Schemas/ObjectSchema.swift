@@ -10,7 +10,7 @@ package import Diagnostics
 package struct ObjectSchema: Sendable {
   /// The path of the object in messages, such as `aps.alert`; empty for a whole document.
   package let name: String
-  /// The purpose of the object, which editors show; nil if missing.
+  /// The purpose of the object, as shown in editors; nil if missing.
   package let summary: String?
   /// The keys in their canonical order.
   package let keys: [Key]
@@ -27,7 +27,7 @@ package struct ObjectSchema: Sendable {
     case misspelled
     /// Every other key is accepted.
     ///
-    /// If its name matches a group, the group's schema applies to its value.
+    /// If the name of a key matches a group, the group's schema applies to the value of the key.
     case grouped([(names: TextForm, value: ValueSchema)])
 
     /// Every other key is accepted, with any value.
@@ -83,17 +83,18 @@ extension ObjectSchema {
     package let name: String
     /// The schema of the values that the key accepts.
     package let value: ValueSchema
-    /// The purpose of the key, which editors show.
+    /// The purpose of the key, as shown in editors.
     package let summary: String?
-    /// The requirement that the object contains the key.
+    /// The presence of the key in an object: optional or required.
     package let presence: Presence
     /// A second spelling that is accepted too, such as `titleLocKey` for `title_loc_key`.
     package private(set) var alias: String?
     /// The status of the key in the vendor's reference.
     package private(set) var status = Status.current
-    /// The rule that reports a value of the wrong kind; nil for the default.
+    /// The rule that reports a value of the wrong kind; nil for the default rule.
     package private(set) var kindRule: Rule?
-    /// The rule that reports a value outside its range, form or vocabulary; nil for the default.
+    /// The rule that reports a value outside the allowed range, form or vocabulary; nil for the
+    /// default rule.
     package private(set) var valueRule: Rule?
 
     /// Creates a key that a schema can list.
@@ -133,7 +134,7 @@ extension ObjectSchema.Key {
   /// Returns the key, marked as missing from the vendor's reference.
   package func unlisted(_ remark: String) -> Self { changed { $0.status = .unlisted(remark) } }
 
-  /// Returns the key with the rules that report its invalid values.
+  /// Returns the key with its own rules for values of the wrong kind and for other invalid values.
   package func reporting(kind: Rule? = nil, value: Rule? = nil) -> Self {
     changed { key in (key.kindRule, key.valueRule) = (kind, value) }
   }

@@ -11,7 +11,7 @@ package enum NullMeaning: Sendable {
 extension ValueSchema {
   /// Returns the violations of the schema in a document.
   ///
-  /// A value for which `isPending` is true is not compared. Such a value is an expression, and the
+  /// A value for which `isPending` is true is not checked. Such a value is an expression, and the
   /// caller knows its possible results.
   package func violations(
     in root: JSONValue, null: NullMeaning = .value,
@@ -25,7 +25,7 @@ extension ValueSchema {
   }
 }
 
-/// Compares a JSON value and all its parts with a schema.
+/// A check of a JSON value, including all nested values, against a schema.
 private struct SchemaChecker {
   let null: NullMeaning
   let isPending: (JSONValue) -> Bool
@@ -60,7 +60,8 @@ private struct SchemaChecker {
     }
   }
 
-  /// Returns whether the kind of a value proves that it conforms, so that its path is not needed.
+  /// Returns whether the kind of a value alone proves that the value conforms, so that its path is
+  /// not needed for a report.
   private func settles(_ value: JSONValue, _ schema: ValueSchema) -> Bool {
     schema.accepts(value) && !isPending(value)
   }
@@ -135,7 +136,8 @@ private struct SchemaChecker {
   ) {
     var missing = schema.absentKeys(members).map(\.name)
     guard !missing.isEmpty else { return }
-    // A misspelled key is reported as unknown, unless other keys are accepted.
+    // A misspelled key is reported as an unknown key, not also as a missing key, unless other keys
+    // are accepted.
     let unknown = schema.groups == nil ? members.filter { !schema.lists($0.key) } : []
     let meant = unknown.compactMap { Suggestion.nearest(to: $0.key.string, among: missing) }
     missing.removeAll(where: meant.contains)
@@ -144,7 +146,8 @@ private struct SchemaChecker {
 }
 
 extension ValueSchema {
-  /// Returns the problem with a value; the parts of lists and objects are not checked.
+  /// Returns the problem with the value itself; the elements of arrays and the members of objects
+  /// are not checked.
   fileprivate func problem(with value: JSONValue) -> SchemaViolation.Problem? {
     switch (self, value.content) {
     case (.formed(let form), .string(let text)):

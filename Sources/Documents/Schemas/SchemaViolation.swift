@@ -10,7 +10,7 @@ package struct SchemaViolation: Sendable {
     case unknownKey(UnknownKey)
     /// Required keys that an object lacks.
     case missingKeys([String])
-    /// A value of a kind other than the schema requires.
+    /// A value whose kind differs from the kind that the schema requires.
     case wrongKind
     /// A number outside the allowed range, with its spelling.
     case outOfRange(NumberRange, String)

@@ -11,9 +11,9 @@ extension ValueSchema {
     package let value: ValueSchema
   }
 
-  /// Returns the key at the end of a path; nil if the schema does not list it.
+  /// Returns the key at the end of a path; nil if the schema does not list the key.
   ///
-  /// Each element of a list on the path is a step, too; its index can have any value.
+  /// The index of an array element counts as a step of the path, and can have any value.
   package func key(at path: [String]) -> KeyFacts? {
     guard let last = path.last else { return nil }
     return schemas(at: path.dropLast()).lazy.compactMap { schema -> KeyFacts? in

@@ -15,7 +15,7 @@ package indirect enum ValueSchema: Sendable {
   case object(ObjectSchema)
   /// An object with any keys, whose values all have the same schema.
   case table(of: ValueSchema)
-  /// A choice of schemas; the first one that suits the value applies.
+  /// A choice of schemas; the first schema that suits the value applies.
   case either([ValueSchema])
   /// A value that other code checks; only the JSON Schema for editors uses this schema.
   case unchecked(ValueSchema)

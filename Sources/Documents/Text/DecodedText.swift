@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Text with its escapes decoded and a map to the bytes of its spelling.
+/// Decoded text, with a map from the text to the bytes that spell it in the file.
 ///
 ///     text.string                      // "a\"b", decoded from the JSON string "a\\"b"
 ///     text.sourceSpan(of: 1..<2)       // the two bytes of the escape
@@ -43,7 +43,8 @@ package struct DecodedText: Sendable {
       escapes: [Escape(decoded: 0..<bytes.count, source: span.range)])
   }
 
-  /// Joins several decoded texts; the bytes of the file between them represent no text.
+  /// Joins several parts of decoded text; the bytes of the file between the parts represent no
+  /// text.
   package init(joining parts: [DecodedText], at span: SourceSpan) {
     var bytes: [UInt8] = []
     var escapes: [Escape] = []

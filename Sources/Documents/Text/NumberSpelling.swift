@@ -61,7 +61,7 @@ package struct NumberSpelling: Sendable {
     (exponent, end) = Self.exponent(in: bytes, from: index)
   }
 
-  /// Parses an exponent; returns 0 and the same offset if the exponent has no digits.
+  /// Parses an exponent; returns 0 and the start offset if the exponent has no digits.
   private static func exponent(in bytes: Span<UInt8>, from start: Int) -> (value: Int, end: Int) {
     guard byte(bytes, start) | 0x20 == UInt8(ascii: "e") else { return (0, start) }
     let sign = byte(bytes, start + 1)

@@ -84,6 +84,6 @@ package struct XMLText: Sendable {
   /// The span of the text; for a CDATA section, including `<![CDATA[` and `]]>`.
   package let span: SourceSpan
 
-  /// Whether the text consists only of white space, as between two lines of markup.
+  /// Whether the text consists only of white space, such as the line break between two tags.
   package var isBlank: Bool { !isCDATA && text.bytes.allSatisfy(Whitespace.contains) }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension XMLScanner {
-  /// The place of a run of characters: content, a CDATA section or an attribute value.
+  /// The context of a run of characters: content, a CDATA section or an attribute value.
   enum Surroundings: Hashable {
     case content
     case cdata
@@ -75,7 +75,8 @@ extension XMLScanner {
     }
   }
 
-  /// The maximum length of a reference in bytes; a character number may have leading zeros.
+  /// The maximum length of a reference, in bytes, with room for leading zeros in a character
+  /// number.
   private static let longestEntity = 64
 
   private mutating func decodedEntity() throws(ParseFailure) -> (

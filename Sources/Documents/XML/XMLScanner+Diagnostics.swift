@@ -69,7 +69,7 @@ extension Diagnostic {
         ? Fix("add the end tags", replacing: SourceSpan(end, end), with: missing) : nil)
   }
 
-  /// Whether end tags are missing, not only misspelled as '/toast>' or '<toast>'.
+  /// Whether end tags are missing rather than misspelled, as in '/toast>' or '<toast>'.
   private static func isCutOff(_ open: [SourceSpan], in file: SourceFile) -> Bool {
     guard let last = open.last, let tag = file.bytes.lastIndex(of: UInt8(ascii: "<")) else {
       return false
@@ -93,7 +93,7 @@ extension Diagnostic {
   static func notAnAttribute(at span: SourceSpan, in file: SourceFile) -> Self {
     let isExpression = ["$", "#", "%", ".", "{"].contains(file.text(at: span))
     return Self(
-      .xmlSyntax, "a tag may contain only its name and attributes",
+      .xmlSyntax, "a tag contains text other than its name and attributes",
       at: Label(span, "expected an attribute or the end of the tag"),
       help: isExpression
         ? #"write an expression in an attribute's value or between tags: name="$(property)""#
@@ -102,7 +102,7 @@ extension Diagnostic {
 
   static func attributesTouch(at span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "attributes must be separated by white space",
+      .xmlSyntax, "two attributes are not separated by white space",
       at: Label(span, "no space before this attribute"),
       fix: Fix("insert a space", replacing: SourceSpan(span.start, span.start), with: " "))
   }
@@ -158,7 +158,9 @@ extension Diagnostic {
 
   static func doubleHyphen(at span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "a comment must not contain '--'", at: Label(span, "expected '-->'"),
+      .xmlSyntax,
+      "the comment contains '--', which XML does not "
+        + "allow", at: Label(span, "expected '-->'"),
       help: "write a single hyphen, or a dash")
   }
 
@@ -186,7 +188,7 @@ extension Diagnostic {
   static func bareAmpersands(at spans: [SourceSpan]) -> Self {
     let count = spans.count > 4 ? " (\(spans.count) places)" : ""
     return Self(
-      .xmlSyntax, "an '&' in XML must be written as &amp;\(count)",
+      .xmlSyntax, "an '&' in XML is not escaped as &amp;\(count)",
       at: spans.first.map { Label($0, "unescaped '&'") },
       related: spans.dropFirst().prefix(3).map { Label($0, "unescaped '&'") },
       help: "write &amp;; otherwise Windows drops the notification, although WNS answers 200",

@@ -4,7 +4,7 @@ extension XMLScanner {
   /// Skips `<!DOCTYPE …>` if the reader allows document types.
   ///
   /// The declaration is neither loaded nor expanded. A declaration with entities is an error,
-  /// because text with entities would differ from its bytes.
+  /// because an expanded entity would differ from its bytes in the file.
   mutating func readDocumentType() throws(ParseFailure) -> XMLNode {
     let start = position
     let mark = SourceSpan(start, min(start + 2, bytes.count))

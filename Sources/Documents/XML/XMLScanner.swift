@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A scanner for XML that records the place of every attribute and every run of text.
+/// A scanner for XML that records the span of every attribute and every run of text.
 ///
 /// The scanner stops at the first invalid byte and reports the mistake. libxml2 may still reject a
 /// document that the scanner accepts; a generated test compares the two.
@@ -286,7 +286,8 @@ struct XMLScanner {
 }
 
 extension String {
-  /// Returns the rest of the string after a prefix and a colon; nil without this prefix.
+  /// Returns the rest of the string after a prefix and a colon; nil if the string does not begin
+  /// with the prefix and a colon.
   fileprivate func prefixed(by prefix: String) -> String? {
     hasPrefix("\(prefix):") ? String(dropFirst(prefix.count + 1)) : nil
   }

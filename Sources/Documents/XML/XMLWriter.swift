@@ -2,8 +2,8 @@ internal import Diagnostics
 
 /// A writer for XML in canonical layout.
 ///
-/// Only insignificant white space changes: the content of elements with text, comments and quoted
-/// values keeps its bytes.
+/// Only insignificant white space changes. Comments, quoted values, and the content of elements
+/// that contain text keep their bytes.
 package struct XMLWriter {
   private let file: SourceFile
   private var output: [UInt8] = []
@@ -65,7 +65,7 @@ package struct XMLWriter {
     append(end)
   }
 
-  /// Returns an attribute whose value is spelled as in the file.
+  /// Returns the source text of an attribute; the value is spelled as in the file.
   private func spelling(of attribute: XMLAttribute) -> String {
     let quote = String(UnicodeScalar(attribute.quote))
     return "\(attribute.name)=\(quote)\(file.text(at: attribute.value.span))\(quote)"

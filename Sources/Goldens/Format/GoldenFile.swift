@@ -51,7 +51,8 @@ package enum GoldenFile {
 }
 
 extension GoldenLayout {
-  /// Returns the size of the body, the name of the layout, and the line breaks that are not sent.
+  /// Returns the description of the body in the head: its size, its layout, and the line breaks
+  /// that are not sent.
   fileprivate func heading(of golden: Golden) -> String {
     let size = golden.redactions.isEmpty ? "\(golden.body.count) bytes, " : ""
     switch self {
@@ -78,7 +79,7 @@ package struct GoldenDamage: Error, Hashable, Sendable {
   /// The line, counted from 1.
   package let line: Int
 
-  /// Creates a reason with its line.
+  /// Creates an error from a reason and a line.
   package init(reason: Reason, line: Int) {
     self.reason = reason
     self.line = line

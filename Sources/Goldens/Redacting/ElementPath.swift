@@ -20,7 +20,7 @@ package struct ElementPath: Hashable, Sendable {
   private let steps: [Step]
   private let attribute: String?
 
-  /// The target of a path.
+  /// The target of a path: an element or an attribute.
   package enum Target: Sendable {
     case element(XMLElement)
     case attribute(XMLAttribute)

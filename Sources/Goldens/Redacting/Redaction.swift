@@ -4,7 +4,7 @@ package import Documents
 /// A path to values that goldens omit, because the values change from run to run.
 ///
 /// A path is a JSON pointer for a JSON body or an XPath for an XML body, and has no effect on a
-/// body of the other language.
+/// body in the other syntax.
 package struct Redaction: Hashable, Sendable {
   /// The path as the author wrote it.
   package let path: String
@@ -56,7 +56,8 @@ package struct Redaction: Hashable, Sendable {
     switch document {
     case .json(let document):
       JSONPointer(path)?.values(in: document.root).map { value in
-        // The kind is kept, to detect, for example, that a number has become a string.
+        // The placeholder names the kind of the value, so that a test detects, for example, a
+        // number that has become a string.
         Replacement(span: value.span, text: "\"[redacted: \(value.kindName)]\"")
       } ?? []
     case .xml(let document):

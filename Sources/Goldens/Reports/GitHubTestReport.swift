@@ -32,7 +32,7 @@ package enum GitHubTestReport {
       message: message)
   }
 
-  /// Returns the line of a failure other than an edit: a missing or damaged golden.
+  /// Returns the report line for a failure other than an edit: a missing or damaged golden.
   private static func line(of rendering: TestedRendering, in run: TestRun) -> String? {
     switch rendering.verdict {
     case .same, .changed, .otherLocaleData: nil

@@ -3,11 +3,11 @@ internal import Files
 
 /// The outcome of golden tests as a list of tests, shared by the JUnit and TAP reports.
 struct TestLog {
-  /// One test.
+  /// A test, with its suite and its result.
   struct Entry {
-    /// The notification, or another group such as `files`.
+    /// The name of the notification, or of another suite such as `files`.
     let suite: String
-    /// The template; empty if the test is not about a template.
+    /// The name of the template; empty if the test is not about a template.
     let group: String
     let name: String
     let file: String?
@@ -15,7 +15,7 @@ struct TestLog {
     let failure: Failure?
   }
 
-  /// The failure of a test.
+  /// The kind of a test's failure, and its description in words.
   struct Failure {
     let kind: String
     let phrase: String

@@ -48,7 +48,7 @@ package struct CauseFinder {
     return min(span.start + common, max(span.start, span.end - 1))
   }
 
-  /// Returns the bytes that a string represents in visible form, with its codes decoded.
+  /// Returns the bytes of a string in which codes such as `<U+A0>` represent invisible characters.
   private func bytes(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     VisibleBytes.decoded(Array(text.utf8)[...], into: &bytes)
@@ -94,7 +94,7 @@ package struct CauseFinder {
     return [cause(file, label.span)]
   }
 
-  /// Returns the place of a message of the fallback locale, with the reason for the fallback.
+  /// Returns the location of a message in the fallback locale, with the reason for the fallback.
   private func servedLocale(instead old: String?) -> [TestedRendering.Cause] {
     guard let text = payload.texts.first?.text.entry, let old else { return [] }
     return [

@@ -17,7 +17,7 @@ package struct GoldenAcceptance: Sendable {
 
   private let store: GoldenStore
 
-  /// Creates a writer to a store; the caller must hold the lock of the store's folder.
+  /// Creates a writer for a store; the caller must hold the lock of the store's folder.
   package init(to store: GoldenStore) { self.store = store }
 
   /// Writes goldens in the order of their names, until `isOver` returns true.

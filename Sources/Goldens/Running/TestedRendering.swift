@@ -21,7 +21,7 @@ package struct TestedRendering: Sendable {
 
   /// A change and its causes.
   package struct Difference: Sendable {
-    /// The difference.
+    /// The change from the golden to the rendering.
     package let change: Change
     /// The places that the changed bytes come from: first in the template, then in a catalog.
     package let causes: [Cause]
@@ -35,9 +35,9 @@ package struct TestedRendering: Sendable {
 
   /// A place in a source file that caused a change.
   package struct Cause: Hashable, Sendable {
-    /// The file.
+    /// The file that contains the place.
     package let file: String
-    /// The line and column.
+    /// The line and column of the place.
     package let position: SourcePosition
     /// The cause in words, such as `the value of 'name'`; may be empty.
     package let words: String
@@ -52,7 +52,7 @@ package struct TestedRendering: Sendable {
 
   /// The name of the rendering.
   package let name: GoldenName
-  /// The comparison with its golden.
+  /// The result of comparing the rendering with its golden.
   package let verdict: Verdict
 
   /// Creates the outcome of a comparison.
@@ -64,7 +64,7 @@ package struct TestedRendering: Sendable {
   /// Whether the rendering equals its golden.
   package var isSame: Bool { if case .same = verdict { true } else { false } }
 
-  /// The differences.
+  /// The differences between the rendering and its golden.
   package var differences: [Difference] {
     switch verdict {
     case .changed(let differences), .otherLocaleData(let differences, _): differences
@@ -72,7 +72,7 @@ package struct TestedRendering: Sendable {
     }
   }
 
-  /// The verdict as a stable word for programs.
+  /// The verdict as a word that stays stable for machine-readable reports.
   package var outcome: String {
     switch verdict {
     case .same: "same"
@@ -88,7 +88,7 @@ package struct TestedRendering: Sendable {
 package struct UnreferencedGolden: Hashable, Sendable {
   /// The path of the file, relative to `Templates`.
   package let path: String
-  /// The reason, such as "there is no sample 'x'".
+  /// The reason why the golden has no rendering, such as "there is no sample 'x'".
   package let reason: String
 
   /// Creates a golden without a rendering.
@@ -149,7 +149,7 @@ package struct TestRun: Sendable {
       failures: failures, folder: folder)
   }
 
-  /// The run after removing goldens without a rendering.
+  /// The run without its unreferenced goldens.
   package var withoutUnreferenced: TestRun {
     TestRun(
       renderings: renderings, unreferenced: [], findings: findings, failures: failures,

@@ -14,7 +14,7 @@ struct ChannelReader {
     findings = Findings(in: file)
   }
 
-  /// Reads a channel; nil if the value has the wrong type.
+  /// Reads a channel; returns nil if the value has the wrong type.
   mutating func read(_ value: JSONValue) -> DeviceHandle? {
     switch (platform.handle, value.content) {
     case (.object(let kinds), .object): return subscription(value, kinds) { $0 }
@@ -35,7 +35,7 @@ struct ChannelReader {
     return DeviceHandle.Part(kind, text.string)
   }
 
-  /// Reads the keys of a subscription; `place` converts a location in the value to one in the file.
+  /// Reads the keys of a subscription; `place` converts a span in the value to a span in the file.
   private mutating func subscription(
     _ value: JSONValue, _ kinds: [HandlePart], place: (SourceSpan) -> SourceSpan
   ) -> DeviceHandle? {
@@ -125,7 +125,7 @@ extension Diagnostic {
     _ key: String, among kinds: [HandlePart], of platform: Platform, at span: SourceSpan
   ) -> Self {
     Self(
-      .channelKind, "the subscription for \(platform.name) needs the string '\(key)'",
+      .channelKind, "the subscription for \(platform.name) has no string '\(key)'",
       at: Label(span, "the key is missing"), help: "write \(kinds.example)")
   }
 }

@@ -1,6 +1,6 @@
 internal import Platforms
 
-/// The form of a description: its platform, and whether it has a template.
+/// The form of a registration description: the platform, with or without a template.
 struct DescriptionForm {
   let platform: Platform
   let schema: RegistrationSchema

@@ -9,7 +9,8 @@ struct DescriptionReader {
   let file: SourceFile
   var findings: Findings
   let namespaces: XMLNamespaces
-  /// The elements that the form defines, by name; of repeated elements, only the first.
+  /// The elements that the form defines, by name; if an element is repeated, only the first is
+  /// included.
   private(set) var known: [String: XMLElement] = [:]
 
   init(
@@ -23,7 +24,7 @@ struct DescriptionReader {
     findings = Findings(in: file)
   }
 
-  /// Reads the description; nil if required elements are missing.
+  /// Reads the description; returns nil if required elements are missing.
   mutating func read() -> DeviceRegistration? {
     collect()
     checkOrder()
@@ -41,7 +42,7 @@ struct DescriptionReader {
       span: known["TemplateName"]?.content.span ?? element.nameSpan)
   }
 
-  /// The element with the given name; nil if it is missing or marked with `i:nil`.
+  /// Returns the element with the given name; nil if the element is missing or marked with `i:nil`.
   func element(_ name: String) -> XMLElement? {
     guard let found = known[name] else { return nil }
     let nothing = namespaces.attribute("nil", in: RegistrationNamespace.instance, of: found)

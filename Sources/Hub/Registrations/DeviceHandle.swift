@@ -6,7 +6,7 @@ package import Platforms
 package struct DeviceHandle: Hashable, Sendable {
   /// One part of the handle, such as the `auth` of a browser's subscription.
   package struct Part: Hashable, Sendable {
-    /// The kind of the part.
+    /// The kind of the part, such as the device token.
     package let kind: HandlePart
     /// The value of the part.
     package let text: String
@@ -27,7 +27,7 @@ package struct DeviceHandle: Hashable, Sendable {
   /// Creates a handle from its parts.
   package init(parts: [Part]) { self.parts = parts }
 
-  /// A handle with placeholders for its parts.
+  /// Returns a handle for a platform, with a placeholder for each part.
   package static func placeholder(for platform: Platform) -> DeviceHandle {
     DeviceHandle(parts: platform.handle.parts.map { Part($0, "{\($0.words)}") })
   }
@@ -42,7 +42,7 @@ package struct DeviceHandle: Hashable, Sendable {
 
   /// Parses a handle from the command line.
   ///
-  /// The handle of a browser is the JSON of its subscription; that of Baidu is `USER-CHANNEL`.
+  /// A browser's handle is the JSON of its subscription; a Baidu handle is `USER-CHANNEL`.
   package init(parsing text: String, for platform: Platform) throws(Invalid) {
     let parts: [Part] =
       switch platform.handle {
@@ -63,14 +63,16 @@ package struct DeviceHandle: Hashable, Sendable {
   ) throws(Invalid) -> [Part] {
     let file = SourceFile(name: "handle", text: text)
     let root = JSONReader.read(file).document?.root
-    // A browser's `PushSubscription.toJSON()` has two of the keys one level down.
+    // In the output of a browser's `PushSubscription.toJSON()`, two of the keys are nested inside
+    // `keys`.
     let nested = root?["keys"]
     let parts = kinds.compactMap { kind in
       (root?[kind.key] ?? nested?[kind.key])?.text.map { Part(kind, $0.string) }
     }
     guard parts.count == kinds.count else {
       throw Invalid(
-        message: "the handle for \(platform.displayName) must be a JSON object",
+        message: "the handle for \(platform.displayName) is not a JSON object with the required "
+          + "keys",
         remedy: "write \(kinds.example)")
     }
     return parts
@@ -83,7 +85,7 @@ package struct DeviceHandle: Hashable, Sendable {
     guard ids.count == 2 else {
       throw Invalid(
         message:
-          "the handle for \(platform.displayName) must have two parts joined with a hyphen",
+          "the handle for \(platform.displayName) does not have two parts joined with a hyphen",
         remedy: "write the \(first.words), a hyphen, and the \(second.words)")
     }
     return [Part(first, ids[0]), Part(second, ids[1])]

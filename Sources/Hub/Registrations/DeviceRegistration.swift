@@ -3,7 +3,7 @@ package import Platforms
 
 /// An existing registration: a device, with or without a template.
 package struct DeviceRegistration: Sendable {
-  /// The platform.
+  /// The platform of the device.
   package let platform: Platform
   /// The handle of the device; nil if the file contains no handle.
   package let handle: DeviceHandle?
@@ -38,7 +38,8 @@ extension DeviceRegistration {
   }
 }
 
-/// The meaning of equal placeholder handles: one device, or perhaps several devices.
+/// The devices to which the checked registrations belong: a single device, or possibly several
+/// devices.
 enum DeviceScope {
   /// The registrations of an installation, which belong to one device even with a placeholder.
   case oneDevice
@@ -98,8 +99,8 @@ extension Rule {
     explanation: """
       The hub renders every template whose tags match the send. If two templates of one device \
       have the same tags, the user sees every message twice. Give each template its own tag and \
-      send to that tag. The hub also creates a tag from each template's name, but it only helps \
-      sends that use it.
+      send to that tag. The hub also creates a tag from each template's name, but that tag only \
+      helps if a send uses it.
       """,
     bad: installation("", ""),
     good: installation(#","tags":["news_template"]"#, #","tags":["sport_template"]"#))

@@ -84,7 +84,8 @@ extension EmbeddedBody {
 
   /// Returns all findings for the template, at their locations in the outer file.
   ///
-  /// A registration is complete, so a missing type header has its own place and severity here.
+  /// Because a registration is complete, a missing type header is reported separately, at `span`
+  /// and with the given severity.
   func findings(
     on template: PayloadTemplate, missingHeader severity: Severity, at span: SourceSpan
   ) -> Findings {

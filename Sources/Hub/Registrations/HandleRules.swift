@@ -28,9 +28,9 @@ extension Rule {
     "device-handle", basis: .validator,
     summary: "a device handle must have the format of its push service",
     explanation: """
-      A device token has hexadecimal digits, two a byte; a Windows channel and a browser's \
-      endpoint are absolute URLs. The hub refuses most other handles; with one that it accepts, no \
-      device receives the message.
+      A device token consists of hexadecimal digits, two per byte; a Windows channel and a \
+      browser's endpoint are absolute URLs. The hub refuses most other handles; if it accepts an \
+      invalid handle, no device receives the message.
       """,
     bad: installation("apns", "<00fc 13ad>"), good: installation("apns", "00fc13ad"))
 

@@ -7,7 +7,7 @@ internal import Sending
 package struct InstalledDevice: Sendable {
   /// The id of the secondary tile; nil for the device itself.
   package let tile: String?
-  /// The platform.
+  /// The platform of the device.
   package let platform: Platform
   /// The channel; nil if it is missing or invalid.
   package let handle: DeviceHandle?

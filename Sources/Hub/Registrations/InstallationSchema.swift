@@ -9,18 +9,26 @@ extension InstallationReader {
 
 extension ObjectSchema {
   static let installation = ObjectSchema(
-    summary: "A device and its templates, in the form of the hub's REST interface.",
+    summary: "A device and its templates, in the JSON format of the hub's REST API.",
     [
       Key("installationId", .text, "The id of the device.", .required),
       Key("userId", .text, "The id of the user, also available as the tag $UserId:{id}."),
       Key(
         "platform",
         .word(Vocabulary(Platform.all.map(\.name), letterCase: .doesNotCount)),
-        "The push service.", .required),
+        "The push service of the device.", .required),
       channel,
       expired,
-      Key("expiredPushChannel", .boolean), Key("expirationTime", .text, "Set by the hub."),
-      Key("lastActiveOn", .text), Key("lastUpdate", .text, "Set by the hub."), tags,
+      Key("expiredPushChannel", .boolean),
+      Key(
+        "expirationTime", .text,
+        "The time at which the "
+          + "installation expires; set by the hub."),
+      Key("lastActiveOn", .text),
+      Key(
+        "lastUpdate", .text,
+        "The time of the last update; set by "
+          + "the hub."), tags,
       Key("pushVariables", .table(of: .text), "Values stored with the device, by name."), templates,
       Key(
         "secondaryTiles", .table(of: .object(secondaryTile)),

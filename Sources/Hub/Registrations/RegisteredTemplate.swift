@@ -8,7 +8,7 @@ package import Sending
 package struct RegisteredTemplate: Sendable {
   /// The name of the template in the hub; nil if the template has no name.
   package let name: String?
-  /// The body and the headers.
+  /// The body and the headers of the template.
   package let template: PayloadTemplate
   /// The tags of the template.
   package let tags: [Tag]
@@ -25,8 +25,8 @@ package struct RegisteredTemplate: Sendable {
 
   /// The headers for a registration, including those derived from the body, sorted by name.
   ///
-  /// Microsoft's clients derive the same headers before they send, and keep them sorted; see
-  /// https://github.com/Azure/azure-notificationhubs-dotnet.
+  /// Microsoft's clients derive the same headers before they send a registration, and keep the
+  /// headers sorted; see https://github.com/Azure/azure-notificationhubs-dotnet.
   package var registeredHeaders: [Header] { sorted(template.headers.planned) }
 
   /// The headers for an installation, including a header for the priority, sorted by name.

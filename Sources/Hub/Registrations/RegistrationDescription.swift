@@ -12,7 +12,7 @@ package struct RegistrationDescription: Hashable, Sendable {
   package struct Element: Hashable, Sendable {
     /// The name without its namespace prefix.
     package let name: String
-    /// The content.
+    /// The content of the element.
     package var content: Content
 
     /// Creates an element.
@@ -21,7 +21,7 @@ package struct RegistrationDescription: Hashable, Sendable {
       self.content = content
     }
 
-    /// The text; nil for a list, or if the element is marked with `i:nil`.
+    /// The text of the element; nil for a list, or if the element is marked with `i:nil`.
     package var text: String? { if case .text(let text) = content { text } else { nil } }
   }
 
@@ -60,7 +60,7 @@ package struct RegistrationDescription: Hashable, Sendable {
     if let template = registration.template { set(template) }
   }
 
-  /// The platform.
+  /// The platform of the registration.
   package var platform: Platform { form.platform }
 
   /// Whether the description has a template.

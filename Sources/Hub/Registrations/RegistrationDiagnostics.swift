@@ -5,7 +5,7 @@ internal import Platforms
 extension Diagnostic {
   static func noEntry(at span: SourceSpan) -> Self {
     Self(
-      .registrationStructure, "a registration must be an Atom entry or a feed of entries",
+      .registrationStructure, "the registration is neither an Atom entry nor a feed of entries",
       at: Label(span, "neither <entry> nor <feed>"))
   }
 
@@ -18,7 +18,7 @@ extension Diagnostic {
       ?? Fix("declare the namespace", replacing: end, with: " xmlns=\"\(address)\"")
     return Self(
       .registrationStructure,
-      "the <\(root.name)> of a registration must be in the namespace \(address)",
+      "the <\(root.name)> of the registration is not in the namespace \(address)",
       at: Label(
         declaration?.value.span ?? root.nameSpan,
         declaration == nil ? "no namespace" : "a different namespace"),
@@ -37,14 +37,16 @@ extension Diagnostic {
     }
     let end = SourceSpan(content.nameSpan.end, content.nameSpan.end)
     return Self(
-      .registrationStructure, "the content of a registration must have the type application/xml",
+      .registrationStructure,
+      "the content of the registration does not have the type "
+        + "application/xml",
       at: Label(type?.value.span ?? content.nameSpan, "a different type, or no type"),
       fix: fix ?? Fix("add the type", replacing: end, with: #" type="application/xml""#))
   }
 
   static func oneDescription(at span: SourceSpan) -> Self {
     Self(
-      .registrationStructure, "the content must have exactly one description",
+      .registrationStructure, "the content does not have exactly one description",
       at: Label(span))
   }
 
@@ -56,7 +58,7 @@ extension Diagnostic {
       declaration.map { Fix("correct the namespace", replacing: $0.value.span, with: address) }
       ?? Fix("declare the namespace", replacing: end, with: " xmlns=\"\(address)\"")
     return Self(
-      .registrationStructure, "the description must be in the namespace \(address)",
+      .registrationStructure, "the description is not in the namespace \(address)",
       at: Label(declaration?.value.span ?? element.nameSpan, "a different namespace"),
       fix: element.name.contains(":") ? nil : fix)
   }
@@ -85,7 +87,7 @@ extension Diagnostic {
     if kind.platform.templateOrder.contains(name) {
       help = "this element is only valid in \(kind.schema.templateElement)"
     } else if !others.isEmpty {
-      help = "valid only for \(others.map(\.name).joined(separator: " and "))"
+      help = "this element is only valid for  \(others.map(\.name).joined(separator: " and "))"
     }
     return Self(
       .registrationElement, "'\(name)' is not an element of \(kind.name)",
@@ -122,13 +124,13 @@ extension Diagnostic {
     _ name: String, of element: XMLElement, in kind: DescriptionForm
   ) -> Self {
     Self(
-      .registrationElementMissing, "\(kind.name) needs the element '\(name)'",
+      .registrationElementMissing, "\(kind.name) lacks the required element '\(name)'",
       at: Label(element.nameSpan, "missing or empty"))
   }
 
   static func expirationSet(at span: SourceSpan) -> Self {
     Self(
-      .registrationExpiration, "only the hub may set 'ExpirationTime'",
+      .registrationExpiration, "the registration sets 'ExpirationTime', which only the hub may set",
       at: Label(span, "the hub refuses the registration"), help: "remove the element")
   }
 
@@ -139,7 +141,7 @@ extension Diagnostic {
       return Fix("put the body into a CDATA section", replacing: span, with: "<![CDATA[\(text)]]>")
     }
     return Self(
-      .registrationBody, "the registration must contain the body as text, not as markup",
+      .registrationBody, "the registration contains the body as markup, not as text",
       at: Label(element.elements.first?.nameSpan ?? element.nameSpan, "markup instead of text"),
       fix: fix)
   }
@@ -164,13 +166,13 @@ extension Diagnostic {
 
   static func pushVariables(at span: SourceSpan) -> Self {
     Self(
-      .pushVariables, "push variables must be a JSON object with string values",
+      .pushVariables, "the push variables are not a JSON object with string values",
       at: Label(span, "not an object with string values"))
   }
 }
 
 extension Fix {
-  /// Creates a fix that renames an element with its end tag, or a name in an attribute.
+  /// Creates a fix that renames an element, including its end tag, or a name in an attribute.
   fileprivate static func renaming(
     _ element: XMLElement, at span: SourceSpan, to name: String
   ) -> Fix {

@@ -39,7 +39,7 @@ extension Rule {
     "registration-kind", basis: .observed,
     summary: "a registration must contain a description that the hub knows",
     explanation: """
-      The element's name is the platform's word with RegistrationDescription or \
+      The element's name is a word for the platform, followed by RegistrationDescription or \
       TemplateRegistrationDescription. The words are Apple, FcmV1, Gcm, Windows, Mpns, Adm, Baidu \
       and Browser. There is no Fcm: registrations for Firebase's old interface are still called \
       Gcm. For any other name the hub answers "The specified resource description is invalid".
@@ -50,7 +50,8 @@ extension Rule {
     "registration-element", .warning, basis: .inferred,
     summary: "a description should only contain elements that the hub knows, each only once",
     explanation: """
-      The hub silently ignores an unknown element, or one of another platform, with its value.
+      The hub silently ignores an unknown element, or an element of another platform, together \
+      with its value.
       """,
     bad: registration(handle + body + "<Priority>10</Priority>"), good: good)
 
@@ -58,7 +59,7 @@ extension Rule {
     "registration-element-order", basis: .documented,
     summary: "the elements of a description must be in the order that the hub requires",
     explanation: """
-      The hub reads the elements in one order. If an element comes too late, the hub silently \
+      The hub reads the elements in a fixed order. If an element comes too late, the hub silently \
       ignores it or refuses the registration. The order is ETag, ExpirationTime, RegistrationId, \
       Tags and PushVariables, then the handle, the body, and the elements of the template. \
       TemplateName is last, except for Apple, where Priority and ApnsHeaders come after it.
@@ -80,7 +81,8 @@ extension Rule {
     summary: "a client must not set ExpirationTime",
     explanation: """
       The hub sets ExpirationTime, and answers "Cannot specify ExpirationTime." to a client that \
-      sets it. It is valid in an answer of the hub, together with ETag and RegistrationId.
+      sets it. The element is valid in a response from the hub, together with ETag and \
+      RegistrationId.
       """,
     bad: registration(
       "<ExpirationTime>2030-01-01T00:00:00Z</ExpirationTime>" + handle + body),
@@ -91,8 +93,9 @@ extension Rule {
     "registration-body-markup", basis: .documented,
     summary: "a registration must contain the body of a template as text, not as markup",
     explanation: """
-      BodyTemplate contains the body in a CDATA section, or with &lt; for each '<'. The hub reads \
-      elements in it as elements of the registration and finds no body.
+      BodyTemplate must contain the body in a CDATA section, or with &lt; for each '<'. \
+      Otherwise the hub reads the body's elements as elements of the registration, and finds no \
+      body.
       """,
     bad: registration(
       "<ChannelUri>https://db5.notify.windows.com/?token=x</ChannelUri>"
@@ -106,7 +109,8 @@ extension Rule {
     summary: "a Windows template must state its notification type in a header",
     explanation: """
       Microsoft's clients derive X-WNS-Type, and X-NotificationClass for phones, from the body \
-      before they send. The request must include it: "Must contain WNS Header : 'X-WNS-Type'". For \
+      before they send a registration. The hub refuses a request without the header: "Must \
+      contain WNS Header : 'X-WNS-Type'". For \
       an installation the finding is a warning, because the hub may derive the header itself.
       """,
     bad: registration(
@@ -133,8 +137,8 @@ extension Rule {
     "push-variables", basis: .documented,
     summary: "push variables must be a JSON object with string values",
     explanation: """
-      PushVariables contains the object as JSON in a string. In each send to the device its values \
-      act as properties, so all of them are strings.
+      PushVariables contains the object as JSON in a string. In each send to the device, the \
+      object's values act as properties, so all values are strings.
       """,
     bad: registration(#"<PushVariables>{"name":7}</PushVariables>"# + handle + body),
     good: registration(#"<PushVariables>{"name":"Ann"}</PushVariables>"# + handle + body))

@@ -6,8 +6,8 @@ internal import Sending
 
 /// Writes a registration as an Atom entry.
 ///
-/// The hub reads the elements in one order and ignores those that come too late, so the writer uses
-/// the documented order. The same input always gives the same bytes.
+/// The hub reads the elements in a fixed order and ignores elements that come too late, so the
+/// writer uses the documented order. The same input always gives the same bytes.
 package struct RegistrationWriter {
   /// The reason why a template cannot be registered.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -19,7 +19,7 @@ package struct RegistrationWriter {
     /// The reason in one sentence.
     package var description: String {
       switch self {
-      case .noForm(let platform): "\(platform.name) has no registrations, only installations"
+      case .noForm(let platform): "\(platform.name) supports only installations, not registrations"
       case .character(let scalar):
         "the template contains U+\(scalar.code), which XML cannot represent"
       }
@@ -144,7 +144,8 @@ package enum CDATA {
 }
 
 extension RegisteredTemplate {
-  /// The first character of the template that XML 1.0 does not allow; nil if XML allows all.
+  /// The first character of the template that XML 1.0 does not allow; nil if all characters are
+  /// allowed.
   fileprivate var foreignToXML: UnicodeScalar? {
     let fields = template.headers.fields.flatMap { [$0.name, $0.value.string] }
     let texts = [String(decoding: template.file.bytes, as: UTF8.self)] + fields
@@ -155,7 +156,7 @@ extension RegisteredTemplate {
 }
 
 extension UnicodeScalar {
-  /// The code point, with at least four hexadecimal digits.
+  /// The code point in hexadecimal, with at least four digits.
   fileprivate var code: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

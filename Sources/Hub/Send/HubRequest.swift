@@ -32,7 +32,7 @@ package struct HubRequest: Sendable {
   /// A curl command, with shell variables for the namespace, the hub and the token.
   ///
   /// Single quotes protect the body and the headers from the shell. `--data-raw` sends the bytes
-  /// unchanged, even a first `@`.
+  /// unchanged, even if the first byte is `@`.
   package var curl: [UInt8] {
     let address =
       #""https://${HUB_NAMESPACE:?}.servicebus.windows.net/${HUB_NAME:?}/"# + Self.path + "\""

@@ -14,7 +14,7 @@ package struct Audience: Sendable {
   private let text: String
   private let file: SourceFile
 
-  /// Reads an audience.
+  /// Parses the tag expression of an audience.
   package init(_ text: DecodedText, in file: SourceFile) {
     (expression, findings) = TagExpressionParser.parse(text, in: file)
     self.file = file
@@ -39,7 +39,8 @@ package struct Audience: Sendable {
 
   /// Returns the value of the header `ServiceBusNotification-Tags` for one send.
   ///
-  /// Nil if an argument is missing or does not give a valid tag; the findings name it.
+  /// Returns nil if an argument is missing or its value does not give a valid tag; the findings
+  /// name the argument.
   package func header(_ value: (String) -> String?) -> (text: String?, findings: Findings) {
     var findings = Findings(in: file)
     guard let expression else { return (nil, findings) }
@@ -59,7 +60,7 @@ extension String {
 }
 
 extension TagPattern {
-  /// Checks the tag with the values of its arguments.
+  /// Checks that every argument has a value, and that the value is allowed in a tag.
   fileprivate func checkFilling(_ value: (String) -> String?, _ findings: inout Findings) {
     let missing = arguments.filter { value($0) == nil }
     for name in missing { findings.report(.audienceArgumentMissing(name, of: self)) }
@@ -101,7 +102,8 @@ extension Rule {
     "audience-value", basis: .documented,
     summary: "the arguments of an audience must produce valid tags",
     explanation: """
-      A tag may only contain ASCII letters, digits and _ @ # . : -, at most 120 characters. A \
+      A tag may only contain ASCII letters, digits and _ @ # . : -, and must not be longer than \
+      120 characters. A \
       value with any other character, such as '||', would change the audience, so it is refused \
       and never escaped.
       """,
@@ -114,7 +116,7 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func audienceArgumentMissing(_ name: String, of tag: TagPattern) -> Self {
     Self(
-      .audienceArgumentMissing, "the audience needs the argument '\(name)'",
+      .audienceArgumentMissing, "the argument '\(name)' of the audience is not set",
       at: Label(tag.span, "this tag contains '\(name)'"), help: "set the argument in the send")
   }
 

@@ -23,7 +23,7 @@ package struct Tag: Sendable, CustomStringConvertible {
 
   private init(unchecked text: String) {
     self.text = text
-    // Most tags are in lower case; then both strings share their memory.
+    // Most tags are in lower case; then `text` and `folded` share their memory.
     folded = text.utf8.allSatisfy(\.isFolded) ? text : text.lowercased()
   }
 

@@ -23,7 +23,8 @@ package indirect enum TagExpression: Hashable, Sendable {
     }
   }
 
-  /// The maximum number of tags that a hub allows in an expression of this form.
+  /// The maximum number of tags that a hub allows in this expression, which depends on the
+  /// operators.
   package var mostTags: Int {
     switch self {
     case .tag: Self.mostAlternatives

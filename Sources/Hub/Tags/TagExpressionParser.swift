@@ -13,7 +13,7 @@ package struct TagExpressionParser {
   private var isMixed = false
   var findings: Findings
 
-  /// Parses an expression; nil if it has an error.
+  /// Parses an expression; returns nil if the expression has an error.
   package static func parse(
     _ text: DecodedText, in file: SourceFile
   ) -> (expression: TagExpression?, findings: Findings) {
@@ -22,7 +22,7 @@ package struct TagExpressionParser {
     return (parser.findings.hasErrors ? nil : expression, parser.findings)
   }
 
-  /// Parses the expression of a send request; nil if a hub refuses the expression.
+  /// Parses the expression of a send request; returns nil if a hub refuses the expression.
   ///
   /// A hub accepts `$InstallationId:a1` without braces, although no registration has such a tag.
   package static func parse(
@@ -165,7 +165,9 @@ package struct TagExpressionParser {
 
   private enum Operator { case and, or }
 
-  /// Skips an operator in any spelling; returns false if another token follows.
+  /// Accepts an operator in any spelling, and reports a misspelled or missing operator.
+  ///
+  /// Returns false if the next token does not mean this operator.
   private mutating func accept(_ wanted: Operator) -> Bool {
     skipStrayParentheses()
     guard let token = current, let found = operatorKind(of: token), found == wanted else {
@@ -187,7 +189,7 @@ package struct TagExpressionParser {
     return true
   }
 
-  /// Returns the operator that a token means at its position; nil if the token is not an operator.
+  /// Returns the operator that a token means or implies; nil for a closing parenthesis.
   private func operatorKind(of token: TagToken) -> Operator? {
     switch token.kind {
     case .and, .halfAnd: .and

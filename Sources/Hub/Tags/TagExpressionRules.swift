@@ -15,7 +15,7 @@ extension Rule {
     summary: "a tag expression must consist of tags, &&, ||, ! and matching parentheses",
     explanation: """
       The hub refuses a send with an invalid tag expression. '&&' and '||' need a tag on each \
-      side, and '!' needs one after it. A single tag is an expression too. A send without an \
+      side, and '!' needs a tag after it. A single tag is an expression too. A send without an \
       expression goes to all devices.
       """,
     bad: audience("(World || Sports"), good: audience("(World || Sports) && vip"))
@@ -25,7 +25,7 @@ extension Rule {
     summary: "a tag expression must use only the operators &&, || and !",
     explanation: """
       Single '&' and '|', the words 'and', 'or' and 'not', and commas are not operators here. The \
-      hub refuses a send with one of them.
+      hub refuses an expression that contains any of these.
       """,
     bad: audience("World or Sports"), good: audience("World || Sports"))
 
@@ -43,8 +43,9 @@ extension Rule {
     "tag-precedence", .warning, basis: .inferred,
     summary: "&& and || should be combined with parentheses",
     explanation: """
-      Microsoft does not document which of the two binds first. Crier reads '&&' before '||', as \
-      most languages do, and adds the parentheses to the request. Write them in the file too.
+      Microsoft does not document which operator binds first. Crier reads '&&' before '||', as \
+      most languages do, and adds the parentheses to the request. Write the parentheses in the \
+      file, too.
       """,
     bad: audience("World && vip || Sports"), good: audience("(World && vip) || Sports"))
 }
@@ -87,7 +88,7 @@ extension Diagnostic {
   static func tagExpressionTooDeep(at span: SourceSpan) -> Self {
     Self(
       .tagExpressionSyntax,
-      "parentheses and '!' must not be nested more than \(TagExpression.deepest) levels deep",
+      "parentheses and '!' are nested more than \(TagExpression.deepest) levels deep",
       at: Label(span, "nested too deep"))
   }
 
@@ -99,8 +100,8 @@ extension Diagnostic {
 
   static func separatorInExpression(_ separator: String, at span: SourceSpan) -> Self {
     Self(
-      .tagOperator, "tags must be joined by operators, not by '\(separator)'", at: Label(span),
-      help: "use '||' for devices with any of the tags, '&&' for devices with all of them",
+      .tagOperator, "the tags are joined by '\(separator)' instead of an operator", at: Label(span),
+      help: "use '||' for devices with any of the tags, '&&' for devices with all of the tags",
       fix: Fix("write ||", replacing: span, with: " ||"))
   }
 
@@ -134,7 +135,7 @@ extension Diagnostic {
 
   static func unclearPrecedence(_ written: String, at span: SourceSpan) -> Self {
     Self(
-      .tagPrecedence, "mixed '&&' and '||' without parentheses",
+      .tagPrecedence, "'&&' and '||' are mixed without parentheses",
       at: Label(span, "read as \(written)"),
       fix: Fix("write the parentheses", replacing: span, with: written))
   }

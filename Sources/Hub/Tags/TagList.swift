@@ -14,7 +14,8 @@ package struct TagList: Sendable {
 
   /// Checks the tags of a registration.
   ///
-  /// The hub derives tags from template names; these may contain any character of a name.
+  /// The hub derives tags from template names; such a tag may contain any character that is allowed
+  /// in a name.
   package init(_ spellings: [TagSpelling], in file: SourceFile, templateNames: [String] = []) {
     findings = Findings(in: file)
     let automatic = Set(templateNames.map { Tag(templateName: $0) })

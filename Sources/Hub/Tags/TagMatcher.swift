@@ -1,6 +1,6 @@
 /// A tag expression, compiled to a program that reads the bytes of a registration's tags.
 ///
-/// The matcher allocates no memory for a registration and gives the result of
+/// The matcher allocates no memory for a registration, and its result always equals that of
 /// `TagExpression.includes`.
 ///
 /// ```swift
@@ -8,7 +8,7 @@
 /// matcher.matches(Array("World, vip".utf8), 0..<10)  // true for World && vip
 /// ```
 package struct TagMatcher: Sendable {
-  /// One step on a stack of truth values.
+  /// A step of the program, which operates on a stack of truth values.
   private enum Step: Sendable {
     /// Pushes whether the tag with the given number was found.
     case tag(Int)
@@ -51,7 +51,7 @@ package struct TagMatcher: Sendable {
     }
   }
 
-  /// Whether the expression is true for a list of tags in ASCII.
+  /// Whether the expression is true for a comma-separated list of tags in ASCII.
   package func matches(_ bytes: [UInt8], _ list: Range<Int>) -> Bool {
     program.isEmpty || holds(found(in: bytes, list))
   }
@@ -77,7 +77,8 @@ package struct TagMatcher: Sendable {
     return bit(of: bytes, start..<end)
   }
 
-  /// Returns the bit of a tag, for `holds`; 0 if the expression does not contain the tag.
+  /// Returns the bit of a tag, to be passed to `holds`; 0 if the expression does not contain the
+  /// tag.
   package func bit(of bytes: [UInt8], _ tag: Range<Int>) -> UInt64 {
     for number in tags.indices where tags[number].count == tag.count {
       if isTag(number, bytes, at: tag.lowerBound) { return 1 << UInt64(number) }

@@ -7,7 +7,8 @@ extension TagPattern {
     self.init(reader.read(), at: span)
   }
 
-  /// The reason why the pattern can never become a valid tag, with offsets in its spelling.
+  /// The reason why the pattern can never become a valid tag; the offsets refer to the pattern's
+  /// spelling.
   var flaw: TagFlaw? {
     let spelled = filled { name in String(repeating: "x", count: name.utf8.count + 2) } ?? ""
     let flaw = TagFlaw(in: Array(spelled.utf8))

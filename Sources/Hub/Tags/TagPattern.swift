@@ -2,16 +2,16 @@ package import Diagnostics
 
 /// A tag of an audience that can contain arguments of the send, such as `{name}`.
 ///
-/// The braces of `$InstallationId:{…}` belong to the tag; an argument inside them has its own:
-/// `$InstallationId:{{device}}`.
+/// The braces of `$InstallationId:{…}` belong to the tag; an argument inside them has its own
+/// braces: `$InstallationId:{{device}}`.
 package struct TagPattern: Sendable {
-  /// A part of the pattern.
+  /// A part of the pattern: text or an argument.
   package enum Piece: Hashable, Sendable {
     case text(String)
     case argument(String)
   }
 
-  /// The parts in their order.
+  /// The parts of the pattern, in order.
   package let pieces: [Piece]
   /// The location of the pattern in its file.
   package let span: SourceSpan

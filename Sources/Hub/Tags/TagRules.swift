@@ -49,8 +49,9 @@ extension Rule {
     "tag-reserved", basis: .observed,
     summary: "a tag must not begin with $",
     explanation: """
-      Only the hub uses such tags: it adds $InstallationId:{…} and $UserId:{…} to every \
-      registration of an installation, and refuses all others: "Tags can not start with $."
+      Only the hub itself sets tags that begin with $: it adds $InstallationId:{…} and \
+      $UserId:{…} to every registration of an installation, and refuses all other such tags: \
+      "Tags can not start with $."
       """,
     bad: audience("$vip"), good: audience("vip"))
 
@@ -58,8 +59,8 @@ extension Rule {
     "tag-without-braces", basis: .observed,
     summary: "the tags $InstallationId:{…} and $UserId:{…} must include their braces",
     explanation: """
-      The hub accepts a send to $InstallationId:a1, but it reaches no device. The tag of the \
-      registration is $InstallationId:{a1}.
+      The hub accepts a send to $InstallationId:a1, but the send reaches no device, because the \
+      tag of the registration is $InstallationId:{a1}.
       """,
     bad: audience("$UserId:ann"), good: audience("$UserId:{ann}"))
 
@@ -67,8 +68,8 @@ extension Rule {
     "tag-repeated", .warning, basis: .inferred,
     summary: "a tag should occur only once",
     explanation: """
-      Letter case does not matter, so 'world' and 'World' are one tag. In an expression the second \
-      one has no effect but counts towards the limit. Perhaps another tag was meant.
+      Letter case does not matter, so 'world' and 'World' are one tag. In an expression, the \
+      second tag has no effect, but counts towards the limit. Perhaps another tag was meant.
       """,
     bad: audience("World || world"), good: audience("World || Sports"))
 
@@ -76,8 +77,8 @@ extension Rule {
     "tags-too-many", .warning, basis: .documented,
     summary: "a registration should not have more than 60 tags",
     explanation: """
-      Microsoft documents a limit of 60; in practice the hub sometimes accepts a few more. At most \
-      one $InstallationId and one $UserId may be among them.
+      Microsoft documents a limit of 60 tags; in practice the hub sometimes accepts a few more. \
+      At most one $InstallationId and one $UserId may be among the tags.
       """,
     bad: installation(tags: (0...60).map { "\"t\($0)\"" }.joined(separator: ",")),
     good: installation(tags: (0..<60).map { "\"t\($0)\"" }.joined(separator: ",")))
@@ -88,7 +89,7 @@ extension Rule {
     "tags-too-large", .warning, basis: .observed,
     summary: "the tags of a registration should not exceed 8,000 bytes in total",
     explanation: """
-      The hub stores the tags as one string, and has refused longer ones: "Registration Tags \
+      The hub stores the tags as one string, and has refused longer strings: "Registration Tags \
       serialized size is more than maximum supported value."
       """,
     bad: installation(tags: (100..<170).map { "\"\(longTag)\($0)\"" }.joined(separator: ",")),
@@ -134,7 +135,7 @@ extension Diagnostic {
       }
     let name = character == " " ? "a space" : "'\(character)'"
     return Self(
-      .tagCharacter, "a tag must not contain \(name)",
+      .tagCharacter, "the tag contains \(name), which is not allowed",
       at: Label(tag.span(of: range), "in this tag"),
       help: help)
   }
@@ -150,7 +151,7 @@ extension Diagnostic {
     let known = BuiltInTag.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: name, among: known)
     return Self(
-      .tagReserved, "only the hub's built-in tags may begin with '$'",
+      .tagReserved, "the tag begins with '$', which only the hub's built-in tags may do",
       at: Label(tag.span, "not a built-in tag"),
       help: nearest.map { "did you mean '\($0):{…}'?" }
         ?? "use \(known.map { "\($0):{…}" }.joined(separator: " and "))")
@@ -160,7 +161,7 @@ extension Diagnostic {
     let value = tag.text.dropFirst(builtIn.prefix.count).filter { $0 != "{" && $0 != "}" }
     let right = "\(builtIn.prefix){\(value)}"
     return Self(
-      .tagWithoutBraces, "'\(builtIn.rawValue)' must have braces around its value",
+      .tagWithoutBraces, "'\(builtIn.rawValue)' has no braces around its value",
       at: Label(tag.span, "matches no device"),
       fix: value.isEmpty ? nil : Fix("add the braces", replacing: tag.span, with: right))
   }

@@ -1,8 +1,9 @@
-/// The script of the hub's page, which updates the list and adds keyboard keys and copy buttons.
+/// The script of the hub's page, which updates the list and adds keyboard shortcuts and copy
+/// buttons.
 ///
 /// The server sends an event for each change, and the script loads the page again. The server omits
-/// the previews that the browser already has, and the script inserts the new ones around them. Open
-/// details, the focus and the scroll position do not change.
+/// the previews that the browser already has, and the script inserts the new previews around them.
+/// Open details, the focus and the scroll position do not change.
 enum HubPageScript {
   static let text = follow + clock + keys + copy
 

@@ -8,9 +8,9 @@ package struct DeviceDetails: Sendable {
     package let title: String
     /// The id of the registration.
     package let id: String
-    /// The handle.
+    /// The handle of the device.
     package let handle: String
-    /// The tags.
+    /// The tags of the registration.
     package var tags: [String] = []
     /// The push variables, each as `name = value`.
     package var variables: [String] = []
@@ -31,7 +31,7 @@ package struct DeviceDetails: Sendable {
   package let name: String
   /// The times at which a push service rejected the handle.
   package var rejections: [HubTime] = []
-  /// The registrations.
+  /// The registrations of the device.
   package var registrations: [Registration] = []
   /// The installations, each with its indented JSON document.
   package var installations: [(id: String, document: [UInt8])] = []

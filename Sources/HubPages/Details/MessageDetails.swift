@@ -1,6 +1,7 @@
 package import HubWire
 
-/// The history of a message: request, audience, send, and the reason for each registration.
+/// The history of a message: its request, audience and sending, and why each registration did or
+/// did not receive the message.
 package struct MessageDetails: Sendable {
   /// The id of the message.
   package let id: String
@@ -28,9 +29,11 @@ package struct MessageDetails: Sendable {
   package var telemetry: [(platform: String, outcome: ShownOutcome)] = []
   /// The number of registrations in the hub.
   package var registrationCount = 0
-  /// The reason for each registration; if the hub has many, only for the first registrations.
+  /// The reason why each registration did or did not receive the message; if the hub has many
+  /// registrations, only the first are included.
   package var reasons: [RegistrationReason] = []
-  /// The explanation for the device in the request; nil if the request names no device.
+  /// The explanation for the device that the request for the page names; nil if the request names
+  /// no device.
   package var answer: Answer?
 
   /// Creates the history of a message that was accepted, but not sent yet.
@@ -59,7 +62,7 @@ package struct RegistrationReason: Hashable, Sendable {
   package let platform: String
   /// The name of the template, or a description of a registration without a name.
   package let template: String
-  /// The reason, with the change that would help.
+  /// The reason, with the change that would make the registration receive the message.
   package let answer: Answer
   /// Whether the registration received the message.
   package let isReceived: Bool
@@ -76,13 +79,15 @@ package struct RegistrationReason: Hashable, Sendable {
   }
 }
 
-/// The reason why a device did or did not receive a message, and the change that would help.
+/// The reason why a device did or did not receive a message, and the change that would make the
+/// device receive the message.
 package struct Answer: Hashable, Sendable {
   /// The handle or id of the device.
   package let device: String
   /// The reason in one sentence.
   package let sentence: String
-  /// The smallest change that would help, in one phrase; nil if no change is known.
+  /// The smallest change that would make the device receive the message, in one phrase; nil if no
+  /// change is known.
   package let change: String?
 
   /// Creates an answer to the user's question about a device.

@@ -2,7 +2,8 @@ internal import Bytes
 internal import HubWire
 package import Previewing
 
-/// The main part of a message's page: its timeline, and the reason for each registration.
+/// The main part of a message's page: its timeline, and why each registration did or did not
+/// receive the message.
 package struct MessageMarkup {
   private let message: MessageDetails
 
@@ -150,7 +151,7 @@ package struct MessageMarkup {
 }
 
 extension Markup {
-  /// Adds the reason, and the change that would help.
+  /// Adds the reason, and the change that would make the device receive the message.
   fileprivate mutating func add(_ answer: Answer) {
     add(answer.sentence)
     guard let change = answer.change else { return }

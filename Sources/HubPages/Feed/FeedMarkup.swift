@@ -6,7 +6,7 @@ package import Previewing
 package struct FeedMarkup {
   private let feed: NotificationFeed
 
-  /// Creates the list.
+  /// Creates the markup of a list.
   package init(_ feed: NotificationFeed) { self.feed = feed }
 
   /// Adds the list, and the link to older notifications.
@@ -47,7 +47,7 @@ package struct FeedMarkup {
     page.element("p", ["class": "meta"]) { page in
       page.addTime(message.time)
       if let hub = message.hub { page.element("span", hub) }
-      // The outcome of a single notification is shown next to it.
+      // If a message has only one notification, the outcome is shown next to that notification.
       if message.outcomes.reduce(0, { $0 + $1.count }) > 1 {
         for outcome in message.outcomes { outcome.add(to: &page) }
       }

@@ -36,7 +36,7 @@ package struct FeedMessage: Sendable {
   package var outcomes: [ShownOutcome] = []
   /// The reason why the message has no notifications; nil if it has notifications.
   package var absence: Absence?
-  /// The notifications.
+  /// The notifications of the message.
   package var notifications: [FeedNotification] = []
 
   /// Creates a message without notifications.
@@ -84,9 +84,9 @@ package struct ShownOutcome: Hashable, Sendable {
 
   /// The service's name for the outcome.
   package let name: String
-  /// The severity.
+  /// The severity of the outcome.
   package let style: Style
-  /// The number of notifications.
+  /// The number of notifications with this outcome.
   package var count: Int
 
   /// Creates an outcome.
@@ -124,11 +124,11 @@ package struct FeedNotification: Sendable {
 package struct NotificationFacts: Sendable {
   /// The display name of the platform.
   package let platform: String
-  /// The handle.
+  /// The handle of the device.
   package let handle: String
   /// The time of the send.
   package let time: HubTime
-  /// The outcome.
+  /// The outcome of the notification.
   package let outcome: ShownOutcome
   /// The id of the registration; nil for a direct send.
   package var registration: String?

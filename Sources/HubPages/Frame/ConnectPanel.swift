@@ -1,6 +1,7 @@
 internal import Previewing
 
-/// A panel with the connection strings, and with the settings for clients to trust the certificate.
+/// A panel with the connection strings, and with the settings that make clients trust the
+/// certificate.
 struct ConnectPanel {
   private let frame: PageFrame
 

@@ -70,7 +70,12 @@ package struct HubPage {
 
   private func addClearButton(to page: inout Markup) {
     page.element("form", ["method": "post", "action": "/page/clear", "class": "clear"]) { page in
-      page.element("button", ["title": "Delete all notifications but no registrations"], "Clear")
+      page.element(
+        "button",
+        [
+          "title": "Delete all notifications, but keep the "
+            + "registrations"
+        ], "Clear")
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Documents
 internal import HTTP
 package import HubWire
 
-/// A converter of the page's forms to the requests that a client would send.
+/// A converter from the page's forms to the requests that a client would send.
 package struct PageForms: Sendable {
   private let key: AccessKey?
   private let hub: String
@@ -48,7 +48,7 @@ package struct PageForms: Sendable {
         $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")
       }
       guard parts.count == 2, isToken == true, !parts[0].isEmpty else {
-        throw .badRequest("The header '\(line)' must have the form 'Name: value'")
+        throw .badRequest("The header '\(line)' does not have the form 'Name: value'")
       }
       found.append((parts[0], parts[1]))
     }
@@ -93,7 +93,7 @@ package struct PageForms: Sendable {
 
   /// Returns a token for all hubs that is valid for the given number of milliseconds.
   private func token(for milliseconds: Int64) throws(ServiceError) -> String {
-    guard let key else { throw .badRequest("No key has the right to send") }
+    guard let key else { throw .badRequest("No access key has the right to send") }
     do throws(HTTPError) {
       return try key.token(for: "https://\(call.host)/", until: time + milliseconds)
     } catch {

@@ -64,7 +64,7 @@ struct HubServeJob {
     do throws(StoreError) {
       try server.stop()
     } catch {
-      // Only unanswered requests are lost, so the exit code is that of a normal end.
+      // Only unanswered requests are lost, so the exit code is the same as after a normal stop.
       try console.write("crier: \(error)\n", to: .error)
     }
     if !Termination.isInterrupted { StandardStream.exit(Termination.exitCode) }

@@ -69,7 +69,7 @@ package struct HubTransferJob {
     from first: [UInt8], _ reader: inout LineReader, _ path: String, firstLine: Int,
     to job: inout HubImport
   ) throws {
-    // Blank lines take the place of the skipped ones, so that findings have the right line numbers.
+    // Blank lines replace the skipped lines, so that findings have the right line numbers.
     var bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: firstLine - 1)
     bytes += first.withoutByteOrderMark
     while let line = try reader.next() {

@@ -11,10 +11,10 @@ internal import HubWire
 package struct HubOptions {
   /// An option with an invalid value.
   package struct Invalid: Error, Hashable, Sendable {
-    /// The problem in one phrase.
+    /// The problem with the value, in one phrase.
     package let message: String
 
-    /// Creates an error.
+    /// Creates an error with a phrase that states the problem.
     package init(message: String) { self.message = message }
   }
 

@@ -14,7 +14,7 @@ internal import HubWire
 package final class HubServer: Sendable {
   /// The certificate of the authority that clients must trust, in PEM format.
   package let certificate: [UInt8]
-  /// The port.
+  /// The port on which the server listens.
   package let port: UInt16
   private let settings: HubServerSettings
   private let hub: LocalHub
@@ -26,7 +26,7 @@ package final class HubServer: Sendable {
   private static let daysOfCertificate: Int64 = 820
   private static let daysOfAuthority: Int64 = 3650
 
-  /// Starts the server.
+  /// Starts a server with the given settings.
   package init(_ settings: HubServerSettings) throws(HubStartError) {
     if let missing = HTTPSupport.missing.first { throw .server(.notBuiltIn(missing)) }
     var settings = settings

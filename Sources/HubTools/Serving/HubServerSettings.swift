@@ -13,7 +13,7 @@ package struct HubServerSettings: Sendable {
   package var hosts: [String] = []
   /// The data folder; nil for a hub in memory.
   package var dataFolder: String?
-  /// The kinds of failures in which no acknowledged change is lost.
+  /// The kind of failure after which acknowledged changes must still be stored.
   package var durability = HubFolder.Durability.process
   /// The settings of the hub.
   package var hub: HubSettings
@@ -33,7 +33,7 @@ extension HubServerSettings {
 
   /// Returns the token of the page, derived from the full access key.
   ///
-  /// The token therefore stays the same if the keys do: with a data folder or a seed.
+  /// Therefore a data folder or a seed, which preserves the keys, also preserves the token.
   func controlToken() throws(HTTPError) -> String {
     let key = hub.keys.first { $0.name == AccessKey.fullName }?.key ?? ""
     let code = try HMACSHA256.code(for: Array("control".utf8), key: Array(key.utf8))

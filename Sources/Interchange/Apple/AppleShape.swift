@@ -4,7 +4,7 @@ package import MessageTables
 
 /// The structure of a message in Apple's localization formats.
 package enum AppleShape: Sendable {
-  /// A sentence without variants.
+  /// A message without variants.
   case text([VariantTable.Atom])
   /// A complete sentence for each plural category.
   case plural(Selector, VariantTable)
@@ -13,7 +13,7 @@ package enum AppleShape: Sendable {
   /// Plurals inside plurals, with complete sentences.
   case nested(VariantTable)
 
-  /// A part of a sentence: a run of text, or one of its plurals.
+  /// A part of a sentence: a run of text, or a plural.
   package enum Piece: Sendable {
     case text([VariantTable.Atom])
     case plural(Selector, VariantTable)
@@ -44,7 +44,8 @@ package enum AppleShape: Sendable {
     }
   }
 
-  /// Returns the parts of a sentence with independent plurals; nil if plurals are nested.
+  /// Returns the text and the plurals of a sentence with independent plurals; nil if plurals are
+  /// nested.
   private static func independent(_ parsed: ParsedContent) throws(ExportReason) -> [Piece]? {
     var pieces: [Piece] = []
     var seen: Set<Selector> = []
@@ -91,7 +92,7 @@ package enum AppleShape: Sendable {
 extension VariantTable {
   /// Returns the sentence for each plural category that Apple and Android use.
   ///
-  /// These are all categories of the language, and `zero` if the table has a variant for 0.
+  /// The categories are those of the language, plus `zero` if the table has a variant for 0.
   package func sentencesByCategory(
     _ selector: Selector, in locale: LocaleTag
   ) -> [(category: String, atoms: [Atom])] {

@@ -3,9 +3,9 @@ package import MessageTables
 
 /// Creates comments and variable names for Apple's localization formats.
 package enum AppleText {
-  /// Returns a comment: the message's description and the names of its positional placeholders.
+  /// Returns a comment with the message's description and the names of its positional placeholders.
   ///
-  /// Nil if the message has neither.
+  /// Returns nil if the message has neither a description nor such placeholders.
   package static func comment(_ message: ExchangedMessage, _ arguments: [String]) -> String? {
     let named = arguments.enumerated().map { index, name in
       let example = message.arguments.first { $0.name == name }?.example
@@ -14,7 +14,7 @@ package enum AppleText {
     let parts = [message.description, named.isEmpty ? nil : named.joined(separator: ", ")]
     let text = parts.compactMap(\.self).joined(separator: ". ")
     if text.isEmpty { return nil }
-    // The text must not end the comment.
+    // The text must not contain `*/`, which would end the comment.
     return text.replacingBytes("*/", with: "* /")
   }
 
@@ -28,7 +28,7 @@ package enum AppleText {
     }
   }
 
-  /// Returns the name of an argument's variable, which is valid in Apple's formats.
+  /// Returns the variable name of an argument, which is valid in Apple's formats.
   package static func variable(_ name: String, _ position: Int) -> String {
     name.isPlainName && name != "arg" ? name : "value\(position)"
   }

@@ -34,7 +34,7 @@ package struct AppleVariables {
     var atoms: [VariantTable.Atom]
   }
 
-  /// Returns the sentences that a text expands into.
+  /// Returns the sentences for all combinations of the variables' plural categories.
   package func sentences(_ text: String) throws(ImportProblem) -> ImportedSentences {
     let drafts = try expand(text, Draft(keys: [:], atoms: []), depth: 0, number: nil)
     let used = context.selectors.filter { selector in drafts.contains { $0.keys[selector] != nil } }
@@ -46,7 +46,7 @@ package struct AppleVariables {
     _ text: String, _ draft: Draft, depth: Int, number: String?
   ) throws(ImportProblem) -> [Draft] {
     guard depth < Self.deepest else { throw .unknownPlaceholder(text) }
-    // A text without arguments is not a format.
+    // A string without arguments is not a format string.
     guard !context.arguments.isEmpty else {
       var plain = draft
       plain.atoms += text.unicodeScalars.map { .scalar($0) }
@@ -69,7 +69,7 @@ package struct AppleVariables {
     return drafts
   }
 
-  /// Returns a piece as text; a placeholder gets an explicit position.
+  /// Returns a part of a format string as text; a placeholder gets an explicit position.
   private func spelling(_ piece: FormatString.Piece, _ next: Int) -> String {
     switch piece {
     case .text(let text), .stray(let text): text

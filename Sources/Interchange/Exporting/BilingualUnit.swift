@@ -12,7 +12,7 @@ package struct BilingualUnit: Sendable {
 
   /// The message that the entry belongs to.
   package let message: ExchangedMessage
-  /// The name of the entry.
+  /// The name of the entry, which identifies a message or one of its variants.
   package let label: VariantLabel
   /// Whether source and target are whole messages in ICU syntax.
   package let isICU: Bool
@@ -83,7 +83,7 @@ extension TranslationExport {
     for run in atoms.runs {
       switch run {
       case .text(let text):
-        // Text is escaped even next to codes, so that it can be parsed without context.
+        // The text is escaped even next to inline codes, so that it can be parsed without context.
         let encoded = content.patterns.encode(text.unicodeScalars.map { .scalar($0) }) ?? text
         pieces.append(.text(encoded))
       case .placeholder(let placeholder):

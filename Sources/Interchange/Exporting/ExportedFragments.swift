@@ -1,7 +1,7 @@
 internal import Localization
 package import MessageTables
 
-/// The entries of a file, one for each message, and the messages that are omitted.
+/// The entries of a file, one for each exported message, and the messages that are omitted.
 package struct ExportedFragments: Sendable {
   /// The text of each entry, in the order of the messages.
   package private(set) var texts: [String] = []
@@ -9,7 +9,7 @@ package struct ExportedFragments: Sendable {
   package private(set) var leftOut: [LeftOutMessage] = []
   private var names: Set<ExactText> = []
 
-  /// Writes each message; `names` returns the keys that a message occupies in the file.
+  /// Writes each message; `names` returns the keys that a message uses in the file.
   package init(
     _ export: TranslationExport,
     names: (ExchangedMessage) -> [String] = { ["\($0.key)"] },
@@ -30,7 +30,7 @@ package struct ExportedFragments: Sendable {
     names.formUnion(taken.map(ExactText.init))
   }
 
-  /// Returns the file: the head, the entries and the tail.
+  /// Returns the file: the beginning, the entries and the end.
   package func file(head: String, separator: String = "", tail: String) -> ExportedFile {
     let text = head + texts.joined(separator: separator) + tail
     return ExportedFile(bytes: Array(text.utf8), leftOut: leftOut, messageCount: texts.count)

@@ -1,7 +1,7 @@
 internal import Documents
 package import MessageTables
 
-/// Writes lines of text in the style of an existing file.
+/// Writes lines of text with the line breaks and indentation of an existing file.
 package struct FragmentWriter {
   /// The line breaks and indentation of an existing file.
   package struct Style: Hashable, Sendable {

@@ -32,14 +32,14 @@ package struct TranslatorNotes {
 }
 
 extension LengthLimit.Unit {
-  /// The unit of length in words for translators.
+  /// The unit of length, as worded for translators.
   fileprivate var words: String {
     switch self {
     case .bytes: "bytes of UTF-8"
     case .utf16: "UTF-16 code units"
     case .codePoints: "code points"
     case .graphemes: "characters"
-    case .width: "columns, where a wide character takes up two"
+    case .width: "columns; a wide character occupies two"
     }
   }
 }

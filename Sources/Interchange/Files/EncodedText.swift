@@ -3,10 +3,11 @@ internal import MessageTables
 
 /// The bytes of a translation file and the text decoded from them.
 ///
-/// All code above this type uses UTF-8. Text in another charset is opened only if encoding it again
-/// produces the same bytes, so that unedited text cannot change.
+/// All code that uses this type works with UTF-8. A file in another charset is opened for editing
+/// only if encoding its text again produces the original bytes, so that unedited text cannot
+/// change.
 package struct EncodedText: Sendable {
-  /// The decoded text in UTF-8, including a byte order mark.
+  /// The decoded text in UTF-8, including any byte order mark.
   package let file: SourceFile
   /// The charset of the original bytes.
   package let encoding: TextEncoding
@@ -29,12 +30,13 @@ package struct EncodedText: Sendable {
     file = SourceFile(name: name, bytes: text)
   }
 
-  /// Returns a new text in the file's charset; nil if the charset lacks a character.
+  /// Returns text in the file's charset; nil if the charset lacks a character.
   package func encoded(_ text: [UInt8]) -> [UInt8]? { encoding.encode(text) }
 
   /// Whether encoding the decoded text produces the original bytes.
   ///
-  /// False for charsets with several encodings of a character; such files are read-only.
+  /// The value is false if a charset has several encodings of a character; such files are
+  /// read-only.
   package var isReversible: Bool { encoding == .utf8 || encoding.encode(file.bytes) == bytes }
 
   private static func encoding(
@@ -48,7 +50,7 @@ package struct EncodedText: Sendable {
     if bytes.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
     if let wide = try labelledWideText(bytes, label: label) { return wide }
     guard let name = label(bytes[...]) else { return .utf8 }
-    // If the label is readable as ASCII, the text is not UTF-16, even if the label says so.
+    // If the label can be read as ASCII, the text is not UTF-16, even if the label says UTF-16.
     if name.lowercased().hasPrefix("utf-16") || name.lowercased().hasPrefix("ucs-2") {
       return .utf8
     }
@@ -56,7 +58,7 @@ package struct EncodedText: Sendable {
     return encoding
   }
 
-  /// Decodes UTF-16 without a byte order mark, if the content declares that charset.
+  /// Decodes UTF-16 without a byte order mark, if the content declares UTF-16.
   private static func labelledWideText(
     _ bytes: [UInt8], label: (ArraySlice<UInt8>) -> String?
   ) throws(EncodingFailure) -> TextEncoding? {

@@ -2,9 +2,10 @@ package import Diagnostics
 internal import MessageTables
 
 extension EncodingFailure {
-  /// Returns the findings of a file that cannot be decoded: this failure.
+  /// Returns the decoding failure as the only finding of a file.
   package func findings(name: String, bytes: [UInt8]) -> Findings {
-    // Replace undecodable bytes, because reports need text, and adjust the offset accordingly.
+    // Replace undecodable bytes, because reports can show only text, and adjust the offset
+    // accordingly.
     let head = bytes.prefix(Self.shownBytes)
     let file = SourceFile(name: name, bytes: Array(String(decoding: head, as: UTF8.self).utf8))
     var findings = Findings(in: file)

@@ -4,7 +4,7 @@ internal import MessageTables
 
 /// The charset of a translation file.
 ///
-/// `TextEncoding(label: "ISO_8859-15")` is the charset that gettext writes by that name.
+/// `TextEncoding(label: "ISO_8859-15")` is the charset that gettext files declare with that label.
 package struct TextEncoding: Hashable, Sendable {
   /// The name of the charset as spelled in the file or the standard.
   package let name: String
@@ -52,11 +52,13 @@ package struct TextEncoding: Hashable, Sendable {
   /// Encodes UTF-8 text in this charset; returns nil if the charset lacks a character.
   package func encode(_ text: [UInt8]) -> [UInt8]? {
     if self == .utf8 { return text }
-    // The name was valid when the file was opened.
+    // A missing converter is not expected here, because the name was valid when the file was
+    // opened.
     guard let converter = try? TextConverter(charset: name), let bytes = converter.encode(text)
     else { return nil }
     if isUnicode { return bytes }
-    // ICU silently drops invisible characters that a charset lacks.
+    // Decode the result to compare, because ICU silently drops invisible characters that a charset
+    // lacks.
     return (try? converter.decode(bytes)) == text ? bytes : nil
   }
 

@@ -72,7 +72,7 @@ package enum BilingualImport {
     return atoms
   }
 
-  /// Returns the text of a string, with inline codes replaced by the catalog's placeholders.
+  /// Returns text with inline codes replaced by the catalog's placeholders.
   package static func text(_ parts: [TextPart], source: [TextPart]) -> String {
     parts.map { part in
       switch part {
@@ -84,7 +84,8 @@ package enum BilingualImport {
 
   /// Returns the placeholder that an inline code represents.
   ///
-  /// A code without this information represents the same placeholder as its source code.
+  /// A code that does not specify a placeholder represents the placeholder of the matching code in
+  /// the source.
   private static func meaning(of code: InlineCode, in source: [TextPart]) -> String {
     if let own = code.meaning { return own }
     for case .code(let other) in source where other.id == code.id {

@@ -14,7 +14,7 @@ package struct ImportContext: Sendable {
 
   /// Prepares a message; returns nil if the source cannot be split into sentences.
   package init?(_ message: ExchangedMessage, _ locale: LocaleTag) {
-    // A source without a table can only be imported as a whole message.
+    // If the source cannot be split into sentences, the message can be imported only as a whole.
     guard let source = try? ParsedContent(message.source) else { return nil }
     self.message = message
     self.locale = locale
@@ -23,19 +23,20 @@ package struct ImportContext: Sendable {
     existing = content.flatMap { try? ParsedContent($0) }
   }
 
-  /// The text whose syntax the import keeps: the current translation, or else the source.
+  /// The content whose syntax the import keeps: the current translation, or else the source.
   var model: ParsedContent { existing ?? source }
 
   /// The names of the source's arguments, in order of appearance.
   package var arguments: [String] { source.arguments }
 
-  /// The selectors of the source, and then those that only the translation has.
+  /// The selectors of the source, followed by those that only the translation has.
   package var selectors: [Selector] {
     let own = source.table.selectors
     return own + (existing?.table.selectors ?? []).filter { !own.contains($0) }
   }
 
-  /// The placeholders of translation and source, and one for each number that selects a variant.
+  /// The placeholders of the translation and the source, plus one for each number that selects a
+  /// variant.
   package var placeholders: [Placeholder] {
     let texts = [existing?.table, source.table].compactMap(\.self)
     let counted = selectors.filter(\.isNumeric).map { selector in
@@ -67,7 +68,7 @@ package struct ImportContext: Sendable {
   /// The selectors of the source.
   package var ownSelectors: [Selector] { source.table.selectors }
 
-  /// The only selector of the message, if that is a plural or ordinal; nil otherwise.
+  /// The only selector of the message, if it is a plural or an ordinal; nil otherwise.
   package var onlyPlural: Selector? {
     ownSelectors.count == 1 ? ownSelectors.first { $0.isNumeric } : nil
   }
@@ -95,12 +96,12 @@ extension ImportContext {
     }
   }
 
-  /// Returns the table of a message with one sentence.
+  /// Returns the imported sentences of a message that has only one sentence.
   package func table(_ atoms: [VariantTable.Atom]) throws(ImportProblem) -> ImportedSentences {
     try table([], [([], atoms)])
   }
 
-  /// Returns the table of a message with several sentences.
+  /// Returns the imported sentences of a message that has several sentences.
   package func table(
     _ selectors: [Selector], _ sentences: [KeyedSentence]
   ) throws(ImportProblem) -> ImportedSentences {

@@ -15,11 +15,12 @@ package enum ImportProblem: Error, Hashable, Sendable {
   case wrongType(String)
   /// A variant that the message does not use.
   case unknownVariant(String)
-  /// A missing variant: the one for all other values, or one for a combination of values.
+  /// A missing variant: the variant for all other values, or the variant for a combination of
+  /// values.
   case missingVariant
   /// A plural rule that covers several categories, although their texts differ.
   case mixedPluralRule(String)
-  /// The message's syntax cannot express the sentences.
+  /// Sentences that the message's syntax cannot express.
   case inexpressible
 }
 
@@ -36,7 +37,9 @@ extension ImportProblem: CustomStringConvertible {
     case .wrongType(let text): "the placeholder '\(text)' does not match the type of its argument"
     case .unknownVariant(let text): "unknown variant '\(text)'"
     case .missingVariant: "a variant is missing"
-    case .mixedPluralRule(let rule): "the plural rule '\(rule)' combines several plural categories"
+    case .mixedPluralRule(let rule):
+      "the plural rule '\(rule)' covers several plural categories "
+        + "with different wording"
     case .inexpressible: "the message's syntax cannot express these variants"
     }
   }

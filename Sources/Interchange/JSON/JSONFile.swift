@@ -7,7 +7,7 @@ package enum JSONFile {
   /// Parses a document whose root is an object.
   package static func read(_ file: SourceFile, findings: inout Findings) -> JSONValue? {
     let (document, problems) = JSONReader.read(file)
-    // The help texts of the JSON parser are about notifications.
+    // Replace the JSON parser's help, which is about notifications.
     findings.report(contentsOf: problems.map(\.asTranslationSyntax))
     guard let document else { return nil }
     findings.report(

@@ -1,8 +1,9 @@
 internal import MessageTables
 
-/// The spelling of fields in CSV tables.
+/// Quotes the fields of CSV tables and detects formulas.
 package enum CSVSpelling {
-  /// Returns the text of a field, quoted if the old field was quoted or the text needs quotes.
+  /// Returns the text of a field, quoted if the previous field was quoted or the text requires
+  /// quotes.
   package static func spelling(of text: String, separator: UInt8, isQuoted: Bool) -> String {
     let needsQuotes = text.utf8.contains { $0 == separator || [0x22, 0x0A, 0x0D].contains($0) }
     let edges = [text.utf8.first, text.utf8.last]

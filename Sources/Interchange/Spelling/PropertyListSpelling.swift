@@ -1,6 +1,6 @@
 internal import MessageTables
 
-/// The spelling of strings in old-style property lists.
+/// Quotes and escapes strings for old-style property lists.
 package enum PropertyListSpelling {
   /// Returns the string in quotes; an unquoted word stays unquoted if possible.
   package static func spelling(of text: String, quote: UInt8) -> String {

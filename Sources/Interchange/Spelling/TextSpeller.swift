@@ -2,11 +2,11 @@ internal import Diagnostics
 internal import Documents
 internal import MessageTables
 
-/// Spells a string for its place in a file, as the file's format requires.
+/// Spells a string as the file's format requires at its position.
 struct TextSpeller {
   private let source: EncodedText
   private let unit: String
-  /// The opening codes whose closing codes are still missing.
+  /// The opening codes that have no closing code yet.
   private var openCodes: [InlineCode] = []
 
   init(_ source: EncodedText, unit: String) {
@@ -14,7 +14,7 @@ struct TextSpeller {
     self.unit = unit
   }
 
-  /// Returns the bytes for a slot, including the markup around the string.
+  /// Returns the bytes to write into a slot, including the markup around the string.
   mutating func spelling(
     of parts: [TextPart], in slot: TextSlot
   ) throws(UpdateRefusal) -> [UInt8] {
@@ -67,7 +67,7 @@ struct TextSpeller {
       case "&": output += "&amp;".utf8
       case "<": output += "&lt;".utf8
       case ">": output += "&gt;".utf8
-      // An XML parser would convert it into a line feed.
+      // An XML parser would convert a literal carriage return into a line feed.
       case "\r": output += "&#13;".utf8
       default:
         if !XMLCharacters.isLegal(scalar) {
@@ -90,7 +90,7 @@ struct TextSpeller {
     case .standalone: output += bytes
     case .open:
       openCodes.append(code)
-      // An empty element now needs an end tag.
+      // An empty element becomes an element with content, so it needs an end tag.
       if bytes.suffix(2).elementsEqual("/>".utf8) {
         output += bytes.dropLast(2)
         output.append(UInt8(ascii: ">"))
@@ -146,7 +146,8 @@ struct TextSpeller {
 }
 
 extension EncodedText {
-  /// The function that spells a control character as an XML element; nil except for XLIFF 2.
+  /// The function that spells a control character as an XML element; nil for all formats except
+  /// XLIFF 2.
   fileprivate var controlCharacterElement: ((UnicodeScalar) -> String)? {
     let head = String(decoding: file.bytes.prefix(4096), as: UTF8.self)
     guard head.contains("urn:oasis:names:tc:xliff:document:2") else { return nil }

@@ -13,7 +13,7 @@ extension TranslationFile {
     return try source.applying(edits)
   }
 
-  /// Returns the edits of the file that make one change.
+  /// Returns the edits of the file that apply one change.
   package func edits(
     for change: TextChange, in source: EncodedText
   ) throws(UpdateRefusal) -> [FileEdit] {
@@ -22,7 +22,7 @@ extension TranslationFile {
       throw .noSuchText(unit: unit.key, path: change.path)
     }
     var edits: [FileEdit] = []
-    // The state of an inserted element is written in its own tag.
+    // The state of an inserted element is written in the tag of that element.
     let isStateInside = text.isMissing && text.stateSlot?.span == text.slot.span
     if text.isMissing || text.parts != change.parts {
       var speller = TextSpeller(source, unit: unit.key)

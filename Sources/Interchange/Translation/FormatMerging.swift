@@ -22,25 +22,26 @@ package struct LeftOutMessage: Hashable, Sendable {
 package struct FormatMerging: Sendable {
   /// The ways in which a format names its target language.
   package enum TargetLanguage: Hashable, Sendable {
-    /// The header names no target language; some formats name one for each translation.
+    /// The header specifies no target language; some formats specify the language of each
+    /// translation instead.
     case unnamed
-    /// The header can name a target language, which must then match the export.
+    /// The header may specify a target language, which must then match the export.
     case optional
-    /// The header must name a target language.
+    /// The header must specify a target language.
     case required
   }
 
-  /// The places in which a format stores the original data of inline codes.
+  /// The locations at which a format can store the original data of inline codes.
   package enum CodeData: Hashable, Sendable {
     /// Inside the element of the inline code.
     case inline
-    /// In the unit and not in the code, so that a code is valid only inside its own unit.
+    /// Inside the unit but outside the code, so that a code is valid only in its unit.
     case unit
   }
 
-  /// The way in which the format names its target language.
+  /// The way in which the format specifies its target language.
   package let targetLanguage: TargetLanguage
-  /// The place in which the format stores the original data of inline codes.
+  /// The location at which the format stores the original data of inline codes.
   package let codeData: CodeData
   /// Returns the edits that add the messages of an export to a file.
   package let insert:
@@ -48,7 +49,7 @@ package struct FormatMerging: Sendable {
       InsertedMessages
   /// Returns the edits that change the structure of a message in the file.
   ///
-  /// Nil if the format replaces the whole entry instead.
+  /// The function is nil if the format replaces the whole entry instead.
   package let restructure:
     (
       @Sendable (TranslationFile, EncodedText, TranslationExport) throws(ExportReason) -> [FileEdit]
@@ -80,7 +81,7 @@ package struct InsertedMessages: Sendable {
   /// The keys of the added messages.
   package var added: [MessageKey] = []
 
-  /// Creates a collection of edits.
+  /// Creates the result of adding messages to a file.
   package init(edits: [FileEdit] = [], leftOut: [LeftOutMessage] = [], added: [MessageKey] = []) {
     self.edits = edits
     self.leftOut = leftOut

@@ -1,7 +1,7 @@
 internal import Localization
 internal import MessageTables
 
-/// Compares the imported text of a message with the catalog and creates the catalog's new text.
+/// Compares the imported text of a message with the catalog and creates the new catalog text.
 struct ImportedMessage {
   private let context: ImportContext
 
@@ -30,7 +30,7 @@ struct ImportedMessage {
     }
   }
 
-  /// Imports the text of a message whose variants cannot be expanded into sentences.
+  /// Imports a message whose variants cannot be expanded into sentences.
   private func unflattened(
     _ text: String, _ tree: MessageTree
   ) throws(ImportProblem) -> ImportedTranslation.Outcome {
@@ -45,7 +45,7 @@ struct ImportedMessage {
   /// The catalog's text, converted to ICU syntax as in an exported file.
   private var ownText: String? {
     guard let content = context.message.content(in: context.locale) else { return nil }
-    // A text that cannot be converted to ICU syntax cannot have been exported either.
+    // A message that cannot be converted to ICU syntax cannot have been exported in that syntax.
     return try? ICULowering.text(of: content)
   }
 
@@ -80,7 +80,7 @@ struct ImportedMessage {
       for (placeholder, times) in shown {
         let most = max(wanted[placeholder] ?? 0, before[placeholder] ?? 0)
         if most == 0, !isKnown(placeholder) { throw .unknownPlaceholder(placeholder.spelling) }
-        // A number can occur in any variant of its plural.
+        // A number can occur once in each variant of its plural.
         if times > max(most, 1) { throw .repeatedPlaceholder(placeholder.spelling) }
       }
       for (placeholder, times) in wanted where isRequired(placeholder) {
@@ -112,7 +112,7 @@ struct ImportedMessage {
 
   // MARK: - MessageFormat 2
 
-  /// Returns the table with the catalog's placeholders in place of those in ICU syntax.
+  /// Returns the table with placeholders in ICU syntax replaced by the catalog's placeholders.
   private func raised(_ table: VariantTable) throws(ImportProblem) -> VariantTable {
     var raised = table
     let known = context.placeholders

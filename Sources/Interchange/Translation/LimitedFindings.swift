@@ -4,11 +4,12 @@ internal import MessageTables
 extension Findings {
   /// The maximum number of findings of one rule that are reported for a translation file.
   ///
-  /// If a program made a mistake, it can affect every entry: a 10 MB file has a hundred thousand
-  /// entries.
+  /// A mistake of the program that wrote the file can affect every entry, and a 10 MB file has a
+  /// hundred thousand entries.
   static let mostOfOneRule = 100
 
-  /// Returns the first 100 findings of each rule, and one finding with the number of the rest.
+  /// Returns the first 100 findings of each rule, followed by a finding with the number of omitted
+  /// findings.
   func limited() -> Findings {
     var counts: [String: Int] = [:]
     var next: [String: Diagnostic] = [:]
@@ -29,7 +30,8 @@ extension Findings {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports the number of omitted findings of a rule, at the place of the first omitted finding.
+  /// Reports the number of omitted findings of a rule, at the location of the first omitted
+  /// finding.
   fileprivate static func more(_ count: Int, like finding: Diagnostic) -> Self {
     guard count > 1 else { return finding }
     return Diagnostic(

@@ -42,12 +42,12 @@ package struct TranslationExport: Sendable {
   package let messages: [ExchangedMessage]
   /// The source language.
   package let sourceLocale: LocaleTag
-  /// The target languages; most formats have one per file.
+  /// The target languages; in most formats, a file has only one target language.
   package let locales: [LocaleTag]
   /// The settings of the export.
   package let options: ExportOptions
 
-  /// Creates an export.
+  /// Creates an export of messages from the source language to the target languages.
   package init(
     _ messages: [ExchangedMessage], from sourceLocale: LocaleTag, to locales: [LocaleTag],
     options: ExportOptions = ExportOptions()
@@ -58,7 +58,7 @@ package struct TranslationExport: Sendable {
     self.options = options
   }
 
-  /// The target language, in formats with one language per file.
+  /// The target language, for formats with one target language per file.
   package var locale: LocaleTag { locales.first ?? sourceLocale }
 }
 
@@ -69,7 +69,7 @@ extension TranslationFormat {
   /// Whether Crier can import translations from files of the format.
   package var isImported: Bool { importing != nil }
 
-  /// Creates a new file; returns nil for a format that Crier only reads.
+  /// Creates a new file; returns nil if Crier cannot write the format.
   package func file(_ export: TranslationExport) -> ExportedFile? { create.map { $0(export) } }
 }
 
@@ -79,7 +79,7 @@ package struct ExportedFile: Sendable {
   package let bytes: [UInt8]
   /// The messages that the format cannot represent.
   package let leftOut: [LeftOutMessage]
-  /// The number of messages in the file.
+  /// The number of exported messages in the file.
   package let messageCount: Int
 
   /// Creates an exported file from its bytes.

@@ -4,9 +4,9 @@ internal import MessageTables
 
 /// A parsed translation file: its entries, and the byte range of every string.
 ///
-/// Parsing never fails. An unreadable file has no units, and a finding states the reason.
+/// Parsing never fails. An unreadable file has no entries, and a finding states the reason.
 package struct TranslationFile: Sendable {
-  /// The format.
+  /// The format of the file.
   package let format: TranslationFormat
   /// The original bytes and the decoded text; nil if the bytes cannot be decoded.
   package let source: EncodedText?
@@ -17,7 +17,7 @@ package struct TranslationFile: Sendable {
   /// The result of the format's parser; nil if the bytes cannot be decoded.
   package let reading: FormatReading?
 
-  /// Decodes and parses a file.
+  /// Decodes and parses a file in the given format.
   package init(
     name: String, bytes: [UInt8], format: TranslationFormat,
     limit: Int = EncodedText.defaultLimit

@@ -16,14 +16,14 @@ package struct TranslationFormat: Sendable {
   package let declaredCharset: @Sendable (ArraySlice<UInt8>) -> String?
   /// Parses a file.
   package let read: @Sendable (EncodedText) -> FormatReading
-  /// Creates a new file; nil for a format that Crier only reads.
+  /// Creates a new file; nil if Crier cannot write the format.
   package let create: (@Sendable (TranslationExport) -> ExportedFile)?
   /// The functions that convert units into messages; nil if the format cannot be imported.
   package let importing: FormatImporting?
   /// The functions that merge messages into an existing file; nil for a read-only format.
   package let merging: FormatMerging?
 
-  /// Creates a format.
+  /// Creates a format from its parser and its export, import and merge functions.
   package init(
     _ id: String, extensions: [String], files: FormatFiles,
     declaredCharset: @escaping @Sendable (ArraySlice<UInt8>) -> String? = { _ in nil },
@@ -48,7 +48,7 @@ extension TranslationFormat: Hashable {
     left.id == right.id
   }
 
-  /// Hashes the name.
+  /// Hashes the format's name.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
@@ -61,7 +61,7 @@ package struct FormatReading: Sendable {
   /// Returns the rows that `crier import --list` prints.
   package var rows: @Sendable () -> JSONValue = { .array([]) }
 
-  /// Creates a parsing result.
+  /// Creates a parsing result from the entries and the findings.
   package init(
     units: [TranslationUnit] = [], findings: Findings,
     rows: @escaping @Sendable () -> JSONValue = { .array([]) }

@@ -8,7 +8,7 @@ package struct ImportedTranslation: Sendable {
   package enum Outcome: Hashable, Sendable {
     /// No change, because the catalog already has the same sentences.
     case unchanged
-    /// A new text for the message in the catalog, in the given syntax.
+    /// A new message text for the catalog, in the given syntax.
     case changed(String, MessageSyntax)
     /// No change, because the translation has a problem.
     case refused(ImportProblem)
@@ -112,7 +112,7 @@ package struct FormatImporting: Sendable {
     @Sendable (ImportContext, UnitIndex) throws(ImportProblem) -> ImportedSentences
   /// Returns the state of a translation, and whether its source text is outdated.
   ///
-  /// Nil if the format does not record them.
+  /// The function is nil if the format records neither.
   package let progress:
     (@Sendable (ImportContext, [TranslationUnit]) -> (UnitState?, isStale: Bool))?
   /// Returns the ICU text of a unit that contains a whole message; nil for other units.

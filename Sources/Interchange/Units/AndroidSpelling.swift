@@ -10,9 +10,9 @@ package struct AndroidSpelling: Hashable, Sendable {
     self.isCDATA = isCDATA
   }
 
-  /// Returns the runs of text between inline codes with Android's escapes, before XML escaping.
+  /// Returns the text between inline codes with Android's escapes, before XML escaping.
   ///
-  /// Quotes are added only if white space would collapse.
+  /// Quotes are added only if white space would otherwise collapse.
   package static func escaped(_ parts: [TextPart]) -> [String] {
     var output: [String] = []
     var endsInBlank = true
@@ -88,7 +88,7 @@ package struct AndroidReference: Hashable, Sendable {
 
 /// Checks the format placeholders of a string as aapt2 does.
 package enum AndroidFormat {
-  /// Whether a string has several placeholders, at least one of them without a number.
+  /// Whether a string has several placeholders, and at least one of them has no position number.
   package static func hasAmbiguousOrder(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     var index = 0
@@ -114,7 +114,7 @@ package enum AndroidFormat {
         isUnnumbered = true
       }
       while index < bytes.count, Self.flags.contains(bytes[index]) { index += 1 }
-      // These letters belong to date formats, which aapt2 does not check.
+      // A placeholder with one of these letters is a date format, which aapt2 does not check.
       if index < bytes.count, "DFKMWZ".utf8.contains(bytes[index]) { return false }
       index += 1
     }

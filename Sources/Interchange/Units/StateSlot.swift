@@ -1,7 +1,7 @@
 package import Diagnostics
 package import MessageTables
 
-/// The place of a translation's state in a file.
+/// The location of a translation's state in a file.
 package enum StateSlot: Sendable {
   /// The value of an XML attribute, or the offset at which to insert the attribute.
   case attribute(SourceSpan, isPresent: Bool, words: [UnitState: String])
@@ -34,7 +34,7 @@ package enum StateSlot: Sendable {
       let line = list.isEmpty ? "" : "#, \(list.joined(separator: ", "))"
       if flags.isEmpty { return (span, line + lineBreak) }
       guard list.isEmpty else { return (span, line) }
-      // An empty flags line is removed with its line break.
+      // If no flags remain, remove the line including its line break.
       var end = span.end
       while end < file.bytes.count, [0x0D, 0x0A].contains(file.bytes[end]), end < span.end + 2 {
         end += 1

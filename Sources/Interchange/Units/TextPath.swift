@@ -1,6 +1,6 @@
 internal import MessageTables
 
-/// The place of one string inside an entry, in a form that is the same for all formats.
+/// The path of one string inside an entry, in a notation common to all formats.
 ///
 /// For example, the Polish `few` form of an Android plural is `[.target, .plural("few")]`.
 package struct TextPath: Hashable, Sendable, ExpressibleByArrayLiteral {

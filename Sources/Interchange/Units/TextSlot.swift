@@ -1,11 +1,11 @@
 package import Diagnostics
 internal import MessageTables
 
-/// The place of a string in a file, and the way to spell a new string there.
+/// The location of a string in a file, and the spelling of a new string at that location.
 package struct TextSlot: Sendable {
   /// The bytes to replace; empty if the string is missing.
   package let span: SourceSpan
-  /// The way to spell a string in this place.
+  /// The spelling of a string at this location.
   package let spelling: TextSpelling
   /// The bytes to write before the string, if it is missing or needs a different spelling.
   package var lead: String = ""
@@ -35,6 +35,6 @@ package enum TextSpelling: Hashable, Sendable {
   case propertyList(quote: UInt8)
   /// A string in a PO file, written as one or more quoted literals.
   case gettext(GettextLayout)
-  /// A field of a CSV table with this separator; a quoted field stays quoted.
+  /// A field of a CSV table with the given separator; a quoted field stays quoted.
   case field(separator: UInt8, isQuoted: Bool)
 }

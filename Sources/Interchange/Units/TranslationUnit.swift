@@ -1,16 +1,16 @@
 package import Diagnostics
 package import MessageTables
 
-/// One entry of a translation file, in a form that is the same for all formats.
+/// One entry of a translation file, in a structure common to all formats.
 ///
 /// A unit of a bilingual file has a source and a target text; an entry of a String Catalog has a
-/// text for each language and plural category.
+/// string for each language and plural category.
 package struct TranslationUnit: Sendable {
   /// The key of the entry in its file.
   package var key: String
   /// The scopes in which the key is unique: XLIFF file and groups, gettext context.
   package var scope: [String] = []
-  /// A second name, if the format has one (`resname` and `name` in XLIFF).
+  /// A second name of the entry, if the format has one (`resname` and `name` in XLIFF).
   package var name: String?
   /// The strings, in the order of the file.
   package var texts: [UnitText] = []
@@ -26,7 +26,7 @@ package struct TranslationUnit: Sendable {
   package var targetLocale: String?
   /// Whether the file marks the entry as not translatable.
   package var isProtected = false
-  /// Further values, under the names that the format uses.
+  /// Additional values of the entry, by the format's name for each value.
   package var fields: [String: String] = [:]
   /// The range of the whole entry in the file.
   package var span: SourceSpan

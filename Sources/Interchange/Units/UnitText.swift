@@ -2,31 +2,31 @@ package import Diagnostics
 package import Documents
 package import MessageTables
 
-/// One string of a unit: its text, its inline codes and its place in the file.
+/// One string of a unit: its text, its inline codes and its location in the file.
 ///
 /// Codes appear in the text as markers, such as `{ph:1}`.
 package struct UnitText: Sendable {
-  /// The place of the string inside the unit.
+  /// The path of the string inside the unit.
   package let path: TextPath
   /// The unescaped text, with the source offset of each character.
   package let text: DecodedText
-  /// The inline codes, in order.
+  /// The inline codes, in the order in which they occur in the text.
   package let codes: [PlacedCode]
   /// The state of this string, if the format records a state per string.
   package let state: UnitState?
-  /// The place in the file that a change replaces.
+  /// The location in the file that a change replaces.
   package let slot: TextSlot
-  /// The place of the string's state in the file; nil if the format has no states.
+  /// The location of the string's state in the file; nil if the format has no states.
   package var stateSlot: StateSlot?
 
   /// An inline code and the range of its marker in the text.
   package struct PlacedCode: Hashable, Sendable {
-    /// The code.
+    /// The inline code that the marker represents.
     package let code: InlineCode
     /// The range of the code's marker in the text, in UTF-8 bytes.
     package let range: Range<Int>
 
-    /// Creates a code at its place.
+    /// Creates an inline code with the range of its marker.
     package init(code: InlineCode, range: Range<Int>) {
       self.code = code
       self.range = range
@@ -54,7 +54,7 @@ package struct UnitText: Sendable {
   /// Whether the file does not contain the string, so that a change must insert it.
   package var isMissing: Bool { slot.isMissing }
 
-  /// The runs of text and the inline codes, in order.
+  /// The runs of text and the inline codes, in the order in which they occur.
   package var parts: [TextPart] {
     var parts: [TextPart] = []
     let bytes = text.bytes
@@ -97,7 +97,8 @@ extension TextPart: Equatable {
 package struct InlineCode: Hashable, Sendable {
   /// The element's name: `ph`, `x`, `pc`.
   package let name: String
-  /// The id that a code shares with its translation; for `cp`, the hexadecimal code point.
+  /// The id, which a code in the source shares with its code in the translation; for `cp`, the
+  /// hexadecimal code point.
   package let id: String
   /// The role of the code: opening code, closing code or standalone.
   package let kind: Kind

@@ -2,7 +2,7 @@ internal import Diagnostics
 package import Localization
 internal import MessageTables
 
-/// An existing file after the messages of an export were merged into it.
+/// An existing file with the messages of an export merged into it.
 package struct MergedFile: Sendable {
   /// The new content of the file.
   package let bytes: [UInt8]
@@ -25,7 +25,8 @@ package enum MissingMessages: Hashable, Sendable {
 extension TranslationFile {
   /// Returns the file with the messages of an export merged into it.
   ///
-  /// All other bytes, entries of other messages and the states of unchanged strings are kept.
+  /// Everything else in the file is kept: all other bytes, the entries of other messages and the
+  /// states of unchanged strings.
   package func merging(
     _ export: TranslationExport, missing: MissingMessages = .added
   ) throws(UpdateRefusal) -> MergedFile {
@@ -147,14 +148,15 @@ private struct MessageMerge {
 
   // MARK: - Texts
 
-  /// Returns the changes of a message's strings; nil if the file has different strings.
+  /// Returns the changes to a message's strings; nil if the file's strings belong to different
+  /// variants.
   private func textChanges(
     _ message: ExchangedMessage, _ fresh: TranslationFile, _ export: TranslationExport
   ) throws(UpdateRefusal) -> [FileEdit]? {
     var changes: [TextChange] = []
     let own = messages[ExactText("\(message.key)")] ?? []
     let fresher = fresh.units.filter { name($0).key == "\(message.key)" }
-    // Variants that the message no longer has would otherwise be imported again.
+    // If the message has fewer variants than the file, leftover variants would be imported again.
     guard own.count == fresher.count else { return nil }
     for unit in fresh.units {
       guard let place = places[name(unit)] else { return nil }
@@ -178,7 +180,8 @@ private struct MessageMerge {
             unit: place, path: text.path, parts: parts,
             state: isSource ? nil : state(of: message, at: text.path, export)))
       }
-      // If the source has changed, mark the translation as a draft, or it would return as finished.
+      // If the source has changed, mark the translation as a draft; otherwise it would be imported
+      // as finished.
       for text in unchanged where isSourceChanged && !text.path.isSource(of: export) {
         guard state(of: message, at: text.path, export) == .draft else { continue }
         changes.append(
@@ -199,7 +202,7 @@ private struct MessageMerge {
 
   // MARK: - Entries
 
-  /// Returns the edits that replace a message's old entries by new ones.
+  /// Returns the edits that replace a message's old entries with new ones.
   private func replacement(
     _ message: ExchangedMessage, _ fresh: TranslationFile
   ) -> [FileEdit] {
@@ -223,7 +226,8 @@ private struct MessageMerge {
 }
 
 extension TextPart {
-  /// Returns the part for use in another file: an inline code stores its spelling from `file`.
+  /// Returns the part for use in another file; an inline code is stored with its spelling in
+  /// `file`.
   fileprivate func spelled(by file: TranslationFile) -> TextPart {
     guard case .code(let code) = self, let text = file.source?.file else { return self }
     return .code(code.spelled(text.text(at: code.span)))
@@ -241,7 +245,7 @@ extension TranslationUnit {
 }
 
 extension UnitText {
-  /// Whether the string consists of the given parts; codes are compared by meaning.
+  /// Whether the string consists of the given parts; inline codes are compared by meaning.
   fileprivate func shows(_ other: [TextPart], of file: TranslationFile) -> Bool {
     let own = parts
     return own.count == other.count
@@ -267,10 +271,11 @@ extension String {
 }
 
 extension TranslationUnit {
-  /// Whether this unit differs from another one only in its strings.
+  /// Whether this unit differs from another unit only in its strings.
   ///
-  /// The other unit must format the same arguments in its substitutions, be formatted if this one
-  /// is, and have no further plural forms in the locales of this one.
+  /// Both units must format the same arguments in their substitutions. If this unit is a format
+  /// string, the other unit must be one too, and the other unit must have no additional plural
+  /// forms in this unit's locales.
   fileprivate func hasStructure(of other: TranslationUnit) -> Bool {
     for (field, value) in fields where field.hasSuffix(".argument") {
       if let argument = other.fields[field], argument != value { return false }
@@ -284,7 +289,7 @@ extension TranslationUnit {
 }
 
 extension TextPath {
-  /// Whether the path leads to a source text.
+  /// Whether the path refers to a source text.
   fileprivate func isSource(of export: TranslationExport) -> Bool {
     locale.map { LocaleTag($0) == export.sourceLocale } ?? steps.contains(.source)
   }

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Documents
 internal import MessageTables
 
-/// The place at which new entries are inserted, and the style of the lines around it.
+/// The offset at which new entries are inserted, and the style of the surrounding lines.
 package struct InsertionPoint: Sendable {
   /// The offset after the last entry.
   package let offset: Int
@@ -21,7 +21,7 @@ package struct InsertionPoint: Sendable {
   /// Returns the bytes to insert at the offset, so that the fragment occupies complete lines.
   package func bytes(_ fragment: String) -> [UInt8] {
     if isAtLineStart { return Array(fragment.utf8) }
-    // The last line break already follows the place.
+    // A line break already follows the insertion point, so the last one is omitted.
     var text = fragment.utf8[...]
     if text.last == UInt8(ascii: "\n") { text.removeLast() }
     if text.last == UInt8(ascii: "\r") { text.removeLast() }
@@ -48,8 +48,8 @@ extension SourceFile {
 extension XMLElement {
   /// Returns the insertion point after the element's last child.
   ///
-  /// New entries are indented like the last child, and inner lines by the difference between child
-  /// and parent.
+  /// New entries are indented like the last child. Their inner lines are indented further, by the
+  /// difference between the child and its parent.
   package func insertionPoint(in file: SourceFile, indent: String) -> InsertionPoint? {
     guard let contentSpan else { return nil }
     let children = children.filter { if case .text(let text) = $0 { !text.isBlank } else { true } }

@@ -3,7 +3,8 @@ package import Documents
 internal import MessageTables
 
 extension UnitText {
-  /// Returns a slot that inserts an element for a missing string, on the line after a neighbor.
+  /// Returns a slot that inserts an element for a missing string, on the line after a neighboring
+  /// element.
   package static func missing(
     _ path: TextPath, after neighbor: XMLElement, named name: String, in file: SourceFile
   ) -> UnitText {

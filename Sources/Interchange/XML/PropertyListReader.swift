@@ -42,7 +42,7 @@ package struct PropertyListDictionary: Sendable {
   /// The entries: key, value, and span from the start of the key to the end of the value.
   package var entries: [(key: String, value: PropertyListValue, span: SourceSpan)] = []
 
-  /// Returns the value for a key; if the key is repeated, the last value.
+  /// Returns the value for a key; if the key is repeated, returns its last value.
   package subscript(key: String) -> PropertyListValue? { entries.last { $0.key == key }?.value }
 
   /// The dictionary converted to JSON; if a key is repeated, the last value is used.

@@ -9,7 +9,7 @@ package enum XMLFile {
   /// A document type declaration is skipped, unless it defines entities.
   package static func read(_ file: SourceFile, findings: inout Findings) -> XMLDocument? {
     let (document, problems) = XMLReader.read(file, documentTypes: .skipped)
-    // The help texts of the XML parser are about notifications.
+    // Replace the XML parser's help, which is about notifications.
     findings.report(contentsOf: problems.map(\.asTranslationSyntax))
     return document
   }

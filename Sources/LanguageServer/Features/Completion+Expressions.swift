@@ -4,7 +4,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension CompletionPlace {
-  /// The properties to propose after `$(`, `#(`, `%(` or `.(`; nil at any other place.
+  /// The properties to propose after `$(`, `#(`, `%(` or `.(`; nil if the cursor is elsewhere.
   var expressionProposals: Proposals? {
     guard let notification = view.notification, view.kind?.holdsExpressions == true else {
       return nil

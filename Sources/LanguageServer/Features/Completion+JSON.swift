@@ -9,7 +9,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension CompletionPlace {
-  /// The keys, words and names to propose at a place in JSON.
+  /// The keys, words and names to propose at the cursor in a JSON file.
   var jsonProposals: Proposals {
     guard let cursor = JSONCursor(bytes, at: offset), let start = cursor.stringStart
     else { return nothing }
@@ -57,7 +57,8 @@ extension CompletionPlace {
     }
   }
 
-  /// The keys that this catalog lacks: those of the default catalog and of used properties.
+  /// The keys that this catalog lacks: keys of the default catalog, and keys for the properties
+  /// that templates use.
   private var catalogKeys: [Proposal] {
     guard let workspace = view.workspace,
       let locale = Catalog.locale(ofPath: view.path)
@@ -125,7 +126,8 @@ extension CompletionPlace {
 }
 
 extension [String] {
-  /// Returns the operating system of the app string at a path; nil for other values.
+  /// Returns the operating system if the value at a path is the key of an app string; nil
+  /// otherwise.
   fileprivate func appStringSystem(for kind: CheckedFile.Kind?) -> AppTable.System? {
     guard case .template = kind, let field = last else { return nil }
     return AppStringReference.system(of: field)

@@ -48,7 +48,7 @@ extension CompletionPlace {
 }
 
 extension PluralFacts.Use {
-  /// Maps the ICU MessageFormat keywords `plural` and `selectordinal`; nil for any other.
+  /// Creates the use for the ICU keyword `plural` or `selectordinal`; nil for any other keyword.
   fileprivate init?(keyword: String) {
     switch keyword {
     case "plural": self = .cardinal

@@ -4,7 +4,7 @@ internal import Platforms
 internal import Workspaces
 
 extension CompletionPlace {
-  /// The elements, attributes and values for a place in XML.
+  /// The elements, attributes and values to propose at the cursor in an XML file.
   var xmlProposals: Proposals {
     guard case .template(let target)? = view.kind, let cursor = XMLCursor(bytes, at: offset) else {
       return nothing

@@ -70,13 +70,13 @@ extension Proposal {
   }
 }
 
-/// The proposals for a place, and the span that the chosen proposal replaces.
+/// The proposals at the cursor, and the span that the chosen proposal replaces.
 struct Proposals {
   let span: SourceSpan
   var values: [Proposal] = []
 }
 
-/// The place of the cursor in a file.
+/// The file and the offset for which completions are requested.
 struct CompletionPlace {
   let view: FileView
   let offset: Int
@@ -87,7 +87,7 @@ struct CompletionPlace {
     self.offset = offset
   }
 
-  /// No proposals.
+  /// An empty list of proposals.
   var nothing: Proposals { Proposals(span: SourceSpan(offset, offset)) }
 
   /// Returns the span of the name around the cursor.

@@ -11,7 +11,7 @@ extension Feature {
     guard let found = view.name(at: offset) else { return .null }
     let places = found.index.places(of: found.occurrence.name).filter { $0 != found.occurrence }
     let definitions = places.filter(\.isDefinition).sorted { $0.rank < $1.rank }
-    // At the definition itself, the result is its uses.
+    // If the cursor is on a definition, the result is the uses of the name.
     let best = definitions.first?.rank
     let targets =
       found.occurrence.isDefinition && found.occurrence.rank <= best ?? .max
@@ -19,7 +19,7 @@ extension Feature {
     return locations(of: targets.isEmpty ? definitions : targets, in: session)
   }
 
-  /// All places that name a property, an argument or a message.
+  /// All occurrences of a property, an argument or a message.
   static let references = Feature(
     "textDocument/references", as: ("referencesProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in

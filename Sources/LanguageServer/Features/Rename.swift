@@ -94,7 +94,8 @@ extension FoundName {
     for place in index.places(of: occurrence.name) {
       guard place.isVerbatim else {
         throw .requestFailed(
-          "first remove the escapes from '\(place.name)' in \(place.file.name.lastComponent)")
+          "cannot rename '\(place.name)' because of its escapes in \(place.file.name.lastComponent); remove them first"
+        )
       }
       edit.add(Edit(place.span, name, in: place.file))
     }

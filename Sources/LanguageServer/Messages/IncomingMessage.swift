@@ -17,7 +17,7 @@ package enum IncomingMessage: Sendable {
       throw Malformed(id: .null, error: .parseError("the body of the message is not valid JSON"))
     }
     guard root.members != nil else {
-      throw Malformed(id: .null, error: .invalidRequest("the message must be a JSON object"))
+      throw Malformed(id: .null, error: .invalidRequest("the message is not a JSON object"))
     }
     let id = root["id"]
     guard let method = root["method"] else {
@@ -27,12 +27,12 @@ package enum IncomingMessage: Sendable {
       return .response(id: id)
     }
     guard let name = method.text?.string else {
-      throw Malformed(id: id ?? .null, error: .invalidRequest("'method' must be a string"))
+      throw Malformed(id: id ?? .null, error: .invalidRequest("'method' is not a string"))
     }
     let parameters = root["params"] ?? .null
     guard let id else { return .notification(method: name, parameters: parameters) }
     guard id.isIdentifier else {
-      throw Malformed(id: .null, error: .invalidRequest("'id' must be a number or a string"))
+      throw Malformed(id: .null, error: .invalidRequest("'id' is neither a number nor a string"))
     }
     return .request(id: id, method: name, parameters: parameters)
   }

@@ -23,7 +23,7 @@ enum OutgoingMessage {
     ])
   }
 
-  /// A line for the editor's log.
+  /// Creates a message that adds a line to the editor's log.
   static func log(_ text: String) -> JSONValue {
     notification(
       "window/logMessage", .object([("type", .number(3)), ("message", .string(text))]))

@@ -21,7 +21,7 @@ package struct ResponseError: Error, Hashable, Sendable {
   static func invalidParameters(_ reason: String) -> Self { Self(code: -32602, message: reason) }
   /// A request arrived before `initialize`.
   static let notInitialized = Self(
-    code: -32002, message: "the first request must be 'initialize'")
+    code: -32002, message: "the request came before 'initialize'")
   /// The client cancelled a request.
   static let cancelled = Self(code: -32800, message: "the client cancelled the request")
   /// A request is valid but cannot be fulfilled.

@@ -5,7 +5,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// All places that name the properties and arguments of one notification.
+/// All occurrences of the properties and arguments of one notification.
 ///
 /// A property in a template and an argument in a message, a sample or the settings are the same if
 /// their names differ only in case, because the hub ignores case.
@@ -119,7 +119,7 @@ struct NameIndex {
   }
 }
 
-/// Collects the arguments of a message with their places.
+/// Collects the arguments of a message with their locations.
 private struct VariableCollector: MessageWalker {
   private(set) var variables: [Message.Variable] = []
 

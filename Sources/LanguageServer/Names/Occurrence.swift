@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// A place that names a property or an argument of a notification.
+/// An occurrence of a property or an argument of a notification.
 struct Occurrence: Hashable {
-  /// The role of a place in the notification.
+  /// The context in which the name occurs.
   enum Role: Hashable {
     /// An expression in a template or a header.
     case template
@@ -26,10 +26,10 @@ struct Occurrence: Hashable {
   let name: String
   let role: Role
   let file: SourceFile
-  /// The bytes of the name, without quotes.
+  /// The location of the name, without its quotes.
   let span: SourceSpan
 
-  /// Whether the place defines the name; all other places use it.
+  /// Whether the occurrence defines the name; all other occurrences use the name.
   var isDefinition: Bool {
     switch role {
     case .message(let isSource): isSource

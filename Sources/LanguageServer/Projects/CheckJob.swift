@@ -10,14 +10,16 @@ internal import Workspaces
 /// ```
 package struct CheckJob: Sendable {
   let projects: [Project]
-  /// The paths of the open documents; documents outside all projects are checked separately.
+  /// The paths of the open documents.
+  ///
+  /// Documents outside all projects are checked one by one.
   let strays: [String]
   let source: FileSource
   let revision: Int
   /// The versions of the open documents, by path.
   let versions: [String: Int]
 
-  /// Runs the check.
+  /// Checks all projects, then the open documents that belong to no project.
   package func run() -> CheckOutcome {
     var outcome = CheckOutcome(revision: revision, versions: versions)
     for project in projects {

@@ -8,13 +8,14 @@ struct Project: Sendable {
   let root: String
   /// The workspace; nil before the first load.
   var workspace: Workspace?
-  /// The revision of the documents from which the workspace was last loaded; -1 before that.
+  /// The revision of the documents from which the workspace was last loaded; -1 before the first
+  /// load.
   var loadedRevision = -1
   /// The findings of the last check.
   var findings = Findings()
   /// The revision of the documents that was last checked; -1 before the first check.
   var checkedRevision = -1
-  /// The results of the last check that the next check can reuse.
+  /// The results of the last check, for reuse in the next check.
   var memory = CheckMemory()
 
   init(root: String) { self.root = root }

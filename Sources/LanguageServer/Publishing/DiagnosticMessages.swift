@@ -95,7 +95,7 @@ struct DiagnosticWriter {
       }
   }
 
-  /// Converts a finding to the protocol's form, with the help below the message.
+  /// Converts a finding to a diagnostic of the protocol, with the help below the message.
   mutating func json(_ finding: Diagnostic) -> JSONValue {
     let help = finding.help.map { "\n\($0)" } ?? ""
     var related: [JSONValue] = []
@@ -128,6 +128,8 @@ struct DiagnosticWriter {
 }
 
 extension Severity {
+  // The protocol's number for the severity.
+  //
   // https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#diagnosticSeverity
   fileprivate var number: Int {
     switch self {

@@ -4,8 +4,8 @@ internal import Dispatch
 
 /// Connects an ``EditorServer`` to a client over standard streams.
 ///
-/// One thread reads messages, one handles them, and background checks run one at a time on another
-/// thread, so responses do not wait for them.
+/// One thread reads messages, and another handles them. Background checks run one at a time on a
+/// separate thread, so responses do not wait for checks.
 package struct ServerLoop: ~Copyable {
   private let mailbox = Mailbox()
   private var server: EditorServer
@@ -22,7 +22,7 @@ package struct ServerLoop: ~Copyable {
   /// The interval between checks of the files on disk, in milliseconds.
   private static let lookMilliseconds = 1000
 
-  /// Creates a loop.
+  /// Creates a loop with a server that reads files from disk.
   package init() { server = EditorServer(reading: .disk) }
 
   /// Serves until the client exits or disconnects, and returns the exit code.

@@ -1,6 +1,6 @@
 internal import Documents
 
-/// The place of the cursor in JSON that may be incomplete.
+/// The location of the cursor in JSON that may be incomplete.
 ///
 /// A parser of whole documents cannot see a member that is still being typed, so only the bytes
 /// before the cursor are read.
@@ -24,7 +24,7 @@ struct JSONCursor {
   /// The maximum nesting depth; deeper values get no completions.
   private static let deepest = 64
 
-  /// Finds the place of an offset; nil if the nesting is too deep.
+  /// Finds the path and the syntax at an offset; nil if the nesting is too deep.
   init?(_ bytes: [UInt8], at offset: Int) {
     var frames: [Frame] = []
     var position = 0

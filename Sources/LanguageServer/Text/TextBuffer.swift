@@ -20,12 +20,12 @@ package struct TextBuffer: Sendable {
     lineStarts = [0] + Self.lineStarts(in: bytes, from: 0, through: bytes.count)
   }
 
-  /// Replaces a part of the text.
+  /// Replaces the text in a span, and updates the line starts.
   package mutating func replace(_ span: SourceSpan, with new: [UInt8]) {
     let end = span.start + new.count
     let shift = end - span.end
     bytes.replaceSubrange(span.range, with: new)
-    // The edit can join CR before it and LF after it into one line end, or separate them.
+    // An edit can join a CR before it and an LF after it into one line end, or separate the two.
     let first = lineIndex(at: span.start, counting: .before)
     let last = lineIndex(at: span.end, counting: .through)
     let changed = Self.lineStarts(in: bytes, from: span.start, through: end)
@@ -36,7 +36,8 @@ package struct TextBuffer: Sendable {
 
   private enum Edge { case before, through }
 
-  /// Returns the number of lines that start before an offset, or also those at the offset.
+  /// Returns the number of lines that start before an offset; `.through` also counts a line that
+  /// starts at the offset.
   private func lineIndex(at offset: Int, counting edge: Edge) -> Int {
     var low = 1
     var high = lineStarts.count
@@ -48,7 +49,7 @@ package struct TextBuffer: Sendable {
     return low
   }
 
-  /// Returns the offsets in a range at which a line starts, except that of the first line.
+  /// Returns the offsets in a range at which lines start, except for the first line of the text.
   private static func lineStarts(in bytes: [UInt8], from start: Int, through end: Int) -> [Int] {
     var starts: [Int] = []
     for offset in start..<end + 1 where offset > 0 {

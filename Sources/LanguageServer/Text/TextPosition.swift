@@ -7,7 +7,7 @@ package struct TextPosition: Hashable, Comparable, Sendable {
   /// The offset in the line, counted in the units of a ``PositionEncoding``.
   package var character: Int
 
-  /// Creates a position.
+  /// Creates a position from a line and an offset in the line.
   package init(line: Int, character: Int) {
     self.line = line
     self.character = character

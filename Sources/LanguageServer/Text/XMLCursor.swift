@@ -1,4 +1,4 @@
-/// The place of the cursor in XML that may be incomplete.
+/// The location of the cursor in XML that may be incomplete.
 ///
 /// A parser of whole documents cannot see a tag that is still being typed, so only the bytes before
 /// the cursor are read.
@@ -11,19 +11,20 @@ struct XMLCursor {
     case element
     /// The name of an end tag.
     case endTag
-    /// The name of an attribute, after the given ones.
+    /// The name of an attribute; `after` contains the names of the attributes before the cursor.
     case attribute(after: [String])
     /// The value of an attribute.
     case value(of: String)
   }
 
-  /// The names of the elements around the cursor, including the one whose attributes are typed.
+  /// The names of the elements around the cursor, including the element whose start tag is being
+  /// typed.
   let path: [String]
   let part: Part
   /// The offset at which the name or value at the cursor begins.
   let start: Int
 
-  /// Finds the place of an offset; nil in text, comments and declarations.
+  /// Finds the path and the syntax at an offset; nil in text, comments and declarations.
   init?(_ bytes: [UInt8], at offset: Int) {
     var scanner = TagScanner(bytes[..<offset])
     var path: [String] = []
@@ -32,7 +33,7 @@ struct XMLCursor {
       case .opened(let name): path.append(name)
       case .empty: break
       case .closed(let name):
-        // An end tag also ends the elements that lack their own.
+        // An end tag also closes the open elements inside its element.
         if let index = path.lastIndex(of: name) { path.removeSubrange(index...) }
       case .unfinished(let element, let part, let start):
         self.path = path + [element].compactMap(\.self)
@@ -68,7 +69,8 @@ private struct TagScanner {
     position = bytes.startIndex
   }
 
-  /// Returns the next tag; nil at the end, which is then in text, a comment or a declaration.
+  /// Returns the next tag before the cursor; nil if the cursor is in text, a comment or a
+  /// declaration.
   mutating func nextTag() -> Tag? {
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
       position = start
@@ -82,7 +84,8 @@ private struct TagScanner {
     return nil
   }
 
-  /// The markup that is no tag; a longer opening precedes the shorter one that it contains.
+  /// The delimiters of markup other than tags; `<!` comes after the longer openings that begin with
+  /// `<!`.
   private static let markup: [(opening: String, closing: String)] = [
     ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<!", ">"), ("<?", "?>"),
   ]
@@ -117,7 +120,7 @@ private struct TagScanner {
       case UInt8(ascii: ">"):
         defer { position += 1 }
         return bytes[position - 1] == UInt8(ascii: "/") ? .empty : .opened(element)
-      // A tag without its end does not affect the next one.
+      // A tag that lacks its closing `>` does not affect the next tag.
       case UInt8(ascii: "<"): return .opened(element)
       case _ where XMLCursor.isNamePart(next):
         let start = position

@@ -38,7 +38,7 @@ package struct FrameReader: Sendable {
   /// Creates a reader at the beginning of a stream.
   package init() {}
 
-  /// Adds the bytes that arrived.
+  /// Appends the next bytes of the stream.
   package mutating func append(_ bytes: [UInt8]) {
     guard !isBroken else { return }
     var new = bytes[...]
@@ -137,7 +137,7 @@ package struct FrameReader: Sendable {
       let value = line[line.index(after: colon)...].filter { $0 != " " && $0 != "\t" }
       guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
         let number = Int(value)
-      else { return .failure(Problem(reason: "Content-Length must be a number of bytes")) }
+      else { return .failure(Problem(reason: "Content-Length is not a number of bytes")) }
       length = number
     }
     return length.map { .success($0) }

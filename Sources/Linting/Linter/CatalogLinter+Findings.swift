@@ -105,7 +105,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// The rules about messages, variants and suffixes that have no effect.
+  /// The rules that report messages, variants and suffixes without an effect.
   package static let aboutUnusedMessages: Set<Rule> = Set(
     [
       LintRule.unusedKey, .orphanedKey, .pluralCategoryUnused, .unreachableVariant, .suffixUnused,

@@ -4,13 +4,13 @@ package import Workspaces
 
 /// The input of the lint rules: the catalogs and, if known, their workspace.
 package struct CatalogLinter: Sendable {
-  /// The catalogs.
+  /// The catalogs to check.
   package let catalogs: CatalogSet
   /// The workspace; nil if only catalogs are checked.
   private let workspace: Workspace?
   /// The messages in effect, without overridden duplicates, in the order of locales and files.
   let messages: [LintedMessage]
-  /// The translations, if both the translation and its source are valid.
+  /// The valid translations whose source messages are valid, too.
   let translations: [Translation]
   /// The keys of the default locale, grouped by notification, in the order of the file.
   let sourceKeys: [(notification: String, keys: [MessageKey])]
@@ -58,7 +58,7 @@ package struct CatalogLinter: Sendable {
     return (workspace?.settings.suffixes.places ?? []) + own
   }
 
-  /// The ignored files in `Locales`: those named after a locale that are not catalogs.
+  /// The ignored files in `Locales`: files that are named after a locale, but are not catalogs.
   var otherMessageFiles: [String] { workspace?.otherMessageFiles ?? [] }
 
   /// Whether crier.json sets the time zone for dates.
@@ -88,7 +88,8 @@ package struct CatalogLinter: Sendable {
   /// Returns the longest time to live of a notification in seconds; nil if unknown.
   func lifetime(ofNotification name: String) -> Int? { lifetimes[name.lowercased()] }
 
-  /// The notification with the given name; nil if it is unknown or only catalogs are checked.
+  /// Returns the notification with the given name; nil if there is no such notification, or if only
+  /// catalogs are checked.
   func notification(named name: String) -> Notification? {
     notificationsByName[name.lowercased()]
   }

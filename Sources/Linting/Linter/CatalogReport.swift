@@ -7,11 +7,11 @@ package struct CatalogFinding: Sendable {
   package let diagnostic: Diagnostic
   /// The key of the message; nil for a finding about a whole file.
   package let key: MessageKey?
-  /// The locale; nil for a finding about a template.
+  /// The locale of the catalog; nil for a finding about a template.
   package let locale: LocaleTag?
 }
 
-/// A collector of findings.
+/// A collector of findings about catalogs.
 struct CatalogReport: Sendable {
   private(set) var findings: [CatalogFinding] = []
 

@@ -50,7 +50,7 @@ struct ChoiceOutline: Sendable {
 
   /// A key of a variant.
   struct Key: Sendable {
-    /// The text; `other` for the catch-all.
+    /// The text of the key; `other` for the catch-all key.
     let text: String
     let span: SourceSpan
     /// The number, if the key is an exact whole number.

@@ -56,11 +56,12 @@ struct Translation: Sendable {
     let fact: String
     /// Whether the fact is in the translation and not in the source.
     let isExtra: Bool
-    /// A fact of the source that the translation lacks; nil if it lacks none.
+    /// A fact that the source contains, but the translation lacks; nil if there is no such fact.
     let missing: String?
   }
 
-  /// Returns a fact that only one message has, if possible one that only the translation has.
+  /// Returns a fact that only one of the two messages contains, preferably a fact that only the
+  /// translation contains.
   func disagreement(on facts: (MessageOutline) -> Set<String>) -> Disagreement? {
     let (wanted, found) = (facts(sourceOutline), facts(outline))
     let (extra, missing) = (found.subtracting(wanted).min(), wanted.subtracting(found).min())

@@ -27,7 +27,7 @@ struct MessageOutline: Sendable {
     let name: String?
     /// The function that formats the value.
     let function: Message.FunctionReference?
-    /// The definition of the function; nil if it is unknown.
+    /// The definition of the function; nil if the function is unknown.
     let definition: MessageFunction?
     /// The names of the options.
     let options: Set<String>
@@ -76,7 +76,8 @@ struct MessageOutline: Sendable {
     return alternatives.dropFirst().reduce(first.names) { $0.intersection($1.names) }
   }
 
-  /// Returns the range of the keys of the first variant that lacks an argument of another variant.
+  /// Returns the range of the keys of the first variant that lacks the argument, if another variant
+  /// of the same choice shows the argument.
   func firstVariant(lacking name: String) -> SourceSpan? {
     for choice in choices {
       let isShown = choice.patterns.map { pattern in
@@ -190,7 +191,7 @@ struct Declarations: Sendable {
     }
   }
 
-  /// Returns the argument and the function of an expression, which declarations can define.
+  /// Returns the argument and the function of an expression; either can come from a declaration.
   func resolved(_ expression: Message.Expression) -> (
     name: String?, function: Message.FunctionReference?
   ) {

@@ -65,7 +65,8 @@ private struct LostKeys {
     if let nearest = matches.min(by: { ($0.distance, $0.position) < ($1.distance, $1.position) }) {
       return nearest.key
     }
-    // If exactly one key is missing and one is unknown, assume a renamed key, however different.
+    // If exactly one key is missing and exactly one key is unknown, the key was probably renamed,
+    // however different the names are.
     return own?.keys.count == 1 && strangerCounts[name] == 1 ? own?.keys[0].key : nil
   }
 }

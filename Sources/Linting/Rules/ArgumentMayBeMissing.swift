@@ -71,7 +71,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.argumentMayBeMissing.rule,
-      "'\(parameter.name)' has no default, and the sample '\(sample.name)' does not set it",
+      "the argument '\(parameter.name)' has no default, and the sample '\(sample.name)' does not set it",
       at: Label(entry.place(of: parameter.span), "empty if the send does not set the argument"),
       help: "declare a default for the argument in notification.json")
   }

@@ -25,7 +25,7 @@ extension LintRule {
   }
 }
 
-/// An extra space in a message, by its position.
+/// The position of an extra space in a message.
 private enum BlankSlip: String {
   case atTheBeginning = "the message begins with white space"
   case atTheEnd = "the message ends with white space"

@@ -24,7 +24,8 @@ extension LintRule {
 }
 
 extension LintedMessage {
-  /// Returns the first error when the message is formatted with typical values, or nil.
+  /// Returns the first error that occurs when the message is formatted with typical values; nil if
+  /// there is no error.
   fileprivate func trial(_ outline: MessageOutline) -> MessageError? {
     let isPlain = outline.placeholders.allSatisfy {
       $0.function == nil || $0.definition?.operand == .any
@@ -45,7 +46,7 @@ extension LintedMessage {
     let named = Dictionary(values, uniquingKeysWith: { first, _ in first })
     var output: [UInt8] = []
     formatter.format(compiled, compiled.arguments(named), into: &output)
-    // Other rules report arguments with two types and keys that a selector does not know.
+    // Other rules report arguments that have two types, and keys that a selector does not know.
     let mixed = Set(outline.parameters.filter { $0.types.count > 1 }.map(\.name))
     return formatter.errors.first { error in
       !mixed.contains(error.subject) && error.type != .badSelector && error.type != .badVariantKey

@@ -24,7 +24,9 @@ extension LintRule {
 extension Diagnostic {
   fileprivate static func choiceFormat(_ choice: ChoiceOutline, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.choiceFormat.rule, "'choice' cannot express the plural rules of many languages",
+      LintRule.choiceFormat.rule,
+      "the message uses 'choice', which cannot express the plural "
+        + "rules of many languages",
       at: Label(entry.place(of: choice.span)),
       help: "write {\(choice.selectors.first?.name ?? "n"), plural, =0 {…} one {…} other {…}}")
   }

@@ -9,7 +9,8 @@ extension LintRule {
       explanation: """
         Control characters, U+FFFD, private-use characters, byte order marks, zero width spaces \
         and soft hyphens come from copying or from broken conversions. Devices show a box, break a \
-        word or waste space for them, and XML does not allow some at all. Line breaks, and joiners \
+        word or waste space for them, and XML does not allow some of these characters at all. \
+        Line breaks, and joiners \
         that scripts and emoji need, are allowed.
         """,
       bad: .source(#""news.title":"Breaking\u0007 news""#),

@@ -9,8 +9,8 @@ extension LintRule {
       explanation: """
         A property is localized if the default locale's catalog has its key. Without that catalog \
         no property is localized: every template shows the values set by the send, and the other \
-        catalogs are ignored. The default locale is 'en' unless 'defaultLocale' in crier.json sets \
-        another one.
+        catalogs are ignored. The default locale is 'en' unless 'defaultLocale' in crier.json \
+        sets a different locale.
         """,
       bad: Example(
         "Locales/fr.arb", #"{"@@locale":"fr","news.title":"Dernière minute"}"#,

@@ -6,7 +6,8 @@ extension LintRule {
   static let descriptionMissing = LintRule(
     Rule(
       "catalog-description-missing", .note, basis: .inferred,
-      summary: "every message should have a description if another message in its file has one",
+      summary: "every message should have a description if another message in its file has a "
+        + "description",
       explanation: """
         Translators see a message without its context: 'Open' may be a button or a state. Explain \
         the message in the 'description' of its '@key'. The rule is skipped if no message in the \

@@ -63,7 +63,7 @@ extension Diagnostic {
     _ span: SourceSpan, _ others: Set<Int>, in entry: CatalogEntry
   ) -> Self {
     let list = others.sorted().prefix(3).map(String.init).joined(separator: ", ")
-    // The place of a quoted digit is its whole quotation, in which `#` would be literal too.
+    // The span of a quoted digit includes the quotes, inside which `#` would be literal text, too.
     let isReplaceable = entry.syntax == .icu && span.byteCount == 1
     let place = entry.place(of: span)
     return Self(

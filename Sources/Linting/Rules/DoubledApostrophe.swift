@@ -8,8 +8,8 @@ extension LintRule {
       "catalog-doubled-apostrophe", .warning, basis: .documented,
       summary: "an apostrophe in MessageFormat 2 should not be doubled",
       explanation: """
-        In ICU messages two apostrophes mean a single one. In MessageFormat 2 an apostrophe is an \
-        ordinary character, so both are shown.
+        In ICU messages, two apostrophes produce one apostrophe. In MessageFormat 2, an \
+        apostrophe is an ordinary character, so both apostrophes are shown.
         """,
       bad: .source(#""@@x-syntax":"mf2","news.title":"It''s time""#),
       good: .source(#""@@x-syntax":"mf2","news.title":"It's time""#))

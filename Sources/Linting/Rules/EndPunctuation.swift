@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-end-punctuation", .warning, basis: .inferred,
       summary: "a translation should end with the same punctuation as its source",
       explanation: """
-        A different final mark usually means a typing mistake or a changed meaning. Marks of \
-        different scripts are equal: '?', '？' and '؟' are all question marks. Languages that end \
+        A different final mark usually means a typing mistake or a changed meaning. Corresponding \
+        marks of different scripts count as equal: '?', '？' and '؟' are all question marks. \
+        Languages that end \
         sentences without a full stop may leave it out.
         """,
       bad: .translation(

@@ -38,6 +38,6 @@ extension Diagnostic {
       at: Label(SourceSpan(0, 0)),
       help: isCatalog
         ? "rename the file to end in '.arb', or move it out of Locales"
-        : "import it with 'crier import \(path)', then move the file out of Locales")
+        : "import the file with 'crier import \(path)', then move the file out of Locales")
   }
 }

@@ -25,7 +25,8 @@ extension LintRule {
 }
 
 extension Message.Pattern {
-  /// The range of the string that begins or ends the pattern with white space, or nil.
+  /// The range of the string with which the pattern begins or ends, if white space is at that edge;
+  /// otherwise nil.
   fileprivate var edgeBlank: SourceSpan? {
     if case .text(let text)? = first, text.string.first?.isWhitespace ?? false { return text.span }
     if case .text(let text)? = last, text.string.last?.isWhitespace ?? false { return text.span }

@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-key-twice", basis: .documented,
       summary: "a locale must not have two messages with the same key",
       explanation: """
-        Keys are compared without case, in a file and across the files of a locale. If two \
-        messages have the same key, the last one is used and the first one is never shown.
+        Letter case in keys is ignored. If two messages of a locale have the same key, even in \
+        different files, the last one is used and the first one is never shown.
         """,
       bad: .source(#""news.title":"Breaking news","News.Title":"News""#),
       good: .source(#""news.title":"Breaking news","news.subtitle":"News""#))

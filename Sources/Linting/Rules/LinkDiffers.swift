@@ -36,12 +36,14 @@ extension MessageOutline {
 }
 
 extension String {
-  /// Whether the string contains '@', ':' or 'www.'; without them it has no link or email address.
+  /// Whether the string contains '@', ':' or 'www.'; every link and email address contains one of
+  /// these.
   fileprivate var mayHaveLinks: Bool {
     utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") } || contains("www.")
   }
 
-  /// The word without surrounding punctuation if it is a link or email address, or nil.
+  /// The word without surrounding punctuation, if the word is a link or an email address; otherwise
+  /// nil.
   fileprivate var link: String? {
     var word = self[...]
     while let last = word.last, ".,;:!?)]…".contains(last) { word.removeLast() }
@@ -61,7 +63,7 @@ extension Diagnostic {
     Self(
       LintRule.linkDiffers.rule,
       link.isExtra
-        ? "the source has no link '\(link.fact)'"
+        ? "the link '\(link.fact)' is not in the source"
         : "the translation lacks the link '\(link.fact)'",
       at: Label(translation.entry.span),
       related: [

@@ -8,7 +8,8 @@ extension LintRule {
       summary: "'@@locale' must match the file's name",
       explanation: """
         Crier takes the locale of a catalog from the name of its file or folder; translation tools \
-        take it from '@@locale'. If the two differ, the file was probably copied, and users or \
+        take it from '@@locale'. If the two locales differ, the file was probably copied, and \
+        users or \
         translators get the wrong language.
         """,
       bad: Example("Locales/en.arb", #"{"@@locale":"fr","news.title":"News"}"#),

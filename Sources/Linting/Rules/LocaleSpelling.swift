@@ -8,13 +8,14 @@ extension LintRule {
       summary: "a locale should be in canonical form and name an existing language",
       explanation: """
         Crier accepts 'pt_BR', 'iw' and 'zh-hant', but not every tool and platform does. Devices \
-        never request a language without a registered code, so such a catalog is never used.
+        never request a language without a registered code, so a catalog for such a language is \
+        never used.
         """,
       bad: Example("messages.arb", #"{"@@locale":"iw","news.title":"חדשות"}"#),
       good: Example("messages.arb", #"{"@@locale":"he","news.title":"חדשות"}"#))
   ) { linter, report in
     for catalog in linter.catalogs.catalogs {
-      // Other rules report a header with another locale or with an invalid one.
+      // Other rules report a header with a different locale or an invalid locale.
       if let header = catalog.header, header.tag != catalog.locale { continue }
       let spelling = catalog.header?.spelling ?? catalog.locale.description
       if spelling != catalog.locale.description {

@@ -11,7 +11,7 @@ extension LintRule {
       summary: "a message should have at most \(mostVariants) variants",
       explanation: """
         The variants of several choices multiply, and translators must translate and review each \
-        of them. Split the message, or remove a plural or a select.
+        variant. Split the message, or remove a plural or a select.
         """,
       bad: .source(
         #""news.title":"\#((1...5).map { "{a\($0), select, x{x} other{y}}" }.joined(separator: " "))""#

@@ -8,8 +8,9 @@ extension LintRule {
       summary: "a placeholder next to text of the opposite direction should be isolated",
       explanation: """
         Devices order mixed text by the direction of its characters. A Latin name at the start of \
-        an Arabic title reverses the whole line, and a Hebrew word next to a placeholder can move \
-        a number to its other side. Put U+2068 before and U+2069 after the placeholder to isolate \
+        an Arabic title reverses the whole line, and a Hebrew word next to a placeholder can \
+        move a number to the other side of the word. Put U+2068 before and U+2069 after the \
+        placeholder to isolate \
         it. MessageFormat 2 isolates placeholders automatically.
         """,
       bad: .translation(
@@ -84,7 +85,8 @@ extension UnicodeScalar {
 
 extension Diagnostic {
   fileprivate static func mixed(_ entry: CatalogEntry, beside names: Set<String>) -> Self {
-    // Inside a matcher, only a translator can tell which variants need the isolation.
+    // If the message has variants, only a translator can tell which of them need isolation, so
+    // there is no fix.
     let places = (entry.message?.pattern ?? []).compactMap { $0.placeholder(of: names) }
       .map(entry.place)
     return Self(
@@ -109,7 +111,8 @@ extension Diagnostic {
 }
 
 extension Message.Part {
-  /// Returns the source range if this part is a placeholder for one of the given arguments.
+  /// Returns the source range of this part if it is a placeholder for one of the given arguments;
+  /// otherwise nil.
   fileprivate func placeholder(of names: Set<String>) -> SourceSpan? {
     guard case .expression(let expression) = self,
       case .variable(let variable)? = expression.operand, names.contains(variable.name)

@@ -9,8 +9,8 @@ extension LintRule {
       summary: "a message should be in Unicode normalization form C",
       explanation: """
         An accented letter can be one character, or a letter and a combining accent. Both look the \
-        same but compare as different; the second takes more bytes, and some devices draw its \
-        accent next to the letter.
+        same but compare as different; the second spelling takes more bytes, and some devices \
+        draw the accent next to the letter.
         """,
       bad: .translation(
         "fr", #""news.title":"E\u0301quipe""#, of: #""news.title":"Team""#),

@@ -9,8 +9,8 @@ extension LintRule {
       explanation: """
         If a price or a phone number differs, one of the languages is wrong. Digits of all scripts \
         are compared by their value, without grouping marks. Times of day, links, email addresses \
-        and the variants of choices are not checked because they differ between languages, nor are \
-        numbers up to twelve, which are often written as words.
+        and the variants of choices are not checked, because they differ between languages. \
+        Numbers up to twelve are not checked either, because they are often written as words.
         """,
       bad: .translation(
         "fr", #""news.body":"Jusqu’à 50 % de remise""#, of: #""news.body":"Up to 40% off""#),
@@ -70,6 +70,6 @@ extension Diagnostic {
       related: [
         Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
       ],
-      help: number.isExtra ? number.missing.map { "the source has \($0)" } : nil)
+      help: number.isExtra ? number.missing.map { "the source has the number \($0)" } : nil)
   }
 }

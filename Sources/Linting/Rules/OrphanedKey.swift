@@ -18,7 +18,7 @@ extension LintRule {
     coverage: \.translationCoverage
   ) { linter, report in
     for orphan in linter.orphans {
-      // A template uses the property, so the source message is missing; another rule reports that.
+      // If a template uses the property, the source message is missing, which another rule reports.
       let key = orphan.entry.key
       guard linter.notification(named: key.notification)?.lacks(key.property) != true else {
         continue
@@ -36,7 +36,7 @@ extension Diagnostic {
     _ entry: CatalogEntry, _ meant: MessageKey?, _ source: LocaleTag
   ) -> Self {
     Self(
-      LintRule.orphanedKey.rule, "'\(entry.key)' is not in the default locale '\(source)'",
+      LintRule.orphanedKey.rule, "the default locale '\(source)' has no message '\(entry.key)'",
       at: Label(entry.keySpan, "never shown"),
       help: meant.map { "did you mean '\($0)'?" }
         ?? "remove the message, or add its source to '\(source)'",

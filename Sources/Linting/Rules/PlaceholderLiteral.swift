@@ -30,7 +30,7 @@ extension LintRule {
 extension CatalogLinter {
   /// Whether another finding already reports the literal placeholder.
   ///
-  /// That finding is in the source message, or about an argument that is not set.
+  /// The other finding is about the source message, or about an argument that is not set.
   fileprivate func isExplained(_ literal: LiteralPlaceholder, in message: LintedMessage) -> Bool {
     if literal.cause == .literal, !isArgument(literal.name, of: message) { return true }
     guard !message.isSource, let source = source(of: message.entry.key) else { return false }

@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-placeholder-missing", .warning, basis: .documented,
       summary: "a translation should use every argument of its source",
       explanation: """
-        The source shows an argument, or selects by it, but the translation or one of its variants \
-        does not, so its readers get less information. If the language does not need the argument, \
+        The source shows an argument, or selects a variant by the argument, but the translation \
+        or one of its variants does not, so users of that locale get less information. If the \
+        language does not need the argument, \
         ignore the finding for this message.
         """,
       bad: .translation(

@@ -80,7 +80,7 @@ private struct WantedTypes {
 }
 
 extension ArgumentType {
-  /// Parses a type of ARB or notification.json; returns nil for an unknown type.
+  /// Parses a type declared in ARB or notification.json; returns nil for an unknown type.
   fileprivate init?(declared word: String) {
     switch word.lowercased() {
     case "string", "text": self = .text

@@ -61,7 +61,8 @@ private struct Witness: Hashable {
 extension Notification {
   /// Whether an argument is declared or occurs in more than one sample.
   ///
-  /// A name in a single sample is more likely a mistake of the sample, and is reported there.
+  /// A name that occurs in only one sample is probably a mistake in that sample, and is reported
+  /// there.
   fileprivate func isAgreed(_ name: String) -> Bool {
     declaration(named: name) != nil || samples.count { $0.sets(name) } > 1
   }
@@ -69,7 +70,8 @@ extension Notification {
 
 /// A comparison of a translation's arguments with those of its source.
 struct PlaceholderComparison {
-  /// The arguments that the translation lacks, except those that it probably renamed.
+  /// The arguments that the translation lacks, except arguments that the translator probably
+  /// renamed.
   private(set) var missing: [MessageSignature.Parameter] = []
   /// The arguments that the source lacks, each with the name that was probably intended.
   private(set) var unknown: [(parameter: MessageSignature.Parameter, meant: String?)] = []
@@ -80,7 +82,8 @@ struct PlaceholderComparison {
     var lost = translation.sourceOutline.parameters.filter { !used.contains($0.name) }
     let strangers = translation.outline.parameters.filter { !known.contains($0.name) }
     for stranger in strangers {
-      // If exactly one is missing and one is unknown, assume a renamed argument.
+      // If exactly one argument is missing and exactly one is unknown, the argument was probably
+      // renamed.
       let isOnlyOne = strangers.count == 1 && lost.count == 1
       let nearest = Suggestion.nearest(to: stranger.name, among: lost.map(\.name))
       let meant = nearest ?? (isOnlyOne ? lost.first?.name : nil)

@@ -8,8 +8,8 @@ extension LintRule {
       summary: "a plural should have every category that its language uses",
       explanation: """
         Polish has three plural forms: 1 plik, 2 pliki, 5 plików. With only 'one' and 'other', \
-        most numbers get the wrong word. Required are the categories of whole numbers up to 1000, \
-        except those whose numbers all have variants of their own ('=1').
+        most numbers get the wrong word. The categories of all whole numbers up to 1000 are \
+        required, except a category whose numbers all have their own variants ('=1').
         """,
       bad: .translation(
         "pl", #""news.title":"{n, plural, one{# plik} other{# pliku}}""#,
@@ -36,8 +36,8 @@ extension LintRule {
 extension ChoiceOutline.Selector {
   /// The plural categories that apply to a whole number but have no variant.
   ///
-  /// Another rule reports a key that is not a category of the language, because the missing
-  /// category was probably intended.
+  /// Empty if a key is not a category of the language: another rule reports that key, and the
+  /// missing category was probably intended.
   fileprivate func missingCategories(_ facts: PluralFacts) -> [String] {
     let words = words
     guard words.allSatisfy({ $0 == "other" || facts.categories.contains($0) }) else { return [] }

@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-plural-number-hidden", .warning, basis: .documented,
       summary: "a translation should show the number that its source shows",
       explanation: """
-        The source shows the number, but the translation only selects a variant by it. A variant \
-        that matches a single number may write it as a word; a variant that matches more than one \
+        The source shows the number, but the translation only uses the number to select a \
+        variant. A variant that matches a single number may write that number as a word; a \
+        variant that matches more than one \
         number must show the number.
         """,
       bad: .translation(

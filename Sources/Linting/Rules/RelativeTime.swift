@@ -8,8 +8,9 @@ extension LintRule {
       "catalog-relative-time", .warning, basis: .inferred,
       summary: "a message should not contain a relative time, which soon becomes wrong",
       explanation: """
-        If a device is offline, the service keeps the notification until it expires. If the expiry \
-        is longer than the word is true, a user may read 'today' tomorrow. Shorten the expiry, or \
+        If a device is offline, the service keeps the notification until it expires. If the \
+        notification expires only after the word has become wrong, a user may read 'today' \
+        tomorrow. Shorten the expiry, or \
         show the date.
         """,
       bad: .source(

@@ -8,8 +8,9 @@ extension LintRule {
       summary: "a translation should differ from its source",
       explanation: """
         The message is identical to its source, so it is probably copied and not translated yet. \
-        Remove it to fall back to a translated locale. Not checked are locales of the same \
-        language and messages with at most one word besides placeholders; 'x-ignore' with a reason \
+        Remove the message to fall back to a translated locale. Locales of the same language, \
+        and messages with at most one word besides placeholders, are not checked; 'x-ignore' with \
+        a reason \
         exempts a message.
         """,
       bad: .translation(

@@ -37,7 +37,7 @@ extension MessageOutline {
     for choice in choices {
       for selector in choice.selectors where selector.kind == .select {
         guard let name = selector.name else { continue }
-        // A select with only 'other' lacks every key of the source.
+        // Record every select, because a select with only 'other' lacks every key of the source.
         if words[name] == nil { words[name] = [:] }
         for key in selector.keys where key.text != "other" {
           if words[name]?[key.text] == nil { words[name, default: [:]][key.text] = key.span }
@@ -68,7 +68,7 @@ extension Diagnostic {
       help: isRenamed || !extra.isEmpty && !missing.isEmpty
         ? "do not translate the values of '\(name)'; write \(missing.quoted)"
         : extra.isEmpty
-          ? "add \(missing.quoted), or 'other' is shown instead"
+          ? "add \(missing.quoted); otherwise the variant 'other' is shown"
           : "remove the variant, or add it to the source")
   }
 }

@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-stale-translation", .warning, basis: .documented,
       summary: "a translation must be based on the current source",
       explanation: """
-        The source has changed since it was translated: the digest in the translation's 'x-state' \
-        is that of an older source. Users of that locale see the old text. `crier export --only \
+        The source has changed since it was translated: the digest in the translation's \
+        'x-state' belongs to an older source. Users of that locale see the old text. `crier \
+        export --only \
         changed` exports such messages for translators, and `crier import` imports the new \
         translations.
         """,
@@ -42,6 +43,6 @@ extension Diagnostic {
       "the translation of '\(source.key)' is based on an older source",
       at: Label(state.span),
       related: [Label(source.span, "the source has changed", in: source.file)],
-      help: "translate it again with `crier export --only changed` and `crier import`")
+      help: "translate the message again with `crier export --only changed` and `crier import`")
   }
 }

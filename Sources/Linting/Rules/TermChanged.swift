@@ -8,7 +8,8 @@ extension LintRule {
       summary: "a term listed in 'x-keep' should not be translated",
       explanation: """
         '@@x-keep' in a catalog of the default locale lists terms that are the same in every \
-        language; 'x-keep' in '@key' lists those of one message. If the source contains such a \
+        language; 'x-keep' in '@key' lists such terms for one message. If the source contains \
+        such a \
         term, the translation should contain exactly the same term.
         """,
       bad: .translation(

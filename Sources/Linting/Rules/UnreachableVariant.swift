@@ -34,7 +34,7 @@ extension Diagnostic {
   fileprivate static func unreachable(_ key: ChoiceOutline.Key, in entry: CatalogEntry) -> Self {
     Self(
       LintRule.unreachableVariant.rule,
-      "exact numbers cover the whole category '\(key.text)' in '\(entry.locale)'",
+      "the variant '\(key.text)' is never shown, because exact numbers cover its category in '\(entry.locale)'",
       at: Label(entry.place(of: key.span), "never shown"),
       help: "remove this variant, or the variants for the exact numbers")
   }

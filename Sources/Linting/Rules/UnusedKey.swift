@@ -10,7 +10,8 @@ extension LintRule {
       "catalog-key-unused", .warning, basis: .documented,
       summary: "a message should belong to a property that a template uses",
       explanation: """
-        The key names an unknown notification, or a property that its templates do not use. The \
+        The key names an unknown notification, or a property that the notification's templates do \
+        not use. The \
         message is translated but never shown.
         """,
       bad: .source(

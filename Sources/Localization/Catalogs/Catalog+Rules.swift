@@ -12,7 +12,8 @@ extension Rule {
     "catalog-shape", basis: .documented,
     summary: "a catalog must be a JSON object of messages (strings) and metadata (objects)",
     explanation: """
-      ARB is a JSON format of translation tools: each key contains the text of a message, and \
+      ARB is a JSON format of translation tools: the value of each key is the text of a message, \
+      and \
       '@key' is an object with the message's description, placeholders and limits.
       """,
     bad: Example("en.arb", #"{"@@locale":"en","news.title":{"text":"News"}}"#),
@@ -43,8 +44,8 @@ extension Rule {
     "catalog-syntax", basis: .documented,
     summary: "the syntax of messages must be 'icu' or 'mf2'",
     explanation: """
-      '@@x-syntax' sets the syntax of the file's messages, 'x-syntax' in '@key' that of one \
-      message. The default is ICU MessageFormat.
+      '@@x-syntax' sets the syntax of the file's messages, and 'x-syntax' in '@key' sets the \
+      syntax of one message. The default is ICU MessageFormat.
       """,
     bad: Example("en.arb", #"{"@@locale":"en","@@x-syntax":"mf3","news.title":"News"}"#),
     good: Example("en.arb", #"{"@@locale":"en","@@x-syntax":"mf2","news.title":"News"}"#))

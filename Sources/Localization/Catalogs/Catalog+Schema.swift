@@ -10,7 +10,8 @@ extension Catalog {
       (TextForm("key", pattern: "^[^@]") { !$0.hasPrefix("@") }, .text),
     ]))
 
-  /// The keys that apply to the whole file; the reader checks messages and their metadata separately.
+  /// The keys that apply to the whole file; `CatalogReader` checks messages and their metadata
+  /// separately.
   static let head = ObjectSchema(
     [
       .init("@@locale", .unchecked(.text), "The locale, as in the name of the file."),

@@ -11,13 +11,13 @@ internal import Documents
 /// Messages are ICU MessageFormat, or MessageFormat 2 if the file's `@@x-syntax` or the message's
 /// `x-syntax` is `mf2`.
 package struct Catalog: Sendable {
-  /// The file.
+  /// The file of the catalog.
   package let file: SourceFile
-  /// The locale that the path names; if it names none, the locale in the header.
+  /// The locale in the file's path, or the locale in the header if the path contains no locale.
   package let locale: LocaleTag
   /// The header `@@locale`; nil if it is missing.
   package let header: Header?
-  /// The locale that the path names; nil if it names none.
+  /// The locale in the file's path; nil if the path contains no locale.
   package let expected: LocaleTag?
   /// The messages in the order of the file.
   package let entries: [CatalogEntry]
@@ -31,7 +31,7 @@ package struct Catalog: Sendable {
   package struct Header: Sendable {
     /// The locale as spelled in the file.
     package let spelling: String
-    /// The language tag; nil if the spelling is not a valid one.
+    /// The language tag; nil if the spelling is not a valid language tag.
     package let tag: LocaleTag?
     /// The bytes of the spelling, including its quotes.
     package let span: SourceSpan
@@ -62,8 +62,8 @@ package struct Catalog: Sendable {
 
   /// Reads a catalog from a file; `expected` is the locale that the file's path names.
   ///
-  /// The findings are about JSON and the schema of a catalog. Each entry has the findings about its
-  /// message.
+  /// The returned findings are about the JSON syntax and the schema of the catalog. Each entry
+  /// contains the findings about its message.
   package static func read(
     _ file: SourceFile, expected: LocaleTag? = nil
   ) -> (catalog: Catalog?, findings: Findings) {
@@ -83,8 +83,8 @@ package struct Catalog: Sendable {
 
   /// Returns the locale that a path names: `fr` for `Locales/fr.arb` and `Locales/fr/news.arb`.
   ///
-  /// Outside of a folder `Locales`, only the name of a file counts, and only if CLDR knows the
-  /// language: many names of files and folders are a language tag by accident.
+  /// Outside a `Locales` folder, only the file name is examined, and only if CLDR knows the
+  /// language, because many file and folder names happen to be valid language tags.
   package static func locale(ofPath path: String) -> LocaleTag? {
     var parts = path.split(separator: "/").map(String.init)
     guard let name = parts.popLast() else { return nil }

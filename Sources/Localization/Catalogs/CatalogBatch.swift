@@ -7,13 +7,13 @@ package import Documents
 ///     batch?.set("Novinky", of: "news.title", after: "news.lead")
 ///     batch?.setMetadata("x-state", "final", of: "news.title")
 ///
-/// Like ``CatalogEdit``, it keeps every byte that does not belong to a change.
+/// Like ``CatalogEdit``, a batch keeps all bytes that no change affects.
 package struct CatalogBatch {
   private let file: SourceFile
   private let root: JSONValue
   private let members: [JSONMember]
   private var places: [String: Int] = [:]
-  /// The new texts of existing messages, by member index.
+  /// The new strings for existing messages, by member index.
   private var texts: [Int: String] = [:]
   /// The new metadata members, by message key.
   private var metadata: [String: [(String, JSONValue)]] = [:]
@@ -40,7 +40,8 @@ package struct CatalogBatch {
     places["@@x-syntax"].flatMap { members[$0].value.text?.string } == "mf2" ? .mf2 : .icu
   }
 
-  /// Sets the text of a message; inserts a new one after `neighbour`, or at the end of the file.
+  /// Sets the text of a message; inserts a missing message after `neighbour`, or at the end of the
+  /// file.
   package mutating func set(_ text: String, of key: String, after neighbour: String?) {
     if let place = places[key] {
       texts[place] = text

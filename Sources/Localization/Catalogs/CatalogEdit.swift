@@ -6,9 +6,9 @@ package import Documents
 ///     var edit = CatalogEdit(file)
 ///     edit?.setText("News of {place}", of: "news.title")
 ///
-/// Order, unknown attributes, other spellings, indentation, line endings, a byte order mark and a
-/// missing last line break are kept. Setting a message to its present text changes nothing. Any ARB
-/// file can be edited, with any keys.
+/// The editor keeps the order of members, unknown attributes, JSON escapes, indentation, line
+/// endings, a byte order mark and a missing last line break. Setting a message to its current text
+/// changes nothing. Any ARB file can be edited, whatever its keys are.
 package struct CatalogEdit: Sendable {
   /// The file with all changes so far.
   package private(set) var file: SourceFile
@@ -34,7 +34,8 @@ package struct CatalogEdit: Sendable {
   /// Returns the text of the last message with the given key; nil if the file has no such message.
   package func text(of key: String) -> String? { member(key)?.value.text?.string }
 
-  /// Sets the text of a message; inserts a new one after `neighbour`, or at the end of the file.
+  /// Sets the text of a message; inserts a missing message after `neighbour`, or at the end of the
+  /// file.
   package mutating func setText(_ text: String, of key: String, after neighbour: String? = nil) {
     guard let member = member(key) else {
       return insert(key, .string(text), after: neighbour.flatMap(lastIndex(about:)))
@@ -52,7 +53,7 @@ package struct CatalogEdit: Sendable {
     replace(member.value.span, with: JSONWriter.compact(value))
   }
 
-  /// Appends messages and metadata in one step; the time is proportional to their size.
+  /// Appends messages and metadata in one step, in time proportional to the size of the additions.
   package mutating func append(_ new: [(key: String, value: JSONValue)]) {
     guard !new.isEmpty else { return }
     let colon = colon
@@ -88,7 +89,7 @@ package struct CatalogEdit: Sendable {
     let bytes = Array(file.bytes[..<span.start]) + new + file.bytes[span.end...]
     let changed = SourceFile(name: file.name, bytes: bytes)
     guard let root = JSONReader.read(changed).document?.root, let members = root.members else {
-      preconditionFailure("an edit must replace a value or a whole member, to keep valid JSON")
+      preconditionFailure("an edit must replace a value or a whole member, to keep the JSON valid")
     }
     (file, self.root, self.members) = (changed, root, members)
   }
@@ -130,7 +131,7 @@ package struct CatalogEdit: Sendable {
 }
 
 extension JSONMember {
-  /// Returns whether the member is the message with the given key, or its metadata.
+  /// Whether the member is the message with the given key or the message's metadata.
   fileprivate func isAbout(_ key: String) -> Bool {
     let name = self.key.text.bytes
     return name.elementsEqual(key.utf8)

@@ -1,9 +1,9 @@
 package import Diagnostics
 package import Documents
 
-/// One message of a catalog, with its place in the file and its metadata.
+/// A message of a catalog, with its position in the file and its metadata.
 package struct CatalogEntry: Sendable {
-  /// The key.
+  /// The key of the message.
   package let key: MessageKey
   /// The file of the catalog.
   package let file: SourceFile
@@ -15,7 +15,7 @@ package struct CatalogEntry: Sendable {
   package let text: DecodedText
   /// The syntax of the text.
   package let syntax: MessageSyntax
-  /// The locale to format in: that of the catalog; for a pseudo-locale, `en` or `ar`.
+  /// The locale for formatting: the catalog's locale, or `en` or `ar` for a pseudo-locale.
   package let locale: LocaleTag
   /// The parsed text and its findings.
   package let parsed: ParsedMessage
@@ -25,12 +25,12 @@ package struct CatalogEntry: Sendable {
   /// The message; nil if the text is not valid.
   package var message: Message? { parsed.message }
 
-  /// Returns the bytes in the file that spell a part of the message.
+  /// Converts a span of the decoded text to the corresponding span of the file.
   package func place(of span: SourceSpan) -> SourceSpan { text.sourceSpan(of: span.range) }
 }
 
 extension CatalogEntry {
-  /// Returns the entry for a pseudo-locale, with the place and text of the source message.
+  /// Returns the entry for a pseudo-locale, with the position and text of the source message.
   func pseudo(_ pseudo: PseudoLocale) -> CatalogEntry {
     CatalogEntry(
       key: key, file: file, keySpan: keySpan, span: span, text: text, syntax: syntax,
@@ -63,7 +63,7 @@ package struct EntryMetadata: Sendable {
 
 /// The declaration of an argument in `@key`.
 package struct DeclaredPlaceholder: Sendable {
-  /// The name.
+  /// The name of the argument.
   package let name: String
   /// The bytes of the name, including its quotes.
   package let nameSpan: SourceSpan
@@ -71,7 +71,7 @@ package struct DeclaredPlaceholder: Sendable {
   package var type: String?
   /// The bytes of the type, including its quotes.
   package var typeSpan: SourceSpan?
-  /// The format in ARB.
+  /// The `format` member, as in ARB.
   package var format: String?
   /// An example of a value, for translators.
   package var example: String?
@@ -104,7 +104,7 @@ package struct LengthLimit: Hashable, Sendable {
 }
 
 extension LengthLimit.Unit {
-  /// Returns the length of a string in the unit.
+  /// Returns the length of a string, measured in the unit of the limit.
   package func length(of text: some StringProtocol) -> Int {
     switch self {
     case .bytes: text.utf8.count

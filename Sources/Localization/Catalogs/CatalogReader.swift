@@ -7,7 +7,7 @@ struct CatalogReader {
   private(set) var findings: Findings
   private var frame = Catalog.Frame()
   private var syntax = MessageSyntax.icu
-  /// The place of the value of `@@x-syntax`.
+  /// The bytes of the value of `@@x-syntax` in the file.
   private var syntaxSpan: SourceSpan?
   private var metadata: [[UInt8]: JSONMember] = [:]
 
@@ -94,8 +94,9 @@ struct CatalogReader {
       syntax: syntax, locale: locale, parsed: syntax.parse(text), metadata: metadata)
   }
 
-  /// Reads the invalid messages again in the other syntax, if there are several and all become
-  /// valid.
+  /// Parses the invalid messages again in the other syntax.
+  ///
+  /// Uses the result if there are several such messages and all become valid.
   ///
   /// A wrong or missing `@@x-syntax` is one mistake, however many messages it makes invalid.
   private mutating func readInOtherSyntax(_ entries: inout [CatalogEntry]) {

@@ -2,14 +2,14 @@ internal import Diagnostics
 
 /// All catalogs of a workspace, by locale.
 ///
-/// A locale has one file, `Locales/fr.arb`, or several in `Locales/fr/`. Keys contain the notification,
-/// so a message can be in any of these files.
+/// A locale has one file, `Locales/fr.arb`, or several in `Locales/fr/`. A key contains the name of
+/// its notification, so a message can be in any of these files.
 package struct CatalogSet: Sendable {
   /// The locale that messages are translated from.
   package let defaultLocale: LocaleTag
   /// The catalogs, ordered by locale and then by file.
   package let catalogs: [Catalog]
-  /// The locales with a catalog, in order.
+  /// The locales that have a catalog, sorted.
   package let locales: [LocaleTag]
   private let entries: [LocaleTag: [MessageKey: CatalogEntry]]
   /// The messages whose key already occurs earlier in the same locale.
@@ -17,7 +17,7 @@ package struct CatalogSet: Sendable {
 
   /// Two messages with the same key in the same locale.
   package struct Duplicate: Sendable {
-    /// The first message.
+    /// The earlier message, which is not used.
     package let first: CatalogEntry
     /// The later message, which is used.
     package let second: CatalogEntry
@@ -65,7 +65,7 @@ package struct CatalogSet: Sendable {
     locales + PseudoLocale.allCases.map(\.tag).filter { !locales.contains($0) }
   }
 
-  /// The keys that can be translated: those of the default locale, in the order of its files.
+  /// The keys to translate, which are the keys of the default locale in the order of its files.
   package var sourceKeys: [MessageKey] {
     var seen: Set<MessageKey> = []
     return catalogs.filter { $0.locale == defaultLocale }

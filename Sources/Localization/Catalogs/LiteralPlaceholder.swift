@@ -17,7 +17,7 @@ package struct LiteralPlaceholder: Sendable {
   /// The byte range in the message's text.
   package let range: Range<Int>
 
-  /// The literal placeholders of a message.
+  /// Returns the literal placeholders of a message.
   package static func all(in entry: CatalogEntry) -> [LiteralPlaceholder] {
     let text = Array(entry.text.bytes)
     var found: [LiteralPlaceholder] = []
@@ -44,7 +44,8 @@ package struct LiteralPlaceholder: Sendable {
     return found
   }
 
-  /// Returns nil unless the opening bytes are followed by a name and its closing bytes.
+  /// Parses a placeholder; returns nil unless a name and the closing bytes follow the opening
+  /// bytes.
   private init?(
     _ cause: Cause, in text: [UInt8], at start: Int, openingCount: Int = 2, closing: StaticString
   ) {

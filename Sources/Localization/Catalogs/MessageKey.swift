@@ -18,7 +18,8 @@ package struct MessageKey: Sendable {
 
   /// Parses a key; returns nil unless it has a notification and a property.
   ///
-  /// The last dot separates the two, because the name of a property cannot contain a dot.
+  /// The last dot separates the notification from the property, because the name of a property
+  /// cannot contain a dot.
   package init?(_ text: String) {
     guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")), point > text.startIndex else {
       return nil

@@ -12,7 +12,7 @@ package struct TranslationState: Hashable, Sendable {
   package enum Progress: String, Hashable, Sendable, CaseIterable {
     /// A draft, or a translation that needs another review.
     case new
-    /// Translated.
+    /// Translated, but not yet reviewed.
     case translated
     /// Translated and reviewed.
     case reviewed
@@ -20,14 +20,14 @@ package struct TranslationState: Hashable, Sendable {
     case final
   }
 
-  /// The progress.
+  /// The current stage of the translation.
   package let progress: Progress
   /// The digest of the source text that was translated; nil if it is unknown.
   package let source: TextDigest?
   /// The bytes of the value in the file.
   package let span: SourceSpan
 
-  /// Creates a state.
+  /// Creates a state; by default, the digest of the source text is unknown.
   package init(_ progress: Progress, source: TextDigest? = nil, span: SourceSpan) {
     self.progress = progress
     self.source = source

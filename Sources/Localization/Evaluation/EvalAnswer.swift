@@ -7,10 +7,10 @@ package struct EvalAnswer: Sendable {
   package var text: [UInt8]?
   /// The errors, each with a type and a one-phrase message.
   package var errors: [(type: String, message: String)]
-  /// The parts, if requested.
+  /// The parts of the formatted text; nil if they were not requested.
   package var parts: [FormattedPart]?
 
-  /// Creates an answer.
+  /// Creates an answer; by default, without errors and parts.
   package init(
     text: [UInt8]?, errors: [(type: String, message: String)] = [],
     parts: [FormattedPart]? = nil

@@ -21,16 +21,16 @@ package struct EvalRequest: Sendable {
   package let arguments: [JSONMember]
   /// The setting for bidirectional isolates around values.
   package let isolation: BidiIsolation
-  /// The setting that records the parts of the result.
+  /// The setting for recording the parts of the result.
   package let parts: MessageFormatter.PartRecording
 
   /// An invalid request.
   package struct Refusal: Error, Hashable, Sendable {
-    /// The reason in one phrase.
+    /// A phrase that explains why the request is invalid.
     package let reason: String
   }
 
-  /// Parses a request.
+  /// Parses a request from a JSON object.
   package init(_ value: JSONValue) throws(Refusal) {
     guard value.members != nil else {
       throw Refusal(reason: "a request must be an object, not \(value.kindName)")
@@ -72,7 +72,8 @@ package struct EvalRequest: Sendable {
 
   /// Returns the arguments of the message.
   ///
-  /// In an ICU message, null means a missing argument; in MessageFormat 2, an empty text.
+  /// In an ICU message, null means a missing argument; in MessageFormat 2, null means an empty
+  /// string.
   package func messageArguments() throws(Refusal) -> [String: Argument] {
     var named: [String: Argument] = [:]
     for member in arguments {
@@ -125,7 +126,7 @@ extension Argument {
           reason: "'\(name)' needs a number in 'value' and a three-letter code in 'currency'")
       }
       return .money(amount, currency: code.uppercased())
-    default: throw .init(reason: "unknown type \"\(type)\" of the argument '\(name)'")
+    default: throw .init(reason: "unknown type \"\(type)\" for the argument '\(name)'")
     }
   }
 

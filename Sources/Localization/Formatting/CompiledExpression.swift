@@ -28,13 +28,13 @@ final class CompiledExpression: Sendable {
   let source: Source
   let function: Function
   let options: [Option]
-  /// The text, shown in braces, if the value cannot be formatted.
+  /// The text to show in braces if the value cannot be formatted.
   let fallback: String
   /// The number plan of an earlier call; nil if it cannot be reused.
   let plan = AtomicLazyReference<NumberPlan>()
   /// Whether the number plan can be reused, because all options are literals.
   let mayKeepPlan: Bool
-  /// Whether a string is used unchanged as the value.
+  /// Whether a string is used as the value without calling the function.
   let isPlainString: Bool
 
   init(_ source: Source, _ function: Function, _ options: [Option], fallback: String) {

@@ -1,17 +1,17 @@
 package import ICU
 
-/// A piece of a formatted message, with its origin.
+/// A part of a formatted message, such as text, a value or a markup tag.
 ///
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#formatting-to-parts
 package struct FormattedPart: Sendable {
-  /// The origin of a piece.
+  /// The origin of a part.
   package enum Kind: Sendable {
     case text
     /// A character that begins or ends a bidirectional isolate.
     case isolation
     case markup(MarkupPart)
     case value(ValuePart)
-    /// The replacement of a value that cannot be formatted, without its braces.
+    /// The replacement for a value that cannot be formatted, without the surrounding braces.
     case fallback(String)
   }
 
@@ -27,9 +27,9 @@ package struct FormattedPart: Sendable {
     package let options: [(name: String, value: String)]
   }
 
-  /// The origin of the piece.
+  /// The origin of the part.
   package let kind: Kind
-  /// The byte range of the piece in the output.
+  /// The byte range of the part in the output.
   package let range: Range<Int>
 
   init(_ kind: Kind, _ range: Range<Int>) {
@@ -48,13 +48,13 @@ package struct ValuePart: Sendable {
     case test
   }
 
-  /// The kind of value.
+  /// The kind of the formatted value.
   package let kind: Kind
   /// The direction of the formatted text.
   package let direction: TextDirection
   /// The value of `u:id`.
   package let id: String?
-  /// The language tag of the locale.
+  /// The language tag of the locale in which the value was formatted.
   package let locale: String
   /// The pieces of a formatted number, such as its digits and separators.
   package let pieces: [NumberPiece]

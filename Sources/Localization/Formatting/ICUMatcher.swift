@@ -1,6 +1,6 @@
 internal import ICU
 
-/// A plural, select or choice of an ICU message, compiled for a locale.
+/// A plural, select or choice argument of an ICU message, compiled for a locale.
 final class ICUMatcher: Sendable {
   /// The kind of matcher, which decides how a value is compared with the keys.
   private enum Kind: Sendable {
@@ -9,7 +9,7 @@ final class ICUMatcher: Sendable {
     case choice
   }
 
-  /// The format of the number from which ICU chooses the plural category.
+  /// The number format that determines the plural category.
   ///
   /// ICU chooses the category of the number as formatted in the variant `other`.
   private enum Precision: Sendable {
@@ -17,7 +17,7 @@ final class ICUMatcher: Sendable {
     case plain
     /// A style or a pattern of ICU's older number format.
     case styled(ICUFormat)
-    /// Any other format: the exact value.
+    /// The exact value, for all other formats.
     case value
   }
 
@@ -83,7 +83,7 @@ final class ICUMatcher: Sendable {
     hasCategories = keywords.contains { $0.category != .other }
     var isCardinal = false
     if case .plural(.cardinal) = kind { isCardinal = true }
-    // Without rules, each selection reports the error itself.
+    // If ICU cannot provide the table, each selection reports the error.
     smallNumbers = isCardinal && hasCategories ? try? formats.smallNumbers() : nil
   }
 

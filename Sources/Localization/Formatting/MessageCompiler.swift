@@ -28,7 +28,7 @@ struct MessageCompiler {
     program.declarationCount = declarations.count
     for (index, declaration) in declarations.enumerated() {
       let name = declaration.variable.name
-      // The operand of an input is the argument, not the declaration itself.
+      // The operand of an `.input` declaration is the argument, not the declaration itself.
       if declaration.kind == .local { declared[name] = index }
       program.expressions.append(expression(declaration.value))
       declared[name] = index
@@ -145,7 +145,7 @@ struct MessageCompiler {
     emit(matcher.variants, targets: targets)
   }
 
-  /// Emits the steps of each variant; a jump after each leads to the end of the last variant.
+  /// Emits the steps of each variant, followed by a jump to the end of the last variant.
   private mutating func emit(_ variants: [Message.Variant], targets: Int) {
     var jumps: [Int] = []
     for (index, variant) in variants.enumerated() {

@@ -17,9 +17,9 @@ extension MessageFormatter {
     if case .number(let number) = argument, let layout = message.layout,
       format.append(number, by: layout, to: &output)
     {
-      // Most numbers need no call of ICU.
+      // Most numbers can be formatted without calling ICU.
     } else {
-      // A value that ICU cannot format does not fit, like a value of the wrong type.
+      // A value that ICU cannot format is treated like a value of the wrong type.
       guard (try? append(argument, format, to: &output)) ?? false else { return false }
     }
     if recordsParts {

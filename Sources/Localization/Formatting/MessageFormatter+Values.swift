@@ -11,7 +11,8 @@ extension MessageFormatter {
   ) -> ResolvedValue {
     let operand = operand(expression.source, of: message, arguments)
     if operand?.isFallback == true {
-      // The fallback names the variable in the placeholder, not the one that it was declared by.
+      // The fallback names the variable in the placeholder, not the variable from which it was
+      // declared.
       return ResolvedValue(.fallback(expression.fallback))
     }
     switch expression.function {
@@ -84,7 +85,7 @@ extension MessageFormatter {
     return value
   }
 
-  /// Returns the options that have a value, and reports those that have none.
+  /// Returns the options that have a value; reports the options without a value.
   mutating func resolved(
     _ options: [CompiledExpression.Option], of message: CompiledMessage, _ arguments: [Argument?]
   ) -> [ResolvedOption] {
@@ -187,7 +188,7 @@ extension MessageFormatter {
     return true
   }
 
-  /// Appends a number as `:number` does without options.
+  /// Appends a number in the format of `:number` without options.
   private func appendDefault(
     _ number: DecimalNumber, formats: LocaleFormats, to output: inout [UInt8]
   ) throws(ICUError) {
@@ -216,7 +217,7 @@ extension MessageFormatter {
 
   // MARK: Selection
 
-  /// Returns the rank of a key for a value, where 0 is the best; nil if the key does not match.
+  /// Returns the rank of a key for a value (0 is the best), or nil if the key does not match.
   mutating func rank(
     _ key: CompiledKey, for value: ResolvedValue, formats: LocaleFormats
   ) -> Int? {
@@ -246,7 +247,7 @@ extension MessageFormatter {
       return nil
     }
     guard plan.selection != .exact else { return nil }
-    // Without a category from ICU, only the catch-all fits.
+    // If ICU provides no category, only the catch-all key matches.
     guard let category = try? plan.category(of: number, using: result) else { return nil }
     return category == wanted ? 1 : nil
   }
@@ -269,7 +270,7 @@ extension ResolvedValue {
     }
   }
 
-  /// Returns whether isolates are needed around the value in a message of the given locale.
+  /// Whether the value needs isolates around it in a message of the given locale.
   func needsIsolation(in formats: LocaleFormats) -> Bool {
     isIsolated || direction != .leftToRight || formats.direction != .leftToRight
   }

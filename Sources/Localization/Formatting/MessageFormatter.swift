@@ -14,8 +14,8 @@ package enum BidiIsolation: Hashable, Sendable {
 ///     var formatter = MessageFormatter()
 ///     formatter?.format(compiled, compiled.arguments(["name": .text("Ann")]), into: &output)
 ///
-/// Formatting keeps its buffers, so that messages with text and whole numbers allocate nothing once
-/// the buffers have grown.
+/// The formatter reuses its buffers. Once the buffers have grown, messages with only text and whole
+/// numbers allocate no memory.
 package struct MessageFormatter: ~Copyable {
   /// The errors of the last message, without duplicates.
   package private(set) var errors: [MessageError] = []
@@ -33,14 +33,14 @@ package struct MessageFormatter: ~Copyable {
 
   /// A date format that was used recently, and its open formatter.
   private struct RecentDate {
-    // The object is kept alive, so that no other format gets its identity.
+    // Retains the format so that no other format can get the same object identity.
     let format: ICUFormat
     let formatter: SharedDateFormatter
   }
 
   private static let recentDateLimit = 8
 
-  /// The setting that records the parts of the output.
+  /// The setting for recording the parts of the output.
   package enum PartRecording: Hashable, Sendable {
     case off
     case on
@@ -90,7 +90,8 @@ package struct MessageFormatter: ~Copyable {
       case .select(let index, let targets):
         let matcher = message.program.icuMatchers[index]
         if let argument = arguments[matcher.slot] {
-          // A number without a plural category in ICU does not fit, like a value of the wrong type.
+          // A number for which ICU has no plural category is treated like a value of the wrong
+          // type.
           guard let variant = try? matcher.variant(for: argument, using: result) else {
             return refuse(message.parameters[matcher.slot], &output, start)
           }
@@ -229,7 +230,8 @@ package struct MessageFormatter: ~Copyable {
 
   // MARK: Matchers
 
-  /// Returns the index of the variant whose keys match best, or of the first among equals.
+  /// Returns the index of the variant whose keys match best; among equally good variants, the
+  /// first.
   ///
   /// https://unicode.org/reports/tr35/tr35-messageFormat.html#pattern-selection
   private mutating func variant(
@@ -247,7 +249,7 @@ package struct MessageFormatter: ~Copyable {
     return max(best, 0)
   }
 
-  /// Returns a bit set of the selectors whose values can be selected on, and reports the others.
+  /// Returns a bit set of the selectors with a selectable value; reports the other selectors.
   private mutating func checkedSelectors(
     _ matcher: CompiledMatcher, of message: CompiledMessage, _ arguments: [Argument?]
   ) -> UInt64 {

@@ -29,8 +29,10 @@ struct MessageProgram: Sendable {
   var matchers: [CompiledMatcher] = []
   var icuFormats: [ICUFormat] = []
   var icuMatchers: [ICUMatcher] = []
-  /// The step after each matcher, followed by the first step of each of its variants.
+  /// For each matcher, the index of the step after the matcher, followed by the index of the first
+  /// step of each variant.
   var targets: [Int] = []
-  /// The number of declarations, which come first in `expressions` and keep their values.
+  /// The number of declarations, which come first in `expressions`; their values are computed only
+  /// once.
   var declarationCount = 0
 }

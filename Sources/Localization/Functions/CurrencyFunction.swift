@@ -1,8 +1,8 @@
 extension MessageFunction {
   /// `:currency`: an amount of money.
   ///
-  /// A matcher cannot select on an amount and reports an error; its keys are still parsed as those
-  /// of a number.
+  /// A matcher cannot select on an amount and reports an error. The matcher's keys are still parsed
+  /// like the keys of a number.
   static let currency = MessageFunction(
     "currency", operand: .money, selection: .plural,
     options: [

@@ -1,7 +1,7 @@
 extension MessageFunction {
   /// `:date`: the date, without the time of day.
   ///
-  /// Draft.
+  /// The specification still calls this function a draft.
   static let date = MessageFunction(
     "date", .draft, operand: .date, options: ["fields", "length"] + DateOptions.overrideNames
   ) { call in

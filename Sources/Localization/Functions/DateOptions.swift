@@ -82,7 +82,7 @@ final class DatePlan: Sendable {
       try Formatters.date(.pattern(pattern), locale: locale, zone: zone))
   }
 
-  /// Appends a date.
+  /// Appends a formatted date.
   func append(_ date: DateTimeValue, to output: inout [UInt8]) throws(ICUError) {
     let zone = options.timeZone ?? timeZone
     let instant =

@@ -1,7 +1,7 @@
 extension MessageFunction {
   /// `:datetime`: a date and a time.
   ///
-  /// Draft.
+  /// The specification still calls this function a draft.
   static let datetime = MessageFunction(
     "datetime", .draft, operand: .date,
     options: ["dateFields", "dateLength", "timePrecision", "timeZoneStyle"]

@@ -1,11 +1,13 @@
-/// The options of a number, and the way it is compared with keys; nil if no key can match.
+/// The options of a number and the method of comparing the number with keys (nil if no key can
+/// match).
 typealias NumberSettings = (options: NumberOptions, selection: MessageFunction.Selection?)
 
 extension FunctionCall {
-  /// Reads the options of a number function and the comparison of its value with keys.
+  /// Reads the options of a number function, including `select`, which determines how the value is
+  /// compared with keys.
   ///
-  /// Options of the call override those of the operand. `select` must be a literal of the call, because
-  /// the keys of a matcher depend on it.
+  /// Options of the call override those of the operand. `select` must be a literal of the call,
+  /// because the keys of a matcher depend on it.
   mutating func numberOptions(
     _ names: [String]? = nil, inheriting inherited: NumberOptions
   ) -> NumberSettings {
@@ -58,7 +60,7 @@ extension FunctionCall {
 extension MessageFunction {
   /// Creates a function that formats a number in one style.
   ///
-  /// It keeps the options of its operand, except those in `dropped`.
+  /// The function keeps the options of its operand, except those in `dropped`.
   convenience init(
     _ name: String, style: NumberOptions.Style, options: [String], dropping dropped: [String] = [],
     showsBareNumber: Bool = false

@@ -8,7 +8,7 @@ struct FunctionCall {
   let knownOptions: [String]
   let formats: LocaleFormats
   let timeZone: String
-  /// The operand as it is named in errors.
+  /// The name of the operand in error messages.
   let subject: String
   private(set) var errors: [MessageError] = []
 
@@ -67,7 +67,7 @@ struct ResolvedValue {
     case date(DateTimeValue)
     case money(DecimalNumber, currency: String)
     case other
-    /// The replacement of a missing value, without braces.
+    /// The replacement for a missing value, without braces.
     case fallback(String)
   }
 
@@ -112,12 +112,12 @@ struct ResolvedValue {
     if case .fallback = content { true } else { false }
   }
 
-  /// The options of the number function that made the value.
+  /// The options of the number function that produced the value.
   var numberOptions: NumberOptions {
     if case .number(let plan) = presentation { plan.options } else { NumberOptions() }
   }
 
-  /// The value as text in a form that is the same in all locales; nil if it has no text form.
+  /// The value as a locale-independent string; nil for values without a string form.
   var string: String? {
     switch content {
     case .text(let text): String(decoding: text, as: UTF8.self)

@@ -61,7 +61,7 @@ final class ICUFormat: Sendable {
   ) -> Bool {
     if isInteger { return layout.append(wholePartOf: number, to: &output) }
     guard isPlain else { return false }
-    // A copy of a number without an offset would cost more than the check.
+    // Checking for an offset is cheaper than copying the number.
     if hasOffset { return layout.append(shifted(number), to: &output) }
     return layout.append(number, to: &output)
   }
@@ -121,7 +121,7 @@ final class ICUFormat: Sendable {
 
   // MARK: Formatters
 
-  /// Returns the formatter of a number style; nil if this is another kind of format.
+  /// Returns the formatter of a number style; nil for other formats.
   func styledFormatter() throws(ICUError) -> StyledNumberFormatter? {
     switch kind {
     case .argument: return try formats.numbers()
@@ -165,8 +165,9 @@ extension Argument {
 
   /// Returns the instant in milliseconds since 1970; nil if the value is not an instant.
   ///
-  /// ICU formats a floating-point number as an instant too, and refuses whole numbers, which reach
-  /// its date formats as 64-bit integers. Negative zero exists only as a floating-point number.
+  /// ICU also formats a floating-point number as an instant. It rejects whole numbers, because its
+  /// date formats receive them as 64-bit integers. Negative zero is accepted, because it is always
+  /// a floating-point number.
   func icuInstant(in zone: String) throws(ICUError) -> Double? {
     switch self {
     case .date(let date):

@@ -26,7 +26,7 @@ final class LocaleFormats: Sendable {
 
   /// Returns the formats of a locale; nil if its language tag is not well-formed.
   static func of(_ tag: String) -> LocaleFormats? {
-    // The only possible error is the tag.
+    // The only possible error is a malformed tag.
     try? known.value(for: tag) { () throws(ICUError) in
       guard let locale = ICULocale(tag: tag) else {
         throw ICUError(status: 1, function: "uloc_forLanguageTag")
@@ -85,7 +85,7 @@ final class LocaleFormats: Sendable {
   }
 }
 
-/// The direction of a text.
+/// The direction of text.
 package enum TextDirection: Hashable, Sendable {
   case leftToRight
   case rightToLeft

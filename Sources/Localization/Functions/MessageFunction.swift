@@ -13,13 +13,13 @@ package final class MessageFunction: Sendable {
   /// The stability of a function in the specification.
   package enum Status: Hashable, Sendable {
     case stable
-    /// Subject to change; each use is a finding.
+    /// Subject to change; each use is reported.
     case draft
     /// Defined by the official test suite, for tests only.
     case testing
   }
 
-  /// The way in which a value is compared with the keys of a matcher.
+  /// The comparison of a value with the keys of a matcher.
   package enum Selection: Hashable, Sendable {
     /// Matches exact numbers, then cardinal plural categories.
     case plural
@@ -27,7 +27,7 @@ package final class MessageFunction: Sendable {
     case ordinal
     /// Matches exact numbers only.
     case exact
-    /// Matches text that is equal.
+    /// Matches equal strings.
     case text
     /// Matches intervals of numbers, as in ICU's old choice format.
     case intervals
@@ -42,7 +42,7 @@ package final class MessageFunction: Sendable {
     }
   }
 
-  /// A way to reuse the previous result of a function instead of calling it again.
+  /// A shortcut that avoids calling a function.
   enum Shortcut: Sendable {
     /// A string is returned unchanged.
     case textPassesThrough
@@ -177,6 +177,6 @@ package enum MessageFunctionSet: Hashable, Sendable {
 }
 
 extension MessageFunction: Equatable {
-  /// Compares by identity.
+  /// Compares functions by identity, because each function is a single object.
   package static func == (left: MessageFunction, right: MessageFunction) -> Bool { left === right }
 }

@@ -3,7 +3,8 @@ package import ICU
 /// A locale's layout of plain numbers, learned from ICU; most numbers are formatted with it.
 ///
 /// Digits, separators, groups and signs are taken from numbers that ICU has formatted, so the type
-/// contains no rules for languages. A layout is used only if it gives ICU's bytes for every probe.
+/// contains no rules for languages. A layout is used only if it reproduces ICU's output for every
+/// test number.
 package final class NumberLayout: Sendable {
   private let digits: [UInt8]
   private let digitWidth: Int
@@ -29,12 +30,14 @@ package final class NumberLayout: Sendable {
     }
   }
 
-  /// Learns the layout of `:number`; in languages such as Polish, it groups only larger numbers.
+  /// Learns the layout of `:number`.
+  ///
+  /// In languages such as Polish, `:number` uses grouping separators only in larger numbers.
   package convenience init?(of formatter: NumberFormatter) {
     guard let result = try? NumberResult() else { return nil }
     self.init(fractionDigits: 3) { decimal in
       var bytes: [UInt8] = []
-      // Without formatted bytes there is no layout, as above.
+      // If ICU cannot format the number, there is no layout, as above.
       try? formatter.format(Array(decimal.utf8)[...], into: result)
       try? result.append(to: &bytes)
       return bytes.isEmpty ? nil : bytes
@@ -134,7 +137,7 @@ package final class NumberLayout: Sendable {
     }
     let rounded = number.rounded(toFractionDigits: places)
     if case .integer(let value) = rounded {
-      // A negative number that is rounded to zero keeps its sign, which an integer cannot.
+      // A negative number that rounds to zero keeps its sign, but an integer has no negative zero.
       guard value != 0 else { return false }
       append(value, to: &output)
       return true
@@ -160,7 +163,7 @@ package final class NumberLayout: Sendable {
     if value.isNegative { output.append(contentsOf: negativeSuffix) }
   }
 
-  /// Appends an integer.
+  /// Appends an integer in the locale's layout.
   package func append(_ value: Int64, to output: inout [UInt8]) {
     if value < 0 { output.append(contentsOf: negativePrefix) }
     append(magnitude: value.magnitude, to: &output)

@@ -36,7 +36,7 @@ package struct NumberOptions: Hashable, Sendable {
     return kept
   }
 
-  /// Returns whether a value is valid for an option.
+  /// Whether a value is valid for an option.
   static func accepts(_ value: String, for name: String) -> Bool {
     if let words = words[name] { return words.contains(value) }
     if let stems = stems[name] { return stems[value] != nil }
@@ -57,7 +57,7 @@ package struct NumberOptions: Hashable, Sendable {
     }
   }
 
-  /// Parses the number of digits in an option; returns nil unless it is a whole number below 100.
+  /// Parses an option's number of digits; returns nil unless the value is a whole number below 100.
   static func digitSize(_ value: String) -> Int? {
     guard (1...2).contains(value.utf8.count), value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
       value.utf8.count == 1 || !value.hasPrefix("0")
@@ -65,7 +65,7 @@ package struct NumberOptions: Hashable, Sendable {
     return Int(value)
   }
 
-  /// The valid words of the options whose words do not correspond to ICU stems.
+  /// The valid values of the options whose values have no ICU stem.
   private static let words: [String: Set<String>] = [
     "select": ["plural", "ordinal", "exact"],
     "trailingZeroDisplay": ["auto", "stripIfInteger"],
@@ -77,7 +77,7 @@ package struct NumberOptions: Hashable, Sendable {
     "currencySign": ["accounting", "standard"],
   ]
 
-  /// The ICU stem, or its suffix, for each word of an option.
+  /// The ICU stem, or the end of the stem, for each value of an option.
   private static let stems = [
     "signDisplay": [
       "auto": "", "always": "-always", "exceptZero": "-except-zero", "negative": "-negative",
@@ -104,10 +104,11 @@ package struct NumberOptions: Hashable, Sendable {
 }
 
 // MARK: - Skeletons
+// ICU's number skeletons:
 // https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html
 
 extension NumberOptions {
-  /// Returns whether these options format whole numbers in the locale's default format.
+  /// Whether these options format whole numbers in the locale's default format.
   func isPlainForIntegers(_ style: Style) -> Bool {
     guard style == .number || style == .integer else { return false }
     return values.allSatisfy { name, value in

@@ -1,7 +1,7 @@
 internal import ICU
 internal import Synchronization
 
-/// The number format, and the comparison with keys, that follow from an expression's options.
+/// The number format and the key comparison that an expression's options specify.
 final class NumberPlan: Sendable {
   let style: NumberOptions.Style
   private let skeleton: String
@@ -32,7 +32,7 @@ final class NumberPlan: Sendable {
     return formatter.storeIfNil(try Formatters.number(skeleton: skeleton, locale: formats.locale))
   }
 
-  /// Appends a number.
+  /// Appends a formatted number.
   func append(
     _ number: DecimalNumber, using result: borrowing NumberResult, to output: inout [UInt8]
   ) throws(ICUError) {

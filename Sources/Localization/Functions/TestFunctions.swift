@@ -73,7 +73,7 @@ struct TestSettings: Sendable {
     return pieces
   }
 
-  /// Returns the rank of a key for a number, where 0 is the best; nil if the key does not match.
+  /// Returns the rank of a key for a number (0 is the best), or nil if the key does not match.
   func rank(of key: String, for number: DecimalNumber) -> Int? {
     guard number == .integer(1) else { return nil }
     if key == "1" { return showsDecimalPlace ? 1 : 0 }

@@ -1,7 +1,7 @@
 extension MessageFunction {
   /// `:time`: the time of day, without the date.
   ///
-  /// Draft.
+  /// The specification still calls this function a draft.
   static let time = MessageFunction(
     "time", .draft, operand: .date,
     options: ["precision", "timeZoneStyle"] + DateOptions.overrideNames + ["hour12"]

@@ -3,7 +3,8 @@ internal import ICU
 extension MessageFunction {
   /// `:unit`: a number with a unit of measurement.
   ///
-  /// Draft. As with ``currency``, a matcher cannot select on the value.
+  /// The specification still calls this function a draft. As with ``currency``, a matcher cannot
+  /// select on the value.
   static let unit = MessageFunction(
     "unit", .draft, operand: .number, selection: .plural,
     options: digitOptions + [
@@ -15,7 +16,7 @@ extension MessageFunction {
     }
     let (options, _) = call.numberOptions(inheriting: operand.numberOptions)
     guard let unit = options["unit"] else { return call.refuseOperand() }
-    // The list of units is part of ICU's data.
+    // Only ICU's data lists the valid units, so opening a formatter is the check.
     guard (try? Formatters.number(skeleton: "unit/\(unit)", locale: call.formats.locale)) != nil
     else {
       call.report(.badOption, "unit")

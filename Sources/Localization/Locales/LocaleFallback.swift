@@ -71,11 +71,12 @@ package struct LocaleFallback: Sendable {
     return found.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the locale of the first result for the candidates of a requested locale, and the result.
+  /// Tries the candidates for a requested locale in order; returns the first result and the locale
+  /// of the candidate.
   package func first<Result>(
     for requested: LocaleTag, _ find: (LocaleTag) -> Result?
   ) -> (LocaleTag, Result)? {
-    // Most locales serve themselves, which is known without the other candidates.
+    // Most requested locales are available, so the other candidates need not be computed.
     if available.contains(requested), let own = find(requested) { return (requested, own) }
     for locale in candidates(for: requested) where locale != requested {
       if let other = find(locale) { return (locale, other) }
@@ -87,7 +88,7 @@ package struct LocaleFallback: Sendable {
   private func relatives(of requested: LocaleTag) -> [LocaleTag] {
     let family = languages[requested.familyCode] ?? []
     let parents = requested.parents
-    // The parent of Bokmål and Nynorsk is of another family.
+    // The parent of Bokmål and Nynorsk belongs to another language family.
     let direct = ([requested] + parents).filter { available.contains($0) }
     let asked = Served(requested)
     let near = family.filter { $0.script == asked.script && $0.tag.servesOtherTags }

@@ -19,7 +19,7 @@ struct LocaleSubtags: Sendable {
   /// The maximum length of a tag in bytes.
   static let longest = 128
 
-  /// Parses a language tag; returns nil if the text is not one.
+  /// Parses a language tag; returns nil if the string is not a valid tag.
   init?(_ text: some StringProtocol) {
     guard text.utf8.count <= Self.longest, !text.isEmpty, let posix = POSIXLocale(text) else {
       return nil
@@ -115,7 +115,7 @@ struct LocaleSubtags: Sendable {
     script.prefix(1).uppercased() + script.dropFirst()
   }
 
-  /// The canonical spelling.
+  /// The canonical spelling of the tag.
   var spelling: String {
     var parts = [language]
     if let script { parts.append(script) }
@@ -129,7 +129,9 @@ struct LocaleSubtags: Sendable {
   }
 }
 
-/// A POSIX locale, `language_region.encoding@modifier`; a language tag can be parsed as one, too.
+/// A POSIX locale, `language_region.encoding@modifier`.
+///
+/// Language tags are parsed with this type too.
 ///
 /// https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap08.html#tag_08_02
 private struct POSIXLocale {

@@ -45,7 +45,7 @@ extension LocaleTag {
   /// Whether text of the locale runs from right to left.
   public var isRightToLeft: Bool { ICULocale(tag: description)?.isRightToLeft ?? false }
 
-  /// The tag, with its script only if the language alone implies a different script.
+  /// The tag, which includes the script only if the language alone implies a different script.
   ///
   /// Tags with the same normal form are equivalent: `zh-TW` and `zh-Hant-TW`, `sr` and `sr-Cyrl`.
   var normalForm: LocaleTag {

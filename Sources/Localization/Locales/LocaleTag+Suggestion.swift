@@ -23,7 +23,7 @@ extension LocaleTag {
   /// Whether CLDR has a name for the language, which means that its code is assigned.
   package var isKnownLanguage: Bool {
     let code = ICULocale(identifier: language)
-    // ICU returns the code of a language without a name.
+    // For a language without a name, ICU returns the language code.
     return (try? code.displayName(in: ICULocale(identifier: "en"))) != language
   }
 

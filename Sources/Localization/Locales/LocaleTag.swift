@@ -8,7 +8,7 @@
 /// (`-u-nu-`) and the hour cycle (`-u-hc-`), and drops all others. `no` stays `no`.
 /// https://www.rfc-editor.org/info/bcp47
 public struct LocaleTag: Hashable, Sendable {
-  /// The canonical spelling.
+  /// The canonical spelling of the tag.
   public let description: String
   let subtags: LocaleSubtags
 
@@ -27,7 +27,7 @@ public struct LocaleTag: Hashable, Sendable {
   /// The subtags after `-x-`, in lower case.
   public var privateUse: [String] { subtags.privateUse }
 
-  /// Parses a language tag; returns nil if the text is not one.
+  /// Parses a language tag; returns nil if the string is not a valid tag.
   public init?(_ text: some StringProtocol) {
     guard let subtags = LocaleSubtags(text) else { return nil }
     self.init(subtags)
@@ -49,7 +49,7 @@ public struct LocaleTag: Hashable, Sendable {
     return LocaleTag(LocaleSubtags(language: language, script: script, region: region))
   }
 
-  /// Returns the tag with another script.
+  /// Returns the tag with its script replaced, or without a script if `script` is nil.
   func with(script: String?) -> LocaleTag {
     var subtags = subtags
     subtags.script = script

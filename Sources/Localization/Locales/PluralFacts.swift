@@ -34,7 +34,7 @@ package struct PluralFacts: Sendable {
   /// For an unknown language, ICU would return its root rules, which have only `other`.
   package static func of(_ locale: LocaleTag, _ use: Use = .cardinal) -> PluralFacts? {
     let question = Question(locale: locale.description, isOrdinal: use == .ordinal)
-    // Without rules, plural checks are skipped.
+    // If ICU has no plural rules, plural checks are skipped.
     return try? known.value(for: question) { () throws(ICUError) in
       guard locale.isKnownLanguage, let icu = ICULocale(tag: locale.description) else {
         throw ICUError(status: 1, function: "uloc_forLanguageTag")
@@ -59,6 +59,6 @@ package struct PluralFacts: Sendable {
   /// Returns the whole numbers of a category, up to ``highest``.
   package func wholeNumbers(in category: String) -> Set<Int> { wholeNumbers[category] ?? [] }
 
-  /// Returns whether any of the tested fractional numbers are in a category.
+  /// Whether any of the tested fractional numbers are in a category.
   package func hasFractions(in category: String) -> Bool { fractional.contains(category) }
 }

@@ -20,7 +20,7 @@ package enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
   /// Returns the pseudo-locale with a tag; nil for a real locale.
   package init?(_ tag: LocaleTag) { self.init(rawValue: tag.description) }
 
-  /// The tag.
+  /// The language tag of the pseudo-locale.
   package var tag: LocaleTag {
     guard let tag = LocaleTag(rawValue) else {
       preconditionFailure("the tag of a pseudo-locale must be canonical")
@@ -62,7 +62,7 @@ extension PseudoLocale {
     }
   }
 
-  /// Adds the opening and closing text to both ends of a pattern.
+  /// Encloses a pattern in the opening and closing text of the pseudo-locale.
   private func framed(_ pattern: Message.Pattern) -> Message.Pattern {
     guard let (before, after) = frame(of: pattern), let first = pattern.first?.span,
       let last = pattern.last?.span

@@ -1,11 +1,12 @@
 package import Diagnostics
 package import Documents
 
-/// Words such as `today` that become wrong later, in the languages of Crier's own catalogs.
+/// Words such as `today` that become wrong as time passes, for the languages of the catalogs in
+/// Crier's repository.
 package struct RelativeWords: Sendable {
   /// A relative word in a message, and the number of seconds for which it is true.
   package struct Found: Sendable {
-    /// The word.
+    /// The relative word, such as `today`.
     package let word: String
     /// The bytes of the word in the message.
     package let span: SourceSpan
@@ -48,7 +49,8 @@ package struct RelativeWords: Sendable {
   private static let day = 86_400
   private static let hour = 3600
 
-  /// Returns the relative word that is true for the shortest time; nil if the texts contain none.
+  /// Returns the relative word that is true for the shortest time; nil if the strings contain no
+  /// relative word.
   package func first(in texts: [DecodedText]) -> Found? {
     let pieces = texts.map { Piece(decoded: $0, text: $0.string) }
     for (words, holds) in [(moments, Self.hour), (days, Self.day)] {
@@ -67,7 +69,9 @@ private struct Piece {
   let decoded: DecodedText
   let text: String
 
-  /// Returns the place of a whole word; in scripts without spaces, it can be inside a longer run.
+  /// Returns the span of a whole word.
+  ///
+  /// In scripts without spaces, the word can be part of a longer run of letters.
   func span(of word: String) -> SourceSpan? {
     for start in text.indices {
       guard let end = text.endOfWord(word, from: start), isWhole(word, start..<end) else {

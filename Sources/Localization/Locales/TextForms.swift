@@ -5,7 +5,7 @@ package enum TextForms {
   /// Returns the text in normalization form C; nil if it is already normalized.
   package static func normalized(_ text: String) -> String? {
     let bytes = Array(text.utf8)
-    // ICU normalizes all valid UTF-8.
+    // The call never fails, because ICU normalizes all valid UTF-8.
     guard let normal = try? Characters.normalized(bytes[...]), !normal.elementsEqual(bytes) else {
       return nil
     }

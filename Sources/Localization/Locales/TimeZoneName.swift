@@ -3,7 +3,7 @@ internal import ICU
 
 /// The names of the time zone database: https://www.iana.org/time-zones.
 package enum TimeZoneName {
-  /// Returns whether the database has a zone with the given name.
+  /// Whether the database has a zone with the given name.
   package static func isKnown(_ name: String) -> Bool { TimeZones.isKnown(name) }
 
   /// Returns the zone name that is most similar to the given name.

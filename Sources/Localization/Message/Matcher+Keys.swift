@@ -3,8 +3,8 @@ internal import Documents
 extension Message.Matcher {
   /// Creates a matcher that formats the index of the matching key; `keys.count` if no key matches.
   ///
-  /// `tail` follows the index in the last variant, because ICU chooses the category of a number as the
-  /// variant `other` formats it.
+  /// `tail` follows the index in the last variant, because ICU determines a number's plural
+  /// category from its format in the variant `other`.
   package init(
     on selector: Message.Expression, keys: [String], tail: Message.Pattern = []
   ) {

@@ -69,7 +69,8 @@ extension Message {
     /// The argument type of an ICU message; nil for functions of MessageFormat 2.
     let icu: MessageFunction?
 
-    /// Whether the function is an argument type of an ICU message, not one of MessageFormat 2.
+    /// Whether the function is an argument type of an ICU message, not a function of MessageFormat
+    /// 2.
     package var isICU: Bool { icu != nil }
 
     /// Creates a reference to a function of MessageFormat 2.
@@ -101,7 +102,7 @@ extension Message {
   package struct Option: Sendable, Equatable {
     /// The name, with its namespace.
     package var name: String
-    /// The value.
+    /// The value of the option.
     package var value: Operand
     /// The bytes of the name and the value.
     package var span: SourceSpan

@@ -55,9 +55,9 @@ extension Message {
 
     /// The origin of the value.
     package var kind: Kind
-    /// The declared name.
+    /// The variable that the declaration defines.
     package var variable: Variable
-    /// The value.
+    /// The expression that defines the value.
     package var value: Expression
     /// The bytes of the whole declaration.
     package var span: SourceSpan
@@ -66,9 +66,10 @@ extension Message {
   /// A pattern: text with placeholders.
   package typealias Pattern = [Part]
 
-  /// One piece of a pattern: literal text, a placeholder, or a nested matcher.
+  /// One part of a pattern: literal text, a placeholder, or a nested matcher.
   ///
-  /// Text knows the bytes of the message that spell each of its ranges.
+  /// Each range of the literal text can be mapped to the bytes of the message that encode the
+  /// range.
   package enum Part: Sendable, Equatable {
     case text(DecodedText)
     case expression(Expression)

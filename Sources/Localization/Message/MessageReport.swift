@@ -1,10 +1,11 @@
 internal import Diagnostics
 
-/// The findings about one message while it is parsed, with places in bytes of the message.
+/// The findings about one message while it is parsed; their positions are byte offsets in the
+/// message.
 ///
-/// Errors and advice are each sorted by place, up to a limit.
+/// Errors and advice are each sorted by position, and their numbers are limited.
 struct MessageReport {
-  /// A suspicion about literal text, recorded for other checks.
+  /// A suspected mistake in literal text, recorded for other checks.
   enum Suspicion {
     case misreadPlaceholder
     case tag
@@ -18,7 +19,7 @@ struct MessageReport {
   /// Whether there is an error, which makes the message invalid.
   var hasErrors: Bool { !errorList.isEmpty }
 
-  /// The errors with their types in the official test suite.
+  /// The errors, with the type names of the official test suite.
   var errors: [MessageError] { errorList.map { MessageError($0.type, $0.diagnostic.message) } }
 
   /// All findings, errors first.
@@ -46,7 +47,8 @@ extension Diagnostic {
 }
 
 extension Array {
-  /// Inserts an element into a sorted array, after equal ones; drops the last beyond the limit.
+  /// Inserts an element into a sorted array, after equal elements; removes the last element if the
+  /// array exceeds the limit.
   fileprivate mutating func insert(
     _ element: Element, inOrderOf value: (Element) -> Int, limit: Int
   ) {

@@ -14,7 +14,8 @@ extension MessageSignature {
   }
 }
 
-/// A counter that adds the bytes of parts, with a minimum and maximum over variants.
+/// A counter that adds up the bytes of parts; for variants, it uses the smallest and the largest
+/// count.
 private struct ByteCounter {
   typealias Count = (least: Int, most: Int?)
 

@@ -7,11 +7,11 @@ package import Diagnostics
 package struct MessageSignature: Sendable {
   /// An argument that a message requires.
   package struct Parameter: Hashable, Sendable {
-    /// The name.
+    /// The name of the argument.
     package let name: String
     /// The types of the argument's uses, in order of first use; more than one type is a mistake.
     package internal(set) var types: [ArgumentType]
-    /// The place of the first use.
+    /// The position of the first use.
     package let span: SourceSpan
     /// Whether the argument sets an option of a function, so that its type is unknown.
     package internal(set) var setsOption = false
@@ -29,10 +29,12 @@ package struct MessageSignature: Sendable {
     parameters = collector.parameters
   }
 
-  /// The number of texts that the variants can form, at most ``MessageLimits/variants``.
+  /// The number of strings that combinations of variants can produce, at most
+  /// ``MessageLimits/variants``.
   package var variantCount: Int { Self.variantCount(of: message.pattern) }
 
-  /// Returns the number of texts that a pattern can form; adjacent matchers multiply the number.
+  /// Returns the number of strings that a pattern can produce; adjacent matchers multiply the
+  /// number.
   private static func variantCount(of pattern: Message.Pattern) -> Int {
     pattern.reduce(1) { product, part in
       guard case .matcher(let matcher) = part else { return product }

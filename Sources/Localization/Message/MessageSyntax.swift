@@ -1,4 +1,4 @@
-/// A syntax of messages.
+/// The syntax of a message.
 package enum MessageSyntax: Hashable, Sendable {
   /// ICU MessageFormat: https://unicode-org.github.io/icu/userguide/format_parse/messages/.
   case icu

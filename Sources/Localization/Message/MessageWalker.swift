@@ -2,8 +2,9 @@ package import Documents
 
 /// A visitor of the parts of a message, in the order of its text.
 ///
-/// Implement the visits you need. By default, matchers and variants visit their content, and all other
-/// visits do nothing; an implementation for matchers calls ``descend(into:)``.
+/// Implement the `visit` methods that you need. By default, the methods for matchers and variants
+/// visit their content, and the other methods do nothing; an implementation for matchers calls
+/// ``descend(into:)``.
 ///
 ///     struct Words: MessageWalker { … mutating func visit(_ text: DecodedText) { all += text.string } }
 ///     var words = Words(); words.walk(message)       // all is "Hello !" after "Hello {name}!"

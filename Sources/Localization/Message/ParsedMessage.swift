@@ -5,7 +5,7 @@ internal import Documents
 package struct ParsedMessage: Sendable {
   /// The message; nil if its syntax is invalid.
   package let message: Message?
-  /// The findings at places in the file: errors first, at most ``MessageLimits/findings``.
+  /// The findings, with positions in the file: errors first, at most ``MessageLimits/findings``.
   package let findings: Findings
   /// The errors that make the text invalid, with the error names of the official test suite.
   package let errors: [MessageError]
@@ -53,7 +53,7 @@ package struct ParsedMessage: Sendable {
 }
 
 extension Diagnostic {
-  /// Converts places in the message to places in the file.
+  /// Converts positions in the message to positions in the file.
   ///
   /// A fix is dropped if its text would need escapes in the file.
   fileprivate func mapped(through text: DecodedText) -> Diagnostic {

@@ -70,7 +70,7 @@ extension Diagnostic {
       name.isEmpty ? "the argument has no name" : "'\(name)' is not a valid argument name",
       at: Label(span), related: [Label(opening, "opened here")],
       help: name.contains(".")
-        ? "use only letters, digits and '_' in a name, without a dot"
+        ? "use only letters, digits and '_' in a name, not dots"
         : "use letters, digits and '_', or a number without leading zeros")
   }
 
@@ -111,6 +111,6 @@ extension MessageFunction {
 }
 
 extension MessageSyntax {
-  /// Spells a placeholder for an argument.
+  /// Returns the placeholder for an argument in this syntax.
   package func placeholder(_ name: String) -> String { self == .icu ? "{\(name)}" : "{$\(name)}" }
 }

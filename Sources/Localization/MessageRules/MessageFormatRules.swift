@@ -12,7 +12,7 @@ extension Rule {
 
   static let messageDatePattern = Rule(
     "message-date-pattern", .warning, basis: .documented,
-    summary: "a date should be formatted by a skeleton, not by a pattern",
+    summary: "a date should be formatted with a skeleton, not with a pattern",
     explanation: """
       A pattern fixes the order and punctuation for all languages. A skeleton only lists the \
       fields to show, and ICU arranges them as each language requires.

@@ -83,7 +83,7 @@ extension Diagnostic {
 
   static func textAfterMessage(at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "text after the end of the message", at: Label(span),
+      .messageSyntax, "unexpected text after the end of the message", at: Label(span),
       help: "move the text into '{{…}}'")
   }
 
@@ -141,7 +141,7 @@ enum MessageBracket {
   }
 }
 
-/// A token that the grammar expects, in words.
+/// The description of a token that the grammar expects.
 struct MessageExpectation {
   fileprivate let words: String
   fileprivate let help: String?
@@ -165,7 +165,7 @@ struct MessageExpectation {
     "',' or '}'", help: "write '{name}' or '{name, type}'; a name contains no spaces")
   static let argumentType = Self(
     "an argument type", help: "valid types: \(MessageFunction.icuTypeList)")
-  static let variantText = Self("'{' and the text")
+  static let variantText = Self("'{' and the variant's text")
   static let selectorKeyword = Self("a keyword")
   static let choiceSeparator = Self("'#' or '<'")
 }

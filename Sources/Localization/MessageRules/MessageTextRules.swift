@@ -36,11 +36,14 @@ extension Diagnostic {
   static func accidentalQuote(_ text: String, at span: SourceSpan) -> Self {
     Self(
       .messageAccidentalQuote, "the apostrophe turns '\(text)' into plain text",
-      at: Label(span, "starts quoted text"), help: "write '' for a literal apostrophe",
+      at: Label(span, "this apostrophe starts quoted text"),
+      help: "write '' for a literal "
+        + "apostrophe",
       fix: .doubledApostrophe(at: span))
   }
 
-  /// Reports quoted text without a closing apostrophe; `fix` doubles an apostrophe that is literal.
+  /// Reports quoted text without a closing apostrophe; `fix` doubles an apostrophe that is meant
+  /// literally.
   static func unclosedQuote(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
       .messageAccidentalQuote, "the quoted text that begins here has no closing apostrophe",
@@ -66,7 +69,8 @@ extension Diagnostic {
 }
 
 extension Fix {
-  /// Returns a fix that doubles the apostrophe at the given place, so that ICU reads it as text.
+  /// Returns a fix that doubles the apostrophe at the given position, so that ICU shows an
+  /// apostrophe.
   static func doubledApostrophe(at span: SourceSpan) -> Fix {
     Fix("double the apostrophe", replacing: span, with: "''")
   }

@@ -14,8 +14,8 @@ extension Rule {
     "message-variant-keys", basis: .documented,
     summary: "a variant must have one key for each selector",
     explanation: """
-      Each key of a variant is compared with one selector, in order. With a missing or an extra \
-      key, the keys do not belong to the right selectors.
+      Each key of a variant is compared with one selector, in order. If a key is missing or \
+      superfluous, the other keys are compared with the wrong selectors.
       """,
     bad: .mf2(".input {$n :number} .match $n one one {{One}} * {{More}}"),
     good: .mf2(".input {$n :number} .match $n one {{One}} * {{More}}"))
@@ -45,14 +45,14 @@ extension Rule {
     summary: "two variants must not have the same keys",
     explanation: """
       The second of two variants with the same keys is never shown. Keys are compared as normalized text, \
-      so two spellings of one accented letter are the same.
+      so two encodings of an accented letter are equal.
       """,
     bad: .mf2(".input {$n :number} .match $n one {{One}} one {{1}} * {{More}}"),
     good: .mf2(".input {$n :number} .match $n one {{One}} 1 {{1}} * {{More}}"))
 
   static let messagePluralKeyword = Rule(
     "message-plural-keyword", .warning, basis: .documented,
-    summary: "a plural category should be one of CLDR's six",
+    summary: "a plural category should be one of CLDR's six categories",
     explanation: """
       The categories are zero, one, two, few, many and other. A variant with any other key never \
       matches.
@@ -63,7 +63,8 @@ extension Rule {
   static let messageSelectorTwice = Rule(
     "message-selector-twice", .warning, basis: .observed,
     summary: "two variants of a plural or select should not have the same key",
-    explanation: "If two variants are equal, ICU shows the first; FormatJS rejects the message.",
+    explanation: "If two variants have the same key, ICU shows the first; FormatJS rejects the "
+      + "message.",
     bad: .icu("{n, plural, one {# item} one {1 item} other {# items}}"),
     good: .icu("{n, plural, one {# item} other {# items}}"))
 }
@@ -79,7 +80,7 @@ extension Diagnostic {
       .messageOtherMissing, "the variant 'other' is missing",
       at: misspelled.map { Label($0.span, "'\($0.word)' is not 'other'") }
         ?? Label(span, "'other {…}' is missing"),
-      related: [Label(selector, "selected by this argument")],
+      related: [Label(selector, "this argument selects the variant")],
       help: misspelled == nil
         ? "add 'other {…}', which is shown if no other variant matches" : "did you mean 'other'?",
       fix: misspelled.map { Fix("write 'other'", replacing: $0.span, with: "other") })
@@ -88,7 +89,7 @@ extension Diagnostic {
   static func emptyMatcher(at span: SourceSpan, selector: SourceSpan? = nil) -> Self {
     Self(
       .messageOtherMissing, "the plural or select has no variants", at: Label(span),
-      related: selector.map { [Label($0, "selected by this argument")] } ?? [],
+      related: selector.map { [Label($0, "this argument selects the variant")] } ?? [],
       help: "add at least 'other {…}'")
   }
 

@@ -7,7 +7,7 @@ extension MessageSyntax {
   ///     let parsed = MessageSyntax.icu.parse(text)       // Hello {name}
   ///     parsed.message?.pattern.count                    // 2
   ///
-  /// A function of MessageFormat 2 that is not in `functions` is a finding.
+  /// A function of MessageFormat 2 that is not in `functions` is reported.
   package func parse(
     _ text: DecodedText, functions: MessageFunctionSet = .standard
   ) -> ParsedMessage {

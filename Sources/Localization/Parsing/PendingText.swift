@@ -9,7 +9,7 @@ struct PendingText {
   private var copied: Int
   private var builder = DecodedTextBuilder()
 
-  /// Creates an empty text that starts at the given offset in the message.
+  /// Creates empty text that starts at the given offset in the message.
   init(from start: Int) { (self.start, copied) = (start, start) }
 
   /// Appends the literal bytes before an escape, then the decoded bytes of the escape.

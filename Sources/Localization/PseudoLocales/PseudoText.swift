@@ -1,4 +1,4 @@
-/// The word changes that pseudo-locales make.
+/// Functions that change the words of a message for a pseudo-locale.
 enum PseudoText {
   /// Returns the text with each word changed, except words in URLs and email addresses.
   static func mapped(_ text: String, _ change: (String) -> String) -> String {
@@ -57,7 +57,8 @@ enum PseudoText {
     "\u{200F}\u{202E}\(word)\u{202C}\u{200F}"
   }
 
-  /// Returns words to append to a text, which make it a third longer, or more if it is short.
+  /// Returns the words to append to a message, which make the message a third longer, or more if it
+  /// is short.
   static func padding(for letterCount: Int) -> String {
     let wanted =
       letterCount <= 10 ? letterCount : letterCount <= 30 ? letterCount / 2 : letterCount / 3

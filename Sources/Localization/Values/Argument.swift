@@ -12,7 +12,7 @@ package enum Argument: Hashable, Sendable {
   /// A value that has no format, such as a list.
   case other
 
-  /// Creates text from a string.
+  /// Creates an argument from a string.
   package static func text(_ text: String) -> Argument { .text(Array(text.utf8)[...]) }
 
   /// Creates a number from its JSON spelling; a number beyond the limits cannot be formatted.
@@ -20,7 +20,7 @@ package enum Argument: Hashable, Sendable {
     DecimalNumber(bytes).map { .number($0) } ?? .other
   }
 
-  /// Creates a whole number.
+  /// Creates an argument from a whole number.
   package static func integer(_ value: Int64) -> Argument { .number(.integer(value)) }
 }
 
@@ -123,7 +123,9 @@ private struct DateScan {
     return Int64(((hour * 60 + minute) * 60 + second) * 1000 + milliseconds)
   }
 
-  /// Reads an offset; returns nil if it is invalid, and `minutes` is nil if it is missing.
+  /// Parses an offset; returns nil if the offset is invalid.
+  ///
+  /// `minutes` is nil if the offset is missing.
   mutating func offset() -> (minutes: Int?, Void)? {
     if isAtEnd { return (nil, ()) }
     if take("Z") { return (0, ()) }

@@ -77,7 +77,7 @@ extension DecimalNumber {
     }
   }
 
-  /// The number as it is compared: negative zero becomes zero.
+  /// The number to use in comparisons: zero instead of negative zero.
   package var withoutNegativeZero: DecimalNumber {
     guard case .fraction = self else { return self }
     return self == .negativeZero ? .zero : self
@@ -91,7 +91,7 @@ extension DecimalNumber {
     }
   }
 
-  /// The nearest `Double`.
+  /// The `Double` that is nearest to the number.
   package var double: Double {
     switch self {
     case .integer(let value): Double(value)
@@ -101,8 +101,8 @@ extension DecimalNumber {
 
   /// The `Double` whose shortest spelling is this number; nil if finding it would be slow.
   ///
-  /// Fifteen digits survive the conversion in both directions, and both numbers of the division are
-  /// exact, so that it is rounded once.
+  /// Up to 15 digits survive the conversion in both directions. Both operands of the division are
+  /// exact, so only the result is rounded.
   package var exactDouble: Double? {
     switch self {
     case .integer(let value): return abs(value) < 1_000_000_000_000_000 ? Double(value) : nil

@@ -28,7 +28,7 @@ package struct MessageError: Hashable, Sendable {
   /// The name of the variable, option, function or literal that has the error.
   package let subject: String
 
-  /// Creates an error.
+  /// Creates an error of the given type about a variable, option, function or literal.
   package init(_ type: MessageErrorType, _ subject: String) {
     self.type = type
     self.subject = subject
@@ -36,7 +36,7 @@ package struct MessageError: Hashable, Sendable {
 }
 
 extension MessageError: CustomStringConvertible {
-  /// The error in one phrase.
+  /// A phrase that describes the error.
   package var description: String {
     switch type {
     case .unresolvedVariable: "the argument '\(subject)' is missing"

@@ -2,7 +2,7 @@
 ///
 /// `You have %1$d messages, %@` contains text, a number with position 1 and a string.
 package struct FormatString: Hashable, Sendable {
-  /// A placeholder.
+  /// A placeholder for an argument, such as `%1$d`.
   package struct Specifier: Hashable, Sendable {
     /// The position of the argument, counted from 1; nil for the next argument.
     package let position: Int?
@@ -25,7 +25,7 @@ package struct FormatString: Hashable, Sendable {
     case text(String)
     /// A literal percent sign, written as `%%`.
     case percent
-    /// A placeholder.
+    /// A placeholder for an argument, such as `%1$d`.
     case specifier(Specifier)
     /// A plural variable, `%#@name@`, and the position of its argument.
     case variable(name: String, position: Int?)
@@ -43,7 +43,7 @@ package struct FormatString: Hashable, Sendable {
     case java
   }
 
-  /// The pieces, in order.
+  /// The text and the placeholders of the string, in order.
   package let pieces: [Piece]
 
   /// Parses a format string.

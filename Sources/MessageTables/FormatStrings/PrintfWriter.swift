@@ -11,7 +11,7 @@ package struct PrintfWriter: Sendable {
     package let string: String
     /// The conversion for an integer, such as `lld`.
     package let number: String
-    /// Whether numbers outside of plurals are supported.
+    /// Whether the format supports placeholders for numbers outside of plurals.
     let showsNumbers: Bool
 
     /// Apple's `.strings`, which has no plurals.
@@ -32,7 +32,7 @@ package struct PrintfWriter: Sendable {
 
   /// The dialect to write.
   package let dialect: Dialect
-  /// The arguments of the source, in order.
+  /// The argument names of the source message, in order.
   package let arguments: [String]
 
   /// Creates a writer for the arguments of a message.
@@ -87,7 +87,8 @@ package struct PrintfWriter: Sendable {
     }.joined()
   }
 
-  /// Doubles each percent sign, unless the message has no arguments and so is not formatted.
+  /// Doubles each percent sign; the text of a message without arguments stays unchanged, because
+  /// apps do not format it.
   private func escaped(_ text: String) -> String {
     guard !arguments.isEmpty else { return text }
     return text.unicodeScalars.map { $0 == "%" ? "%%" : String($0) }.joined()
@@ -118,7 +119,7 @@ package struct PrintfReader: Sendable {
 
   /// The dialect to parse.
   package let dialect: FormatString.Dialect
-  /// The arguments of the source, in order.
+  /// The argument names of the source message, in order.
   package let arguments: [String]
   /// The placeholders of the message, in order of preference.
   package let known: [Placeholder]
@@ -160,7 +161,7 @@ package struct PrintfReader: Sendable {
     return atoms
   }
 
-  /// The use of a placeholder: for a number or not.
+  /// The distinction between placeholders for numbers and all other placeholders.
   private enum NumberUse { case yes, no }
 
   private func placeholder(

@@ -27,14 +27,14 @@ package struct ExchangedMessage: Sendable {
 
   /// An argument with its description for translators.
   package struct Argument: Hashable, Sendable {
-    /// The name.
+    /// The name of the argument in the message.
     package let name: String
     /// An example value.
     package let example: String?
     /// The description of the value.
     package let description: String?
 
-    /// Creates an argument.
+    /// Creates an argument with an optional example and description for translators.
     package init(name: String, example: String? = nil, description: String? = nil) {
       self.name = name
       self.example = example
@@ -42,11 +42,11 @@ package struct ExchangedMessage: Sendable {
     }
   }
 
-  /// The key.
+  /// The key of the message in the catalog.
   package let key: MessageKey
   /// The message in the source language.
   package let source: Content
-  /// The translations.
+  /// The translations by language.
   package let translations: [LocaleTag: Content]
   /// The description for translators.
   package let description: String?
@@ -55,7 +55,7 @@ package struct ExchangedMessage: Sendable {
   /// The maximum lengths, in the units of the catalog.
   package let limits: [LengthLimit]
 
-  /// Creates a message.
+  /// Creates a message with its translations and its metadata for translators.
   package init(
     key: MessageKey, source: Content, translations: [LocaleTag: Content] = [:],
     description: String? = nil, arguments: [Argument] = [], limits: [LengthLimit] = []

@@ -2,17 +2,17 @@
 package enum ExportReason: Error, Hashable, Sendable {
   /// The text is not a valid message.
   case invalidMessage
-  /// The message has no text in the language.
+  /// The message has no translation into the language.
   case untranslated
   /// The message has too many variants for translators.
   case tooManyVariants(limit: Int)
   /// A plural, in a format without plurals.
   case plural(String)
-  /// An ordinal plural.
+  /// An ordinal plural, in a format without ordinals.
   case ordinal(String)
-  /// A selection by text.
+  /// A selection by text, in a format without such selections.
   case select(String)
-  /// A plural that subtracts an offset.
+  /// A plural that subtracts an offset, in a format without offsets.
   case offset(String)
   /// A variant for a number that is not a plural category of the language.
   case exactNumber(String)
@@ -20,7 +20,7 @@ package enum ExportReason: Error, Hashable, Sendable {
   case nestedChoices([String])
   /// A selection by a function of MessageFormat 2.
   case function(String)
-  /// A value with its own format.
+  /// A value with a number or date format that the exchange format does not support.
   case formattedValue(String)
   /// A plural whose number is also displayed in a different format.
   case formattedSelector(String)
@@ -40,7 +40,8 @@ package enum ExportReason: Error, Hashable, Sendable {
   case ambiguousText(String)
   /// An empty translation, which means "not translated" in the format.
   case emptyTranslation
-  /// A line break at the start or end of only source or translation, which gettext rejects.
+  /// A line break at the start or end of either the source or the translation, but not of both,
+  /// which gettext rejects.
   case lineBreakAtEdge
   /// A character that the format does not allow.
   case character(UnicodeScalar)
@@ -53,7 +54,7 @@ package enum ExportReason: Error, Hashable, Sendable {
 }
 
 extension ExportReason: CustomStringConvertible {
-  /// The reason in words.
+  /// The reason as a clause, without a final period.
   package var description: String {
     switch self {
     case .invalidMessage: "the text is not a valid message"

@@ -1,7 +1,7 @@
 /// Text that is equal only to text with identical bytes.
 ///
-/// `String` compares by canonical equivalence. However, for tools that read these files, "é" as one
-/// character and as two characters are different keys.
+/// `String` compares by canonical equivalence, but tools that read catalog files do not: for these
+/// tools, "é" as one code point and "é" as two code points are different keys.
 package struct ExactText: Hashable, Sendable {
   /// The text.
   package let string: String

@@ -1,10 +1,11 @@
 internal import Diagnostics
 package import Localization
 
-/// A rewriter that changes sentences of a message and keeps as much of its spelling as possible.
+/// A rewriter that changes sentences of a message and keeps as much of the message's spelling as
+/// possible.
 ///
 /// Changing one word in `You have {n, plural, one {# goal} other {# goals}}` changes only one run
-/// of the message. Only sentences that no longer share their runs are written separately.
+/// of text. Only sentences that can no longer share a run of text are written separately.
 package struct MessageRewriter {
   private let tree: MessageTree
   private let table: VariantTable
@@ -17,7 +18,8 @@ package struct MessageRewriter {
     self.locale = locale
   }
 
-  /// Returns the message with the sentences of another table; nil if the syntax cannot express it.
+  /// Returns the message with the sentences of another table; nil if the syntax cannot express the
+  /// table.
   package func text(showing new: VariantTable) -> String? {
     if table.isEquivalent(to: new, in: locale) { return tree.source }
     if let text = edited(toShow: new), shows(text, new) { return text }
@@ -64,7 +66,8 @@ package struct MessageRewriter {
     table.rows[place].segments.flatMap { changes[$0] ?? table.segments[$0].atoms }
   }
 
-  /// Returns a run and a replacement that corrects a sentence without changing correct sentences.
+  /// Returns a run of text and its replacement, which corrects one sentence and leaves correct
+  /// sentences unchanged.
   private func change(
     explaining place: Int, wanted: [[VariantTable.Atom]], after changes: [Int: [VariantTable.Atom]]
   ) -> (segment: Int, atoms: [VariantTable.Atom])? {
@@ -91,7 +94,8 @@ package struct MessageRewriter {
     table.rows.indices.filter { table.rows[$0].segments.contains(segment) }
   }
 
-  /// Returns the content that a run needs to give the wanted sentence; nil if that is impossible.
+  /// Returns the text for a run that turns its sentence into the wanted sentence; nil if no text
+  /// does.
   private func rest(
     of wanted: [VariantTable.Atom], _ row: VariantTable.Row, around segment: Int,
     _ changes: [Int: [VariantTable.Atom]]
@@ -127,7 +131,8 @@ package struct MessageRewriter {
 }
 
 extension MessageText {
-  /// Writes a table as a message in the given syntax; returns nil if the syntax cannot express it.
+  /// Writes a table as a message in the given syntax; returns nil if the syntax cannot express the
+  /// table.
   package static func write(
     _ table: VariantTable, as syntax: MessageSyntax, declarations: [String]
   ) -> String? {

@@ -1,6 +1,6 @@
 internal import Localization
 
-/// A writer of complete messages from their tables.
+/// A writer that converts tables of sentences to messages.
 enum MessageText {
   /// Returns the message in ICU syntax; nil if ICU syntax cannot express the table.
   ///
@@ -67,7 +67,7 @@ enum MessageText {
 private struct ICUWriter {
   let table: VariantTable
 
-  /// Returns the text of rows that agree in all selectors before `selector`.
+  /// Returns the message text for rows that have equal keys for all selectors before `selector`.
   func text(rows: ArraySlice<VariantTable.Row>, selector index: Int, parent: Selector?) -> String? {
     guard index < table.selectors.count else {
       guard let row = rows.first else { return nil }

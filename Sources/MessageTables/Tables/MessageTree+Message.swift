@@ -223,7 +223,8 @@ private struct MessageTreeReader {
     }
   }
 
-  /// Returns the number without leading zeros or a plus sign if it is a whole number.
+  /// Returns a whole number without leading zeros and plus sign; returns any other number
+  /// unchanged.
   private static func canonical(_ number: Substring) -> String {
     Int(number).map(String.init) ?? String(number)
   }

@@ -1,7 +1,8 @@
 package import Diagnostics
 package import Localization
 
-/// A message for exchange formats: text, placeholders and selections, each with its bytes.
+/// A message for exchange formats: text, placeholders and selections, each with its span in the
+/// source.
 ///
 /// Both message syntaxes result in the same tree. `Hello {name}` is text and a placeholder.
 package struct MessageTree: Sendable {
@@ -28,7 +29,7 @@ package struct MessageTree: Sendable {
     self.contentSpan = contentSpan
   }
 
-  /// A piece of a pattern.
+  /// A part of a pattern: text, a placeholder or a selection.
   package indirect enum Part: Sendable {
     /// Literal text after unescaping.
     case text(String, SourceSpan)
@@ -83,7 +84,7 @@ package struct Placeholder: Sendable {
   /// The displayed argument; nil for literals and markup.
   package let argument: String?
 
-  /// Creates a placeholder.
+  /// Creates a placeholder with its spelling, its meaning and the argument that it displays.
   package init(spelling: String, meaning: Meaning, argument: String?) {
     self.spelling = spelling
     self.meaning = meaning
@@ -122,7 +123,7 @@ package struct Selector: Hashable, Sendable {
   /// The number subtracted before the category is selected; nil without an offset.
   package let offset: String?
 
-  /// Creates a selector.
+  /// Creates a selector that compares the value of an argument or a variable with the keys.
   package init(name: String, kind: Kind, offset: String? = nil) {
     self.name = name
     self.kind = kind

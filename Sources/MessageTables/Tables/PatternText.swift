@@ -13,7 +13,7 @@ package struct PatternText {
   /// The declarations that placeholders refer to, in MessageFormat 2.
   package let declarations: [String]
 
-  /// Creates a codec.
+  /// Creates a codec for a message syntax.
   package init(_ syntax: MessageSyntax, plural: Selector? = nil, declarations: [String] = []) {
     self.syntax = syntax
     self.plural = syntax == .icu ? plural : nil
@@ -70,7 +70,7 @@ package struct PatternText {
         isQuoting = true
         output.append(scalar)
       } else if scalar == "'" {
-        // After the run follows a placeholder, a brace, or nothing.
+        // The run ends before a placeholder, before a brace, or at the end of the sentence.
         let quotes = next.map { isSpecial($0) || $0 == "'" || $0 == "|" || $0 == "#" } ?? true
         output.append(contentsOf: isQuoting || quotes ? ["'", "'"] : ["'"])
       } else {

@@ -1,7 +1,8 @@
 internal import ICU
 package import Localization
 
-/// The plural categories of a language with their whole numbers, computed once from CLDR.
+/// The plural categories of a language and the whole numbers in each category, computed once from
+/// CLDR.
 package final class PluralSamples: Sendable {
   /// The categories, in CLDR's order.
   package let categories: [String]
@@ -71,12 +72,12 @@ package final class PluralSamples: Sendable {
       ? samples.byNumber[magnitude] : samples.byLargeNumber[magnitude] ?? "other"
   }
 
-  /// Returns the categories of a language.
+  /// Returns the cardinal or ordinal plural categories of a language, depending on the selector.
   package static func categories(_ selector: Selector, _ locale: LocaleTag) -> [String] {
     of(selector, locale)?.categories ?? ["other"]
   }
 
-  /// Returns whole numbers in a category: all up to 1,000, and some millions.
+  /// Returns whole numbers in a category: all up to 1,000, and some samples in the millions.
   package static func numbers(in category: String, _ selector: Selector, _ locale: LocaleTag)
     -> Set<Int>
   {

@@ -76,7 +76,8 @@ package struct VariantRows: Sendable {
   }
 }
 
-/// A sentence from a file with a key for each selector, or nil for a selector without effect.
+/// A sentence from a file, with a key for each selector; the key is nil if the selector has no
+/// effect.
 package typealias KeyedSentence = (values: [VariantKey?], atoms: [VariantTable.Atom])
 
 extension VariantTable {

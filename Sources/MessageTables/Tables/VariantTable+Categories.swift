@@ -41,7 +41,7 @@ extension VariantTable {
     if number == "0", zero == .everyLanguage, !hasZero, selector.kind == .plural {
       return rename(key, to: .category("zero"), at: index)
     }
-    // A variant can be omitted if it equals the variant used without it.
+    // A variant is omitted if it equals the variant that would otherwise be used.
     let others = original.rows.filter { $0.keys[index] == key }
     remove(key, at: index)
     for row in others {
@@ -68,7 +68,8 @@ extension VariantTable {
 }
 
 extension VariantTable {
-  /// Returns the table with all selectors of the source; throws an error if it has other selectors.
+  /// Returns the table with all selectors of the source; throws an error if the table has a
+  /// selector that the source lacks.
   ///
   /// An app passes only the values that its source needs, so a translation can select only by those
   /// values.

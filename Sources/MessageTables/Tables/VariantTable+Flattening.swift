@@ -17,7 +17,7 @@ extension VariantTable {
 private struct VariantFlattener {
   private var table = VariantTable()
   private let limit: Int
-  /// The index of the segment for each range of the message, added on the first visit.
+  /// The index of the segment for each range of the message, added when the range is first used.
   private var segments: [SourceSpan: Int] = [:]
 
   init(limit: Int) { self.limit = limit }

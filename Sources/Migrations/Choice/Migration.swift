@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// A kind of migration, by its name on the command line.
+/// A migration; the raw value is its name on the command line.
 package enum Migration: String, CaseIterable, Sendable {
   /// The migration from Firebase's old interface to HTTP v1.
   case firebase = "gcm-to-fcmv1"
-  /// The migration from toasts and tiles of Windows 8 to adaptive ones.
+  /// The migration from Windows 8 toasts and tiles to adaptive toasts and tiles.
   case windows = "toast-to-generic"
   /// The migration from properties such as `News_French` to catalogs (``FamilyMigration``).
   case families = "tutorial-families"
@@ -27,7 +27,7 @@ package enum Migration: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name of the new file; equal to the old name if the file is edited in place.
+  /// Returns the name of the new file, or the old name if the file is edited in place.
   ///
   /// The old template is kept, because devices use it until they register again.
   package func newName(of name: String) -> String {

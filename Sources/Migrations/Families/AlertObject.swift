@@ -27,7 +27,8 @@ struct AlertObject {
       at: alert.keySpan)
   }
 
-  /// The white space before a key that begins a line; nil if other characters precede the key.
+  /// Returns the white space before a key that begins a line; nil if other characters precede the
+  /// key.
   private static func indentation(before member: JSONMember, in file: SourceFile) -> String? {
     let before = file.bytes[..<member.keySpan.start]
     guard let line = before.lastIndex(of: UInt8(ascii: "\n")) else { return nil }

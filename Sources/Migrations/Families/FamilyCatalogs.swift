@@ -71,7 +71,7 @@ struct FamilyCatalogs {
     for locale: LocaleTag, in file: SourceFile
   ) -> [(key: String, value: JSONValue)] {
     let root = JSONReader.read(file).document?.root
-    // Without this key, the new messages would get the catalog's own syntax, MessageFormat 2.
+    // Without this key, the new messages would get the catalog's default syntax, MessageFormat 2.
     let syntax: [(String, JSONValue)] =
       root?["@@x-syntax"]?.text?.string == "mf2" ? [("x-syntax", .string("icu"))] : []
     var members: [(key: String, value: JSONValue)] = []

@@ -8,14 +8,12 @@ package import Workspaces
 /// Migrates families of properties such as `News_French` to catalogs.
 ///
 /// The templates of a notification become one template for all locales, and the strings of its
-/// samples become messages. `suffixes` keeps the names of the properties in sends. A notification
-/// is migrated completely or not at all.
+/// samples become messages. The setting `suffixes` preserves the property names that existing sends
+/// use. A notification is migrated completely or not at all.
 ///
-/// ```swift
-/// var migration = FamilyMigration(of: workspace)
-/// migration.add(notification)
-/// print(migration.files.map(\.target), migration.obstacles.map(\.note.sentence))
-/// ```
+///     var migration = FamilyMigration(of: workspace)
+///     migration.add(notification)
+///     print(migration.files.map(\.target), migration.obstacles.map(\.note.sentence))
 package struct FamilyMigration {
   /// The reasons why notifications are not migrated.
   package private(set) var obstacles: [MigrationObstacle] = []
@@ -144,7 +142,7 @@ package struct FamilyMigration {
         notes.append(
           MigrationNote(
             .changed, selector,
-            "this argument selects the string; other values select the string of this sample",
+            "this argument selects the string; for any other value, the string of this sample is used",
             at: members.first { $0.key.string == selector }?.keySpan ?? first.keySpan))
       }
       guard !notes.isEmpty else { continue }

@@ -23,7 +23,7 @@ struct FamilyName: Hashable {
   var family: String { PropertyName.folded(base) }
 }
 
-/// The words for languages at the end of property names.
+/// The words that denote languages at the end of property names, such as `French`.
 struct FamilyWords {
   /// Language names that the tutorials use but CLDR does not, with their locales.
   ///

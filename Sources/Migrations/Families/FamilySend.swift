@@ -12,7 +12,8 @@ struct FamilySend {
   /// The reasons why the notification cannot be migrated.
   private(set) var obstacles: [MigrationObstacle] = []
 
-  /// Collects the strings; if a sample does not set one, its declared default is used.
+  /// Collects the strings; if a sample does not set a property, the property's declared default is
+  /// used.
   init(_ notification: Notification, _ survey: FamilySurvey, _ settings: WorkspaceSettings) {
     let samples = notification.samples.map { sample in
       sample.arguments.filled(with: notification.settings.properties)
@@ -61,8 +62,8 @@ struct FamilySend {
 
   /// Returns the strings of each family in a locale; nil if no sample has a string for a family.
   ///
-  /// A string that only some samples set is an obstacle, because the message could not serve all of
-  /// them.
+  /// A string that only some samples set is an obstacle, because a single message could not serve
+  /// all samples.
   private static func row(
     of locale: LocaleTag, _ survey: FamilySurvey, _ samples: [Arguments],
     _ missing: inout [MigrationObstacle]

@@ -6,7 +6,7 @@ internal import Workspaces
 
 /// The families of a notification: properties that differ only in their language.
 ///
-/// A family has at least two languages, and a template uses one of its properties.
+/// A family has at least two languages, and a template uses at least one property of the family.
 struct FamilySurvey {
   /// A family: a property in several languages, such as `News_French` and `News_German`.
   struct Family {
@@ -74,8 +74,8 @@ struct FamilySurvey {
 
   /// Drops families with a single property, and names that only look like a family.
   ///
-  /// A family needs the default locale or the name of a language; `user_id` and `user_no` have
-  /// neither.
+  /// A family must contain the default locale or the name of a language. `user_id` and `user_no`
+  /// contain neither, because `id` and `no` are only language tags.
   private mutating func keepFamilies(_ languages: FamilyWords) {
     families = families.filter { _, family in
       family.members.count > 1
@@ -116,7 +116,7 @@ struct FamilySurvey {
         other.spelling, "'\(base.spelling)' has no string in the default locale \(defaultLocale)")
     }
     if places[base.spelling] != nil {
-      report(base.spelling, "the localized property would have this name too")
+      report(base.spelling, "the localized property would have the same name")
     }
   }
 
@@ -132,9 +132,9 @@ struct FamilySurvey {
   }
 }
 
-/// The names of all properties in a notification, each with the place of its first use.
+/// The names of all properties in a notification, each with the position of its first use.
 ///
-/// The order is templates, samples, declarations.
+/// Templates come first, then samples, then declarations.
 private struct FamilyPlaces {
   typealias Place = (file: SourceFile, span: SourceSpan)
 

@@ -7,9 +7,9 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The templates of a notification that become one template for all locales.
+/// The templates of a notification, in groups that each become one template for all locales.
 struct FamilyTemplates {
-  /// Templates that become one template; usually there is one for each locale.
+  /// Templates that become one template; usually a group has one template for each locale.
   struct Group {
     /// The name of the new file without its extension.
     let label: String
@@ -85,7 +85,8 @@ struct FamilyTemplates {
     return first
   }
 
-  /// Returns the name without its locale: `apns.news` for `apns.news-fr` or `apns.newsFrench`.
+  /// Returns the template's name without its locale: `apns.news` for `apns.news-fr` or
+  /// `apns.newsFrench`.
   private mutating func label(of template: NotificationTemplate, in locale: LocaleTag) -> String {
     let parts = template.label.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, let platform = parts.first else { return template.label }

@@ -23,9 +23,10 @@ struct FamilyTexts {
   /// The strings of all samples, in the order of the samples, by locale and family.
   private let texts: [LocaleTag: [String: [String]]]
 
-  /// Collects the strings; nil if they differ between samples and no argument can select one.
+  /// Collects the strings; nil if they differ between samples and no argument can select a string.
   ///
-  /// `texts` has a string for each sample; `excluded` contains folded names that must not select.
+  /// `texts` has a string for each sample; `excluded` contains the lower-case names of arguments
+  /// that must not select.
   init?(
     _ texts: [LocaleTag: [String: [String]]], from samples: [Arguments],
     excluding excluded: Set<String>
@@ -79,7 +80,7 @@ struct FamilyTexts {
 
   private static func escaped(_ text: String) -> String {
     guard let encoded = PatternText(.icu).encode(text.unicodeScalars.map { .scalar($0) }) else {
-      preconditionFailure("text without placeholders can be spelled in every syntax")
+      preconditionFailure("text without placeholders must be valid in every syntax")
     }
     return encoded
   }
@@ -104,7 +105,7 @@ struct FamilyTexts {
     PropertyName(name) != nil && name.first.map { !$0.isNumber } ?? false
   }
 
-  /// The value as the keyword of a select variant; nil if the value is not a single word.
+  /// Returns the value as the keyword of a select variant; nil if the value is not a single word.
   private static func keyword(_ entry: Arguments.Entry?) -> String? {
     guard let entry, case .text(let bytes) = entry.value else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)

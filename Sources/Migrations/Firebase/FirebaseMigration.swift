@@ -194,7 +194,7 @@ package struct FirebaseMigration {
       let text = String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
       place(
         member, name, at: path, as: .string(TemplateExpressions.literal(text)),
-        "values must be strings, which the app has to parse")
+        "values must be strings, so the app must now parse this one")
     }
   }
 

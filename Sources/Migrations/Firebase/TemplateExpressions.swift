@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import Documents
 internal import TemplateLanguage
 
-/// The expressions of a template, found by their JSON value, and functions that change them.
+/// The expressions of a template, looked up by their JSON value, and functions that change
+/// expressions.
 struct TemplateExpressions {
   private var byStart: [Int: Expression] = [:]
 

@@ -25,9 +25,9 @@ package struct FileMigration: Sendable {
   }
 }
 
-/// A reason why a part of a workspace cannot be migrated, with its place.
+/// A reason why a part of a workspace cannot be migrated, with its position.
 package struct MigrationObstacle: Sendable {
-  /// The file that contains the place.
+  /// The file that the note is about.
   package let file: SourceFile
   /// The key or the file that is kept, and the reason.
   package let note: MigrationNote

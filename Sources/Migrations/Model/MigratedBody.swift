@@ -30,15 +30,15 @@ package struct MigrationNote: Hashable, Sendable {
     case moved, copied, added, changed, dropped, kept
   }
 
-  /// The kind of change.
+  /// The kind of change to the key or element.
   package let action: Action
   /// The key or the element in the old body.
   package let subject: String
-  /// The new place or name of the key; nil if the key was not moved, copied or renamed.
+  /// The new path or name of the key; nil if the key was not moved, copied or renamed.
   package let target: String?
-  /// The reason in one phrase; nil if the new place explains the change.
+  /// A phrase that gives the reason; nil if the new path or name explains the change.
   package let reason: String?
-  /// The place of the key or the element in the old body.
+  /// The bytes of the key or the element in the old body.
   package let span: SourceSpan
 
   init(

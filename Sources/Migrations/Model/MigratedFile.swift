@@ -2,7 +2,7 @@ package import Diagnostics
 package import Documents
 package import Files
 
-/// A file to migrate, with its change and the reason, if any, not to write it.
+/// A file to migrate, with its change and an optional reason not to write the file.
 package struct MigratedFile: Sendable {
   /// A reason not to write a file.
   package enum Obstacle: String, Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct MigratedFile: Sendable {
   /// The reason not to write the file; nil if it can be written.
   package let obstacle: Obstacle?
 
-  /// The old file.
+  /// The file before the migration.
   package var file: SourceFile { change.file }
   /// The path of the new file.
   package var target: String { change.target }

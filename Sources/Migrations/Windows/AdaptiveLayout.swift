@@ -12,7 +12,7 @@ struct AdaptiveLayout {
   /// The adaptive template: `ToastGeneric`, `TileMedium`.
   let template: String
 
-  /// Returns nil for a template without an adaptive equivalent.
+  /// Creates a layout; nil for a template without an adaptive equivalent.
   ///
   /// Windows itself draws the badge of an `IconWithBadge` tile, and only Windows Phone has tall
   /// tiles.

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Documents
 internal import Platforms
 
-/// Migrates toasts and tiles of Windows 8 to adaptive ones; all other bytes are unchanged.
+/// Migrates Windows 8 toasts and tiles to adaptive toasts and tiles; all other bytes are unchanged.
 ///
 /// https://learn.microsoft.com/previous-versions/windows/apps/hh761494(v=win.10)
 package struct WindowsMigration {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Platform {
-  /// Amazon.
+  /// The platform for Amazon Device Messaging (ADM).
   public static let adm = Platform(
     "adm", "Amazon", nicknames: ["amazon", "kindle"], family: .android,
     handle: .single(HandlePart("AdmRegistrationId", "registration id")),
@@ -46,7 +46,7 @@ extension ObjectSchema {
       Key(
         "consolidationKey",
         .formed(TextForm("at most 64 characters", matches: { $0.count <= 64 })),
-        "Only the last waiting message with a key is delivered."
+        "Of the waiting messages with the same key, only the last is delivered."
       ).reporting(value: .admOptionValue),
       Key(
         "expiresAfter",

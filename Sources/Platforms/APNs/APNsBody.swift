@@ -6,7 +6,7 @@ struct APNsBody: Sendable {
   enum Setting: Sendable {
     /// The whole message.
     case whole
-    /// The part for Apple in a Firebase message, which Firebase completes.
+    /// The payload for Apple inside a Firebase message. Firebase completes such a payload.
     case partOfFirebase
   }
 

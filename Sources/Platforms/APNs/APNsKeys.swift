@@ -17,7 +17,7 @@ extension Diagnostic {
 }
 
 extension ObjectSchema {
-  /// Returns the key intended by another spelling: camelCase, snake_case or a plural.
+  /// Returns Apple's key for a name in another spelling: camelCase, snake_case or a plural.
   func apnsKey(meantBy name: String) -> String? {
     let folded = name.foldedKey
     let singular = folded.hasSuffix("s") ? String(folded.dropLast()) : folded
@@ -47,7 +47,8 @@ extension Rule {
     vendor: VendorStatement("A04", effect: .ignored, page: ApplePage.generating),
     summary: "'aps' should only have keys from Apple's reference",
     explanation: """
-      Apple defines the keys of 'aps' and silently ignores any other; the app never sees it. \
+      Apple defines the keys of 'aps' and silently ignores any other key; the app never receives \
+      it. \
       Correct a misspelled key, and put the app's own keys next to 'aps'.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Hello","catgory":"NEWS"}}"#),
@@ -58,8 +59,8 @@ extension Rule {
     vendor: VendorStatement("A05", effect: .ignored, page: ApplePage.generating),
     summary: "a key should be in the object in which Apple reads it",
     explanation: """
-      'sound' and 'badge' belong in 'aps', 'title' and 'body' in 'alert'. In any other object \
-      Apple ignores them. Published samples contain all of these mistakes.
+      'sound' and 'badge' belong in 'aps'; 'title' and 'body' belong in 'alert'. In any other \
+      object, Apple ignores these keys. Published samples contain all of these mistakes.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"title":"News","sound":"default"}}}"#),
     good: Example("apns.json", #"{"aps":{"alert":{"title":"News"},"sound":"default"}}"#))
@@ -83,7 +84,7 @@ extension Rule {
     summary: "a key should have Apple's own spelling",
     explanation: """
       'content_available' is Firebase's old name for 'content-available'; 'events' is a misprint \
-      of 'event' in an SDK's documentation. Apple ignores both.
+      of 'event' in an SDK's documentation. Apple ignores both spellings.
       """,
     bad: Example("apns.json", #"{"aps":{"content_available":1}}"#),
     good: Example("apns.json", #"{"aps":{"content-available":1}}"#))

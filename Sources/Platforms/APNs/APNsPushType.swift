@@ -6,10 +6,10 @@ struct APNsPushType: Sendable {
   let topicSuffix: String
   /// The systems that do not support the push type.
   var missingOn: [String] = []
-  /// The need for `aps` in a body: needed or optional.
+  /// The requirement for `aps` in a body.
   var needsAps = Need.needed
 
-  /// The need for a key.
+  /// The requirement for a key: needed or optional.
   enum Need: Sendable { case needed, optional }
 
   static let alert = APNsPushType(name: "alert", topicSuffix: "")

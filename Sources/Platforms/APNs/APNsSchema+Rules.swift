@@ -12,8 +12,8 @@ extension Rule {
     vendor: VendorStatement("A01", objector: .service, page: ApplePage.generating),
     summary: "an Apple body must be a JSON object",
     explanation: """
-      Apple accepts only a JSON object in UTF-8. A list of notifications is not a notification: \
-      send one request for each.
+      Apple accepts only a JSON object in UTF-8. A list of notifications is not accepted: send \
+      one request for each notification.
       """,
     bad: Example("apns.json", #"[{"aps":{"alert":"Hello"}}]"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))

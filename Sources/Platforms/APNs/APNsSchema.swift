@@ -100,7 +100,7 @@ extension ObjectSchema {
       .reporting(kind: .apnsLocArgs)
   }
 
-  /// A title or a body; in a Live Activity, an object can name a string of the app.
+  /// A title or a body: a string or, in a Live Activity, an object that names a string of the app.
   private static let activityText = ValueSchema.either([
     .text,
     .object(

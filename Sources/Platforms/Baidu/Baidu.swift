@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Platform {
-  /// Baidu.
+  /// The platform for Baidu's push service.
   public static let baidu = Platform(
     "baidu", "Baidu", family: .android,
     handle: .pair(
@@ -14,7 +14,9 @@ extension Platform {
 }
 
 extension Service {
-  /// The service of Baidu; bodies for Apple and free pass-through messages are not checked.
+  /// The service of Baidu.
+  ///
+  /// Bodies with `aps` and pass-through messages without Baidu's keys are not checked.
   fileprivate static let baidu = Service(
     rules: Rule.ofBaidu,
     limit: { _ in

@@ -22,7 +22,8 @@ struct FCMBody: Sendable {
     pending[value.span] == nil ? value.text?.string : nil
   }
 
-  /// Returns the number in a value, even in quotes; nil without a number or if not known yet.
+  /// Returns the number in a value, with or without quotes; nil if the value is not a number or is
+  /// not known yet.
   func number(_ value: JSONValue) -> Double? {
     if case .number(let number) = value.content { return Double(number.string) }
     return text(value).flatMap(Double.init)

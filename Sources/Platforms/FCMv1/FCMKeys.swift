@@ -7,8 +7,8 @@ extension Diagnostic {
   /// The replacement in HTTP v1 for each field of the legacy interface.
   private static let heirs: [String: String] = [
     "to": "'token', or 'topic' without /topics/; with a hub, use neither",
-    "registration_ids": "one message for each token, or tags if the hub sends it",
-    "registrationIds": "one message for each token, or tags if the hub sends it",
+    "registration_ids": "one message for each token, or tags if the hub sends the message",
+    "registrationIds": "one message for each token, or tags if the hub sends the message",
     "time_to_live": #"'message.android.ttl', with an s: "3600s""#,
     "timeToLive": #"'message.android.ttl', with an s: "3600s""#,
     "content_available": #"'message.apns.payload.aps.content-available': 1"#,
@@ -24,7 +24,7 @@ extension Diagnostic {
     "badge": "'message.apns.payload.aps.badge', a number",
   ]
 
-  /// Creates the finding for an unknown field, for which Firebase refuses the message.
+  /// Creates the finding for an unknown field; Firebase refuses a message with an unknown field.
   static func fcmUnknownField(_ key: UnknownKey, at path: String) -> Diagnostic {
     let place = path.isEmpty ? "the body" : "'\(path)'"
     if let heir = heirs[key.name] {

@@ -24,7 +24,7 @@ extension Rule {
     summary: "a Firebase body must be an object with 'message'",
     explanation: """
       In HTTP v1 the whole message is in 'message'. Firebase refuses bodies of the legacy \
-      interface, with 'to' and 'notification' at the top.
+      interface, with 'to' and 'notification' at the top level.
       """,
     bad: Example("fcmv1.json", #"{"notification":{"title":"News"}}"#),
     good: fcm(#""notification":{"title":"News"}"#))
@@ -57,7 +57,7 @@ extension Rule {
     summary: "a message must only have fields from Firebase's reference",
     explanation: """
       Other services ignore unknown keys. Firebase refuses the whole message if one field is \
-      misspelled or misplaced: Invalid JSON payload received, unknown name.
+      misspelled or misplaced. Its error is 'Invalid JSON payload received, unknown name'.
       """,
     bad: android(#""body_lock_key":"GREETING""#), good: android(#""body_loc_key":"GREETING""#))
 
@@ -77,8 +77,8 @@ extension Rule {
     vendor: VendorStatement("F06", objector: .service, page: FirebasePage.message),
     summary: "a field must not occur in both of its spellings",
     explanation: """
-      For Firebase 'click_action' and 'clickAction' are the same field, and it refuses a message \
-      with both.
+      Firebase treats 'click_action' and 'clickAction' as the same field and refuses a message \
+      with both spellings.
       """,
     bad: android(#""title":"News","click_action":"OPEN","clickAction":"OPEN""#),
     good: android(#""title":"News","click_action":"OPEN""#))

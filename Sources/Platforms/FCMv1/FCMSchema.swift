@@ -63,7 +63,7 @@ extension ObjectSchema {
       Key("token", .text, "The registration token of the device, which the hub sets."),
       Key("topic", .text, "The target topic; allowed only without a hub."),
       Key("condition", .text, "A condition that combines topics; allowed only without a hub."),
-      Key("fid", .text).unlisted("a target by installation id, only in new SDKs"),
+      Key("fid", .text).unlisted("the installation id of the target; only newer SDKs send it"),
       .entries("data", "Custom data for the app; all values must be strings."),
       Key("notification", .object(fcmNotification), "The visible text on all systems."),
       Key("android", .object(fcmAndroid), "Options for Android."),
@@ -79,7 +79,10 @@ extension ObjectSchema {
   private static let fcmAndroid = fields(
     "message.android",
     [
-      Key("collapse_key", .text, "Only the last waiting message with a key is delivered."),
+      Key(
+        "collapse_key", .text,
+        "Of the waiting messages with the same key, only the last is "
+          + "delivered."),
       Key("priority", words(["NORMAL", "HIGH"], letterCase: .doesNotCount), .fcmEnum),
       Key("ttl", .formed(.duration), "The time to live, such as \"3600s\".")
         .reporting(kind: .fcmTTL, value: .fcmTTL),
@@ -98,7 +101,7 @@ extension ObjectSchema {
       "title", "body", Key("icon", .text, "The name of a drawable resource in the app."),
       Key("color", .formed(.colour), .fcmColor),
       Key("sound", .text, "The name of a sound resource in the app, or \"default\"."),
-      Key("tag", .text, "The tag; replaces an earlier notification with the same tag."),
+      Key("tag", .text, "The tag; the notification replaces an earlier one with the same tag."),
       Key("click_action", .text, "The activity that a tap opens."), "title_loc_key",
       .arguments("title_loc_args"), "body_loc_key", .arguments("body_loc_args"),
       Key("channel_id", .text, "The id of the notification channel (Android 8+)."), "ticker",

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Platform {
-  /// Firebase Cloud Messaging, HTTP v1.
+  /// The platform for Firebase Cloud Messaging with the HTTP v1 API.
   public static let fcmv1 = Platform(
     "fcmv1", "Android (Firebase)", nicknames: ["fcm", "firebase", "android", "google"],
     family: .android, handle: .single(HandlePart("FcmV1RegistrationId", "registration token")),
@@ -37,7 +37,7 @@ extension FCMBody {
   private static let byteCount = 4096
   private static let topicByteCount = 2048
 
-  /// The size limit; Firebase counts keys and values, and topics have half the limit.
+  /// The size limit of keys and values together; the limit for topics is half as large.
   fileprivate var limit: SizeLimit {
     let isTopic = message?.field("topic") != nil || message?.field("condition") != nil
     return SizeLimit(

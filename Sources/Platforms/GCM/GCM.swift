@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Platform {
-  /// Google Cloud Messaging and the legacy interface of Firebase.
+  /// The platform for Google Cloud Messaging and the legacy interface of Firebase.
   public static let gcm = Platform(
     "gcm", "Android (before Firebase HTTP v1)", family: .android,
     handle: .single(HandlePart("GcmRegistrationId", "registration token")),

@@ -53,8 +53,8 @@ extension Rule {
     summary: "messages for Android should go through HTTP v1",
     explanation: """
       Google began to shut down the legacy interface in July 2024. A message for the platform \
-      'gcm' reaches no device; move registrations and templates to 'fcmv1'. The finding shows the \
-      body in the form of HTTP v1.
+      'gcm' reaches no device; move registrations and templates to 'fcmv1'. The finding shows \
+      the body converted to HTTP v1.
       """,
     bad: Example("gcm.json", #"{"data":{"message":"$(message)"}}"#),
     good: Example("fcmv1.json", #"{"message":{"data":{"message":"$(message)"}}}"#))

@@ -72,7 +72,7 @@ struct GCMMigration {
     return aps.map { .object([("payload", .object([("aps", $0)]))]) }
   }
 
-  /// Returns the data as a map of strings; other values become JSON in a string.
+  /// Returns the data as a map of strings; a value that is not a string becomes a string of JSON.
   private func flat(_ data: JSONValue) -> JSONValue {
     guard let members = data.members else { return data }
     return .object(

@@ -15,7 +15,10 @@ extension ObjectSchema {
       Key("registration_ids", .list(.text)), "condition",
       Key("notification_key", .text)
         .deprecated("replaced by 'to' long before the shutdown"),
-      Key("collapse_key", .text, "Only the last waiting message with a key is delivered."),
+      Key(
+        "collapse_key", .text,
+        "Of the waiting messages with the same key, only the last is "
+          + "delivered."),
       Key(
         "priority",
         .word(

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Platform {
-  /// Windows Phone.
+  /// The platform for Windows Phone (MPNS).
   public static let mpns = Platform(
     "mpns", "Windows Phone", nicknames: ["windowsphone", "wp"], family: .windows,
     variants: ["toast", "tile", "raw"], syntaxes: [.xml, .json], handle: .single(.channel),
@@ -136,7 +136,8 @@ extension Rule {
     "mpns-content", .warning, basis: .observed, vendor: VendorStatement(page: page),
     summary: "a notification for Windows Phone should contain a toast or a tile",
     explanation: """
-      The root is Notification in the namespace WPNotification; its first child sets the kind. A \
+      The root is Notification in the namespace WPNotification; its first child sets the kind of \
+      notification. A \
       toast has Text1 (in bold), Text2 (which does not wrap) and Param.
       """,
     bad: phone("<wp:Toast><wp:Text3>Storm</wp:Text3></wp:Toast>"),

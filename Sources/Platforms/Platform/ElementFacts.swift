@@ -17,7 +17,7 @@ package struct ElementFacts: Sendable {
   /// Whether the element is no longer in use.
   package var isDeprecated: Bool { schema.deprecation != nil }
 
-  /// Remarks on the element, a paragraph each.
+  /// Remarks on the element, one paragraph each.
   package var documentation: [String] {
     let parts = [
       schema.deprecation.map { "Deprecated: \($0)" },

@@ -30,7 +30,7 @@ struct ElementSchema: Sendable {
   }
 }
 
-/// The valid places of the elements and attributes of a schema.
+/// The possible parents of the elements and attributes of a schema.
 struct ElementPlaces: Sendable {
   /// The elements, each with its possible parents.
   let elements: KeyPlaces
@@ -55,7 +55,7 @@ extension ElementSchema {
       case unused(String)
     }
 
-    /// The need for an attribute in its element: optional or required.
+    /// The requirement for an attribute in its element: optional or required.
     enum Presence: Sendable { case optional, required }
 
     let name: String

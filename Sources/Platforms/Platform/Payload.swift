@@ -36,7 +36,7 @@ package struct Payload: Sendable {
 
   /// The service and the kind of notification.
   package let target: PlatformTarget
-  /// The body.
+  /// The body, as a parsed document or as opaque bytes.
   package let body: Body
   /// The headers that an author set; see ``derivedHeaders`` for additional headers.
   package let headers: [Header]
@@ -47,7 +47,7 @@ package struct Payload: Sendable {
   /// The state of the body.
   package let stage: Stage
 
-  /// Creates a payload.
+  /// Creates a payload; by default, a finished body that is sent through the hub without headers.
   package init(
     _ body: Body, for target: PlatformTarget, headers: [Header] = [],
     pending: PendingValues = PendingValues(), route: Route = .hub, stage: Stage = .finished
@@ -60,7 +60,7 @@ package struct Payload: Sendable {
     self.stage = stage
   }
 
-  /// The file of the body.
+  /// The file that contains the body.
   package var file: SourceFile {
     switch body {
     case .document(let document): document.file
@@ -85,7 +85,7 @@ package struct Payload: Sendable {
 
   /// Returns all findings about the service and the receiving device.
   ///
-  /// A size is only known if no value is pending; without a size, the limit is not checked.
+  /// A size is only known if no value is pending. Without a size, the size limit is not checked.
   package func findings(_ mode: CheckMode = .lint, size: PayloadSize? = nil) -> Findings {
     var findings = Findings(in: file)
     target.platform.service.check(self, &findings)

@@ -61,7 +61,7 @@ extension Diagnostic {
       rule, "'\(place.path.text)' must be \(wanted), but \(pending.expression) always gives text",
       at: Label(place.value.span, "sent as a string"), severity: severity,
       help: form.map { "use \($0), which gives a number" }
-        ?? "no such expression gives \(wanted); write the value itself",
+        ?? "the expression cannot give \(wanted); write the value itself",
       fix: form.map {
         Fix("use an expression that gives a number", replacing: place.value.span, with: "\"\($0)\"")
       })
@@ -86,7 +86,7 @@ extension Diagnostic {
 }
 
 extension PendingValue {
-  /// Whether the value can be of the schema's kind.
+  /// Whether the value can have the type that the schema requires.
   fileprivate func canBecome(_ schema: ValueSchema) -> Bool {
     switch schema {
     case .any, .text, .formed, .word, .scalar, .unchecked: true

@@ -8,7 +8,7 @@ struct PayloadSchema: Sendable {
 
   /// The schema of a body.
   let root: ValueSchema
-  /// The rule for a value of the wrong kind or out of range, unless the key has its own rule.
+  /// The rule for a value of the wrong type or out of range, unless the key has its own rule.
   let wrongKind: Rule
   /// The rule for a deprecated key; default: `wrongKind`.
   var deprecated: Rule?

@@ -9,10 +9,10 @@ package struct PayloadSize: Sendable {
     package let name: String
     /// The number of bytes.
     package let byteCount: Int
-    /// The place in the body that contains most of these bytes.
+    /// The span of the body that contains most of these bytes.
     package let span: SourceSpan
 
-    /// Creates a part.
+    /// Creates a part with the name of its source.
     package init(_ name: String, byteCount: Int, at span: SourceSpan) {
       self.name = name
       self.byteCount = byteCount
@@ -20,7 +20,7 @@ package struct PayloadSize: Sendable {
     }
   }
 
-  /// The size that is well below every service's limit: nine tenths of the smallest limit.
+  /// The smallest size that can cause a finding: nine tenths of the lowest limit of all services.
   package static let leastRemarkable = 1843
 
   /// The number of bytes in the body.
@@ -30,7 +30,7 @@ package struct PayloadSize: Sendable {
   /// The parts of the body, the largest first; together, they make up the whole body.
   package let parts: [Part]
 
-  /// Creates a size.
+  /// Creates a size from counted bytes; sorts the parts by size.
   package init(byteCount: Int, slashCount: Int, parts: [Part] = []) {
     self.byteCount = byteCount
     self.slashCount = slashCount

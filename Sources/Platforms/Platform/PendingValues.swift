@@ -23,7 +23,7 @@ package struct PendingValue: Sendable {
   /// The expression as the author wrote it.
   package let expression: String
 
-  /// Creates a pending value.
+  /// Creates a pending value from an expression and its properties.
   package init(
     _ kind: Kind, expression: String, properties: [String], possibleTexts: [String]? = nil,
     numberForm: String? = nil, textForm: String? = nil
@@ -44,12 +44,12 @@ package struct PendingValues: Sendable {
   /// Creates an empty list: a finished payload has nothing pending.
   package init() {}
 
-  /// Adds the pending value at a place.
+  /// Adds the pending value at a span of the body.
   package mutating func add(_ value: PendingValue, at span: SourceSpan) {
     values[span.start] = value
   }
 
-  /// The pending value at a place; nil if the value there is known.
+  /// The pending value at a span of the body; nil if the value there is known.
   package subscript(span: SourceSpan) -> PendingValue? {
     values.isEmpty ? nil : values[span.start]
   }

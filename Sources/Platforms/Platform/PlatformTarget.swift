@@ -8,7 +8,7 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
   /// The variant, such as `toast`; nil if the name has no variant.
   public let variant: String?
 
-  /// Creates a target.
+  /// Creates a target from a platform and, if given, one of its variants.
   public init(_ platform: Platform, variant: String? = nil) {
     self.platform = platform
     self.variant = variant

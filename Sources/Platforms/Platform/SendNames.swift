@@ -1,6 +1,7 @@
 /// The names that the hub's send operations use for a platform.
 ///
-/// https://learn.microsoft.com/rest/api/notificationhubs/send-apns-native-notification and its siblings
+/// https://learn.microsoft.com/rest/api/notificationhubs/send-apns-native-notification and the
+/// pages about the other platforms
 package struct SendNames: Hashable, Sendable {
   /// The value of `ServiceBusNotification-Format` for a native send: `apple`.
   package let format: String

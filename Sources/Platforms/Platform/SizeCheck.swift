@@ -27,7 +27,7 @@ extension Payload {
   /// The maximum size of the body in bytes; nil if the service has no known limit.
   package var byteLimit: Int? { target.platform.service.limit(self)?.byteCount }
 
-  /// Returns the facts about the size; nil if it is well below the limit.
+  /// Returns the report about a size; nil if the size is well below the limit.
   private func report(on size: PayloadSize) -> SizeReport? {
     guard let limit = target.platform.service.limit(self) else { return nil }
     let least = min(size.byteCount, limit.otherCount ?? size.byteCount)
@@ -37,7 +37,8 @@ extension Payload {
     return SizeReport(least: least, most: most, limit: limit, parts: parts(of: size))
   }
 
-  /// Returns the parts of a body: properties for a rendering, values for other bodies.
+  /// Returns the parts of a body: the properties of a rendering, or the largest values of another
+  /// body.
   private func parts(of size: PayloadSize) -> [PayloadSize.Part] {
     guard size.parts.isEmpty else { return size.parts }
     var leaves = PayloadLeaves()
@@ -92,7 +93,7 @@ struct SizeReport {
   }
 }
 
-/// The values of a body, collected to find the largest.
+/// Collects the values of a body to find the largest ones.
 private struct PayloadLeaves {
   private var spans: [SourceSpan] = []
 
@@ -124,7 +125,7 @@ private struct PayloadLeaves {
 }
 
 extension JSONValue {
-  /// Returns the path of the value at a place, such as `aps.alert.title`.
+  /// Returns the path of the value at a span, such as `aps.alert.title`.
   fileprivate func path(to wanted: SourceSpan) -> String {
     switch content {
     case .object(let members):
@@ -146,7 +147,7 @@ extension JSONValue {
 }
 
 extension XMLElement {
-  /// Returns the path of the value at a place, such as `toast/visual/binding/text`.
+  /// Returns the path of the value at a span, such as `toast/visual/binding/text`.
   fileprivate func path(to wanted: SourceSpan) -> String {
     if let attribute = attributes.first(where: { $0.value.span == wanted }) {
       return "\(name)/@\(attribute.name)"
@@ -177,8 +178,9 @@ extension Rule {
     summary: "a payload must not exceed the size limit of its service",
     explanation: """
       A service refuses a body that is too large, and the device shows nothing. The limit counts \
-      the bytes of the request, not characters: white space and escapes count, and a letter beyond \
-      ASCII is two to four bytes. If the service counts differently, or the hub may write '/' as \
+      the bytes of the request, not characters: white space and escapes count, and a character \
+      beyond ASCII has two to four bytes. If the service counts differently, or the hub may write \
+      '/' as \
       '\\/', the size is a range; it is an error only if the whole range exceeds the limit.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"\#(longText)"}}"#),
@@ -191,7 +193,7 @@ extension Rule {
     summary: "a payload should be well below the size limit of its service",
     explanation: """
       From nine tenths of the limit on, a longer name, another language or one more emoji can make \
-      the payload too large. A service does not shorten it but refuses it.
+      the payload too large. A service refuses such a payload instead of shortening it.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"\#(longText.prefix(3900))"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"All work and no play."}}"#))

@@ -29,7 +29,7 @@ package struct HandlePart: Hashable, Sendable {
     case token
   }
 
-  /// The element of the part in a registration: `DeviceToken`.
+  /// The name of the XML element that contains the part in a registration: `DeviceToken`.
   package let element: String
   /// The displayed name: `device token`.
   package let words: String

@@ -21,7 +21,7 @@ package struct RegistrationSchema: Sendable {
   package let tail: [String]
   /// The elements that contain the headers; nil if a registration cannot have headers.
   package let headers: HeaderElements?
-  /// The elements that may come early, each with the element before which it may come.
+  /// The elements that the hub also accepts before another element, each with that other element.
   package let earliest: [String: String]
   /// The required form of a literal expiry; nil if registrations have no expiry.
   package let expiry: LiteralForm?

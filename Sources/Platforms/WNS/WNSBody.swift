@@ -55,13 +55,14 @@ struct WNSBody: Sendable {
 }
 
 extension XMLElement {
-  /// Returns the place of an attribute's value; if it is missing, that of the element's name.
+  /// Returns the location of an attribute's value or, if the attribute is missing, of the element's
+  /// name.
   func span(of attribute: String) -> SourceSpan {
     self[attribute: attribute]?.value.span ?? nameSpan
   }
 }
 
-/// The images and groups of a notification at all depths, found in one walk.
+/// Collects the images and groups of a notification at all depths.
 private struct FoundElements {
   private(set) var images: [XMLElement] = []
   private(set) var groups: [XMLElement] = []

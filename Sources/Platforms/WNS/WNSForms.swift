@@ -1,7 +1,8 @@
 internal import Documents
 
 extension TextForm {
-  /// A time with at most three fractional digits; with more, Microsoft's parser drops the toast.
+  /// A time with at most three fractional digits; Microsoft's parser drops a toast with more
+  /// digits.
   static let toastTime = TextForm(
     "a time such as 2026-11-20T17:00:00Z, with at most three fractional digits",
     matches: \.isToastTime)

@@ -7,7 +7,7 @@ extension Rule {
     .wnsProgress, .wnsHintRange, .wnsDeprecated, .wnsUnlisted, .wnsLanguage,
   ]
 
-  /// Creates an example toast with content in its binding and elements after its visual.
+  /// Creates an example toast: `binding` is inside its binding, and `rest` comes after its visual.
   static func toast(_ binding: String, _ rest: String = "", _ attributes: String = "") -> Example {
     Example(
       "wns-toast.xml",
@@ -20,9 +20,11 @@ extension Rule {
   static let wnsMisplaced = Rule(
     "wns-name-misplaced", basis: .documented,
     vendor: VendorStatement("W04", effect: .ignored, page: MicrosoftPage.toast),
-    summary: "elements and attributes must be in the right place and in the right letter case",
+    summary: "elements and attributes must be in the right parent element and in the right "
+      + "letter case",
     explanation: """
-      Windows reads a name only in its exact letter case and under its own parent. It ignores any \
+      Windows recognizes the name of an element or attribute only in its exact letter case and in \
+      the right parent element. It ignores any \
       other name, and WNS still answers 200. Microsoft's page once printed 'hint-inputid' for \
       'hint-inputId'.
       """,
@@ -70,8 +72,8 @@ extension Rule {
     vendor: VendorStatement("W12", page: MicrosoftPage.toolkit),
     summary: "a display time must be in ISO 8601 with at most three fractional digits",
     explanation: """
-      Windows drops the whole toast if the seconds have a fourth fractional digit; Microsoft's own \
-      toolkit tests for it. .NET writes seven digits by default.
+      Windows drops the whole toast if the seconds have a fourth fractional digit; Microsoft's \
+      own toolkit has a test for this. .NET writes seven digits by default.
       """,
     bad: toast(storm, "", #" displayTimestamp="2026-11-20T17:00:00.1234567Z""#),
     good: toast(storm, "", #" displayTimestamp="2026-11-20T17:00:00.123Z""#))
@@ -90,7 +92,7 @@ extension Rule {
     vendor: VendorStatement("W21", page: MicrosoftPage.adaptiveTile),
     summary: "line limits and weights must be at least 1, and an overlay must be from 0 to 100",
     explanation:
-      "Microsoft's own builder refuses other numbers; on a device they break the layout.",
+      "Microsoft's own builder refuses other numbers; on a device, such numbers break the layout.",
     bad: toast(#"<text hint-maxLines="0">Storm warning</text>"#),
     good: toast(#"<text hint-maxLines="1">Storm warning</text>"#))
 
@@ -120,8 +122,9 @@ extension Rule {
     vendor: VendorStatement("W27", page: MicrosoftPage.language),
     summary: "'lang' should be a language tag",
     explanation: """
-      The tag chooses alignment and font: on an English PC, right-to-left text without its tag is \
-      aligned on the left. The form is that of BCP 47: 'ar', 'pt-BR', 'zh-Hans'.
+      The tag determines the alignment and the font: on an English PC, right-to-left text without \
+      its tag is \
+      aligned on the left. Write the tag as in BCP 47: 'ar', 'pt-BR', 'zh-Hans'.
       """,
     bad: toast(#"<text lang="Portuguese (Brazil)">Aviso de tempestade</text>"#),
     good: toast(#"<text lang="pt-BR">Aviso de tempestade</text>"#))

@@ -43,7 +43,7 @@ extension ElementSchema {
         ],
         children: [
           text(in: .toast), image(in: .toast), group, progress,
-          // For video calls, as settingType of an action:
+          // For video calls, used together with the attribute 'settingType' of an action:
           // https://github.com/microsoft/WindowsAppSDK/blob/main/specs/AppNotifications/AppNotifications-spec.md
           ElementSchema("cameraPreview"),
         ])
@@ -78,7 +78,7 @@ extension ElementSchema {
       Attribute("afterActivationBehavior", words("default", "pendingUpdate")),
       Attribute("placement", words("contextMenu")), "imageUri", "hint-inputId",
       Attribute("hint-buttonStyle", words("Success", "Critical")), "hint-toolTip",
-      // The device settings of a call:
+      // These attributes are for the device settings of a call:
       // https://github.com/microsoft/WindowsAppSDK/blob/main/specs/AppNotifications/AppNotifications-spec.md
       .inSamples("hint-actionId"), .inSamples("settingType"),
     ] + activation)
@@ -104,7 +104,7 @@ extension ElementSchema {
     ],
     deprecation: "use <actions> with system buttons and the attribute 'scenario'")
 
-  /// The kind of element that contains another element.
+  /// The element around text or an image, which determines the allowed attributes.
   private enum Surface { case toast, tile, subgroup }
 
   private static let styles = words(

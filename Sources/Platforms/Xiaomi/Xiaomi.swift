@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Platform {
-  /// Xiaomi.
+  /// The platform for Xiaomi's push service.
   public static let xiaomi = Platform(
     "xiaomi", "Xiaomi", nicknames: ["mi"], family: .android,
     handle: .single(HandlePart("XiaomiRegistrationId", "registration id")), registration: nil,
@@ -44,11 +44,16 @@ extension ObjectSchema {
       Key("payload", .text, "A string for the app."),
       Key("pass_through", numberOrText, "Set to 1 for a message that only the app receives."),
       Key("notify_type", numberOrText, "The kinds of alert: sound, vibration and light."),
-      Key("notify_id", numberOrText, "The id; replaces an earlier notification with the same id."),
+      Key(
+        "notify_id", numberOrText,
+        "The id; the notification replaces an earlier one with the "
+          + "same id."),
       Key("time_to_live", numberOrText, "The time to live, in milliseconds."),
       Key("time_to_send", numberOrText, "The time of delivery, in milliseconds since 1970."),
       Key(
-        "restricted_package_name", .text, "The package name of the only app that may receive it."),
+        "restricted_package_name", .text,
+        "The package name of the only app that may receive the "
+          + "message."),
     ], otherKeys: .misspelled)
 }
 

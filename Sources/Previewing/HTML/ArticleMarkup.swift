@@ -7,7 +7,8 @@ struct ArticleMarkup {
   private let id: String
   private let anchor: String
 
-  /// Creates an article for links to `anchor`; the ids of its parts begin with `id`.
+  /// Creates an article whose id is `anchor`, for links; `id` is the prefix of the ids inside the
+  /// article.
   init(_ preview: Preview, id: String, anchor: String) {
     self.preview = preview
     self.id = id
@@ -65,7 +66,7 @@ struct ArticleMarkup {
 }
 
 extension Preview {
-  /// The highest severity among the findings; nil if there are none.
+  /// The highest severity of a finding; nil if there are no findings.
   var worst: Severity? { findings.sorted.map(\.severity).max() }
 
   /// The requested locale and the name of the sample, to distinguish previews of a template.

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Findings as a list on a page, each with its place, its help and its fix.
+/// Findings as a list on a page, each with its location, its help and its fix.
 package struct FindingsMarkup {
   private let findings: Findings
   private let links: SourceLinks
@@ -13,7 +13,7 @@ package struct FindingsMarkup {
     quotesSource = true
   }
 
-  /// Creates a list that names places instead of linking to them, as in printed reports.
+  /// Creates a list that names locations instead of linking to them, as in printed reports.
   init(withoutSource findings: Findings) {
     self.findings = findings
     links = .none

@@ -30,7 +30,7 @@ package struct PagePreview: Sendable {
     var page = Markup()
     page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    // Forbid loading of any resource that a payload could inject.
+    // Do not load any resource that a payload could inject.
     page.raw(
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
     )
@@ -111,7 +111,7 @@ package struct PagePreview: Sendable {
 
   private func addThemes(to page: inout Markup) {
     page.element("fieldset", ["class": "themes"]) { page in
-      page.element("legend", "Devices and page")
+      page.element("legend", "Color theme of devices and page")
       for (value, word) in [("auto", "system"), ("light", "light"), ("dark", "dark")] {
         let isChosen = value == "auto" ? " checked" : ""
         page.raw(

@@ -26,7 +26,7 @@ package enum PageStyle {
   /// Returns the class of an element whose width is a percentage of its container.
   static func width(percent: Int) -> String { "i\(min(max(percent, 0), 100))" }
 
-  /// Returns the class of a column whose width is relative to the widths of its neighbours.
+  /// Returns the class of a column whose width is relative to the widths of its neighbors.
   static func weight(_ weight: Int) -> String { "f\(min(max(weight, 1), 100))" }
 
   private static let shares =

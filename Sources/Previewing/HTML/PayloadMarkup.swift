@@ -5,7 +5,7 @@ internal import Platforms
 /// The payload on a page: its bytes, and the source of each part.
 struct PayloadMarkup {
   let preview: Preview
-  /// The id of the preview on the page, which begins the ids of all link targets.
+  /// The id of the preview on the page, which is the prefix of the ids of all link targets.
   let id: String
   let links: SourceLinks
   let hints: SurfaceMarkup.Hints
@@ -103,7 +103,7 @@ struct PayloadMarkup {
 }
 
 extension Markup {
-  /// Adds the file and the line of a place, as a link if there is an editor.
+  /// Adds the file and the line of a label, as a link if an editor is set.
   mutating func addPlace(_ label: Label, _ links: SourceLinks) {
     guard let url = links.url(of: label) else { return element("code", label.place) }
     element("a", ["href": url, "class": "place"]) { $0.element("code", label.place) }
@@ -111,7 +111,7 @@ extension Markup {
 }
 
 extension Trace {
-  /// The places of the expression and the message, for a tooltip.
+  /// The locations of the expression and the message, for a tooltip.
   var places: String {
     let places = [expression.place, message?.place ?? ""].filter { !$0.isEmpty }
     return "$(\(property)) \(places.joined(separator: " \u{2190} "))"

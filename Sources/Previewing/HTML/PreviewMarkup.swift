@@ -16,7 +16,7 @@ package struct PreviewMarkup {
   private let layout: Layout
   private let links: SourceLinks
 
-  /// The use of a preview on a page, which determines the facts shown and their order.
+  /// The context of a preview on a page; it determines the facts to show and their order.
   package enum Layout: Hashable, Sendable {
     /// A preview among others, on a page that lists the assumptions of all previews once.
     case report
@@ -41,7 +41,7 @@ package struct PreviewMarkup {
   /// The prefix of the ids of assumptions.
   private var estimatesPrefix: String { layout == .report ? "a-" : "\(id)a-" }
 
-  /// Adds all layouts, or the reason why there are none.
+  /// Adds all layouts; if the device shows nothing, adds the reason.
   package func addPictures(to page: inout Markup) {
     page.element("div", ["class": "pictures"]) { page in
       addSilence(to: &page)
@@ -60,7 +60,7 @@ package struct PreviewMarkup {
     }
   }
 
-  /// Adds the first layout, or the reason for its absence.
+  /// Adds the first layout; if the device shows nothing, adds the reason.
   package func addFirstPicture(to page: inout Markup) {
     page.element("div", ["class": "pictures"]) { page in
       addSilence(to: &page)

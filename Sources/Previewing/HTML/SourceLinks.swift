@@ -2,7 +2,7 @@ internal import Bytes
 package import Diagnostics
 internal import Files
 
-/// The URLs that open places of files in an editor.
+/// The URLs that open a line of a file in an editor.
 ///
 /// ```swift
 /// let links = SourceLinks(.vscode)
@@ -17,7 +17,7 @@ package struct SourceLinks: Hashable, Sendable {
     case idea
     /// Zed (https://zed.dev/docs/command-line-interface).
     case zed
-    /// No editor: words link to the list of origins.
+    /// No editor; property values link to the list of their sources on the page.
     case none
   }
 
@@ -37,10 +37,10 @@ package struct SourceLinks: Hashable, Sendable {
     folder = ""
   }
 
-  /// Links to the list of origins on the page, without an editor.
+  /// Links to the list of sources on the page, without an editor.
   package static let none = SourceLinks()
 
-  /// Returns the URL of a place; nil without an editor or a file.
+  /// Returns the URL that opens the location of a label; nil without an editor or a file.
   package func url(of label: Label) -> String? {
     guard editor != .none, let file = label.file, !file.name.hasPrefix("@") else { return nil }
     let path = file.name.hasPrefix("/") ? file.name : folder.joined(with: file.name)

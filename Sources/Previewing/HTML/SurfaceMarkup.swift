@@ -5,7 +5,7 @@ struct SurfaceMarkup {
   let preview: Preview
   let id: String
   let index: TraceIndex
-  /// The prefix of the ids of the estimates that captions link to; nil for pictures without links.
+  /// The prefix of the ids of the estimates that captions link to; nil if the layout has no links.
   let estimates: String?
   let links: SourceLinks
   let hints: Hints

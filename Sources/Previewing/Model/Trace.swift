@@ -2,15 +2,15 @@ package import Diagnostics
 internal import Sending
 internal import TemplateLanguage
 
-/// A part of a body that comes from a property, with the places of its sources.
+/// A part of a body that comes from a property, with the locations of its sources.
 package struct Trace: Hashable, Sendable {
   /// The range of bytes in the body.
   package let output: Range<Int>
   /// The name of the property.
   package let property: String
-  /// The place of the expression in the template.
+  /// The location of the expression in the template.
   package let expression: Label
-  /// The place of the message in the catalog; nil if the value comes from elsewhere.
+  /// The location of the message in the catalog; nil if the value comes from elsewhere.
   package let message: Label?
 }
 
@@ -29,7 +29,7 @@ extension Provenance {
 }
 
 extension Label {
-  /// The place as `file:line`, which editors recognize: `apns.json:3`.
+  /// The location as `file:line`, which editors recognize: `apns.json:3`.
   package var place: String {
     guard let file else { return "" }
     return "\(file.name):\(file.position(at: span.start).line)"

@@ -7,7 +7,7 @@ internal import Surfaces
 
 /// Previews as a JSON document; keys can be added, but existing keys never change.
 package enum PreviewReport {
-  /// Returns the document on one line with a final line break; `more` has its last members.
+  /// Returns the document on one line with a final line break; `more` contains the last members.
   package static func text(
     of previews: [Preview], more: [(String, JSONValue)] = []
   ) -> [UInt8] {

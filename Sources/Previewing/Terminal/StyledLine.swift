@@ -6,7 +6,8 @@ struct StyledLine: Hashable, Sendable {
   private struct Piece: Hashable {
     var text: String
     var style: TextStyle
-    /// The text direction to isolate from neighbouring text on a terminal; nil to isolate nothing.
+    /// The direction of text that is isolated from neighboring text on a terminal; nil if the text
+    /// is not isolated.
     var isolated: TextDirection?
 
     var isBlank: Bool { isolated == nil && text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
@@ -39,8 +40,8 @@ struct StyledLine: Hashable, Sendable {
 
   /// Adds text of any origin; control characters are replaced by visible ones.
   ///
-  /// On terminals that reorder text, right-to-left letters would reverse the frame. Therefore such
-  /// text is isolated; other terminals give isolates no width.
+  /// On terminals that reorder text, right-to-left letters would reverse the frame, so such text is
+  /// put between isolate characters. Other terminals give these characters no width.
   mutating func add(
     foreign text: String, _ style: TextStyle = .plain, _ direction: TextDirection? = nil
   ) {

@@ -53,7 +53,8 @@ struct SurfaceSketch {
     return ("", "")
   }
 
-  /// Places rows after a block in the reading direction, with a space between them.
+  /// Places rows after a block in the reading direction, with a space between the block and the
+  /// rows.
   private func beside(
     _ block: [StyledLine], _ rows: [StyledLine], blockWidth: Int, width: Int
   ) -> [StyledLine] {

@@ -41,7 +41,8 @@ package struct TerminalPreview: Sendable {
 
   // MARK: - Headings
 
-  /// Adds a heading with the notification, its sample and locale; platforms share one heading.
+  /// Adds a heading with the notification, its sample and its locale, unless the previous preview
+  /// had the same heading.
   private mutating func addHeading(of subject: Preview.Subject) {
     let parts = [subject.notification, subject.sample, subject.requestedLocale ?? ""]
       .filter { !$0.isEmpty }

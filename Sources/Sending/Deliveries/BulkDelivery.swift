@@ -4,15 +4,16 @@ package import TemplateLanguage
 
 /// Renders one template for many devices, and checks equivalent payloads only once.
 ///
-/// The rules of most platforms do not read the visible text or the app's own data, except whether
-/// such a string is empty. Payloads that differ in nothing else have the same findings.
+/// The rules of most platforms depend neither on the visible text nor on the app's own data, except
+/// on whether such a string is empty. Payloads that differ only in these strings have equal
+/// findings.
 ///
 /// ```swift
 /// var bulk = BulkDelivery(template, body)
 /// let payloads = devices.map { bulk.payload(with: $0.properties) }
 /// ```
 package struct BulkDelivery: Sendable {
-  /// A rendered payload, with its headers, its findings and a possible refusal.
+  /// A rendered payload with its headers and findings, and the reason if the service refuses it.
   package struct Judged: Sendable {
     /// The exact bytes of the body.
     package let body: [UInt8]
@@ -22,7 +23,8 @@ package struct BulkDelivery: Sendable {
     package let findings: [Diagnostic]
     /// The reason why the service refuses the payload; nil if the service accepts it.
     package let refusal: Refusal?
-    /// The number of the class of payloads with equal headers and findings; nil without a class.
+    /// The number of the class, whose payloads have equal headers and findings; nil without a
+    /// class.
     fileprivate let number: Int?
 
     /// Creates the checked payload of a delivery.
@@ -42,7 +44,7 @@ package struct BulkDelivery: Sendable {
       refusal = other.refusal
     }
 
-    /// Whether two payloads of the same `BulkDelivery` certainly have equal headers and findings.
+    /// Whether two payloads of one `BulkDelivery` are known to have equal headers and findings.
     package func isLike(_ other: Judged) -> Bool { number != nil && number == other.number }
   }
 
@@ -63,23 +65,23 @@ package struct BulkDelivery: Sendable {
   private let options: DeliveryOptions
   /// The properties that all devices share, with their text for each slot.
   private let shared: (properties: Properties, texts: [ArraySlice<UInt8>?])?
-  /// A flag for each slot: true if rules only check whether the slot's value is empty.
+  /// Whether rules check only that the value is empty or not, for each slot.
   private let freeSlots: [Bool]
-  /// The number of bytes up to which a payload has no finding about its size.
+  /// The payload size in bytes up to which no finding about the size is possible.
   private let safeByteCount: Int
-  /// A checked payload for each class, by the parts of its values that rules depend on.
+  /// A checked payload for each class; the key consists of the values that rules depend on.
   private var known: [[UInt8]: Judged] = [:]
-  /// The class of the previous payload, which is usually the class of the next one.
+  /// The class of the previous payload; the next payload usually belongs to it too.
   private var latest: (key: [UInt8], judged: Judged)?
   /// The byte counts of the previous values and payload, for reserving memory.
   private var sizes = (values: 0, payload: 0)
 
-  /// The maximum number of classes; with more, reusing findings saves no time.
+  /// The maximum number of classes; beyond it, reusing findings saves no time.
   private static let mostClasses = 1000
 
   /// Creates a renderer for a template and its compiled body.
   ///
-  /// `properties` are those of all devices, to which ``payload(adding:)`` adds.
+  /// `properties` are the properties of all devices; ``payload(adding:)`` adds those of one device.
   package init(
     _ template: PayloadTemplate, _ body: CompiledTemplate,
     options: DeliveryOptions = DeliveryOptions(), sharing properties: Properties? = nil
@@ -90,7 +92,8 @@ package struct BulkDelivery: Sendable {
     shared = properties.map { properties in (properties, body.slots.map { properties[$0] }) }
     freeSlots = template.freeSlots(of: body)
     let limit = template.target.safeByteCount(with: options.requestHeaders)
-    // Findings begin at nine tenths of a limit, and each byte may count twice: as '/' and as '\/'.
+    // Findings begin at nine tenths of the limit, and each byte may count twice, as `/` becomes
+    // `\/`.
     safeByteCount = limit * 9 / 10 / 2
   }
 
@@ -99,7 +102,7 @@ package struct BulkDelivery: Sendable {
     payload(with: properties.values(for: body), from: properties) { properties }
   }
 
-  /// Renders and checks the payload of one device, which adds `own` to the shared properties.
+  /// Renders and checks the payload of one device, adding `own` to the shared properties.
   package mutating func payload(adding own: [(name: String, text: String)]) -> Judged {
     guard let shared else { return payload(with: Properties(own)) }
     var text: [UInt8] = []
@@ -165,7 +168,7 @@ package struct BulkDelivery: Sendable {
       key.append(range.isEmpty ? 1 : 2)
       guard !isFree else { continue }
       key.append(contentsOf: values.bytes[range])
-      // A byte that never occurs in UTF-8 ends the value.
+      // The value ends with a byte that never occurs in UTF-8.
       key.append(0xFF)
     }
     return key
@@ -173,7 +176,7 @@ package struct BulkDelivery: Sendable {
 }
 
 extension PayloadTemplate {
-  /// Returns a flag for each slot: true if rules only check whether the slot's value is empty.
+  /// Returns for each slot whether rules check only that the slot's value is empty or not.
   fileprivate func freeSlots(of body: CompiledTemplate) -> [Bool] {
     let values = syntax?.values ?? []
     var bound: Set<PropertyName> = []

@@ -5,7 +5,8 @@ package import TemplateLanguage
 
 /// The notification that one device receives: payload, provenance, size and findings.
 ///
-/// Crier creates it in one place; previews, comparisons, checks and sends use the same delivery.
+/// Only this type renders a notification for a device, so previews, comparisons, checks and sends
+/// agree.
 ///
 /// ```swift
 /// let delivery = Delivery(template, body, with: properties)
@@ -18,9 +19,9 @@ package struct Delivery: Sendable {
   package let provenance: Provenance?
   /// The size of the body.
   package let size: PayloadSize
-  /// The findings about values, such as a missing property or a split character.
+  /// The findings about property values, such as a missing property or a split character.
   package let findings: Findings
-  /// The findings of the service and of the device, at the places in the template that cause them.
+  /// The findings about the service and the device, located in the template that causes them.
   package let platformFindings: Findings
   /// The property that was clipped to make the payload fit; nil if no property was clipped.
   package let clipping: FittedValues.Clipping?
@@ -29,14 +30,14 @@ package struct Delivery: Sendable {
 
   /// The exact bytes of the body.
   package var body: [UInt8] { payload.file.bytes }
-  /// All headers: first those that were set, then those that Crier derives.
+  /// All headers: first the headers that were set, then those that Crier derives.
   package var headers: [Header] { payload.headers }
 }
 
 extension Delivery {
   /// Renders a template with the properties of one send.
   ///
-  /// `body` is the template's body, compiled in the layout of the options.
+  /// `body` is the template's body, compiled with the layout that `options` specifies.
   package init(
     _ template: PayloadTemplate, _ body: CompiledTemplate, with properties: Properties,
     options: DeliveryOptions = DeliveryOptions()
@@ -103,7 +104,7 @@ extension Delivery {
 }
 
 extension Delivery {
-  /// Returns findings about the body at the places in the template that cause them.
+  /// Returns findings about the body, located at their causes in the template.
   package func traced(_ findings: Findings) -> Findings {
     guard let provenance else { return findings }
     return findings.map { provenance.traced($0, from: payload.file) }

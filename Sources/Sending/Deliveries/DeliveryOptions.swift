@@ -3,7 +3,7 @@ package import TemplateLanguage
 
 /// The options of a delivery: its white space, its route, and the treatment of oversized payloads.
 package struct DeliveryOptions: Sendable {
-  /// The white space of the body that is preserved.
+  /// The white space to preserve in the body.
   package var layout = BodyLayout.hub
   /// The route to the push service, with or without a hub.
   package var route = Payload.Route.hub

@@ -6,10 +6,10 @@ package enum OversizePolicy: Hashable, Sendable {
   case refuse
   /// Sends the payload unchanged.
   case keep
-  /// Clips this property until the payload fits.
+  /// Clips the given property until the payload fits.
   case clip(PropertyName)
 
-  /// The words for the policies on the command line.
+  /// The names of the policies on the command line.
   package static let words = ["error", "keep", "clip:PROPERTY"]
 
   /// Parses `error`, `keep` or `clip:PROPERTY`.

@@ -9,7 +9,7 @@ package struct FittedValues: Sendable {
   package let values: SlotValues
   /// The property that was clipped; nil if no property was clipped.
   package let clipping: Clipping?
-  /// The reason not to send the payload; nil if it may be sent.
+  /// The reason why the payload must not be sent; nil if it may be sent.
   package let refusal: Diagnostic?
 
   /// A property that was clipped to make a payload fit.
@@ -33,14 +33,15 @@ package struct ValueFitter: Sendable {
   private let target: PlatformTarget
   private let headers: [Header]
 
-  /// Creates a fitter for a body that is sent with these headers.
+  /// Creates a fitter for a body that is sent with the given headers.
   package init(_ template: CompiledTemplate, for target: PlatformTarget, headers: [Header] = []) {
     self.template = template
     self.target = target
     self.headers = headers
   }
 
-  /// Returns the reason why the service refuses the body because of its size; nil if it may fit.
+  /// Returns the reason why the service refuses the body because of its size; nil if the body may
+  /// fit.
   private func refusal(with values: SlotValues) -> Diagnostic? {
     var body: [UInt8] = []
     template.append(values, to: &body)
@@ -57,7 +58,8 @@ package struct ValueFitter: Sendable {
 
   /// Applies a policy to the values of a rendering.
   ///
-  /// An uncertain limit never refuses a payload, but it can still clip the property.
+  /// A limit that is only an estimate never causes a refusal, but the property can still be clipped
+  /// to it.
   package func fit(_ values: SlotValues, _ policy: OversizePolicy) -> FittedValues {
     guard policy != .keep, let refusal = refusal(with: values) else {
       return FittedValues(values: values, clipping: nil, refusal: nil)
@@ -102,7 +104,7 @@ package struct ValueFitter: Sendable {
 }
 
 extension SlotValues {
-  /// The maximum number of bytes of a value to try, which is above every service's limit.
+  /// The maximum number of bytes of a value to try; greater than every service's limit.
   private static let farthest = 64 * 1024
 
   /// Returns the offsets at which the visible characters in a range start.

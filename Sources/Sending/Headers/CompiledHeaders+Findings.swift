@@ -9,16 +9,16 @@ extension CompiledHeaders {
     let schema = target.platform.registration
     if let expiry {
       findings.report(
-        contentsOf: expiry.check("an expiry must not be empty", schema?.expiry))
+        contentsOf: expiry.check("the expiry is empty", schema?.expiry))
     }
     if let priority {
       findings.report(
-        contentsOf: priority.check("a priority must not be empty", schema?.priority))
+        contentsOf: priority.check("the priority is empty", schema?.priority))
     }
     for header in headers {
       let form = schema?.headerForms[header.name.lowercased()]
       findings.report(
-        contentsOf: header.check("the header '\(header.name)' must not be empty", form))
+        contentsOf: header.check("the header '\(header.name)' is empty", form))
       if let rule = schema?.headerName, !header.name.lowercased().hasPrefix(rule.prefix) {
         findings.report(.wrongHeaderName(header, rule))
       }
@@ -43,7 +43,7 @@ extension CompiledHeaders {
     report(headers) { $0.headers != nil }
   }
 
-  /// Returns the type header that must be added, because nothing states the notification's kind.
+  /// Returns the required type header if no header specifies the notification's kind.
   private func missingTypeHeader(
     for target: PlatformTarget, bodySyntax: DocumentSyntax
   ) -> TypeHeader? {
@@ -69,7 +69,7 @@ extension CompiledHeaders.Field {
 }
 
 extension Rule {
-  /// All rules about headers, an expiry and a priority.
+  /// All rules about headers, expiry and priority.
   package static let ofSending: [Rule] = [
     .emptyField, .typeHeaderMissing, .fieldNotSupported, .expiryNoDate,
   ]
@@ -100,7 +100,8 @@ extension Rule {
       "a header, an expiry or a priority should be supported by the platform's registrations",
     explanation: """
       Registrations for Apple have an expiry, a priority and headers; those for Windows have \
-      headers. For any other platform they are ignored, or the hub refuses the template. Firebase \
+      headers. For any other platform, these fields are ignored, or the hub refuses the template. \
+      Firebase \
       reads these settings from the body: message.android.ttl, message.android.priority.
       """,
     bad: Example(

@@ -27,10 +27,11 @@ struct HeaderRenderer {
     return set + appleHeaders(compiled)
   }
 
-  /// The headers that are omitted if they are empty, because APNs would reject them.
+  /// The headers that are omitted if their values are empty, because APNs would reject empty
+  /// values.
   ///
-  /// APNs answers `BadExpirationDate` or `BadPriority`. A registration has an expiry and a
-  /// priority, an installation has these headers; both mean the same: see
+  /// APNs answers `BadExpirationDate` or `BadPriority`. A registration specifies an expiry and a
+  /// priority, an installation specifies these headers instead, with equal effect: see
   /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns.
   private static let neverEmpty: Set = ["apns-expiration", "apns-priority"]
 
@@ -39,7 +40,8 @@ struct HeaderRenderer {
     return field.template.rendered(with: values).bytes.asHeaderValue
   }
 
-  /// Returns headers for the expiry and the priority, unless the template has such headers.
+  /// Returns headers for the expiry and the priority that the template does not already set as
+  /// headers.
   private mutating func appleHeaders(_ compiled: CompiledHeaders) -> [Header] {
     let fields = [("apns-expiration", compiled.expiry), ("apns-priority", compiled.priority)]
     return fields.compactMap { name, field in
@@ -61,7 +63,8 @@ struct HeaderRenderer {
 }
 
 extension String {
-  /// The time of an expiry, a number or a date, in seconds since 1970; nil for other strings.
+  /// The time of an expiry in seconds since 1970, parsed from a number or a date; nil for other
+  /// strings.
   fileprivate var secondsSince1970: Int64? {
     if let number = Int64(self) { return number }
     guard var date = DateTimeValue(utf8) ?? DateTimeValue("\(self):00".utf8) else { return nil }
@@ -71,7 +74,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The bytes as a header value; control characters, such as line breaks, become spaces.
+  /// The bytes as a header value; control characters, such as line breaks, are replaced by spaces.
   fileprivate var asHeaderValue: String {
     String(decoding: map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
   }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Platforms
 package import TemplateLanguage
 
-/// A template for one platform, compiled once: a body with its headers, as a hub registers it.
+/// A template for one platform, compiled once: a body and its headers, as in a hub registration.
 ///
 /// ```swift
 /// let template = PayloadTemplate(file, for: PlatformTarget(.apns), headers: headers)
@@ -17,7 +17,7 @@ package struct PayloadTemplate: Sendable {
   package let headers: CompiledHeaders
   /// The parsed body; nil if the document is invalid.
   package let syntax: TemplateSyntax?
-  /// The findings of the parser and the hub's validator; the hub refuses a template with errors.
+  /// The findings of the parser and the hub's validator; the hub rejects a template with errors.
   package let findings: Findings
   private let compiled: CompiledTemplate?
 
@@ -53,7 +53,7 @@ package struct PayloadTemplate: Sendable {
     return PayloadTemplate(body, for: target, headers: headers.renaming(names))
   }
 
-  /// The findings about the hub's template language: errors, and advice.
+  /// The findings about the hub's template language: errors and advice.
   package var hubFindings: Findings {
     var all = findings
     if let syntax { all.report(contentsOf: Advice.findings(on: syntax)) }

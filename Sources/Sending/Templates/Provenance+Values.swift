@@ -3,7 +3,7 @@ internal import Documents
 package import TemplateLanguage
 
 extension Provenance {
-  /// Returns the rendered text of a template value, without the escapes of its syntax.
+  /// Returns the rendered text of a template value, without JSON or XML escapes.
   package func text(of value: TemplateValue) -> String {
     guard value.expression != nil, let output = output(of: value.span) else {
       return value.text.string

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Platforms
 package import TemplateLanguage
 
-/// The origin of each byte of a rendering: its place in the template, and its property.
+/// The origin of each byte of a rendering: its location in the template and its property.
 package struct Provenance: Sendable {
   /// The rendering, with the origin of each of its parts.
   package let rendering: Rendering
@@ -62,7 +62,7 @@ private struct Tally {
 }
 
 extension Provenance {
-  /// Returns a finding about the rendering at its place in the template, without its fix.
+  /// Returns a finding about the rendering, moved to its location in the template, without its fix.
   func traced(_ finding: Diagnostic, from body: SourceFile) -> Diagnostic {
     Diagnostic(
       finding.rule, finding.message, at: finding.primary.map { traced($0, from: body) },
@@ -81,7 +81,7 @@ extension Provenance {
     return Label(start.through(end), text, in: template.file)
   }
 
-  /// Returns the place in the template that a byte of the rendering comes from.
+  /// Returns the location in the template from which a byte of the rendering comes.
   private func source(of offset: Int) -> SourceSpan {
     guard let origin = rendering.origin(of: offset) else {
       let end = template.file.bytes.count
@@ -94,7 +94,8 @@ extension Provenance {
     return SourceSpan(start, start + 1)
   }
 
-  /// The maximum number of origins of a single value; larger ranges contain several values.
+  /// The maximum number of origins of a single value; a range with more origins contains several
+  /// values.
   private static let mostOriginsOfAValue = 3
 
   /// Returns the property that a range of the rendering comes from; nil for several properties.

@@ -107,7 +107,7 @@ extension DateTimeValue {
 }
 
 extension LengthLimit.Unit {
-  /// The name of the unit in the plural.
+  /// The plural name of the unit.
   fileprivate var words: String {
     switch self {
     case .graphemes: "characters"

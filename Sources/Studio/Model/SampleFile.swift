@@ -54,7 +54,7 @@ extension SampleFile.Refusal: CustomStringConvertible {
   var description: String {
     switch self {
     case .name(let name):
-      "'\(name)' is not a valid sample name: use up to 64 of a-z, A-Z, 0-9, '_', '-' and '.', "
+      "'\(name)' is not a valid sample name: use up to 64 characters: a-z, A-Z, 0-9, '_', '-' and '.', "
         + "and do not begin with '-' or '.'"
     case .exists(let name): "the sample '\(name)' already exists"
     case .file(let error): "\(error)"

@@ -30,7 +30,7 @@ package struct StudioCheck: Sendable {
 
   /// Checks a workspace; the first check of a large workspace takes seconds.
   ///
-  /// `earlier` is a check of the workspace from which this one was loaded again.
+  /// `earlier` is the check of the workspace before it was reloaded.
   package init(of workspace: Workspace, after earlier: StudioCheck? = nil) {
     let check = WorkspaceCheck(of: workspace, reusing: earlier?.memory ?? CheckMemory())
     let findings = check.findings
@@ -82,7 +82,8 @@ private struct MessageIndex {
     }
   }
 
-  /// Returns the last entry that begins at or before a location, such as one in its metadata.
+  /// Returns the last entry that begins at or before a location, because the location can be in the
+  /// entry's metadata.
   func entry(at label: Label) -> CatalogEntry? {
     guard let file = label.file, let all = entries[file] else { return nil }
     var low = 0

@@ -93,7 +93,7 @@ struct ChoicesMarkup {
     }
   }
 
-  /// Adds the generations of the template's system to choose from, if there are several.
+  /// Adds the choice between the generations of the template's system, if there are several.
   private func addGenerations(to page: inout Markup) {
     let systems = Set(previews.flatMap(\.surfaces).compactMap(\.generation?.system))
     let known = DeviceGeneration.all.filter { systems.contains($0.system) }

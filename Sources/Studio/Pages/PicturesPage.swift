@@ -91,7 +91,7 @@ struct PicturesPage {
 
   private func addEditFindings(to page: inout Markup) {
     guard !scene.arguments.findings.isEmpty else { return }
-    page.element("h2", "Findings in edited arguments")
+    page.element("h2", "Findings about edited arguments")
     FindingsMarkup(findings: scene.arguments.findings, links: links).add(to: &page)
   }
 }

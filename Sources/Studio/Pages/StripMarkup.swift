@@ -9,7 +9,7 @@ internal import Workspaces
 ///
 /// The page contains only the names; the script loads the thumbnails in view.
 struct StripMarkup {
-  /// The choice in which the thumbnails of a strip differ: the locale or the sample.
+  /// The property in which the thumbnails of a strip differ: the locale or the sample.
   enum Axis: String, Hashable, Sendable { case locale, sample }
 
   let scene: StudioScene

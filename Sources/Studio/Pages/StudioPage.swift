@@ -79,8 +79,8 @@ struct StudioPage {
   }
 
   private static let keys = [
-    ("/", "filter the notifications"), ("j, k", "next, previous notification"),
-    ("p", "next template"), ("l, h", "next, previous locale"), ("s", "next sample"),
+    ("/", "filter the notifications"), ("j, k", "next or previous notification"),
+    ("p", "next template"), ("l, h", "next or previous locale"), ("s", "next sample"),
     ("a", "edit the arguments"), ("c", "switch between the previews and the catalog"),
     ("t", "next color theme"), ("Esc", "leave the field"),
   ]

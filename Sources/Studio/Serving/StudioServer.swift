@@ -12,7 +12,7 @@ package final class StudioServer: Sendable {
   package let port: UInt16
   private let server: Server
 
-  /// The default port.
+  /// The port that the studio uses if the command line sets no port.
   package static let defaultPort: UInt16 = 8898
 
   /// Starts a server for a studio.

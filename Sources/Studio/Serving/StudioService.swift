@@ -9,7 +9,7 @@ internal import Workspaces
 
 /// A running studio: the current snapshot of a workspace, the open pages, and the request handler.
 ///
-/// The only files that it writes are samples that a user saves.
+/// The studio writes no files except the samples that a user saves.
 ///
 /// ```swift
 /// let studio = StudioService(folder: ".", links: SourceLinks(.vscode))

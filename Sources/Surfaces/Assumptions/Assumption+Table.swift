@@ -21,7 +21,7 @@ extension Assumption {
     source: "home-assistant/iOS issue 3103; Batch, \"optimal length\"")
   package static let appleExpanded = Assumption(
     "apple-expanded", .assumed,
-    "a long press shows the whole text; the preview has its first 20 lines",
+    "a long press shows the whole text; the preview shows only the first 20 lines",
     source: "general knowledge of iOS")
   package static let appleNamesApp = Assumption(
     "apple-names-app", .assumed, "without a title, the name of the app is shown instead",
@@ -55,7 +55,7 @@ extension Assumption {
 
   package static let androidCollapsed = Assumption(
     "android-collapsed", .estimated,
-    "a collapsed row shows a title of about 40 columns and one text line of about 45",
+    "a collapsed row shows a title of about 40 columns and one line of text of about 45 columns",
     source: "Emarsys, \"Content Limits\": 20 to 55 characters")
   package static let androidExpanded = Assumption(
     "android-expanded", .estimated,

@@ -1,9 +1,10 @@
 /// An assumption of previews about a device, with its source and certainty.
 ///
-/// Vendors do not publish how devices truncate strings. Every estimate of a preview names its
-/// assumption, so a reader can tell facts from estimates and correct them in one place.
+/// Vendors do not publish how devices truncate strings. Every estimate in a preview references its
+/// assumption, so users can tell facts from estimates, and an estimate can be corrected in a single
+/// place.
 package struct Assumption: Hashable, Sendable {
-  /// The certainty of an assumption.
+  /// The kinds of evidence for an assumption.
   package enum Certainty: String, Hashable, Sendable, CaseIterable {
     /// Stated by the platform's vendor.
     case documented
@@ -15,13 +16,13 @@ package struct Assumption: Hashable, Sendable {
     case estimated
   }
 
-  /// The name, in kebab case.
+  /// The name of the assumption, in kebab case.
   package let id: String
-  /// The assumption as one clause.
+  /// The assumption, worded as one clause.
   package let statement: String
-  /// The certainty.
+  /// The kind of evidence for the assumption.
   package let certainty: Certainty
-  /// The source.
+  /// The source of the assumption, such as a page or a measurement.
   package let source: String
   /// The year and month in which the source was read.
   package let asOf: String
@@ -40,6 +41,6 @@ package struct Assumption: Hashable, Sendable {
   /// Whether two assumptions have the same name.
   package static func == (left: Assumption, right: Assumption) -> Bool { left.id == right.id }
 
-  /// Hashes the name.
+  /// Hashes the name of the assumption.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -27,7 +27,7 @@ struct DeviceModel: Sendable {
 }
 
 extension Surface {
-  /// Returns the layout as drawn by a generation of the operating system.
+  /// Returns the layout as displayed by a generation of the operating system.
   fileprivate func drawn(by generation: DeviceGeneration) -> Surface {
     guard frame != .app, frame != .icon else { return self }
     var surface = self
@@ -38,7 +38,8 @@ extension Surface {
 }
 
 extension DeviceGeneration {
-  /// The assumption about a generation's layouts; nil if it needs no separate assumption.
+  /// The assumption about a generation's layouts; nil if the generation needs no separate
+  /// assumption.
   fileprivate var estimate: Assumption? {
     switch self {
     case .iOS26: .iOS26

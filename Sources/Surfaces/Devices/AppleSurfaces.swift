@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Documents
 
 extension DeviceModel {
-  /// An iPhone.
+  /// An iPhone that receives a notification from Apple's push service.
   static let apple = DeviceModel(.apple) { received, appearance in
     guard let root = received.json else { return }
     let push = ApplePush(root, received)
@@ -12,7 +12,7 @@ extension DeviceModel {
   }
 }
 
-/// A push as an iPhone reads it.
+/// A push notification as an iPhone reads it.
 struct ApplePush {
   let root: JSONValue
   let aps: JSONValue?
@@ -61,7 +61,8 @@ struct ApplePush {
 
   /// The number of columns for a title, which shares its line with the time.
   ///
-  /// Next to "now" they are 34. A longer word, such as "maintenant", leaves fewer.
+  /// Next to "now", a title has 34 columns. A longer word, such as "maintenant", leaves fewer
+  /// columns.
   private var titleColumns: Int {
     let time = DisplayWidth.cells(of: SystemWords.now(in: received.language))
     return Self.bodyColumns - 3 - max(3, time)
@@ -184,7 +185,7 @@ extension ApplePush {
     return (hint, received.app.category(id))
   }
 
-  /// Reports the text fields that buttons open, and the buttons that are not shown.
+  /// Adds notes about the text fields that buttons open, and about the buttons that are not shown.
   private func explainButtons(_ appearance: inout Appearance) {
     let buttons = category?.declared?.buttons ?? []
     for button in buttons.prefix(Self.mostButtons) {
@@ -202,7 +203,7 @@ extension ApplePush {
 }
 
 extension JSONValue {
-  /// Returns a string of an alert: the app's string for a key, or the literal string.
+  /// Returns a string of an alert: the app's string for a localization key, or the literal string.
   fileprivate func appleText(
     _ name: String, key field: String, _ texts: AppTexts?
   ) -> PictureText? {

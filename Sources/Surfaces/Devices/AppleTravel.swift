@@ -21,14 +21,14 @@ extension ApplePush {
     guard let text = received.header("apns-expiration"), let seconds = Int64(text) else {
       return [
         TravelNote(.offline, "stored"),
-        TravelNote(.until, "Apple decides; at most 30 days"),
+        TravelNote(.until, "Apple decides how long; at most 30 days"),
       ]
     }
     guard seconds != 0 else {
       return [
         TravelNote(
           .offline, "dropped: Apple tries to deliver it only once", because: "apns-expiration: 0"),
-        TravelNote(.until, "at once or never", because: "apns-expiration: 0"),
+        TravelNote(.until, "delivered at once or never", because: "apns-expiration: 0"),
       ]
     }
     let moment =

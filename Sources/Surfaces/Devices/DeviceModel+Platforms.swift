@@ -11,8 +11,8 @@ extension DeviceModel {
     .adm: .amazon, .baidu: .baidu, .browser: .browser, .xiaomi: .xiaomi,
   ]
 
-  /// The model for a platform about whose devices nothing is known.
+  /// The model for a platform whose devices are unknown.
   private static let unknown = DeviceModel { _, appearance in
-    appearance.silence = "no facts are known about this device"
+    appearance.silence = "Crier has no information about this device"
   }
 }

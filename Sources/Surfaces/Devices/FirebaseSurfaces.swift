@@ -20,7 +20,7 @@ extension DeviceModel {
     }
   }
 
-  /// An Android phone that received messages through the interface before HTTP v1.
+  /// An Android phone that received messages through the legacy Firebase API, before HTTP v1.
   ///
   /// The preview helps with a migration: see
   /// https://firebase.google.com/docs/cloud-messaging/migrate-v1.
@@ -30,7 +30,9 @@ extension DeviceModel {
       shared: root.field("notification"), own: nil, data: root.field("data"), received)
     row.show(&appearance)
     let reason = "Firebase has shut down the interface for 'gcm'"
-    appearance.silence = "not delivered: \(reason). This is how phones showed it before."
+    appearance.silence =
+      "not delivered: \(reason). The preview shows the message as phones "
+      + "displayed it before."
     appearance.travel = [
       TravelNote(.offline, "not delivered", because: reason),
       TravelNote(.until, "never sent", because: reason), TravelNote(.replaces, "nothing"),
@@ -39,7 +41,7 @@ extension DeviceModel {
   }
 }
 
-/// A notification as Firebase's library shows it on an Android phone.
+/// A notification as Firebase's library shows it in Android's notification shade.
 struct FirebaseRow {
   let shared: JSONValue?
   let own: JSONValue?
@@ -53,13 +55,15 @@ struct FirebaseRow {
     self.received = received
   }
 
-  /// Returns a value of the notification; Android's own value has precedence over the shared one.
+  /// Returns a value of the notification; the value in the `android` object takes precedence over
+  /// the shared value.
   func field(_ name: String) -> JSONValue? {
     let camel = name.camelCased
     return own?.field(name, camel) ?? shared?.field(name, camel)
   }
 
-  /// Returns the literal string; if it is empty, the app's string for the key, as Firebase does.
+  /// Returns the literal string, or the app's string for the key if the literal string is empty, as
+  /// in Firebase.
   private func text(_ name: String) -> PictureText? {
     let key = field("\(name)_loc_key")?.string
     if let literal = field(name)?.text, key == nil || !literal.bytes.isEmpty {
@@ -168,7 +172,7 @@ extension FirebaseRow {
     (field("channel_id") ?? field("android_channel_id"))?.string
   }
 
-  /// The channel that sets sound and prominence; nil if the app does not declare it.
+  /// The channel that sets sound and prominence; nil if the app does not declare the channel.
   var channel: AppChannel? { channelID.flatMap(received.app.channel) }
 
   private func explanation(ofChannel id: String) -> String {

@@ -3,7 +3,7 @@ internal import Documents
 
 /// The delivery of a message to a phone by Firebase.
 struct FirebaseTravel {
-  /// The time to live: its text in the payload, and the number of seconds.
+  /// The time to live: its text in the payload and its number of seconds.
   private let lifetime: (text: String, seconds: Double)?
   private let collapseKey: String?
   private let priority: String?
@@ -22,7 +22,7 @@ struct FirebaseTravel {
     self.row = row
   }
 
-  /// The notes on delivery, one for each topic.
+  /// The notes on delivery, in a fixed order of topics.
   var notes: [TravelNote] { storage + [replacement, loudness] }
 
   private var storage: [TravelNote] {
@@ -33,7 +33,7 @@ struct FirebaseTravel {
     guard lifetime.seconds > 0 else {
       return [
         TravelNote(.offline, "dropped", because: because),
-        TravelNote(.until, "at once or never", because: because),
+        TravelNote(.until, "delivered at once or never", because: because),
       ]
     }
     let seconds = min(Int64(lifetime.seconds.clamped), Self.longestSeconds)
@@ -70,19 +70,19 @@ struct FirebaseTravel {
       }
     let because = priority.map { "priority: \($0)" }
     guard isShown else { return TravelNote(.loudness, "\(arrival), silently", because: because) }
-    let series = isAndroid16 ? "; quieter in quick succession" : ""
+    let series = isAndroid16 ? "; quieter if rows arrive in quick succession" : ""
     return TravelNote(.loudness, "\(arrival); \(prominence)\(series)", because: because)
   }
 }
 
 extension FirebaseTravel {
-  /// Whether the phone runs Android 16, which groups all rows of an app.
+  /// Whether the phone runs Android 16, which groups all notifications of an app.
   ///
-  /// Before Android 16, it groups four rows or more:
+  /// Earlier versions of Android group only four or more notifications:
   /// https://developer.android.com/develop/ui/views/notifications/group
   private var isAndroid16: Bool { row.received.generation(of: .android) == .android16 }
 
-  /// The sound and the banner, as set by the channel.
+  /// The sound and the banner, as set by the notification's channel.
   ///
   /// https://developer.android.com/develop/ui/views/notifications/channels#importance
   private var prominence: String {

@@ -5,7 +5,7 @@ struct LegacyToast {
   private let lines: [(role: PictureLines.Role, count: Int)]
   private let hasPicture: Bool
 
-  /// Creates the layout of a Windows 8 toast template; nil for other names.
+  /// Creates the layout of a Windows 8 toast template; returns nil for other names.
   init?(_ name: String) {
     hasPicture = name.hasPrefix("ToastImageAndText")
     guard hasPicture || name.hasPrefix("ToastText") else { return nil }
@@ -20,7 +20,7 @@ struct LegacyToast {
 
   /// Returns the parts of a binding; the `id` of each text element determines its position.
   ///
-  /// The icon of the app takes columns from the text, as an image of the toast does.
+  /// The app's icon, like an image in the toast, reduces the number of columns for text.
   func parts(
     of binding: XMLElement, iconColumns: Int, _ content: WindowsContent
   ) -> [Surface.Part] {

@@ -2,12 +2,12 @@ internal import Documents
 internal import Platforms
 
 extension DeviceModel {
-  /// A Windows Phone, for old templates.
+  /// A Windows Phone, which only old templates target.
   static let phone = DeviceModel { received, appearance in
     appearance.travel = [
       TravelNote(.offline, "lost: Microsoft has shut down the service"),
       TravelNote(.replaces, "nothing"), TravelNote(.until, "never delivered"),
-      TravelNote(.loudness, "not at all"),
+      TravelNote(.loudness, "no sound: nothing is delivered"),
     ]
     let parts = received.xml?.elements ?? []
     guard received.payload.target.variant != "raw", !parts.isEmpty else {
@@ -24,7 +24,7 @@ extension DeviceModel {
     appearance.silence =
       appearance.surfaces.isEmpty
       ? "nothing is shown: the body has neither a toast nor a tile"
-      : "not delivered: Microsoft has shut down the service. This is how phones showed it before."
+      : "not delivered: Microsoft has shut down the service. The preview shows the notification as phones displayed it before."
   }
 }
 

@@ -51,7 +51,7 @@ extension DeviceModel {
   }
 }
 
-/// The title and text in a row of the notification shade, shown by a vendor's own service.
+/// The title and text in a row of the notification shade, displayed by a vendor's own service.
 private struct VendorRow {
   private let title: PictureText?
   private let body: PictureText?
@@ -116,7 +116,7 @@ extension TravelNote {
 }
 
 extension [TravelNote] {
-  /// The notes for a service that sets delivery options in its request, not in the payload.
+  /// The notes for a service whose delivery options are set in the request, not in the payload.
   fileprivate static let asTheRequestSays: [TravelNote] = [
     TravelNote(.offline, "stored"), TravelNote(.replaces, "nothing"),
     TravelNote(.until, "set by the request to the service"),

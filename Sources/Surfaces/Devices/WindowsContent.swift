@@ -13,7 +13,8 @@ struct WindowsContent {
       alignment: element.alignment)
   }
 
-  /// Returns the direction of the language in `lang`; by default, that of the device.
+  /// Returns the writing direction of the language in `lang`; by default, that of the device's
+  /// language.
   private func direction(of element: XMLElement) -> TextDirection {
     element.value("lang").map { TextDirection(ofLanguage: $0) } ?? device
   }
@@ -27,13 +28,13 @@ struct WindowsContent {
         isRound: image.value("hint-crop") == "circle"))
   }
 
-  /// Returns a group as columns: its subgroups next to each other, with their weights.
+  /// Returns a group as columns: its subgroups side by side, with their weights.
   func columns(of group: XMLElement, width: Int, _ assumption: Assumption) -> Surface.Part {
     let subgroups = group.children(named: "subgroup")
     let weights = subgroups.map { $0.value("hint-weight").flatMap(Int.init).map { max(1, $0) } }
     let known = weights.compactMap(\.self)
-    // Without weights all columns are equal; next to weighted ones, the others share the rest
-    // equally.
+    // If no subgroup has a weight, all columns are equally wide; otherwise, the subgroups without a
+    // weight share the remaining width equally.
     let rest = max(
       1, (100 - known.reduce(0) { $0 + min($1, 100) }) / max(1, weights.count - known.count))
     let filled = weights.map { min($0 ?? (known.isEmpty ? 1 : rest), 100) }
@@ -69,7 +70,7 @@ struct WindowsContent {
     }
   }
 
-  /// The maximum number of lines, as measured by users of toasts; enough for any tile.
+  /// The maximum number of lines, as measured by users in toasts; a tile never has more lines.
   private static let mostLines = 15
 
   /// Returns a progress bar with a value from 0 to 1.
@@ -117,9 +118,11 @@ struct TextStyle {
     return name.hasPrefix("body") ? .body : .caption
   }
 
-  /// Returns the number of columns in this style that are as wide as the given caption columns.
+  /// Returns the number of columns in this style that are as wide as the given number of caption
+  /// columns.
   ///
-  /// Microsoft's sizes: caption 12, body 15, base 15, subtitle 20, title 24, subheader 34, header 46.
+  /// Microsoft's font sizes: caption 12, body 15, base 15, subtitle 20, title 24, subheader 34,
+  /// header 46.
   func columns(of width: Int) -> Int {
     let sizes = [
       ("caption", 12), ("body", 15), ("base", 15), ("subtitle", 20), ("title", 24),

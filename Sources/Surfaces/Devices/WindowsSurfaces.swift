@@ -18,7 +18,7 @@ extension DeviceModel {
     case "toast": WindowsToast(root, received).show(&appearance)
     case "tile": WindowsTile(root, received).show(&appearance)
     case "badge": WindowsBadge(root, received).show(&appearance)
-    default: appearance.silence = "'\(root.name)' is not a notification that Windows knows"
+    default: appearance.silence = "'\(root.name)' is not a Windows notification"
     }
   }
 }
@@ -35,7 +35,7 @@ struct WindowsBadge {
 
   func show(_ appearance: inout Appearance) {
     guard let sign = Self.signs[value] ?? count else {
-      appearance.silence = "'\(value)' is not a badge that Windows knows"
+      appearance.silence = "'\(value)' is not a valid Windows badge"
       return
     }
     guard !sign.isEmpty else {

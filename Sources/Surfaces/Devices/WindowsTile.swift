@@ -1,6 +1,6 @@
 internal import Documents
 
-/// A tile as the Start menu shows it.
+/// A tile as displayed by the Start menu.
 struct WindowsTile {
   private let visual: XMLElement?
   private let received: DeviceReading
@@ -28,7 +28,7 @@ struct WindowsTile {
       Size(names: ["TileLarge", "TileSquare310x310"], kind: .tileLarge, columns: 44, rows: 15),
     ]
 
-    /// Reads the size from a template's name; the longest matching name decides.
+    /// Determines the size from a template's name; the longest size name that matches decides.
     init?(ofTemplate name: String) {
       let fitting = Self.all.flatMap { size in
         size.names.filter { name.hasPrefix($0) }.map { ($0.count, size) }
@@ -95,7 +95,7 @@ struct WindowsTile {
   }
 }
 
-/// A tile template of Windows 8, with its layout if that is known.
+/// A tile template of Windows 8, with its layout if the layout is known.
 struct LegacyTile {
   /// The role of the first text element; all other elements are captions.
   private let first: PictureLines.Role
@@ -133,7 +133,7 @@ struct LegacyTile {
     return images + lines
   }
 
-  /// Returns the styles of the given number of text elements.
+  /// Returns the styles of the given number of text elements, by position.
   fileprivate func styles(count: Int) -> [LegacyTextStyle] {
     (0..<count).map { index in
       let isFirst = index == 0

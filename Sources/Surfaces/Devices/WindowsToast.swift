@@ -1,6 +1,6 @@
 internal import Documents
 
-/// A toast as Windows shows it.
+/// A toast as displayed by Windows.
 struct WindowsToast {
   private let root: XMLElement
   private let binding: XMLElement?
@@ -228,7 +228,7 @@ extension XMLElement {
 }
 
 extension PictureBox.Place {
-  /// Creates the place of an image from the attribute `placement`.
+  /// Creates the position of an image from the attribute `placement`.
   init(placement: String?) {
     switch placement {
     case "appLogoOverride": self = .logo

@@ -1,7 +1,7 @@
 /// The advance width of each character in a font.
 ///
 /// The tables contain Latin, Greek, Cyrillic and punctuation. Characters of other scripts have the
-/// mean width of their script, because devices draw them with other fonts anyway.
+/// mean width of their script, because devices use other fonts for them anyway.
 struct GlyphAdvances: Sendable {
   /// The mean width of a character of English text, in hundredths of an em.
   let column: Int
@@ -21,7 +21,7 @@ struct GlyphAdvances: Sendable {
   private static let square = 100
   /// The width of an emoji in Noto Color Emoji, in hundredths of an em.
   private static let emoji = 125
-  /// The width of a letter of a script that is not listed, in hundredths of an em.
+  /// The width of a letter in an unlisted script, in hundredths of an em.
   private static let other = 62
 
   /// Returns the width of a character in hundredths of an em; East Asian characters are wide.
@@ -48,6 +48,7 @@ struct GlyphAdvances: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is an emoji, or turns another character into an emoji.
+  /// Whether the scalar is an emoji, or a variation selector that turns another character into an
+  /// emoji.
   fileprivate var isEmoji: Bool { properties.isEmojiPresentation || value == 0xFE0F }
 }

@@ -1,4 +1,4 @@
-/// The app's own strings that a payload names, looked up in one language.
+/// The app's own strings that a payload references by key, looked up in one language.
 ///
 ///     AppTexts(["loc-key": .shown("Hi Ann"), "title-loc-key": .nothing])
 package struct AppTexts: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct AppTexts: Hashable, Sendable {
   package enum Text: Hashable, Sendable {
     /// The string that the device shows.
     case shown(String)
-    /// No string: the device shows nothing.
+    /// No string: the device displays nothing.
     case nothing
   }
 
@@ -16,7 +16,7 @@ package struct AppTexts: Hashable, Sendable {
   /// Creates the results of the lookups, by payload field.
   package init(_ fields: [String: Text]) { self.fields = fields }
 
-  /// Returns the string for a key; the key in brackets if the app's strings are unknown.
+  /// Returns the string for a key, or the key in brackets if the app's strings are unknown.
   static func text(_ field: String, key: String, in texts: AppTexts?) -> PictureText? {
     guard let texts else { return PictureText(supplied: "\u{27E8}\(key)\u{27E9}") }
     switch texts.fields[field] {
@@ -28,7 +28,7 @@ package struct AppTexts: Hashable, Sendable {
 }
 
 extension AppTexts? {
-  /// A note on the origin of the app's strings.
+  /// A note about the source of the app's strings.
   var explanation: String {
     self == nil
       ? "keys in \u{27E8}brackets\u{27E9} are looked up on the device"

@@ -7,11 +7,11 @@
 package struct Appearance: Sendable {
   /// The layouts, in the order in which users see them.
   package internal(set) var surfaces: [Surface] = []
-  /// The reason why nothing arrives or nothing is shown; nil if the device shows something.
+  /// The reason why nothing arrives or nothing is displayed; nil if the device displays something.
   package internal(set) var silence: String?
   /// The parts of the payload that are not visible.
   package internal(set) var omissions: [Omission] = []
-  /// The notes on delivery: offline devices, replacement, expiry, loudness.
+  /// The notes on delivery: offline devices, replacement, expiry and prominence.
   package internal(set) var travel: [TravelNote] = []
 
   /// An empty appearance, for a template with errors.
@@ -47,14 +47,14 @@ package struct TravelNote: Hashable, Sendable {
     case replaces
     /// The time after which the service drops the notification.
     case until
-    /// The sound, and how the notification interrupts the user.
+    /// The sound and the degree to which the notification interrupts the user.
     case loudness
   }
 
   package let topic: Topic
   /// The note in one phrase.
   package let text: String
-  /// The header or key that leads to the note; nil for a default.
+  /// The header or key on which the note is based; nil for a default.
   package let because: String?
 
   init(_ topic: Topic, _ text: String, because: String? = nil) {

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Platforms
 
-/// A payload and the device that reads it.
+/// A payload and the device that displays it.
 struct DeviceReading {
   let payload: Payload
   /// The writing direction of the device's language.
@@ -23,13 +23,13 @@ struct DeviceReading {
       }
   }
 
-  /// The app's own strings; nil if they are unknown.
+  /// The app's own strings; nil if the strings are unknown.
   var appTexts: AppTexts? { receiver.appTexts }
   /// The workspace's declaration of the app.
   var app: AppDeclaration { receiver.app }
-  /// The name of the app; a placeholder if it is unknown.
+  /// The name of the app; a placeholder if the name is unknown.
   var appName: String { receiver.appName }
-  /// The tag of the device's language.
+  /// The tag of the language that is set on the device.
   var language: String { receiver.language }
 
   /// Returns the device's generation of an operating system.
@@ -47,6 +47,6 @@ struct DeviceReading {
     if case .xml(let document)? = document { document.root } else { nil }
   }
 
-  /// Returns the value of a header; its name can have any letter case.
+  /// Returns the value of a header; the name is case-insensitive.
   func header(_ name: String) -> String? { payload.headers[name]?.value }
 }

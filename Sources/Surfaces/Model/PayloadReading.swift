@@ -1,7 +1,7 @@
 internal import Documents
 
 extension JSONValue {
-  /// Returns the value of the first given name that exists; `null` counts as missing.
+  /// Returns the value of the first given name that the object contains; `null` counts as missing.
   func field(_ names: String...) -> JSONValue? {
     for name in names {
       guard let value = self[name] else { continue }
@@ -42,23 +42,23 @@ extension JSONValue {
     }
   }
 
-  /// The value as an app receives it: strings unchanged, other values as JSON.
+  /// The value as an app receives it: a string unchanged, any other value as JSON.
   var asDatum: PictureText {
     pictureText
       ?? PictureText(supplied: String(decoding: JSONWriter.compact(self), as: UTF8.self))
   }
 
-  /// The names and values as an app receives them.
+  /// The names and values of an object as an app receives them.
   var data: [Surface.Part] {
     (members ?? []).map { .datum(name: $0.key.string, value: $0.value.asDatum) }
   }
 }
 
 extension XMLElement {
-  /// Returns the value of an attribute; nil if it is missing.
+  /// Returns the value of an attribute; nil if the attribute is missing.
   func value(_ name: String) -> String? { self[attribute: name]?.value.string }
 
-  /// Returns the value of an attribute as text for a preview; nil if it is missing.
+  /// Returns the value of an attribute as text for a preview; nil if the attribute is missing.
   func text(_ name: String) -> PictureText? {
     self[attribute: name].map { PictureText($0.value) }
   }
@@ -70,12 +70,12 @@ extension XMLElement {
     return PictureText(DecodedText(joining: texts, at: contentSpan ?? nameSpan))
   }
 
-  /// Returns the first child element with the given name, ignoring prefixes.
+  /// Returns the first child element with the given name, ignoring namespace prefixes.
   func child(_ name: String) -> XMLElement? {
     elements.first { $0.localName == name }
   }
 
-  /// Returns the child elements with the given name, ignoring prefixes.
+  /// Returns the child elements with the given name, ignoring namespace prefixes.
   func children(named name: String) -> [XMLElement] {
     elements.filter { $0.localName == name }
   }

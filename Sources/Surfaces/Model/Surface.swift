@@ -1,4 +1,4 @@
-/// A layout: one place and form in which a device shows a part of a payload.
+/// A layout in which a device displays a part of a payload, such as a banner or a tile.
 package struct Surface: Sendable {
   /// The kind of layout.
   package let kind: SurfaceKind
@@ -6,11 +6,11 @@ package struct Surface: Sendable {
   package let frame: Frame
   /// The content, from top to bottom.
   package let parts: [Part]
-  /// The assumptions about the layout itself, without those about its strings.
+  /// The assumptions about the layout itself; those about its strings are in the strings.
   package internal(set) var assumptions: [Assumption]
   /// The writing direction of the frame, which determines the side of its icon.
   package let direction: TextDirection
-  /// The generation of the system that draws the frame; nil if only one generation is known.
+  /// The generation of the system to which the frame belongs; nil if only one generation is known.
   package internal(set) var generation: DeviceGeneration?
 
   /// The typical frames of the platforms.
@@ -21,7 +21,7 @@ package struct Surface: Sendable {
     case row
     /// A toast (Windows).
     case toast
-    /// A tile with the given columns and rows.
+    /// A tile with the given number of columns and rows.
     case tile(columns: Int, rows: Int)
     /// A number or glyph on an app's icon.
     case icon
@@ -42,7 +42,7 @@ package struct Surface: Sendable {
     self.direction = direction
   }
 
-  /// Returns the layout with additional parts at its end, and their assumptions.
+  /// Returns the layout with additional parts and assumptions; the parts are added at the end.
   func adding(_ parts: [Part], _ assumptions: [Assumption]) -> Surface {
     Surface(
       kind, frame, self.parts + parts, assumptions: self.assumptions + assumptions,
@@ -57,26 +57,26 @@ package struct Surface: Sendable {
     case notice(String)
     case text(PictureLines)
     case picture(PictureBox)
-    /// Columns next to each other, with their weights.
+    /// Columns side by side, with their weights.
     case columns([Column])
     case buttons([Button])
     case input(Input)
     case progress(Progress)
-    /// A number or glyph.
+    /// A number or glyph on a badge.
     case badge(String)
-    /// A name and a value that only the app receives.
+    /// A key and a value that only the app receives.
     case datum(name: String, value: PictureText)
     /// A note from Crier about a part that the app or the system adds.
     case remark(String)
   }
 
-  /// One of several columns next to each other.
+  /// One of several columns side by side, with its weight.
   package struct Column: Sendable {
     package let weight: Int
     package let parts: [Part]
   }
 
-  /// A button.
+  /// A button in a notification.
   package struct Button: Sendable {
     package let label: PictureText
     package let emphasis: Emphasis
@@ -102,7 +102,7 @@ package struct Surface: Sendable {
     package let button: Button?
   }
 
-  /// A progress bar.
+  /// A progress bar in a notification.
   package struct Progress: Sendable {
     package let title: PictureText?
     package let status: PictureText?
@@ -112,9 +112,9 @@ package struct Surface: Sendable {
   }
 }
 
-/// A string in a layout, truncated as the device truncates it.
+/// A string in a layout, with its lines truncated as on the device.
 package struct PictureLines: Sendable {
-  /// The purpose of a string.
+  /// The role of a string in a layout, such as title or caption.
   package enum Role: String, Hashable, Sendable, CaseIterable {
     case title, subtitle, body, attribution, caption, numeral
   }
@@ -149,9 +149,9 @@ package struct PictureLines: Sendable {
   }
 }
 
-/// An image in a layout; a preview names the image, but does not load it.
+/// An image in a layout; a preview shows the image's name, but does not load the image.
 package struct PictureBox: Sendable {
-  /// The place of an image.
+  /// The position of an image in a layout.
   package enum Place: String, Hashable, Sendable, CaseIterable {
     case logo, hero, inline, thumbnail, background, peek
     /// The icon of the app, drawn by the system.

@@ -1,10 +1,10 @@
-/// A kind of layout: a place on a device where notifications appear.
+/// A kind of layout: a context on a device in which notifications appear.
 package struct SurfaceKind: Hashable, Sendable {
-  /// The id for programs: `ios.banner`.
+  /// The id in machine-readable output: `ios.banner`.
   package let id: String
   /// The device or system: `iPhone`.
   package let device: String
-  /// The place: `Lock screen`.
+  /// The name of the layout: `Lock screen`.
   package let name: String
 
   private init(_ id: String, _ device: String, _ name: String) {

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Times and durations in readable form.
+/// Formats times and durations for people.
 enum UTCMoment {
   /// Returns a date and time in UTC from seconds since 1970; nil after the year 9999.
   static func text(ofSecondsSince1970 seconds: Int64) -> String? {

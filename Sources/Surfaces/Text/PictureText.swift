@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import Documents
 
-/// A string of a preview, with its place in the payload.
+/// A string of a preview, with its bytes in the payload.
 package struct PictureText: Sendable {
   /// The displayed string.
   package let string: String
@@ -14,7 +14,7 @@ package struct PictureText: Sendable {
     self.decoded = decoded
   }
 
-  /// Creates a string that comes from the device, the app or the system.
+  /// Creates a string that comes from the device, the app or the operating system.
   package init(supplied string: String) {
     self.string = string
     decoded = nil
@@ -26,11 +26,11 @@ package struct PictureText: Sendable {
 
 /// One character of a preview, with its width.
 package struct PictureCell {
-  /// The drawn text: the character, or a symbol for an invisible one.
+  /// The drawn text: the character, or a symbol for an invisible character.
   package let shown: String
   /// The width in columns.
   package let width: Int
-  /// The width in the font of the device, in the font's own unit.
+  /// The width in the font of the device, in the font's unit.
   var advance = 0
   /// The range of the character's bytes in the string.
   package let bytes: Range<Int>
@@ -60,8 +60,8 @@ package struct PictureCell {
 
   /// Returns the drawn text: without direction marks, and with symbols for control characters.
   ///
-  /// Marks and isolates are invisible, and every preview isolates its strings itself. Overrides and
-  /// embeddings can disguise a string as another one, so they are made visible.
+  /// Marks and isolates are invisible, and every preview isolates its strings anyway. Overrides and
+  /// embeddings can make a string look like a different string, so they are drawn as symbols.
   private static func drawn(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     guard scalars.count == 1, let only = scalars.first else {

@@ -1,11 +1,12 @@
-/// The writing direction of text.
+/// The writing direction of text: left to right or right to left.
 package enum TextDirection: String, Hashable, Sendable {
   /// From left to right: Latin, Han, Cyrillic.
   case leftToRight = "ltr"
   /// From right to left: Arabic, Hebrew and related scripts.
   case rightToLeft = "rtl"
 
-  /// Creates the direction of the first letter; nil if the string has no letters.
+  /// Creates the direction of the first letter in a string; returns nil if the string has no
+  /// letters.
   package init?(of text: String) {
     for scalar in text.unicodeScalars.prefix(Self.searchedScalars) {
       if Self.isRightToLeft(scalar) {
@@ -20,7 +21,7 @@ package enum TextDirection: String, Hashable, Sendable {
     return nil
   }
 
-  /// Creates the direction of a device in the language with the given tag.
+  /// Creates the direction of a device from the tag of its language.
   package init(ofLanguage tag: String) {
     let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
     let script = parts.dropFirst().first { $0.count == 4 }?.lowercased()
@@ -37,7 +38,7 @@ package enum TextDirection: String, Hashable, Sendable {
     text.unicodeScalars.contains(where: isRightToLeft)
   }
 
-  /// The maximum number of scalars to search for a letter.
+  /// The maximum number of scalars in which to search for a letter.
   private static let searchedScalars = 1000
 
   private static func isRightToLeft(_ scalar: UnicodeScalar) -> Bool {
@@ -53,7 +54,7 @@ package enum TextDirection: String, Hashable, Sendable {
     "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
   ]
 
-  /// The languages that are right-to-left according to CLDR if their tag has no script.
+  /// The languages that CLDR treats as right-to-left if the language tag specifies no script.
   private static let languages: Set<String> = [
     "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd",
     "syr", "ug", "ur", "yi",

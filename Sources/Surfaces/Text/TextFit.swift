@@ -1,15 +1,15 @@
-/// The space for a string on a device: a number of lines with a number of columns each.
+/// The space for a string on a device: the number of lines, and the number of columns per line.
 ///
-/// A column is the mean width of English text in the font of the device, so that a line has room for
-/// more narrow letters than wide ones. In a terminal, a column is a cell, and East Asian characters
-/// and emoji take two. Lines end at spaces, in scripts without spaces anywhere, and never inside a
-/// visible character.
+/// A column is the mean width of an English character in the font of the device, so a line has room
+/// for more narrow letters than wide ones. In a terminal, a column is a cell, and East Asian
+/// characters and emoji occupy two cells. Lines end at spaces or, in scripts without spaces,
+/// between any two characters, but never inside a user-perceived character.
 package struct TextFit: Hashable, Sendable {
   /// The treatment of line breaks in the string.
   package enum LineBreaks: Hashable, Sendable {
     /// Line breaks are preserved.
     case kept
-    /// Line breaks become spaces, for a string on one line.
+    /// Line breaks are replaced by spaces, for a string on one line.
     case asBlanks
   }
 
@@ -21,10 +21,10 @@ package struct TextFit: Hashable, Sendable {
   package let assumption: Assumption
   /// The treatment of line breaks.
   package let lineBreaks: LineBreaks
-  /// The font that strings are measured in.
+  /// The font used to measure strings.
   package let font: TextFont
 
-  /// Creates a limit.
+  /// Creates the space for a string from a number of columns and lines.
   package init(
     columns: Int, lines: Int, _ assumption: Assumption, lineBreaks: LineBreaks = .kept,
     font: TextFont = .cells
@@ -59,9 +59,9 @@ package struct TextFit: Hashable, Sendable {
     return FittedText(lines: lines, hiddenCharacterCount: 0)
   }
 
-  /// Returns the beginning of a string as cells, including all that can be visible.
+  /// Returns cells for the beginning of a string, including every character that can be visible.
   ///
-  /// The rest of the string can be megabytes long.
+  /// The remaining string can be megabytes long.
   private func cells(of text: String) -> [PictureCell] {
     let most = (columns + 1) * (lines + 1) * 4
     var cells: [PictureCell] = []
@@ -77,7 +77,7 @@ package struct TextFit: Hashable, Sendable {
     return cells
   }
 
-  /// Returns the end of a line and the start of the next one.
+  /// Returns the end of a line and the start of the next line.
   private func endOfLine(in cells: [PictureCell], from start: Int) -> (end: Int, next: Int) {
     var width = 0
     var lastBreak: Int?

@@ -1,17 +1,17 @@
-/// The font that a string is measured in.
+/// A font, used to measure strings.
 ///
 ///     TextFont.apple.advance(of: cell)  // 24 for "i", 89 for "M": hundredths of an em
 package struct TextFont: Hashable, Sendable {
   /// The weight of a font.
   package enum Weight: Hashable, Sendable { case regular, bold }
 
-  /// The font families: those of devices, and the cells of a terminal.
+  /// The font families of devices, and the cells of a terminal.
   private enum Family: Hashable, Sendable { case cells, apple, android, windows }
 
   private let family: Family
   private let weight: Weight
 
-  /// The font of a terminal: each character takes one or two columns.
+  /// The font of a terminal: each character occupies one or two columns.
   package static let cells = TextFont(family: .cells, weight: .regular)
   /// The system font of Apple devices, measured with the widths of Inter.
   package static let apple = TextFont(family: .apple, weight: .regular)

@@ -3,7 +3,7 @@ internal import Documents
 
 /// Checks for valid templates that probably do not do what their author intends.
 package enum Advice {
-  /// All checks; each is defined in a file of its own.
+  /// All checks; each check is defined in its own file.
   private static let checks: [Check<TemplateSyntax>] = [
     .clipMayCutCharacter,
     .clipToNothing,

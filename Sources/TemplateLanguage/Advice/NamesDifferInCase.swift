@@ -20,7 +20,7 @@ extension Rule {
     "names-differ-in-case", .warning, basis: .documented,
     summary: "a property should be spelled the same way everywhere",
     explanation: """
-      The hub compares property names without case, so $(Title) and $(title) are one property. \
+      The hub ignores case in property names, so $(Title) and $(title) are one property. \
       With two spellings, the template looks as if it had two properties.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"title":"$(News)","body":"$(news)"}}}"#),

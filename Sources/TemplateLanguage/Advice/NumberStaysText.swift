@@ -33,7 +33,7 @@ extension Diagnostic {
     let after = SourceSpan(term.span.end, composition.span.end)
     return Self(
       .numberStaysText, "#(…) in braces is sent as a string, not as a number",
-      at: Label(term.span, "sent in quotes"),
+      at: Label(term.span, "this number is sent in quotes"),
       related: [Label(SourceSpan(before.start, before.start + 1), "starts a composition")],
       fix: Fix("remove the braces", [Edit(before, ""), Edit(after, "")]))
   }

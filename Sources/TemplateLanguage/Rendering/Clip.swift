@@ -7,8 +7,8 @@ internal import Bytes
 enum Clip {
   /// The number of dots at the end of a clipped value in `.(p, n)`.
   ///
-  /// The documentation limits the total to n but does not mention n below 3; then the dots
-  /// themselves are truncated.
+  /// The documentation limits the total length to n but does not mention n below 3. In that case,
+  /// the dots themselves are truncated.
   private static let dots = 3
 
   /// Returns the length limit of a form; nil if the form has no limit.

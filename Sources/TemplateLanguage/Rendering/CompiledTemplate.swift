@@ -12,7 +12,7 @@ package struct CompiledTemplate: Sendable {
   let steps: [Step]
   /// The steps, compiled to a program that writes bytes.
   package let program: OutputProgram
-  /// The place in the source file of each run of constant bytes.
+  /// The position in the source file of each run of constant bytes.
   let pieces: [ConstantPiece]
   /// The syntax of the body: JSON or XML.
   package let syntax: DocumentSyntax
@@ -60,17 +60,18 @@ package struct CompiledTemplate: Sendable {
   }
 }
 
-/// The place of a value in a template.
+/// A position in a template at which rendering inserts a value.
 package struct Hole: Sendable {
   /// The slot number of the property.
   package let slot: Int
   /// The form of the expression: whole, clipped, encoded, or a number.
   package let form: PropertyTerm.Form
-  /// The place of the term in the template file.
+  /// The bytes of the term in the template file.
   package let span: SourceSpan
   /// The range of the default text in the constants.
   let defaultRange: Range<Int>?
-  /// The escaping of the value; nil for a whole JSON value, whose form determines the quotes.
+  /// The escaping of the value; nil for a whole JSON value, whose quotes depend on the form of the
+  /// expression.
   package let escape: Escape?
 
   /// Whether the expression has a default.

@@ -11,7 +11,7 @@ package enum BodyLayout: String, Hashable, Sendable, CaseIterable {
   /// The body with all its white space.
   case verbatim
 
-  /// Whether rendering drops insignificant white space in a language.
+  /// Whether rendering drops insignificant white space in a body with the given syntax.
   func dropsWhitespace(in syntax: DocumentSyntax) -> Bool {
     switch self {
     case .hub: syntax == .json
@@ -156,7 +156,7 @@ extension TemplateSyntax {
 }
 
 extension TemplateValue {
-  /// Compiles the value as a template of its own, without escaping.
+  /// Compiles the value as a separate template, without escaping.
   package func compiled(in file: SourceFile) -> CompiledTemplate {
     var compiler = Compiler(file: file, syntax: .json)
     if let expression {

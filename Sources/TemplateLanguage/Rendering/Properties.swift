@@ -32,7 +32,7 @@ package struct Properties: Sendable {
     for (name, text) in texts { set(name, Array(text.utf8)[...]) }
   }
 
-  /// Creates properties from UTF-8.
+  /// Creates properties from values in UTF-8.
   package init(bytes texts: [(name: String, text: ArraySlice<UInt8>)], from file: SourceFile) {
     self.file = file
     for (name, text) in texts { set(name, text) }

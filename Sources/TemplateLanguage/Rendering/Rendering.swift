@@ -29,14 +29,14 @@ package struct Rendering: Sendable {
 package struct Origin: Hashable, Sendable {
   /// The range in the output.
   package let output: Range<Int>
-  /// The place in the template that produced the bytes.
+  /// The bytes of the template that produced the output.
   package let span: SourceSpan
-  /// The kind of bytes: constant text, the value of a property, or a default.
+  /// The source of the bytes: constant text, the value of a property, or a default.
   package let cause: Cause
 
-  /// A kind of output bytes.
+  /// The source of output bytes.
   package enum Cause: Hashable, Sendable {
-    /// The author's constant text.
+    /// Constant text of the template.
     case constant
     /// The value of the property in this slot.
     case property(slot: Int)

@@ -3,7 +3,8 @@ package import Diagnostics
 internal import Documents
 
 extension CompiledTemplate {
-  /// Reports missing values, characters that XML does not allow, and split visible characters.
+  /// Reports missing values, characters that XML does not allow, and visible characters that a
+  /// length limit splits.
   package func advice(on values: SlotValues, from properties: Properties) -> Findings {
     var findings = Findings(in: file)
     for hole in holes {
@@ -17,7 +18,7 @@ extension CompiledTemplate {
         continue
       }
       let end = Clip.cut(hole.form)?.end(of: values.bytes, range).end
-      // Nothing can be wrong with a whole value in JSON.
+      // In JSON, a value that is not truncated cannot cause a finding.
       guard end != nil || hole.escape?.isXML == true else { continue }
       let text = String(decoding: values.bytes[range], as: UTF8.self)
       let kept = String(

@@ -4,8 +4,8 @@ internal import Documents
 extension TemplateSyntax {
   /// Returns the source of the template, without the white space that rendering drops.
   ///
-  /// This is the body of a registration. `names` gives properties new names. From properties with
-  /// the new names, the hub renders the source to the same bytes.
+  /// This is the body of a registration. `names` maps properties to new names. If a send sets the
+  /// properties under their new names, the hub renders the source to the same bytes.
   package func source(
     renaming names: [PropertyName: PropertyName] = [:], layout: BodyLayout = .hub
   ) -> [UInt8] {

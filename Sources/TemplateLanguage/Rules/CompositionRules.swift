@@ -97,15 +97,15 @@ extension Rule {
 extension Diagnostic {
   static func blankAfterExpression(at span: SourceSpan) -> Self {
     Self(
-      .blankAfterExpression, "white space after an expression",
+      .blankAfterExpression, "the expression is followed by white space",
       at: Label(span, "the hub rejects this white space"),
       fix: Fix("remove the white space", replacing: span, with: ""))
   }
 
   static func textAfterBrace(at span: SourceSpan) -> Self {
     Self(
-      .textAfterBrace, "text after the closing brace of a composition",
-      at: Label(span, "after the closing brace"),
+      .textAfterBrace, "the closing brace of the composition is followed by text",
+      at: Label(span, "this text follows the closing brace"),
       help: "move the text into the braces as a term: {… + '…'}")
   }
 
@@ -144,7 +144,7 @@ extension Diagnostic {
 
   static func loneQuote(at span: SourceSpan, quote: UnicodeScalar, fix: Fix) -> Self {
     Self(
-      .unclosedLiteral, "a single quote inside quoted text ends the text",
+      .unclosedLiteral, "a quote that is not doubled ends the quoted text",
       at: Label(span, "this quote ends the text"),
       help: "write \(quote)\(quote), or use the other kind of quotes around the text", fix: fix)
   }
@@ -166,7 +166,7 @@ extension Diagnostic {
 
   static func compositionWithoutBraces(at span: SourceSpan) -> Self {
     Self(
-      .compositionWithoutBraces, "a composition without braces",
+      .compositionWithoutBraces, "the composition has no braces",
       at: Label(span, "'+' outside braces"),
       help: "add braces; without them the hub's behavior is undocumented",
       fix: Fix(

@@ -33,8 +33,8 @@ extension Rule {
 extension Diagnostic {
   static func badLength(_ text: String, at span: SourceSpan) -> Self {
     Self(
-      .badLength, "a length must be a whole number from 0 to 2147483647",
-      at: Label(span, text.isEmpty ? "no length after the comma" : "not a valid length"),
+      .badLength, "the length is not a whole number from 0 to 2147483647",
+      at: Label(span, text.isEmpty ? "no length after the comma" : "this is not a valid length"),
       help: "write $(title, 40), or remove the comma to insert the whole value")
   }
 

@@ -72,7 +72,7 @@ extension Diagnostic {
         at: Label(span, "too long"))
     }
     return Self(
-      .badName, "a property name may contain only ASCII letters, digits and _",
+      .badName, "the property name contains other characters than ASCII letters, digits and _",
       at: Label(span, "invalid property name"),
       help: name.contains(".")
         ? "a path into nested objects is not possible; send the value as a top-level property"
@@ -81,7 +81,7 @@ extension Diagnostic {
 
   static func blankAfterSigil(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
-      .blankAfterSigil, "a space between the sigil and its parenthesis",
+      .blankAfterSigil, "the sigil and its parenthesis are separated by a space",
       at: Label(span, "the hub rejects this space"), fix: fix)
   }
 
@@ -108,7 +108,7 @@ extension Diagnostic {
 
   static func textAfterDefault(at span: SourceSpan) -> Self {
     Self(
-      .badDefault, "a default must be followed by ')' or ','",
+      .badDefault, "the default is not followed by ')' or ','",
       at: Label(span, "not allowed after a default"),
       help: "write $(name:{friend}), without a space")
   }

@@ -63,7 +63,7 @@ extension Rule {
     "blank-before-expression", .warning, basis: .validator,
     summary: "an expression should begin at the first character of its value",
     explanation: """
-      The hub does not trim values. With a space or a line break before it, " $(name)" is plain \
+      The hub does not trim values. After a space or a line break, " $(name)" is plain \
       text and \
       is sent unchanged.
       """,
@@ -117,13 +117,13 @@ extension Diagnostic {
 
   static func bodyExpression(at span: SourceSpan) -> Self {
     Self(
-      .bodyExpression, "the hub does not support $body", at: Label(span, "rejected by the hub"),
+      .bodyExpression, "the hub does not support $body", at: Label(span, "the hub rejects $body"),
       help: "name the properties that the template needs, such as $(message)")
   }
 
   static func textAroundExpression(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
-      .textAroundExpression, "text next to an expression makes both plain text",
+      .textAroundExpression, "an expression next to text is sent as plain text",
       at: Label(span, "devices show exactly this"),
       help: "join text and properties in braces; an expression must be the whole value", fix: fix)
   }
@@ -132,6 +132,6 @@ extension Diagnostic {
     Self(
       .blankBeforeExpression, "white space before an expression makes it plain text",
       at: Label(span, "white space before the expression"),
-      related: [Label(expression, "so the hub sends this expression unchanged")], fix: fix)
+      related: [Label(expression, "the hub sends this expression unchanged")], fix: fix)
   }
 }

@@ -76,7 +76,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .missingProperty, "the property '\(name)' is not set",
-      at: Label(span, "renders as empty text", in: file),
+      at: Label(span, "this renders as empty text", in: file),
       help: nearest.map { "the similar name '\($0)' is set; check the spelling" }
         ?? "set the property in the send, or add a default: $(\(name):{…})")
   }
@@ -112,6 +112,6 @@ extension Diagnostic {
   static func propertiesNoObject(at span: SourceSpan, kind: String) -> Self {
     Self(
       .propertiesNoObject, "the properties must be a JSON object, not \(kind)",
-      at: Label(span, "not an object"))
+      at: Label(span, "this is not an object"))
   }
 }

@@ -55,7 +55,7 @@ extension Rule {
     "expression-in-mixed-content", .warning, basis: .validator,
     summary: "an expression should not be next to child elements, where it is never evaluated",
     explanation: """
-      In XML the hub looks at attributes and at the text of elements without child elements. An \
+      In XML the hub evaluates only attributes and the text of elements without child elements. An \
       expression next to an element is sent unchanged.
       """,
     bad: Example("wns-raw.xml", "<news>$(title)<more/></news>"),
@@ -66,9 +66,9 @@ extension Rule {
     summary: "an expression in XML must be spelled as .NET would write it",
     explanation: """
       The hub parses the expression, writes it again and searches the body for exactly that \
-      spelling. It does not find a raw > for which .NET writes &gt;, a raw " for which .NET writes \
-      &quot;, &apos; or a numeric reference, and then rejects the registration with an unsupported \
-      expression.
+      spelling. The search fails for a raw > (.NET writes &gt;), a raw " (.NET writes &quot;), \
+      &apos; and numeric references; the hub then rejects the registration because of an \
+      unsupported expression.
       """,
     bad: Example("wns-raw.xml", "<a>{'x > ' + $(y)}</a>"),
     good: Example("wns-raw.xml", "<a>{'x &gt; ' + $(y)}</a>"))
@@ -80,7 +80,7 @@ extension Diagnostic {
   static func bodyIsNoObject(at span: SourceSpan, kind: String) -> Self {
     Self(
       .bodyIsNoObject, "a JSON body must be an object, not \(kind)",
-      at: Label(span, "not an object"),
+      at: Label(span, "this is not an object"),
       help: "write the body as an object, {…}")
   }
 

@@ -99,7 +99,7 @@ struct ExpressionParser {
   private mutating func parseLiteral(to end: Int) throws(Refusal) -> LiteralTerm {
     let start = scanner.position
     guard let delimiter = scanner.current else {
-      preconditionFailure("a literal begins with its delimiter")
+      preconditionFailure("a literal must begin with its delimiter")
     }
     var text = String.UnicodeScalarView()
     scanner.position += 1
@@ -119,12 +119,13 @@ struct ExpressionParser {
     throw Refusal(diagnostic: .unclosedLiteral(at: scanner.span(start..<end), delimiter: delimiter))
   }
 
-  /// The minimum length of the last term in characters, below which the validator rejects it.
+  /// The minimum length of the last term in characters; the validator rejects shorter terms.
   private static let shortestTerm = 3
 
   // MARK: - Properties
 
-  /// A length after a property name, which the form requires, forbids or allows.
+  /// The optional length after a property name, by the rule of the form: allowed, required or
+  /// forbidden.
   private enum Length {
     case whole(Int?)
     case elided(Int?)

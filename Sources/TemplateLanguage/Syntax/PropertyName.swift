@@ -43,11 +43,11 @@ package struct PropertyName: Sendable {
 }
 
 extension PropertyName: Hashable {
-  /// Returns whether the hub treats both names as equal.
+  /// Whether the hub treats both names as equal.
   package static func == (left: PropertyName, right: PropertyName) -> Bool {
     left.folded == right.folded
   }
 
-  /// Hashes the folded name.
+  /// Hashes the lower-case form of the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }

@@ -33,8 +33,8 @@ extension TemplateParser {
 
   /// Reports an expression that the hub would not find in the body.
   ///
-  /// The hub's validator writes the value again, in .NET's spelling, and searches the body for
-  /// exactly that text, ignoring case.
+  /// The hub's validator serializes the value again with .NET, and searches the body for exactly
+  /// the resulting string, ignoring case.
   private mutating func requireCanonicalSpelling(
     of text: DecodedText, spelling: ValueSpelling
   ) {

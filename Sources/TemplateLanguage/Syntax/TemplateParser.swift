@@ -17,7 +17,7 @@ package struct TemplateParser {
     var parser = TemplateParser(file)
     switch document {
     case .json(let json) where json.root.members == nil:
-      // Another finding reports invalid JSON.
+      // Invalid JSON is already reported by another finding.
       if !findings.hasErrors {
         findings.report(.bodyIsNoObject(at: json.root.span, kind: json.root.kindName))
       }
@@ -88,7 +88,8 @@ package struct TemplateParser {
 }
 
 extension DecodedText {
-  /// The text without leading and trailing white space; its spans are not valid.
+  /// The text without leading and trailing white space; its spans do not refer to the original
+  /// file.
   fileprivate var trimmed: DecodedText {
     let start = bytes.drop(while: Whitespace.contains)
     let end = start.lastIndex { !Whitespace.contains($0) } ?? start.startIndex

@@ -4,7 +4,7 @@ internal import Documents
 /// A value split into text and probable placeholders.
 ///
 /// The hub evaluates neither placeholders next to text nor placeholders of other template
-/// languages. The pieces make a fix: `Hello ${name}` becomes `{'Hello ' + $(name)}`.
+/// languages. A fix joins the pieces: `Hello ${name}` becomes `{'Hello ' + $(name)}`.
 struct TextPieces {
   enum Piece: Equatable {
     case text(String)

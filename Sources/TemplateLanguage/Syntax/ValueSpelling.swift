@@ -10,7 +10,7 @@ package enum ValueSpelling: Hashable, Sendable {
   /// A value without escapes: a header, an expiry or a command line argument.
   case plain
 
-  /// Returns an expression in the one spelling that the hub can find in the document.
+  /// Returns an expression in the only spelling that the hub finds in the document.
   package func spelled(_ expression: String) -> String {
     var output: [UInt8] = []
     let bytes = Array(expression.utf8)

@@ -7,7 +7,7 @@ extension FormatImporting {
   static let csv = FormatImporting(
     name: { VariantLabel($0.key + ($0.fields["case"] ?? "")) },
     progress: { context, units in
-      // A table without a source column does not contain the translated source text.
+      // A table without a source column does not show which source text was translated.
       let compared = units.filter { CSVImport.source(of: $0, context) != nil }
       return (nil, BilingualImport.isStale(compared.map { CSVImport.texts($0, context) }, context))
     },
@@ -22,7 +22,8 @@ extension FormatImporting {
 }
 
 private enum CSVImport {
-  /// Returns the source text from the column marked as source, or else of the source locale.
+  /// Returns the source text from the column marked as source, or else from the column of the
+  /// source locale.
   static func source(of unit: TranslationUnit, _ context: ImportContext) -> UnitText? {
     if let marked = unit.sourceLocale { return unit.texts.first { $0.path.locale == marked } }
     return unit.texts.first { text in

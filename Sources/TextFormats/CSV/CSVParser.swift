@@ -50,7 +50,7 @@ struct CSVParser {
       if byte == 0x22 { isQuoted.toggle() } else if !isQuoted { counts[byte, default: 0] += 1 }
     }
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
-    // If several are equally frequent, the first one wins.
+    // If several separators are equally frequent, the first candidate is used.
     return candidates.reversed().max { counts[$0, default: 0] < counts[$1, default: 0] } ?? 0x2C
   }
 

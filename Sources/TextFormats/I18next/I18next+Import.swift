@@ -57,7 +57,7 @@ private struct I18nextImport {
     }
   }
 
-  /// Adds missing plural categories to each context, with the sentence for other numbers.
+  /// Adds the missing plural categories to each context, with the sentence of the category `other`.
   private func completed(
     _ sentences: [KeyedSentence]
   ) -> [KeyedSentence] {

@@ -30,7 +30,7 @@ struct I18nextShape: Sendable {
     self.plural = plural
     counted = plural.map { table.selectors[$0].name }
     let others = Set(table.arguments).subtracting([counted ?? ""])
-    // Another argument with that name would receive the number.
+    // Another argument named `count` would receive the number that selects the plural form.
     if counted != nil, others.contains("count") { throw .placeholder("count") }
   }
 

@@ -81,7 +81,7 @@ struct GettextParser {
       skipBlanks()
       if isPrevious { beginComment(at: start) }
       guard !isPrevious, current == UInt8(ascii: "#") else { return true }
-      // Some tools also put the mark before comments of an obsolete entry.
+      // Some tools also write `#~` before the comments of an obsolete entry.
       beginComment(at: start)
       parseComment(from: position)
       return false

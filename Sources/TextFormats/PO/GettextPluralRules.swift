@@ -3,10 +3,11 @@ package import Localization
 internal import MessageTables
 
 extension GettextPlural {
-  /// Returns the plural rule that translation tools use for a language; nil if it is unknown.
+  /// Returns the plural rule that translation tools use for a language; nil if the rule is unknown.
   ///
-  /// https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html. For languages without
-  /// an entry, the rule follows CLDR if the language has at most the categories one and other.
+  /// https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html. For a language that
+  /// the table lacks, the rule follows CLDR if the language has at most the categories one and
+  /// other.
   package init?(_ locale: LocaleTag) {
     let names = [locale.description, locale.language]
     guard let rule = names.lazy.compactMap({ Self.rules[$0] }).first ?? Self.derived(locale) else {

@@ -107,7 +107,8 @@ enum POWriter {
     if !agree(id, translation) { throw .lineBreakAtEdge }
   }
 
-  /// Whether two strings agree in beginning, and in ending, with a line feed.
+  /// Whether both or neither of two strings begin with a line feed, and both or neither end with
+  /// one.
   private static func agree(_ one: String, _ other: String) -> Bool {
     let feed = UInt8(ascii: "\n")
     return (one.utf8.first == feed) == (other.utf8.first == feed)

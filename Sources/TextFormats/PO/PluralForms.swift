@@ -31,7 +31,7 @@ struct PluralForms: Sendable {
       }
     }
     let last = forms.keys.max().flatMap { forms[$0] } ?? []
-    // Categories that only fractions have do not have a form.
+    // Plural categories that apply only to fractions have no plural form.
     for category in PluralSamples.categories(selector, locale)
     where numbers(in: category).isEmpty {
       let key: VariantKey = category == "other" ? .any : .category(category)

@@ -37,7 +37,8 @@ struct StringsReader {
     if let value = entry.value {
       var slot = TextSlot(entry.valueSpan, .propertyList(quote: entry.quote))
       if entry.isKeyOnly {
-        // The key is also the text, unless the file has a separate value.
+        // An entry without a value uses its key as the text; an edit inserts ` = ` and the value
+        // before the semicolon.
         slot = TextSlot(SourceSpan(entry.span.end - 1, entry.span.end - 1), slot.spelling)
         slot.lead = " = "
       }

@@ -44,7 +44,7 @@ enum XCStringsWriter {
     if let comment = AppleText.comment(message, source.arguments) {
       members.append(("comment", .string(comment)))
     }
-    // Xcode would mark keys without a use in code as stale.
+    // Without this state, Xcode would mark a key that no code uses as stale.
     members.append(("extractionState", .string("manual")))
     members.append(("localizations", .object(localizations)))
     return .object(members)
@@ -122,7 +122,7 @@ enum XCStringsWriter {
 
 /// The layout of JSON files saved by Xcode: two spaces per level, and a space before each colon.
 struct XcodeLayout {
-  /// The line break.
+  /// The characters that end each line.
   var lineBreak = "\n"
   /// The indentation of each nested level.
   var indent = "  "

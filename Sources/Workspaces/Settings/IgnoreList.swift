@@ -7,7 +7,7 @@ package import Documents
 package struct IgnoreList: Sendable {
   /// The entries, in the order of the file.
   package private(set) var entries: [Ignore] = []
-  /// The place of the value of `ignore` if it is not an object; nil if it is valid.
+  /// The location of the value of `ignore` if the value is not an object; otherwise nil.
   package private(set) var malformed: Label?
 
   /// Creates an empty list.

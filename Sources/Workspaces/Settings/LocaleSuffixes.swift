@@ -5,6 +5,6 @@ package import Localization
 package struct LocaleSuffixes: Sendable {
   /// The suffixes by locale.
   package internal(set) var texts: [LocaleTag: String] = [:]
-  /// The locales, with their places in the file.
+  /// The locales, with their locations in the file.
   package internal(set) var places: [(locale: LocaleTag, label: Label)] = []
 }

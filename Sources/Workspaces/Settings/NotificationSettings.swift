@@ -13,7 +13,7 @@ package struct NotificationSettings: Sendable {
   package var audience: Audience?
   /// The declared properties and arguments, in the order of the file.
   package var properties: [PropertyDeclaration] = []
-  /// The suffixes of properties by locale, which take precedence over the workspace's.
+  /// The suffixes of properties by locale, which take precedence over those of the workspace.
   package var suffixes = LocaleSuffixes()
   /// The redactions of goldens: JSON pointers for JSON bodies, XPaths for XML bodies.
   package var redact: [DecodedText] = []
@@ -21,10 +21,10 @@ package struct NotificationSettings: Sendable {
   package var templates: [String: TemplateSettings] = [:]
   /// The findings to ignore.
   package var ignores = IgnoreList()
-  /// The keys of `templates`, with their places in the file.
+  /// The keys of `templates`, with their locations in the file.
   package var templateSpans: [(label: String, span: SourceSpan)] = []
 
-  /// Creates default settings.
+  /// Creates the settings of a notification without `notification.json`.
   package init() {}
 
   /// Parses `notification.json`; reports and skips invalid values.

@@ -14,7 +14,7 @@ package struct PropertyDeclaration: Sendable {
     case url
   }
 
-  /// The name.
+  /// The name of the property or argument.
   package let name: PropertyName
   /// The kind of the value, if declared.
   package let kind: Kind?
@@ -22,7 +22,7 @@ package struct PropertyDeclaration: Sendable {
   package let defaultText: String?
   /// The source range of the default.
   package let defaultSpan: SourceSpan?
-  /// An example value with its place in the file, if declared.
+  /// An example value with its location in the file, if declared.
   package let example: (text: String, span: SourceSpan)?
   /// The allowed values; empty if any value is allowed.
   package let allowed: [String]

@@ -38,8 +38,8 @@ extension Rule {
     "settings-unknown-key", basis: .documented,
     summary: "a settings file must have only known keys",
     explanation: """
-      Without this rule, a misspelled key would be ignored silently, and its setting would be \
-      missing.
+      Without this rule, a misspelled key would be ignored silently, and the intended setting \
+      would not apply.
       """,
     bad: Example("notification.json", #"{"audiense":"World"}"#),
     good: Example("notification.json", #"{"audience":"World"}"#))

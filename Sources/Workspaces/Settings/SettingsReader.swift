@@ -149,7 +149,7 @@ extension Diagnostic {
     Self(
       .namesCollide,
       "'\(one)' and '\(other)' have the same suffix, so only one locale would be sent",
-      at: Label(span, "compared without case"), help: "give '\(other)' a different suffix")
+      at: Label(span, "letter case is ignored"), help: "give '\(other)' a different suffix")
   }
 
   fileprivate static func noSuffix(_ suffix: String, at span: SourceSpan) -> Self {

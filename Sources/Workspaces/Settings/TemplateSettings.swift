@@ -10,7 +10,7 @@ package struct TemplateSettings: Sendable {
   /// The tags of the registration.
   package var tags: [DecodedText] = []
 
-  /// Creates settings without headers and tags.
+  /// Creates settings without headers or tags.
   package init() {}
 
   init(_ value: JSONValue, in file: SourceFile) {

@@ -26,12 +26,14 @@ package struct WorkspaceSettings: Sendable {
   package var namesTimeZone = false
   /// The isolation of values in messages of MessageFormat 2.
   package var bidi = BidiIsolation.standard
-  /// The configured fallback locales, with their places in the file.
+  /// The configured fallback locales, with their locations in the file.
   package var fallbackPlaces: [(locale: LocaleTag, label: Label)] = []
-  /// The suffixes of properties by locale, if they differ from the locale's name.
+  /// The configured suffixes of properties, by locale; a locale without a configured suffix uses
+  /// its name.
   package var suffixes = LocaleSuffixes()
 
-  /// The paths of the app's own strings, relative to the workspace, with their places in the file.
+  /// The paths of the app's own strings, relative to the workspace, with their locations in the
+  /// file.
   package var appStrings: [(path: String, label: Label)] = []
   /// The app that receives the notifications.
   package internal(set) var app = AppDeclaration.unknown
@@ -115,7 +117,7 @@ extension ValueSchema {
 }
 
 extension JSONValue? {
-  /// Returns the case of an enumeration whose raw value is the string; nil if it has none.
+  /// Returns the enumeration case whose raw value is the string; nil if no such case exists.
   func word<Word: RawRepresentable>() -> Word? where Word.RawValue == String {
     self?.text.flatMap { Word(rawValue: $0.string) }
   }

@@ -9,12 +9,12 @@ extension Diagnostic {
     switch mistake {
     case .bareApostrophe:
       Diagnostic(
-        .translationSyntax, "an apostrophe in a string resource must be escaped",
+        .translationSyntax, "an apostrophe in the string resource is not escaped",
         at: Label(span, "aapt2 rejects the file"),
         fix: Fix("write \\'", replacing: span, with: "\\'"))
     case .badUnicodeEscape:
       Diagnostic(
-        .translationSyntax, "'\\u' must be followed by four hexadecimal digits",
+        .translationSyntax, "'\\u' is not followed by four hexadecimal digits",
         at: Label(span, "aapt2 rejects the file"))
     }
   }

@@ -103,7 +103,7 @@ enum AndroidWriter {
     }
   }
 
-  /// Spells sentences, with placeholders marked for translators.
+  /// Writes strings with escapes and, if requested, placeholders marked for translators.
   struct Writer {
     let message: ExchangedMessage
     let arguments: [String]
@@ -111,7 +111,7 @@ enum AndroidWriter {
 
     func text(_ atoms: [VariantTable.Atom]) throws(ExportReason) -> String {
       let pieces = try PrintfWriter(dialect: .android, arguments: arguments).pieces(atoms)
-      // Escapes depend on the text around a placeholder, which is treated as a run of the text.
+      // Escapes depend on the surrounding text, so a placeholder is treated as text here.
       let parts = pieces.map { piece in
         switch piece {
         case .text(let text), .specifier(let text, _): TextPart.text(text)

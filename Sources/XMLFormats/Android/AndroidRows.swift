@@ -14,7 +14,8 @@ enum AndroidRows {
     switch unit.fields["kind"] {
     case "string":
       let text = unit.texts.first?.plainString ?? ""
-      // A styled string keeps white space at its ends; other tools display the collapsed text.
+      // In a styled string, aapt2 keeps white space at the ends, but other tools display collapsed
+      // text.
       let isStyled = unit.texts.first?.isStyled ?? false
       let collapsed = isStyled ? text.collapsingBlanks : text
       row["text"] = .string(collapsed)

@@ -5,9 +5,9 @@ internal import MessageTables
 
 /// Decodes the content of a string resource as aapt2 does.
 ///
-/// White space outside of double quotes collapses, quotes are removed, and backslashes escape.
-/// Elements with the prefix `xliff:` are placeholders without effect on the text. All other
-/// elements make a styled string, in which white space at the ends of runs is kept.
+/// White space outside of double quotes collapses, quotes are removed, and a backslash begins an
+/// escape sequence. Elements with the prefix `xliff:` are placeholders without effect on the text.
+/// All other elements make a styled string, in which white space at the ends of runs is kept.
 struct AndroidTextReader {
   /// An error in a string that makes aapt2 reject the file.
   enum Mistake: Hashable, Sendable {
@@ -130,7 +130,7 @@ struct AndroidTextReader {
     }
   }
 
-  /// Marks bytes of the file up to an offset as not part of the text.
+  /// Excludes the bytes of the file up to an offset from the decoded text.
   private mutating func skip(to offset: Int) {
     guard offset > end else { return }
     builder.append([], spelledBy: end..<offset)
@@ -224,7 +224,7 @@ struct AndroidTextReader {
         value = value << 4 + UInt32(digit)
         stop += 1
       }
-      // Surrogates are removed; see section 7 of the reference.
+      // Surrogates are removed, as in aapt2, even if they form a pair.
       decoded = UnicodeScalar(value).map { Array(String($0).utf8) } ?? []
     default:
       // The backslash is removed, and the next character is literal.

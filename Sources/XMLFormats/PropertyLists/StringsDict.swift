@@ -106,6 +106,8 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .translationStructure, "the variable '\(name)' has no '\(key)'",
-      at: Label(span, "'\(key)' is required"), help: "Apple ignores an incomplete variable")
+      at: Label(span, "'\(key)' is required"),
+      help: "add the key; Apple ignores an incomplete "
+        + "variable")
   }
 }

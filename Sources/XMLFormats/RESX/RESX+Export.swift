@@ -12,6 +12,7 @@ enum RESXWriter {
     return fragments.file(head: head, tail: "</root>\n")
   }
 
+  // The required headers of a .resx file:
   // https://learn.microsoft.com/dotnet/framework/tools/resgen-exe-resource-file-generator
   private static let head = """
     <?xml version="1.0" encoding="utf-8"?>

@@ -25,7 +25,7 @@ struct XLIFF12AppleImport {
       guard let apple = AppleUnit(unit), let target = unit[[.target]], !target.isMissing,
         !target.text.bytes.isEmpty, unit.state != .absent
       else { return nil }
-      // Crier's own String Catalogs have no device variants.
+      // The String Catalogs that Crier writes have no device variants.
       if apple.path.contains(where: { if case .device = $0 { true } else { false } }) { return nil }
       let source = unit[[.source]]?.string ?? ""
       return Text(path: apple.path, source: source, target: target.string)

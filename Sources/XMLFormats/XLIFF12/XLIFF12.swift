@@ -148,6 +148,7 @@ extension XLIFF12Reader {
     .reviewed: "signed-off", .final: "final",
   ]
 
+  // The values of the attribute `state`:
   // https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html#state
   private static func state(of unit: TranslationUnit, target: XMLElement?) -> UnitState {
     guard target != nil else { return .absent }

@@ -9,7 +9,8 @@ extension FormatImporting {
     name: { VariantLabel($0.name ?? $0.key) },
     progress: { context, units in
       let isStale = BilingualImport.isStale(units.map(XLIFF2Import.texts), context)
-      // Without the attribute, the tool does not support states, and any text is a translation.
+      // If no segment has the attribute `state`, the tool does not support states, and any text is
+      // a translation.
       let hasStates = units.contains { $0.fields.keys.contains { $0.hasSuffix(".state") } }
       return (hasStates ? units.compactMap(\.state).first : nil, isStale)
     },

@@ -6,6 +6,7 @@ internal import MessageTables
 extension TranslationFormat {
   /// The translation format XLIFF 2, in the versions 2.0, 2.1 and 2.2.
   ///
+  // The specification of XLIFF 2.1:
   // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html
   package static let xliff2 = TranslationFormat(
     "xliff2", extensions: ["xlf", "xliff"], files: .xliff, declaredCharset: XMLFile.declaredCharset,
@@ -197,6 +198,7 @@ extension XLIFF2Reader {
     }
   }
 
+  // The values of the attribute `state`:
   // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#state
   private static func state(of unit: TranslationUnit) -> UnitState {
     let count = Int(unit.fields["segments"] ?? "") ?? 0

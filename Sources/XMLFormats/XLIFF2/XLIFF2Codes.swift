@@ -5,7 +5,7 @@ internal import MessageTables
 
 /// Checks the inline elements of a unit: first those of its sources, then those of its targets.
 struct XLIFF2Codes {
-  /// The texts of a unit that are checked: the sources or the targets.
+  /// The side of a unit to check: the sources or the targets.
   enum Side {
     case source
     case target
@@ -25,7 +25,7 @@ struct XLIFF2Codes {
   private var openMarks: [String: XMLElement] = [:]
   /// Whether the last inline code belongs to a sequence that must not be reordered.
   private var isInSequence = false
-  /// The id of the code that must precede each code, by the id of the later code.
+  /// The ids of the codes that must precede others, by the id of the later code.
   private var predecessors: [String: String] = [:]
   private var previousID: String?
 
@@ -122,7 +122,7 @@ struct XLIFF2Codes {
   private mutating func validate(_ original: XMLAttribute, of copy: XMLElement) {
     let id = original.value.string
     guard let kind = ids[id] ?? sourceIDs[id] else {
-      return report("no code with the id '\(id)'", at: original.value.span)
+      return report("the unit has no code with the id '\(id)'", at: original.value.span)
     }
     if !Self.correspond(kind, String(copy.localName)) {
       report(
@@ -193,7 +193,7 @@ struct XLIFF2Codes {
     }
     if code.value("canDelete") != "no" || code.value("canCopy") != "no" {
       report(
-        "a code with 'canReorder' other than yes must have canDelete=\"no\" and canCopy=\"no\"",
+        "a code whose 'canReorder' is not yes must have canDelete=\"no\" and canCopy=\"no\"",
         at: attribute.nameSpan)
     }
   }

@@ -9,7 +9,7 @@ struct XLIFF2Fragment {
   let prefix: String
   /// The id in the last part of the reference.
   let id: String
-  /// Whether the reference leads to a place outside the unit that contains the reference.
+  /// Whether the reference points outside the unit that contains the reference.
   let isOutsideUnit: Bool
 
   /// Parses a reference that starts with `#`; returns nil if it is malformed.

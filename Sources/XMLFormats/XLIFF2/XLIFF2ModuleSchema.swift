@@ -5,6 +5,7 @@
 /// A module is identified by its namespace without prefix and version, so that versions share their
 /// entries.
 ///
+// The specification of the modules:
 // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#modules
 struct XLIFF2ModuleSchema {
   /// A child element of the same module, and the maximum number of such children.

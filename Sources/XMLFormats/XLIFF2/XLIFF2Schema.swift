@@ -30,7 +30,7 @@ struct XLIFF2Schema {
   var children: [Child] = []
   /// The rank of children from other namespaces; nil if such children are not allowed.
   var foreignChildren: Int?
-  /// The child elements of which at least one is required.
+  /// The child elements, at least one of which is required.
   var needed: [String] = []
   /// Whether text and inline elements are allowed.
   var hasText = false

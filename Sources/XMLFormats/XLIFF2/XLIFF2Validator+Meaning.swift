@@ -148,6 +148,7 @@ extension XLIFF2Validator {
     }
   }
 
+  // The plural, gender and select module:
   // https://docs.oasis-open.org/xliff/xliff-core/v2.2/xliff-extended-v2.2-part2.html
   private mutating func validate(switchOf unit: XMLElement, _ segments: [XMLElement]) {
     let module = XLIFF2Reader.pluralGenderSelect

@@ -58,6 +58,7 @@ extension XLIFF2Validator {
     }
   }
 
+  // The validation module:
   // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#validation_module
   private mutating func validate(rule element: XMLElement) {
     let conditions = ["isPresent", "isNotPresent", "startsWith", "endsWith"]
@@ -114,6 +115,7 @@ extension XLIFF2Validator {
 
   /// Checks that each revision names an existing attribute, or the element's content.
   ///
+  // The constraints on the attribute `property`:
   // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#ctr_property
   mutating func validate(changeTracksOf element: XMLElement) {
     for track in element.elements where moduleKey(of: track) == "changetracking/changeTrack" {

@@ -1,4 +1,4 @@
-// Counts what the calling thread allocates, by standing in front of the C library's malloc.
+// Counts the allocations of the calling thread by replacing the C library's malloc.
 #pragma once
 #include <stdint.h>
 

@@ -13,7 +13,7 @@ import Testing
 @testable import Checking
 @testable import Workspaces
 
-/// The promise of a check that finds nothing: every send arrives, complete, in every locale.
+/// If a check has no findings, every send is delivered complete, in every locale.
 struct CleanWorkspaceGeneratedTests {
   @Test(arguments: GeneratedInputs.shares)
   func `a workspace without findings renders, sends and registers every sample`(
@@ -37,7 +37,7 @@ struct CleanWorkspaceGeneratedTests {
   }
 }
 
-/// Everything that goes wrong with the sends of a workspace, found without asking its check.
+/// The problems with the sends of a workspace, found independently of the check.
 private struct SendReview {
   private(set) var problems: [String] = []
   private let workspace: Workspace
@@ -114,7 +114,7 @@ private struct SendReview {
   }
 }
 
-/// The visible values of a payload that show nothing.
+/// The values of a payload that should be visible, but contain only invisible characters.
 private enum BlankText {
   static func paths(in delivery: Delivery, of platform: Platform) -> [String] {
     guard
@@ -152,7 +152,7 @@ private enum BlankText {
 }
 
 extension Findings {
-  /// The errors in short.
+  /// The codes and messages of the errors, in one string.
   fileprivate var words: String {
     sorted.filter { $0.severity == .error }.map { "\($0.rule.code): \($0.message)" }
       .joined(separator: "; ")
@@ -160,7 +160,7 @@ extension Findings {
 }
 
 extension String {
-  /// Whether a reader sees nothing.
+  /// Whether the string contains only white space and invisible characters.
   fileprivate var isBlank: Bool {
     unicodeScalars.allSatisfy { scalar in
       let properties = scalar.properties

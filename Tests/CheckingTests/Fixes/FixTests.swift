@@ -4,7 +4,8 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// A fix is certainly right: its finding goes, no error comes, and what is sent stays sent.
+/// A fix removes its finding, causes no new error, and never prevents a send that was possible
+/// before.
 struct FixTests {
   private static let examples = Rule.all.flatMap { [$0.bad, $0.good].compactMap(\.self) }
 
@@ -17,11 +18,11 @@ struct FixTests {
       let problems = workspace.problems(of: repair)
       #expect(problems.isEmpty, "\(example.text)")
     }
-    // The body of a registration is only read when it is text, and then more is wrong with it.
+    // The body of a registration is read only if it is text, so this fix reveals further findings.
     #expect(refused == ["registration-body-markup"])
   }
 
-  /// Mistakes whose fix the example of their rule does not show.
+  /// Mistakes whose fixes the rules' own examples do not cover.
   private static let more = [
     Example(
       "en.arb", #"{"@@locale":"en","news.title":"{n, plural, one {# dish} othr {# dishes}}"}"#),
@@ -77,7 +78,7 @@ struct FixTests {
     #expect(try Self.casesFile.recorded(text) == text)
   }
 
-  /// The fix, what changes in the files, and what changes in the payloads.
+  /// Returns the titles of the fixes, the changes to the files, and the changes to the payloads.
   private static func text(
     of finding: Diagnostic, _ workspace: FixedWorkspace, _ repair: Repair
   ) -> String {
@@ -95,7 +96,7 @@ struct FixTests {
       """
   }
 
-  @Test func `the fixes of damaged examples are right`() throws {
+  @Test func `fixes of damaged examples remove their findings`() throws {
     var fixedCount = 0
     var codes: Set<String> = []
     let cases = try Self.casesFile.text

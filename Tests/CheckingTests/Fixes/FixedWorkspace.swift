@@ -12,9 +12,9 @@ import TestSupport
 struct FixedWorkspace {
   static let root = "/w"
 
-  /// The files, by path.
+  /// The text of the files, by path.
   let files: [String: String]
-  /// All findings.
+  /// All findings about the files.
   let findings: Findings
 
   init(_ files: [String: String]) {
@@ -22,7 +22,8 @@ struct FixedWorkspace {
     findings = Self.run(.memory(files.mapValues { Array($0.utf8) })).findings
   }
 
-  /// The files of an example; a template gets a notification with the example's properties and headers.
+  /// Creates a workspace with the files of an example; a template gets a notification with the
+  /// example's properties and headers.
   init(_ example: Example) {
     var files: [String: String] = [:]
     for file in [example] + example.others {
@@ -61,7 +62,7 @@ struct FixedWorkspace {
     return Repair(Self.run(source), of: source) { Self.run($0) }
   }
 
-  /// The workspace after a repair.
+  /// Returns the workspace after a repair.
   func after(_ repair: Repair) -> FixedWorkspace {
     var fixed = files
     for file in repair.files { fixed[file.path] = String(decoding: file.after, as: UTF8.self) }
@@ -74,7 +75,7 @@ struct FixedWorkspace {
     return run
   }
 
-  /// What each send shows: the body by template, locale and sample; a reason if it cannot be sent.
+  /// The body of each send, by template, locale and sample; or the reason why nothing can be sent.
   var payloads: [String: String] {
     var payloads: [String: String] = [:]
     let workspace = Workspace.load(
@@ -96,7 +97,7 @@ struct FixedWorkspace {
 }
 
 extension FixedWorkspace {
-  /// Everything that a repair did wrong; empty if it is right.
+  /// Returns everything that a repair did wrong; empty if the repair is correct.
   func problems(of repair: Repair) -> [String] {
     let after = after(repair)
     var problems: [String] = []
@@ -118,7 +119,8 @@ extension FixedWorkspace {
     return problems
   }
 
-  /// The files that are not JSON or XML; a wrong body inside a registration does not count.
+  /// The files that are not valid JSON or XML; an invalid body inside a registration does not
+  /// count.
   private var unreadableFiles: Set<String> {
     Set(
       files.filter { path, text in
@@ -128,7 +130,7 @@ extension FixedWorkspace {
       }.keys)
   }
 
-  /// The errors by code and file, with the number of each.
+  /// The number of errors, by code and file.
   private var errors: [String: Int] {
     var errors: [String: Int] = [:]
     for finding in findings.sorted where finding.severity == .error {

@@ -5,7 +5,7 @@ import Documents
 import TestSupport
 import Testing
 
-/// A slip of the pen in JSON or XML is either left alone or mended to what it was.
+/// A typing mistake in JSON or XML is either left alone, or corrected to the original.
 struct SyntaxFixTests {
   private static let json = [
     #"""
@@ -28,7 +28,7 @@ struct SyntaxFixTests {
     """#,
   ]
 
-  @Test func `a fix of a JSON slip restores the document`() throws {
+  @Test func `the fix of a JSON syntax error restores the document`() throws {
     var fixedCount = 0
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
@@ -50,7 +50,7 @@ struct SyntaxFixTests {
     #expect(fixedCount > GeneratedInputs.seeds.count / 20)
   }
 
-  /// The places of brackets, commas, colons and quotes outside of strings.
+  /// Returns the positions of all quotes, and of the brackets, commas and colons outside strings.
   private static func structure(of characters: [Character]) -> [Int] {
     var isInside = false
     var isEscaped = false
@@ -88,7 +88,7 @@ struct SyntaxFixTests {
     """
   ]
 
-  @Test func `a fix of an XML slip restores the document`() throws {
+  @Test func `the fix of an XML syntax error restores the document`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let text = generator.one(of: Self.xml)
@@ -128,7 +128,7 @@ struct SyntaxFixTests {
 }
 
 extension XMLElement {
-  /// The element as text, spelled in one way.
+  /// The element in a canonical spelling, for comparison.
   fileprivate var shape: String {
     let attributes = attributes.map { "\($0.name)=\($0.value.string)" }.joined(separator: ";")
     let content = children.map { child in

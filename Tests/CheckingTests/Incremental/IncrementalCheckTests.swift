@@ -7,14 +7,15 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// A check that reuses the results of an earlier one, compared with a check that starts from nothing.
+/// Compares a check that reuses the results of an earlier check with a check that starts from
+/// nothing.
 struct IncrementalCheckTests {
   private static let pieces = [
     "a", "\"", "{", "}", ",", ":", "$(Title)", "$(user)", "\n", " ", "é", "{user}", "#(count)",
     "\"n.Body\":\"x\",", "\"@n.Body\":{},", "[",
   ]
 
-  /// The findings, each with its place as text, in their order.
+  /// Returns the findings in order, each with its location as text.
   private static func report(_ findings: Findings) -> [String] {
     findings.sorted.map { finding in
       let labels = [finding.primary].compactMap(\.self) + finding.related
@@ -34,7 +35,7 @@ struct IncrementalCheckTests {
   }
 
   @Test(arguments: GeneratedInputs.shares)
-  func `after random edits, reused results are those of a new check`(_ seeds: Range<UInt64>) {
+  func `after random edits, an incremental check equals a new check`(_ seeds: Range<UInt64>) {
     for seed in seeds where seed % 10 == 0 {
       var generator = Generator(seed: seed)
       var files = Dictionary(
@@ -55,7 +56,7 @@ struct IncrementalCheckTests {
     }
   }
 
-  @Test func `an edit of one notification leaves the results of the others in place`() throws {
+  @Test func `an edit of one notification keeps the cached results of the others`() throws {
     let files = [
       "Templates/a/apns.json": #"{"aps":{"alert":"$(Text)"}}"#,
       "Templates/b/apns.json": #"{"aps":{"alert":"$(Text)"}}"#,

@@ -3,10 +3,11 @@ import Documents
 import TestSupport
 import Testing
 
-/// The check and the derived JSON Schema agree, as another implementation of the standard judges.
+/// Tests that the check and the derived JSON Schema agree, with another implementation of the
+/// standard as the oracle.
 @Suite(.enabled(if: JSONSchemaValidator.isInstalled, "needs the package jsonschema for Python"))
 struct JSONSchemaGeneratedTests {
-  /// The other implementation judges this number in about a minute.
+  /// The number of schemas that the other implementation can check in about a minute.
   private static let mostSchemas = 10_000
 
   @Test func `a document conforms to the schema if it conforms to the JSON Schema`() throws {
@@ -40,7 +41,7 @@ struct JSONSchemaGeneratedTests {
 }
 
 extension Range<UInt64> {
-  /// The range in pieces, so that one run of the validator stays small.
+  /// Splits the range into chunks, so that each run of the validator stays small.
   fileprivate func chunks(of size: UInt64) -> [Range<UInt64>] {
     stride(from: lowerBound, to: upperBound, by: Int(size)).map { start in
       start..<Swift.min(start + size, upperBound)

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Testing
 
-/// A JSON Schema says what the checks say, in the words of the standard.
+/// Tests that a derived JSON Schema states the same conditions as the checks.
 struct JSONSchemaTests {
   private static func schema(
     _ value: ValueSchema, _ allowances: JSONSchema.Allowances = .init()
@@ -30,11 +30,13 @@ struct JSONSchemaTests {
     (.either([.text, .boolean]), #"{"anyOf": [{"type": "string"},{"type": "boolean"}]}"#),
     (.unchecked(.text), #"{"type": "string"}"#),
   ])
-  func `each kind of value has its words`(_ value: ValueSchema, _ words: String) {
+  func `each kind of value has the right JSON Schema keywords`(
+    _ value: ValueSchema, _ words: String
+  ) {
     #expect(Self.schema(value) == "\"key\": \(words)")
   }
 
-  @Test func `null and expressions are accepted if the reader accepts them`() {
+  @Test func `the schema accepts null and expressions if the parser does`() {
     let allowances = JSONSchema.Allowances(null: .absent, words: "^[$]", numbers: "^#")
     #expect(Self.schema(.text, allowances) == #""key": {"type": ["string", "null"]}"#)
     #expect(
@@ -47,7 +49,7 @@ struct JSONSchemaTests {
         + #"{"type": "string","pattern": "^(?:[Aa])$|^[$]"}]}}"#)
   }
 
-  @Test func `a deprecated key is marked`() {
+  @Test func `a deprecated key is marked as deprecated in the schema`() {
     let key = ObjectSchema.Key("old", .text, "It was in use.").deprecated("use 'new'")
     let text = String(decoding: JSONSchema("x", .object(ObjectSchema([key]))).text, as: UTF8.self)
     for words in [#""description": "It was in use.""#, #""deprecated": true"#, #""use 'new'""#] {
@@ -55,8 +57,8 @@ struct JSONSchemaTests {
     }
   }
 
-  /// The settings that `crier.json` describes an app with: objects in lists in objects.
-  @Test func `the description of an app can be expressed`() {
+  /// The settings with which `crier.json` describes an app: objects that contain lists of objects.
+  @Test func `a schema can express the description of an app`() {
     let button = ObjectSchema(["id", "title", .init("destructive", .boolean)])
     let category = ObjectSchema([
       .init("id", .text, nil, .required), .init("buttons", .list(.object(button))),

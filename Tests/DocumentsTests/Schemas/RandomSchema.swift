@@ -1,10 +1,10 @@
 import Documents
 import TestSupport
 
-/// Makes schemas, and documents that conform to them or nearly do.
+/// A generator of schemas, and of documents that conform to them or almost do.
 ///
-/// Kinds that JSON Schema cannot express in the same words are left out: misspelt keys, and
-/// alternatives of one kind that differ by their content only.
+/// It omits what JSON Schema cannot express in the same way: misspelled keys, and alternatives of
+/// one type that differ only in their content.
 struct RandomSchema {
   var generator: Generator
 
@@ -38,7 +38,7 @@ struct RandomSchema {
     }
   }
 
-  /// Two objects that a required key tells apart.
+  /// Returns a schema that allows one of two objects, which differ in a required key.
   private mutating func condition(depth: Int) -> ValueSchema {
     let mark = ObjectSchema.Key("mark", .boolean, nil, .required)
     let first = ObjectSchema([mark] + object(depth: depth).keys)

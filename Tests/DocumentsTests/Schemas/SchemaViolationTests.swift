@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Testing
 
-/// A document is compared with its schema, and each violation is reported with its place.
+/// Compares documents with a schema; each violation must be reported with its location.
 struct SchemaViolationTests {
   private static let sound = ObjectSchema(
     "sound",
@@ -55,11 +55,12 @@ struct SchemaViolationTests {
     (#"{"title":null}"#, "wrong kind: null in title"), (#"{"title":"?"}"#, "pending in title"),
     (#"{"words":["?"]}"#, "pending in words[0]"),
   ])
-  func `a violation has its place`(_ text: String, _ line: String) throws {
+  func `a violation states its path`(_ text: String, _ line: String) throws {
     #expect(try Self.lines(text) == [line])
   }
 
-  @Test func `null is the same as no value if the reader says so, except for required keys`() throws
+  @Test func `null counts as a missing value if the reader says so, except for required keys`()
+    throws
   {
     #expect(try Self.lines(#"{"title":null,"data":null}"#, null: .absent) == [])
     #expect(
@@ -67,8 +68,7 @@ struct SchemaViolationTests {
         == ["wrong kind: null in sound.name", "wrong kind: null in words[0]"])
   }
 
-  @Test func `other keys are refused, refused if misspelt, accepted, or belong to a group`() throws
-  {
+  @Test func `unknown keys are refused, refused only if misspelled, allowed, or grouped`() throws {
     let text = #"{"titel":1,"x-any":1,"other":1}"#
     let group = (
       names: TextForm("x", pattern: "^x-") { $0.hasPrefix("x-") }, value: ValueSchema.text
@@ -84,13 +84,14 @@ struct SchemaViolationTests {
     }
   }
 
-  @Test func `a required key is missing although another key resembles it and is accepted`() throws
-  {
+  @Test func `a required key is missing even if a similar unknown key is accepted`() throws {
     let schema = ObjectSchema([.init("title", .text, nil, .required)], otherKeys: .allowed)
     #expect(try Self.lines(#"{"titel":1}"#, .object(schema)) == ["missing title"])
   }
 
-  @Test func `a required key is missing although it resembles a listed key`() throws {
+  @Test func `a required key is reported as missing even if the object contains a similar key`()
+    throws
+  {
     let schema = ObjectSchema(["titles", .init("title", .text, nil, .required)])
     #expect(try Self.lines(#"{"titles":"x"}"#, .object(schema)) == ["missing title"])
   }
@@ -103,12 +104,12 @@ struct SchemaViolationTests {
     #expect(try Self.lines(#"{"version":1,"text":1}"#, either) == ["wrong kind: 1 in text"])
   }
 
-  @Test func `a value that another part checks is not compared`() throws {
+  @Test func `a value with an unchecked schema causes no violation`() throws {
     let schema = ObjectSchema([.init("ignore", .unchecked(.table(of: .text)))])
     #expect(try Self.lines(#"{"ignore":[1]}"#, .object(schema)) == [])
   }
 
-  @Test func `known keys come in the schema's order, and others behind them`() throws {
+  @Test func `known keys are in the order of the schema, followed by all others`() throws {
     let text = #"{"z":1,"sound":{"volume":1,"name":"x"},"title":"t","clickAction":"c"}"#
     let read = JSONReader.read(SourceFile(name: "body.json", text: text))
     let ordered = ValueSchema.object(Self.schema).ordered(try #require(read.document?.root))
@@ -117,7 +118,7 @@ struct SchemaViolationTests {
         == #"{"title":"t","sound":{"name":"x","volume":1},"clickAction":"c","z":1}"#)
   }
 
-  @Test func `a key is found in the objects that have it, and by a similar name`() {
+  @Test func `a key is found by its name in all objects, or by a similar name`() {
     let places = KeyPlaces(.object(Self.schema))
     #expect(places.objects(with: "volume") == ["sound"])
     #expect(places.objects(with: "title") == [""])
@@ -127,7 +128,7 @@ struct SchemaViolationTests {
 }
 
 extension SchemaViolation {
-  /// The violation in a line, such as `wrong kind: 5 in title`.
+  /// The violation on one line, such as `wrong kind: 5 in title`.
   fileprivate var line: String {
     let path = path.text
     let shown = String(decoding: JSONWriter.compact(value), as: UTF8.self)

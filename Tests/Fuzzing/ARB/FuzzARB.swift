@@ -3,7 +3,8 @@ import Documents
 import Linting
 import Localization
 
-/// Reads any text as a catalog, reviews it, edits it, and makes pseudo-locales of it.
+/// Reads any text as a catalog, reviews and edits the catalog, and generates pseudo-locales from
+/// it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzARB(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
@@ -38,7 +39,7 @@ private func edit(_ file: SourceFile) {
     if let text = edit.text(of: key) { edit.setText(text, of: key) }
   }
   precondition(edit.file.bytes == file.bytes, "what is not edited stays")
-  // What is said about a message goes with it, even where the message was not there.
+  // Removing a message also removes its metadata, even if the metadata existed before the message.
   guard !String(decoding: file.bytes, as: UTF8.self).contains("fuzz") else { return }
   edit.setText("a \"text\"", of: "fuzz.new")
   precondition(edit.text(of: "fuzz.new") == "a \"text\"", "what is written is read")

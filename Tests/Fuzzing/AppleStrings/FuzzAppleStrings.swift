@@ -2,7 +2,7 @@ import Interchange
 import InterchangeInvariants
 import TextFormats
 
-/// Reads any bytes as .strings tables, saves them and sets texts.
+/// Reads any bytes as .strings tables, saves the tables, and sets strings in them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzAppleStrings(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

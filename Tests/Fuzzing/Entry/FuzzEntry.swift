@@ -4,10 +4,11 @@ import HTTP
 import HubRegistry
 import HubWire
 
-/// Sends any bytes as the body of a registration, as a client does by wire.
+/// Sends any bytes as the body of a registration, as a client does over HTTP.
 ///
-/// A refusal must be the client's mistake. An accepted registration must be returned as XML that the
-/// hub accepts again and returns unchanged, and an export of it must be imported as the same.
+/// A refusal must report a mistake of the client. An accepted registration must be returned as XML
+/// that the hub accepts again and returns unchanged, and an exported registration must be equal
+/// after it is imported.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzEntry(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
@@ -37,7 +38,7 @@ public func fuzzEntry(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 private let output = RegistrationOutput(
   collection: "https://localhost/myhub/registrations", query: "", expirationFormat: .change)
 
-/// The registration as a hub has it after a restart.
+/// Returns the registration as a hub restores it after a restart.
 private func store(_ request: RegistrationRequest) -> StoredRegistration {
   let time = HubTime(seconds: 1_541_549_917)
   var table = RegistrationTable()

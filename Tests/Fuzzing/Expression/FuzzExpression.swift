@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import TemplateLanguage
 
-/// Parses any text as a value and renders it, with its own text as the value of every property.
+/// Parses any text as a template value and renders it; every property is set to the text itself.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzExpression(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

@@ -1,7 +1,7 @@
 import Documents
 import Localization
 
-/// Formats any message with values of every kind: the first byte chooses syntax and locale.
+/// Formats any message with values of every type; the first byte chooses the syntax and the locale.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFormatting(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

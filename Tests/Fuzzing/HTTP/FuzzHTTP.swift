@@ -20,7 +20,7 @@ public func fuzzHTTP(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// The result of reading pieces of bytes.
+/// Returns the result of reading the given chunks of bytes.
 private func read(
   _ pieces: [[UInt8]]
 ) -> (requests: [Request], refusal: RequestRefusal?, examinedByteCount: Int) {
@@ -45,7 +45,7 @@ private func read(
   return (requests, refusal, reader.examinedByteCount)
 }
 
-/// Checks the guarantees for handlers.
+/// Checks the guarantees on which handlers rely.
 private func check(_ request: Request) {
   let target = request.target.text.utf8
   precondition(target.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "a target is printable ASCII")

@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// Reads any bytes as JSON, writes what was read, and reads that again.
+/// Reads any bytes as JSON, writes the document, and reads the output again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

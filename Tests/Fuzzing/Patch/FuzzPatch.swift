@@ -4,10 +4,11 @@ import HTTP
 import HubRegistry
 import HubWire
 
-/// Puts an installation and patches it: the first line is the document, the rest is the patch.
+/// Creates an installation and patches it: the first line is the installation, and all other lines
+/// are the patch.
 ///
-/// A refusal must be the client's mistake and change nothing. What is accepted must be returned as
-/// JSON, be the same after a restart, and be accepted again as a whole.
+/// A refusal must report a mistake of the client and change nothing. An accepted installation must
+/// be returned as JSON, be unchanged after a restart, and be accepted again as a whole.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPatch(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

@@ -3,10 +3,11 @@ import Diagnostics
 import Platforms
 import Sending
 
-/// Judges any bytes as a payload of every service that could take it, on both routes and in both modes.
+/// Checks any bytes as a payload of every service that could accept the format, on both routes and
+/// in both modes.
 ///
-/// Every finding must lie inside its file, and what a service refuses must be found in the mode that
-/// says everything too.
+/// Every finding must be inside its file, and the mode `lint` must report at least as many findings
+/// as the mode `provider`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPayload(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

@@ -6,8 +6,8 @@ import Sending
 
 /// Reads any bytes as a registration, as an installation, and as an audience.
 ///
-/// Every finding and every edit must lie inside the file, also those about a body inside it; what is
-/// read from a registration must be written and read again as the same template.
+/// Every finding and every edit must be inside the file, even one about a body inside the file. A
+/// template that is read from a registration must be unchanged after it is written and read again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzRegistration(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

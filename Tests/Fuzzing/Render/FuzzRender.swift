@@ -5,7 +5,8 @@ import Platforms
 import Sending
 import TemplateLanguage
 
-/// Takes the first line as properties and the rest as a template, checks and renders.
+/// Uses the first line as properties and all other lines as a template, then checks and renders the
+/// template.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzRender(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

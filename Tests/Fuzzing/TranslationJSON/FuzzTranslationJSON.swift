@@ -2,7 +2,7 @@ import Interchange
 import InterchangeInvariants
 import TextFormats
 
-/// Reads any bytes as the JSON of three formats, saves them and sets texts.
+/// Reads any bytes as JSON in three translation formats, saves the files, and sets strings in them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTranslationJSON(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

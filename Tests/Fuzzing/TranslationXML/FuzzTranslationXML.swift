@@ -2,7 +2,7 @@ import Interchange
 import InterchangeInvariants
 import XMLFormats
 
-/// Reads any bytes as the XML of five formats, saves them and sets texts.
+/// Reads any bytes as XML in five translation formats, saves the files, and sets strings in them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTranslationXML(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

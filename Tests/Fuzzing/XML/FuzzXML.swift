@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// Reads any bytes as XML, and what the two layouts make of them.
+/// Reads any bytes as XML, writes the document in both layouts, and reads the output again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzXML(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))

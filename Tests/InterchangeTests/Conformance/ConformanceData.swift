@@ -6,12 +6,13 @@ import TestSupport
 import Testing
 import Translations
 
-/// The shared files of other tools, and the content that independent readers find in them.
+/// The conformance files from other tools, with the content that independent parsers read from
+/// these files.
 struct ConformanceData {
   static let folder = RepositoryFolder.conformance + "/interchange"
   static var isHere: Bool { Folder.exists(folder) }
 
-  /// One file and what is expected of it.
+  /// A conformance file and the expected result of reading it.
   struct File: Sendable, CustomTestStringConvertible {
     let path: String
     let format: TranslationFormat
@@ -27,7 +28,7 @@ struct ConformanceData {
     var testDescription: String { path }
   }
 
-  /// All files of the formats that are read.
+  /// The conformance files of all supported formats.
   static let files: [File] = TranslationFormat.all.flatMap(files)
 
   static func files(of format: TranslationFormat) -> [File] {
@@ -36,7 +37,7 @@ struct ConformanceData {
     }
   }
 
-  /// The JSON values of a file with one on each line.
+  /// Returns the JSON values of a file that contains one value per line.
   static func lines(_ path: String) -> [JSONValue] {
     guard let bytes = try? FileReader.bytes(of: "\(folder)/\(path)", limit: 1 << 26) else {
       return []
@@ -52,7 +53,7 @@ extension TranslationFormat {
 }
 
 extension JSONValue {
-  /// The value with the members of every object in the order of their keys.
+  /// The value as JSON, with the members of every object sorted by key.
   var canonical: String {
     switch content {
     case .object(let members):
@@ -67,7 +68,7 @@ extension JSONValue {
     }
   }
 
-  /// The values of an array, or of the members of an object with their keys.
+  /// The elements of an array, or the members of an object with their keys, as strings.
   var rowList: [String] {
     switch content {
     case .array(let values): values.map(\.canonical)

@@ -8,11 +8,11 @@ import TextFormats
 import Translations
 import XMLFormats
 
-/// Damaged files give findings or a refusal, never a crash.
+/// Tests that damaged files result in findings or a refusal, never in a crash.
 struct DamagedFileGeneratedTests {
   @Test(
     .enabled(if: ConformanceData.isHere, "the conformance data is not beside the checkout"))
-  func `a damaged real file keeps every promise of reading`() throws {
+  func `a damaged real file never breaks the guarantees of reading`() throws {
     let files = ConformanceData.files
     for seed in GeneratedInputs.seeds {
       var random = Generator(seed: seed)
@@ -33,7 +33,7 @@ struct DamagedFileGeneratedTests {
         let place = Int.random(in: 0...bytes.count, using: &random)
         bytes.insert(contentsOf: other.prefix(200), at: place)
       }
-      // Also as a file of another format.
+      // Sometimes, read the file as a different format.
       let format = random.once(in: 4) ? random.one(of: TranslationFormat.all) : file.format
       do throws(ReadingInvariants.Violation) {
         try ReadingInvariants.check(bytes, as: format)
@@ -66,14 +66,14 @@ struct DamagedFileTests {
   }
 
   @Test(arguments: TranslationFormat.all)
-  func `a file beyond the limit is refused`(_ format: TranslationFormat) {
+  func `a file larger than the limit is refused`(_ format: TranslationFormat) {
     let file = TranslationFile(
       name: "x", bytes: [UInt8](repeating: 0x20, count: 101), format: format, limit: 100)
     #expect(file.source == nil && file.findings.hasErrors)
   }
 
   @Test
-  func `a mistake in every entry is reported a hundred times and counted`() {
+  func `of many equal mistakes, a hundred are reported and the others counted`() {
     let entries = String(repeating: "\"k\" = \"v\";\n", count: 1000)
     let file = TranslationFile(name: "x", bytes: Array(entries.utf8), format: .strings)
     let findings = file.findings.sorted
@@ -92,14 +92,14 @@ struct DamagedFileTests {
   }
 
   @Test(arguments: xmlFormats)
-  func `a bomb of nested entities costs nothing`(_ format: TranslationFormat) {
+  func `deeply nested entities are rejected without being expanded`(_ format: TranslationFormat) {
     let levels = (1...30).map { "<!ENTITY e\($0) \"&e\($0 - 1);&e\($0 - 1);\">" }.joined()
     let text = "<!DOCTYPE a [<!ENTITY e0 \"ha\">\(levels)]><a>&e30;</a>"
     #expect(errors(Array(text.utf8), format).isEmpty == false)
   }
 
   @Test(arguments: TranslationFormat.all)
-  func `nesting without end is an error`(_ format: TranslationFormat) {
+  func `excessive nesting is an error`(_ format: TranslationFormat) {
     let openings = ["<a>", "{\"a\":", "(", "[", "{a="]
     for opening in openings {
       let text = String(repeating: opening, count: 100_000)
@@ -109,14 +109,14 @@ struct DamagedFileTests {
   }
 
   @Test
-  func `a property list in binary form is named as such`() {
+  func `the error for a binary property list names the format`() {
     let file = TranslationFile(
       name: "x", bytes: Array("bplist00".utf8) + [0xD1, 1], format: .strings)
     #expect(file.findings.sorted.map(\.message) == ["the file is a binary property list"])
   }
 
   @Test
-  func `an XML file in Latin-1 is read and written as such`() throws {
+  func `an XML file in Latin-1 is read and written in Latin-1`() throws {
     let text = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><root><data name=\"k\"><value>"
     let bytes = Array(text.utf8) + [0xE9] + Array("</value></data></root>".utf8)
     let file = TranslationFile(name: "x", bytes: bytes, format: .resw)
@@ -128,7 +128,7 @@ struct DamagedFileTests {
   }
 
   @Test
-  func `a plural rule that divides by zero is a finding`() {
+  func `a plural rule that divides by zero selects no form`() {
     let header = "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=n/0;\\n\"\n"
     #expect(GettextPlural(header: "nplurals=2; plural=n/0;")?.index(of: 1) == nil)
     #expect(errors(Array(header.utf8), .po).isEmpty)

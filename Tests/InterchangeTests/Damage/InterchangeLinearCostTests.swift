@@ -5,14 +5,15 @@ import Testing
 import TextFormats
 import XMLFormats
 
-/// Cost grows with size and not with its square: the steps are instructions, counted by valgrind.
+/// Tests that the cost grows linearly with the file size; the cost is the number of instructions
+/// counted by valgrind.
 struct InterchangeLinearCostTests {
   private static let reader: String = {
     let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appending(path: "InterchangeReader").path
   }()
 
-  /// A file of any size.
+  /// A function that creates a file of a given size.
   struct Work: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let format: TranslationFormat
@@ -130,7 +131,7 @@ struct InterchangeLinearCostTests {
 
   @Test(
     .enabled(if: CountedSteps.isAvailable, "valgrind is not installed"), arguments: plain + nasty)
-  func `twice the file takes twice the steps`(_ work: Work) throws {
+  func `reading a file of twice the size takes twice as many steps`(_ work: Work) throws {
     try CountedSteps.expectLinearGrowth { size in
       let folder = try TemporaryFolder()
       try folder.write("file", work.text(size))
@@ -138,7 +139,7 @@ struct InterchangeLinearCostTests {
     }
   }
 
-  /// Sizes for a release build only: a debug build takes several times as long.
+  /// Whether this is a release build; large sizes take too long in a debug build.
   private static let isRelease = {
     #if DEBUG
       false
@@ -148,11 +149,11 @@ struct InterchangeLinearCostTests {
   }()
 
   @Test(.enabled(if: isRelease, "a debug build takes minutes"), arguments: plain)
-  func `fifty megabytes take memory in proportion to ten`(_ work: Work) throws {
+  func `memory use is linear from ten to fifty megabytes`(_ work: Work) throws {
     let ten = try cost(of: work, megabytes: 10)
     let fifty = try cost(of: work, megabytes: 50)
     #expect(fifty.kilobytes < 6 * ten.kilobytes, "\(ten) \(fifty)")
-    // Each byte of a file takes at most 30 of memory.
+    // Each byte of a file may need at most 30 bytes of memory.
     #expect(fifty.kilobytes < 1_500_000, "\(fifty)")
     #expect(fifty.units > 100_000, "\(fifty)")
   }

@@ -3,9 +3,9 @@ import Interchange
 import Testing
 import XMLFormats
 
-/// Documents that are well formed and break one constraint of XLIFF 2.
+/// Tests with well-formed documents that each violate one constraint of XLIFF 2.
 struct XLIFF2ConstraintTests {
-  /// A document with one broken constraint, and a part of the finding's message.
+  /// A document that violates one constraint, and part of the expected finding's message.
   struct Violation: Sendable, CustomTestStringConvertible {
     let name: String
     let message: String
@@ -200,7 +200,8 @@ struct XLIFF2ConstraintTests {
   ]
 
   @Test(arguments: core + extensions)
-  func `one broken constraint is one error with its place`(_ violation: Violation) throws {
+  func `each violated constraint is reported once, with its location`(_ violation: Violation) throws
+  {
     let file = TranslationFile(
       name: "x.xlf", bytes: Array(violation.document.utf8), format: .xliff2)
     let errors = file.findings.sorted.filter { $0.severity == .error }

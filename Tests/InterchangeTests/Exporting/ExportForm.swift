@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 import XMLFormats
 
-/// A format with the settings of an export.
+/// A translation format with the settings of an export.
 struct ExportForm: Sendable, CustomTestStringConvertible {
   let format: TranslationFormat
   let options: ExportOptions

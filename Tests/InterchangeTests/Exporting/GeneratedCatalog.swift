@@ -21,7 +21,8 @@ struct GeneratedCatalog {
     let categories = PluralFacts.of(locale)?.categories ?? ["other"]
     return try (0..<UInt64(size)).map { index in
       let syntax: MessageSyntax = index % 4 == 3 ? .mf2 : .icu
-      // A translation mostly has the choices of its source: the seeds are the same.
+      // The source and the translation use the same seed, so most translations have the selections
+      // of their source.
       let own = seed &* 1000 &+ index
       let features: CatalogMessages.Features = index % 5 == 0 ? .all : [.choices, .exactNumbers]
       var source = CatalogMessages(own, features)
@@ -37,7 +38,7 @@ struct GeneratedCatalog {
     }
   }
 
-  /// Whether a message is a text without placeholders, in ICU syntax.
+  /// Whether a message is in ICU syntax and has no placeholders.
   static func isPlain(_ message: ExchangedMessage) -> Bool {
     message.source.syntax == .icu
       && ([message.source] + message.translations.values).allSatisfy { content in

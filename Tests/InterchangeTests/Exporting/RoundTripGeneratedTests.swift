@@ -40,7 +40,8 @@ struct RoundTripGeneratedTests {
     #expect(kept > 0)
   }
 
-  /// Into a catalog without the language, the file brings messages that format the same.
+  /// Imports the file into a catalog without the language, and expects messages that format to the
+  /// same text.
   private func expectFreshImport(
     of messages: [ExchangedMessage], from file: TranslationFile, _ locale: LocaleTag,
     _ seed: UInt64
@@ -52,7 +53,8 @@ struct RoundTripGeneratedTests {
       let name = "seed \(seed), \(locale), \(message.key)\n\(message.source.text)\n\(own.text)"
       switch try #require(found.first?.outcome, "\(name)") {
       case .unchanged: Issue.record("\(name)")
-      // The translation shows what its source does not, which only its own catalog allows.
+      // A translation with placeholders that its source lacks can be imported only into its own
+      // catalog.
       case .refused(.missingPlaceholder), .refused(.unknownPlaceholder),
         .refused(.repeatedPlaceholder), .refused(.unknownVariant), .refused(.wrongType):
         continue

@@ -1,9 +1,9 @@
 import Localization
 import TestSupport
 
-/// Makes messages as authors of notifications write them, all of them valid.
+/// A generator of valid messages such as authors of notifications write.
 struct CatalogMessages {
-  /// The features that a message may have.
+  /// The message features that the generator can use.
   struct Features: OptionSet {
     let rawValue: Int
     static let choices = Features(rawValue: 1)
@@ -72,7 +72,7 @@ struct CatalogMessages {
   private mutating func icuText(inPlural: Bool) -> String {
     var word = random.one(of: Self.words)
     if random.once(in: 12) { word = random.one(of: ["{", "}", "{x}", "{{y}}"]) }
-    // Written as an author would who quotes everything.
+    // Quote every special character, even if ICU syntax does not require it.
     return word.unicodeScalars.map { scalar in
       switch scalar {
       case "'": "''"
@@ -106,7 +106,7 @@ struct CatalogMessages {
   private mutating func mf2() -> String {
     guard features.contains(.choices), random.once(in: 2) else {
       let body = mf2Pattern(declared: [])
-      // White space before a dot does not keep the dot from beginning a declaration.
+      // A dot begins a declaration even if white space precedes the dot.
       let isComplex = body.first { !$0.isWhitespace } == "."
       return isComplex || random.once(in: 4) ? "{{\(body)}}" : body
     }
@@ -159,7 +159,7 @@ extension CatalogMessages {
     self.init(random: Generator(seed: seed), features: features, categories: categories)
   }
 
-  /// The text of a message for several sets of arguments.
+  /// Returns the text of a message, formatted with several sets of arguments.
   static func formatted(
     _ text: String, _ syntax: MessageSyntax, locale: String
   ) -> [String]? {

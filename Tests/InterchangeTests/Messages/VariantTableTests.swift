@@ -8,7 +8,7 @@ struct VariantTableGeneratedTests {
   private static let locales = ["en", "pl", "fr", "ar", "ja", "cs"]
 
   @Test
-  func `a message written from its table formats like the original`() throws {
+  func `a message recreated from its variant table formats like the original`() throws {
     var written = 0
     for seed in GeneratedInputs.seeds {
       let syntax: MessageSyntax = seed % 3 == 0 ? .mf2 : .icu
@@ -45,7 +45,7 @@ struct VariantTableGeneratedTests {
   }
 
   @Test
-  func `a rewritten message shows the new sentences`() throws {
+  func `a rewritten message contains the new sentences`() throws {
     var rewritten = 0
     for seed in GeneratedInputs.seeds {
       let syntax: MessageSyntax = seed % 3 == 0 ? .mf2 : .icu
@@ -80,7 +80,7 @@ struct MessageRewriterTests {
   }
 
   @Test
-  func `one changed variant keeps the rest of the message`() throws {
+  func `changing one variant preserves the rest of the message`() throws {
     let text = try rewritten(
       "You  have {n, plural,\n  one {# goal}\n  other {# goals}} today, {home}",
       "{n, plural, one {You  have # point today, {home}} other {You  have # goals today, {home}}}")
@@ -88,7 +88,7 @@ struct MessageRewriterTests {
   }
 
   @Test
-  func `a changed word around a plural keeps the plural`() throws {
+  func `a change in the words around a plural keeps the plural`() throws {
     let text = try rewritten(
       "You have {n, plural, one {# goal} other {# goals}} today",
       "{n, plural, one {You had # goal today} other {You had # goals today}}")
@@ -96,7 +96,7 @@ struct MessageRewriterTests {
   }
 
   @Test
-  func `sentences that share nothing become a plural of whole sentences`() throws {
+  func `sentences without a common part become a plural of complete sentences`() throws {
     let text = try rewritten(
       "You have {n, plural, one {# goal} other {# goals}} today",
       "{n, plural, one {A goal} other {Many, many}}")

@@ -7,9 +7,9 @@ import TextFormats
 import Translations
 import XMLFormats
 
-/// Files are accepted by the tools whose formats they are in, with the values that we read.
+/// Tests that the tools for each format accept exported files and read the same values as Crier.
 struct ExportOracleTests {
-  /// A generated export in each form; a few for each run.
+  /// Returns several generated exports in one format.
   private func exports(_ form: ExportForm) throws -> [(bytes: [UInt8], locale: LocaleTag)] {
     let rounds = max(2, GeneratedInputs.seeds.count / 1000)
     return try GeneratedInputs.seeds.prefix(rounds).map { seed in
@@ -65,7 +65,7 @@ struct ExportOracleTests {
   }
 
   @Test
-  func `the parser of Apple's systems reads the same strings`() throws {
+  func `Foundation's property list parser reads the same strings`() throws {
     for export in try exports(ExportForm(.strings)) where !export.bytes.isEmpty {
       let list = unsafe try PropertyListSerialization.propertyList(
         from: Data(export.bytes), options: [], format: nil)
@@ -75,7 +75,7 @@ struct ExportOracleTests {
   }
 
   @Test
-  func `the parser of Apple's systems reads the same plurals`() throws {
+  func `Apple's own parser reads equal plurals from an exported file`() throws {
     for export in try exports(ExportForm(.stringsdict)) {
       let list = unsafe try PropertyListSerialization.propertyList(
         from: Data(export.bytes), options: [], format: nil)
@@ -103,7 +103,7 @@ struct ExportOracleTests {
   @Test(
     .enabled(if: ExternalTool.python.isInstalled, "needs python3"),
     arguments: ExportForm.all.filter { $0.format == .csv })
-  func `another reader of tables finds the same fields`(_ form: ExportForm) throws {
+  func `Python's CSV reader finds the same fields`(_ form: ExportForm) throws {
     for export in try exports(form) {
       let folder = try TemporaryFolder()
       try folder.write("x.csv", bytes: export.bytes)

@@ -1,19 +1,20 @@
 import Foundation
 import TestSupport
 
-/// A program that judges exported files; `.ci/run` installs all of them.
+/// A program that validates exported files; `.ci/run` installs all such programs.
 struct ExternalTool: Sendable {
   let path: String
 
   static let msgfmt = ExternalTool(path: "/usr/bin/msgfmt")
   static let xmllint = ExternalTool(path: "/usr/bin/xmllint")
   static let aapt2 = ExternalTool(path: "/usr/bin/aapt2")
-  /// A Python with polib and translate-toolkit, perhaps in a virtual environment.
+  /// A Python with polib and translate-toolkit, possibly from a virtual environment.
   static let python = ExternalTool(path: environment("CRIER_PYTHON") ?? "/usr/bin/python3")
 
   var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// Runs the program in a folder; the result is empty if it accepts the input.
+  /// Runs the program in a folder, and returns its error output; empty if the program accepts the
+  /// input.
   func complaint(_ arguments: [String], in folder: String, input: String = "") throws -> String {
     let run = try CommandRun(
       program: path, arguments, in: folder, input: Data(input.utf8))
@@ -22,7 +23,7 @@ struct ExternalTool: Sendable {
 
   static let script = RepositoryFolder.root + "/Tests/InterchangeTests/Oracles/edit.py"
 
-  /// Whether Python has the tools of translators.
+  /// Whether the Python packages polib and translate-toolkit are installed.
   static let hasTranslatorsTools: Bool = {
     guard python.isInstalled else { return false }
     return (try? python.complaint([script, "--check"], in: "/")) == ""

@@ -7,7 +7,8 @@ import Testing
 import TextFormats
 import XMLFormats
 
-/// One text is changed with a translator's tool, and exactly that text is imported.
+/// Tests that change one string with a translation tool, and expect that only this string is
+/// imported.
 @Suite(
   .enabled(
     if: ExternalTool.hasTranslatorsTools, "needs polib and translate-toolkit; see CRIER_PYTHON"))
@@ -30,7 +31,7 @@ struct ToolRoundTripTests {
   ]
 
   @Test(arguments: cases)
-  func `a text changed with another tool is the only one imported`(_ story: Case) throws {
+  func `only the string that was changed with another tool is imported`(_ story: Case) throws {
     let rounds = max(3, GeneratedInputs.seeds.count / 1000)
     var changed = 0
     for seed in GeneratedInputs.seeds.prefix(rounds) {
@@ -39,7 +40,7 @@ struct ToolRoundTripTests {
         messages, from: .english, to: [locale], options: story.form.options)
       let file = try #require(story.form.format.file(export))
       let leftOut = Set(file.leftOut.map(\.key))
-      // Control characters do not survive every tool.
+      // Some tools do not preserve control characters.
       let present = messages.filter { !leftOut.contains($0.key) }
       guard let message = present.first(where: GeneratedCatalog.isPlain) else { continue }
       let folder = try TemporaryFolder()

@@ -4,10 +4,12 @@ import MessageTables
 import Testing
 import TextFormats
 
-/// Entries of a PO file that the program no longer uses.
+/// Tests of obsolete entries in PO files, which the program no longer uses.
 struct ObsoleteEntryTests {
   @Test(arguments: ["# once\n#~ ", "#~ # once\n#~ "])
-  func `a comment belongs to its obsolete entry, marked as obsolete or not`(_ lead: String) {
+  func `a comment before an obsolete entry belongs to the entry, with or without the marker`(
+    _ lead: String
+  ) {
     let text = "msgid \"a\"\nmsgstr \"b\"\n\n\(lead)msgid \"old\"\n#~ msgstr \"alt\"\n"
     let file = TranslationFile(name: "x.po", bytes: Array(text.utf8), format: .po)
     #expect(file.findings.isEmpty)

@@ -19,7 +19,7 @@ struct MergeGeneratedTests {
   }
 
   @Test(arguments: ExportForm.all)
-  func `merging an export into its own file changes no byte`(_ form: ExportForm) throws {
+  func `merging an export into its own file changes nothing`(_ form: ExportForm) throws {
     for seed in Self.seeds {
       let (messages, locale) = try GeneratedCatalog.messages(seed)
       let export = export(messages, locale, form)
@@ -32,10 +32,13 @@ struct MergeGeneratedTests {
   }
 
   @Test(arguments: ExportForm.all)
-  func `merged messages are read back, and the others stay`(_ form: ExportForm) throws {
+  func `merged messages are read back, and all other messages stay unchanged`(_ form: ExportForm)
+    throws
+  {
     for seed in Self.seeds {
       let (messages, locale) = try GeneratedCatalog.messages(seed)
-      // The first half is there with other texts, the last quarter is new.
+      // In the old file, the first half of the messages has different text, and the last quarter is
+      // missing.
       let half = messages.count / 2
       let other = try GeneratedCatalog.messages(seed &+ 9).messages
       let old =
@@ -81,7 +84,8 @@ struct MergeGeneratedTests {
       if merged.added.isEmpty { return }
       #expect(again.units.count >= read.units.count + merged.added.count)
     } catch {
-      // A charset without the letters of the messages, or a file that only looks like its format.
+      // The file's charset can lack letters of the messages, or the file can be in a different
+      // format.
       switch error {
       case .unreadable, .unencodable, .otherLanguage(nil): break
       default: Issue.record("\(error)")
@@ -91,14 +95,14 @@ struct MergeGeneratedTests {
 }
 
 extension ExchangedMessage {
-  /// The message with its translation as that of another language.
+  /// Returns the message with its translation assigned to another language.
   fileprivate func translated(into locale: LocaleTag) -> ExchangedMessage {
     let own = translations.values.first ?? source
     let content = Content(own.text, syntax: own.syntax, locale: locale, state: own.state)
     return ExchangedMessage(key: key, source: source, translations: [locale: content])
   }
 
-  /// The message with the texts of another one.
+  /// Returns the message with the source text and translations of another message.
   fileprivate func with(textsOf other: ExchangedMessage) -> ExchangedMessage {
     var translations: [LocaleTag: Content] = [:]
     for (locale, content) in self.translations {
@@ -112,7 +116,7 @@ extension ExchangedMessage {
 }
 
 extension TranslationFile {
-  /// Whether all bytes of this file are in another one, in order.
+  /// Whether another file contains all bytes of this file in the same order.
   fileprivate func keptBytes(in other: TranslationFile) -> Bool {
     guard let old = source?.file.bytes, let new = other.source?.file.bytes else { return false }
     var place = 0

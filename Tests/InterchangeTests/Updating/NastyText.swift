@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Texts that break careless writers.
+/// A generator of strings that a careless writer would not escape correctly.
 struct NastyText {
   private static let pieces = [
     "\"", "'", "\\", "\\n", "\n", "\r\n", "\r", "\t", "]]>", "%", "%@", "%1$@", "%d", "50% off",

@@ -15,7 +15,9 @@ struct UpdateTests {
   }
 
   @Test(arguments: ConformanceData.files)
-  func `setting every text to itself gives the same bytes`(_ file: ConformanceData.File) throws {
+  func `replacing every string with itself gives the same bytes`(_ file: ConformanceData.File)
+    throws
+  {
     guard !file.isRejected else { return }
     let read = try file.translationFile
     let changes = read.units.indices.flatMap { unit in
@@ -29,14 +31,14 @@ struct UpdateTests {
 
 @Suite(.enabled(if: ConformanceData.isHere, "the conformance data is not beside the checkout"))
 struct UpdateGeneratedTests {
-  /// One string of one file that is given a new text.
+  /// An edit that changes one string of a file.
   private struct Edit {
     let file: ConformanceData.File
     let change: TextChange
   }
 
   @Test
-  func `an edit changes one text and no other byte`() throws {
+  func `an edit changes one string and no other byte`() throws {
     let files = ConformanceData.files.filter { !$0.isRejected }
     let read = try files.map { try $0.translationFile }
     let places = read.indices.filter { !read[$0].units.isEmpty }
@@ -55,7 +57,7 @@ struct UpdateGeneratedTests {
     #expect(edits > 0)
   }
 
-  /// A changed gettext id is another message.
+  /// Whether a string can be edited; editing a gettext id would create another message.
   private func isEditable(_ text: UnitText, in file: TranslationFile) -> Bool {
     file.format != .po || !text.path.steps.contains(.source)
   }
@@ -71,7 +73,8 @@ struct UpdateGeneratedTests {
     }
   }
 
-  /// Whether the change was written; a refusal must name a character that the format cannot hold.
+  /// Expects that a written file contains the change and no other change; returns whether the file
+  /// was written rather than refused.
   private func check(
     _ change: TextChange, _ text: UnitText, in file: TranslationFile, _ seed: UInt64
   ) throws -> Bool {
@@ -120,7 +123,8 @@ struct UpdateGeneratedTests {
 }
 
 extension [TextPart] {
-  /// The text with markers, in which characters that XML cannot hold stand for themselves.
+  /// The text with markers for inline codes; characters that XML does not allow are inserted
+  /// literally.
   var resolved: String {
     map { part in
       switch part {

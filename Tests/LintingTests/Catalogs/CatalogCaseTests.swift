@@ -2,15 +2,15 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Each file in `CatalogCases/` shows the files of a small workspace, the complete report about its
-/// catalogs, and what the fixes make of them.
+/// Each file in `CatalogCases/` contains the files of a small workspace, the complete report about
+/// its catalogs, and the files after all fixes.
 ///
-/// `CRIER_RECORD=1 swift test --filter CatalogCaseTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter CatalogCaseTests` writes the reports again.
 struct CatalogCaseTests {
   private static let cases = CaseFolder("Tests/LintingTests/CatalogCases")
 
   @Test(arguments: try cases.names)
-  func `a case file tells the truth`(_ name: String) throws {
+  func `a case file contains the actual report`(_ name: String) throws {
     let story = try Self.cases.retold(name, retell)
     #expect(story.told == story.written)
   }

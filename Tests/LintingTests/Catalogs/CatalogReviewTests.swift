@@ -3,34 +3,34 @@ import Linting
 import Localization
 import Testing
 
-/// What the review makes of silencings, of what it cannot see, and of regions.
+/// Tests of catalog linting: ignores, incomplete information, and regional locales.
 struct CatalogReviewTests {
   private let english = #"{"@@locale":"en","news.title":"Breaking news"}"#
 
-  @Test func `a finding is silenced for one message with a reason`() throws {
+  @Test func `a finding can be ignored for one message if a reason is given`() throws {
     let french = translation(#"{"x-ignore":{"catalog-same-as-source":"the name of a show"}}"#)
     #expect(try codes(english, french).isEmpty)
   }
 
-  @Test func `a silencing in the source holds in every locale`() throws {
+  @Test func `a rule ignored in the source catalog is ignored in every locale`() throws {
     let source =
       #"{"@@locale":"en","news.title":"Breaking news","@news.title":{"x-ignore":{"catalog-same-as-source":"a name"}}}"#
     #expect(try codes(source, #"{"@@locale":"fr","news.title":"Breaking news"}"#).isEmpty)
   }
 
   @Test(arguments: ["", " "])
-  func `without a reason nothing is silenced`(reason: String) throws {
+  func `an ignore without a reason silences nothing`(reason: String) throws {
     let french = translation(#"{"x-ignore":{"catalog-same-as-source":"\#(reason)"}}"#)
     #expect(try codes(english, french) == ["catalog-same-as-source"])
   }
 
-  @Test func `findings of the message's syntax are silenced in the same way`() throws {
+  @Test func `findings about the message syntax can be silenced with x-ignore`() throws {
     let source =
       #"{"@@locale":"en","news.title":"Hello %s","@news.title":{"x-ignore":{"message-foreign-placeholder":"the sender fills it in"}}}"#
     #expect(try codes(source).isEmpty)
   }
 
-  @Test func `a message that cannot be read makes checks incomplete, and nothing else`() throws {
+  @Test func `an invalid message makes checks incomplete but causes no other finding`() throws {
     let story = try story(#"{"@@locale":"en","news.title":"Hello {name"}"#)
     #expect(story.codes == ["message-syntax"])
     let state = story.outcome.states.first { $0.code == "catalog-date-time-zone" }
@@ -39,7 +39,7 @@ struct CatalogReviewTests {
     #expect(blank?.coverage == .incomplete("one message is invalid"))
   }
 
-  @Test func `without the default locale nothing can be compared`() throws {
+  @Test func `without the default locale, no translations are compared`() throws {
     let story = try story(
       #"{"@@locale":"de","news.title":"Nachrichten"}"#,
       #"{"@@locale":"fr","news.title":"Nouvelles"}"#)
@@ -48,7 +48,7 @@ struct CatalogReviewTests {
     #expect(story.codes == ["catalog-default-missing"])
   }
 
-  @Test func `a region need not repeat what its language says`() throws {
+  @Test func `a regional locale can omit messages that its language has`() throws {
     let french = #"{"@@locale":"fr","news.title":"Nouvelles","offer.title":"Une offre"}"#
     let canadian = #"{"@@locale":"fr-CA","news.title":"Les nouvelles"}"#
     let source = #"{"@@locale":"en","news.title":"The news","offer.title":"An offer"}"#
@@ -67,7 +67,8 @@ struct CatalogReviewTests {
     ("{{name}}: {n, plural, one{# fichier} other{# fichiers}}", ["message-doubled-braces"]),
     ("{name, number}: {n, plural, one{# fichier} other{# fichiers}}", ["catalog-placeholder-type"]),
   ])
-  func `one slip in a translation is one finding`(message: String, expected: [String]) throws {
+  func `one mistake in a translation gives one finding`(message: String, expected: [String]) throws
+  {
     let source =
       #"{"@@locale":"en","a.b":"{name}: {n, plural, one{# file} other{# files}}","@a.b":{"placeholders":{"name":{"type":"String"},"n":{"type":"int"}}}}"#
     let target = "{\"@@locale\":\"fr\",\"a.b\":\"\(message)\"}"
@@ -81,7 +82,7 @@ struct CatalogReviewTests {
     (#""@@locale":"fr_FR","a.b":"Bonjour à tous""#, "Locales/fr.arb", ["catalog-locale-differs"]),
     (#""@@locale":"FR","a.b":"Bonjour à tous""#, "Locales/fr.arb", ["catalog-locale-spelling"]),
   ])
-  func `one slip in the frame of a catalog is one finding`(
+  func `one mistake in the header, a key or the file name of a catalog causes only one finding`(
     members: String, name: String, expected: [String]
   ) throws {
     let source = SourceFile(
@@ -90,7 +91,7 @@ struct CatalogReviewTests {
     #expect(try LintStory([source, target]).codes == expected)
   }
 
-  @Test func `a description under a misspelt key is one finding`() throws {
+  @Test func `a description with a misspelled key is reported once`() throws {
     let catalog =
       #"{"@@locale":"en","a.b":"Hello all","@a.bb":{"description":"x"},"a.c":"Bye all","@a.c":{"description":"y"}}"#
     #expect(try codes(catalog) == ["catalog-metadata-lost"])
@@ -100,7 +101,9 @@ struct CatalogReviewTests {
     ("{who, select, other{Bonjour}}", ["catalog-select-keys"]),
     ("{who, select, female{Chère lectrice} other{Cher lecteur}}", []),
   ])
-  func `a select that lost its words is found`(message: String, expected: [String]) throws {
+  func `a select without translated variants is reported`(message: String, expected: [String])
+    throws
+  {
     let source = #"{"@@locale":"en","a.b":"{who, select, female{Dear lady} other{Dear sir}}"}"#
     #expect(try codes(source, "{\"@@locale\":\"fr\",\"a.b\":\"\(message)\"}") == expected)
   }
@@ -118,7 +121,7 @@ struct CatalogReviewTests {
     ("uk", "{n, plural, =1{1 файл} one{# файл} few{# файли} many{# файлів} other{# файлу}}", []),
     ("en", "{n, plural, one{1 file} other{# files}}", []),
   ])
-  func `plurals are judged by the numbers of their language`(
+  func `plurals are checked with the numbers of their language`(
     locale: String, message: String, expected: [String]
   ) throws {
     let text = "{\"@@locale\":\"\(locale)\",\"news.title\":\"\(message)\"}"
@@ -138,7 +141,7 @@ struct CatalogReviewTests {
     ),
     (".input {$s :string} .match $s one {{x}} * {{y}}", []),
   ])
-  func `selectors of MessageFormat 2 are judged in the same way`(
+  func `selectors of MessageFormat 2 follow the same rules`(
     message: String, expected: [String]
   ) throws {
     let text = "{\"@@locale\":\"pl\",\"@@x-syntax\":\"mf2\",\"news.title\":\"\(message)\"}"
@@ -148,7 +151,9 @@ struct CatalogReviewTests {
   @Test(arguments: [
     ("bytes", 8), ("utf16", 4), ("codePoints", 2), ("graphemes", 1), ("width", 2),
   ])
-  func `a flag is counted in the unit of the limit`(unit: String, length: Int) throws {
+  func `the length of a flag emoji depends on the unit of the limit`(unit: String, length: Int)
+    throws
+  {
     let unit = try #require(LengthLimit.Unit(rawValue: unit))
     #expect(unit.length(of: "\u{1F1E8}\u{1F1FF}") == length)
   }

@@ -10,12 +10,12 @@ struct LintRuleTests {
   private static let cases = RepositoryFolder.root + "/Tests/LintingTests/CatalogCases"
 
   @Test(arguments: rules)
-  func `the bad example breaks its rule and no other one`(rule: Rule) throws {
+  func `the bad example of a rule violates only that rule`(rule: Rule) throws {
     #expect(try LintStory(rule.bad).codes == [rule.code])
   }
 
   @Test(arguments: rules)
-  func `the good example is met with silence`(rule: Rule) throws {
+  func `the good example of a rule has no findings`(rule: Rule) throws {
     #expect(try LintStory(#require(rule.good)).codes.isEmpty)
   }
 
@@ -28,7 +28,7 @@ struct LintRuleTests {
     #expect(isShown)
   }
 
-  @Test func `every file of the folder is on the list, in its order`() throws {
+  @Test func `every rule file in the folder is on the list, in order`() throws {
     let folder = RepositoryFolder.root + "/Sources/Linting/Rules"
     let names = try Folder.names(in: folder)
     #expect(names.count == Self.rules.count)
@@ -40,14 +40,14 @@ struct LintRuleTests {
   }
 
   @Test(arguments: rules + Rule.ofCatalogFiles)
-  func `the page about catalogs names the code`(rule: Rule) throws {
+  func `the documentation page about catalogs lists the rule's code`(rule: Rule) throws {
     let path = RepositoryFolder.root + "/Sources/Localization/Localization.docc/Catalogs.md"
     let page = String(decoding: try FileReader.text(of: path, limit: 1 << 20), as: UTF8.self)
     let ending = rule.code.dropFirst("catalog".count)
     #expect(page.contains("`\(rule.code)`") || page.contains("`\(ending)`"))
   }
 
-  @Test func `codes are unique, begin with the room and have short summaries`() {
+  @Test func `codes are unique, begin with 'catalog-' and have short summaries`() {
     let rules = Self.rules + Rule.ofCatalogFiles
     #expect(Set(rules.map(\.code)).count == rules.count)
     #expect(rules.allSatisfy { $0.code.hasPrefix("catalog-") && $0.summary.count <= 100 })

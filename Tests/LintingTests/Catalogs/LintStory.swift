@@ -5,7 +5,7 @@ import Linting
 import Localization
 import Workspaces
 
-/// A small workspace given as files, and what the review of its catalogs says.
+/// A small workspace, given as files, and the linter's findings about its catalogs.
 struct LintStory {
   let files: [SourceFile]
   let outcome: CatalogLinter.Outcome
@@ -33,7 +33,8 @@ struct LintStory {
     findings = found.sorted
   }
 
-  /// The entries of `x-ignore` that silence a finding, in the message or in its source.
+  /// Returns the entries of `x-ignore` that silence a finding, in the message or in its source
+  /// message.
   private static func ignores(of finding: CatalogFinding, in catalogs: CatalogSet) -> [Ignore] {
     guard let key = finding.key else { return [] }
     let locales = [finding.locale, catalogs.defaultLocale].compactMap(\.self)
@@ -47,7 +48,7 @@ struct LintStory {
         .map { SourceFile(name: $0.file, text: $0.text) })
   }
 
-  /// The codes that were found, in the order of the files.
+  /// The rule codes of the findings, in the order of the files.
   var codes: [String] { findings.map(\.rule.code) }
 }
 

@@ -4,7 +4,8 @@ import Linting
 import TestSupport
 import Testing
 
-/// A catalog set in seven languages that is good, and twenty-five faults, each of which is one finding.
+/// A correct catalog set in seven languages, and twenty-five faults, each of which causes exactly
+/// one finding.
 struct SeededFaultTests {
   struct Fault: CustomTestStringConvertible, Sendable {
     let locale: String
@@ -55,7 +56,8 @@ struct SeededFaultTests {
     Fault("ar", #""offer."#, #""@@x-"#, "catalog-key-missing"),
   ]
 
-  @Test func `the good set is met with silence, and every check could look at all of it`() throws {
+  @Test func `catalogs without faults have no findings, and every check covers all of them`() throws
+  {
     let story = try LintStory(try Self.files(with: []))
     #expect(story.codes.isEmpty)
     let partial = story.outcome.states.filter { $0.coverage != .complete }
@@ -63,11 +65,11 @@ struct SeededFaultTests {
   }
 
   @Test(arguments: faults)
-  func `one fault is one finding`(fault: Fault) throws {
+  func `each fault is reported exactly once`(fault: Fault) throws {
     #expect(try LintStory(try Self.files(with: [fault])).codes == [fault.code])
   }
 
-  @Test func `twenty-five faults in seven languages are twenty-five findings`() throws {
+  @Test func `twenty-five seeded mistakes in seven languages cause twenty-five findings`() throws {
     let story = try LintStory(try Self.files(with: Self.faults))
     #expect(Self.faults.count == 25)
     #expect(Set(Self.faults.map(\.locale)).count == 7)

@@ -11,7 +11,7 @@ struct CatalogBatchTests {
     return String(decoding: batch.result.bytes, as: UTF8.self)
   }
 
-  @Test func `nothing changes without a change`() throws {
+  @Test func `setting a message to its current value keeps the bytes of the file`() throws {
     let text = "\u{FEFF}{ \"a.b\" :\t\"c\" }"
     #expect(try changed(text) { $0.set("c", of: "a.b", after: nil) } == text)
   }
@@ -45,7 +45,7 @@ struct CatalogBatchTests {
         """)
   }
 
-  @Test func `an empty catalog gets its first messages`() throws {
+  @Test func `messages can be added to an empty catalog`() throws {
     let result = try changed("{}") { batch in
       batch.set("1", of: "a.a", after: nil)
       batch.set("2", of: "a.b", after: "a.a")
@@ -53,7 +53,7 @@ struct CatalogBatchTests {
     #expect(result == "{\n  \"a.a\": \"1\",\n  \"a.b\": \"2\"\n}")
   }
 
-  @Test func `random batches give the texts that were set`() throws {
+  @Test func `random batches set exactly the requested strings`() throws {
     for seed in GeneratedInputs.seeds.prefix(500) {
       var random = Generator(seed: seed)
       let keys = (0..<Int.random(in: 0...6, using: &random)).map { "n.k\($0)" }

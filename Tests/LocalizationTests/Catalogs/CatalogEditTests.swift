@@ -5,7 +5,8 @@ import Localization
 import TestSupport
 import Testing
 
-/// Edits of files by other tools change only the bytes of the edited entry.
+/// Tests that editing catalogs that other tools have written changes only the bytes of the edited
+/// entry.
 struct CatalogEditTests {
   private static let folder = RepositoryFolder.root + "/Tests/LocalizationTests/ForeignCatalogs"
 
@@ -13,7 +14,7 @@ struct CatalogEditTests {
     get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".arb") } }
   }
 
-  @Test func `the foreign files differ in layout`() throws {
+  @Test func `the sample files from other tools differ in layout`() throws {
     let files = try Self.names.map(Self.file)
     #expect(files.count >= 10)
     #expect(files.contains { $0.bytes.starts(with: [0xEF, 0xBB, 0xBF]) }, "a byte order mark")
@@ -24,7 +25,7 @@ struct CatalogEditTests {
   }
 
   @Test(arguments: try Self.names)
-  func `a file without edits keeps every byte`(_ name: String) throws {
+  func `a file without edits is written with the same bytes`(_ name: String) throws {
     let file = try Self.file(name)
     var edit = try #require(CatalogEdit(file))
     for key in edit.keys {
@@ -68,7 +69,7 @@ struct CatalogEditTests {
   }
 
   @Test(arguments: try Self.names)
-  func `the canonical layout loses nothing and is stable`(_ name: String) throws {
+  func `the canonical layout preserves all content and is stable`(_ name: String) throws {
     let file = try Self.file(name)
     let root = try #require(JSONReader.read(file).document?.root)
     let pretty = JSONWriter.pretty(root)

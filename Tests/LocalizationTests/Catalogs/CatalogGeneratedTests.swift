@@ -4,9 +4,9 @@ import Localization
 import TestSupport
 import Testing
 
-/// Generated catalogs are edited, read, and made into pseudo-locales.
+/// Edits and reads generated catalogs, and derives pseudo-locales from them.
 struct CatalogGeneratedTests {
-  @Test func `generated edits change only the named entries`() throws {
+  @Test func `generated edits change only the edited entries`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let file = SourceFile(name: "x.arb", text: RandomCatalog.text(&generator))

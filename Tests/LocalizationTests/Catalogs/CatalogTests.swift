@@ -27,7 +27,7 @@ struct CatalogTests {
     #expect(MessageSignature(message).parameters.map(\.name) == ["name"])
   }
 
-  @Test func `keys are compared without case and keep their spelling`() throws {
+  @Test func `keys are case-insensitive and keep their spelling`() throws {
     let catalog = try read(#"{"@@locale": "fr", "News.Title": "Titre"}"#)
     let entry = try #require(catalog[key])
     #expect(entry.key.description == "News.Title")
@@ -38,7 +38,9 @@ struct CatalogTests {
   @Test(arguments: [
     ("a.b.c", "a.b", "c"), ("breaking-news.body", "breaking-news", "body"), ("x.y_1", "x", "y_1"),
   ])
-  func `the last dot divides a key`(key: String, notification: String, property: String) throws {
+  func `the last dot separates the notification from the property`(
+    key: String, notification: String, property: String
+  ) throws {
     let key = try #require(MessageKey(key))
     #expect(key.notification == notification)
     #expect(key.property == property)
@@ -56,7 +58,7 @@ struct CatalogTests {
     #expect(catalog.entries.flatMap(\.findings.sorted).isEmpty)
   }
 
-  @Test func `a finding about a message points into the file`() throws {
+  @Test func `a finding about a message refers to its location in the file`() throws {
     let text = #"{"@@locale":"en","a.b":"caf\u00e9 \"{name"}"#
     let catalog = try read(text)
     let finding = try #require(catalog.entries.first?.findings.sorted.first)
@@ -107,7 +109,9 @@ struct CatalogTests {
   }
 
   @Test(arguments: Rule.ofCatalogFiles)
-  func `the bad example breaks its rule and the good one keeps it`(rule: Rule) throws {
+  func `the bad example of a rule violates the rule, and the good example does not`(rule: Rule)
+    throws
+  {
     #expect(codes(in: rule.bad) == [rule.code])
     #expect(codes(in: try #require(rule.good)).isEmpty)
   }

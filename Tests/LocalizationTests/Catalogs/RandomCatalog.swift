@@ -3,7 +3,7 @@ import TestSupport
 
 /// A generator of catalogs in varied layouts.
 enum RandomCatalog {
-  /// A catalog with one to six messages.
+  /// Returns a catalog with one to six messages.
   static func text(_ generator: inout Generator) -> String {
     let lineBreak = generator.one(of: ["\n", "\r\n", "", " "])
     let indent = lineBreak.hasSuffix("\n") ? generator.one(of: ["", "  ", "\t", "    "]) : ""
@@ -22,7 +22,7 @@ enum RandomCatalog {
     return "{\(lineBreak)\(indent)\(body)\(lineBreak)}\(end)"
   }
 
-  /// Some text, of any characters.
+  /// Returns random text that can contain any characters.
   static func words(_ generator: inout Generator) -> String {
     generator.several(0...5) {
       $0.one(of: ["Hello", "{name}", "\"", "\\", "é", "\u{1F600}", "\n", "日本", "''"])

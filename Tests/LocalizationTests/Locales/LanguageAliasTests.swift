@@ -1,11 +1,11 @@
 import Localization
 import Testing
 
-/// Codes of languages compared with ICU's canonical form of each.
+/// Compares language codes with the canonical form that ICU gives each code.
 struct LanguageAliasTests {
   private static let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { UnicodeScalar($0) }
 
-  /// The codes that ICU replaces by a code of two letters.
+  /// The codes that ICU replaces with a two-letter code.
   private static let aliases: [(code: String, language: String)] = letters.flatMap { first in
     letters.flatMap { second in
       letters.compactMap { third in
@@ -18,7 +18,7 @@ struct LanguageAliasTests {
     }
   }
 
-  @Test func `every code of three letters that ICU maps to two is read as the two`() {
+  @Test func `a three-letter code that ICU maps to two letters is read as the two-letter code`() {
     #expect(Self.aliases.count >= 183)
     for (code, language) in Self.aliases {
       // `nb` and `no` are one language for the fallback, and catalogs use both.
@@ -27,8 +27,8 @@ struct LanguageAliasTests {
     }
   }
 
-  /// A code that implies a script is not served in another one.
-  @Test func `a language of three letters is served from the catalog of its two letters`() {
+  /// A code that implies a script is not served in another script.
+  @Test func `a three-letter language code uses the catalog of the two-letter code`() {
     for (code, language) in Self.aliases where LocaleTag(code)?.script == nil && code != "nor" {
       guard let requested = LocaleTag("\(code)-x-test"), let catalog = LocaleTag(language) else {
         Issue.record("\(code) or \(language) is not accepted")

@@ -1,7 +1,7 @@
 import Localization
 import Testing
 
-/// The locales that each catalog can serve, independently of ICU's own matching.
+/// Tests which locales each catalog can serve, independently of ICU's own matching.
 struct LocaleFallbackTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let requested: String
@@ -85,7 +85,7 @@ struct LocaleFallbackTests {
     #expect(tried == served)
   }
 
-  @Test func `configured fallbacks can cross languages, also for parents`() throws {
+  @Test func `configured fallbacks can cross languages, and they also apply to parents`() throws {
     let fallback = LocaleFallback(
       available: tags("en ru nb-NO zh-Hans"), defaultLocale: try #require(LocaleTag("en")),
       fallbacks: [
@@ -98,7 +98,7 @@ struct LocaleFallbackTests {
     #expect(fallback.candidates(for: try #require(LocaleTag("be"))) == tags("en"))
   }
 
-  @Test func `the default locale is last, unless it is suppressed`() throws {
+  @Test func `the default locale is the last fallback, unless it is suppressed`() throws {
     let english = try #require(LocaleTag("en"))
     let french = try #require(LocaleTag("fr-CA"))
     let both = tags("en fr")

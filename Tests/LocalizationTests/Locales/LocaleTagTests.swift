@@ -34,7 +34,7 @@ struct LocaleTagTests {
     #expect(LocaleTag(text) == nil)
   }
 
-  @Test func `a tag has subtags`() throws {
+  @Test func `a locale tag is parsed into its subtags`() throws {
     let tag = try #require(LocaleTag("sr-cyrl-rs-ekavsk-u-nu-latn-hc-h12-x-a-b"))
     #expect(tag.language == "sr")
     #expect(tag.script == "Cyrl")

@@ -14,24 +14,26 @@ struct PseudoLocaleTests {
     (.emoji, "Hi {name}", "\u{1F469}\u{200D}\u{1F4BB} Hi Ann \u{1F3F3}\u{FE0F}\u{200D}\u{1F308}"),
     (.heavy, "{g, select, f{her} other{their}} files", "ｔｈｅｉｒ ｆｉｌｅｓ"),
   ])
-  func `only words change`(pseudo: PseudoLocale, source: String, shown: String) throws {
+  func `a pseudo-locale changes only the words of a message`(
+    pseudo: PseudoLocale, source: String, shown: String
+  ) throws {
     #expect(try text(of: source, in: pseudo) == shown)
   }
 
-  @Test func `a heavy letter has three bytes and two cells`() throws {
+  @Test func `in the heavy pseudo-locale, a letter has three bytes and two cells`() throws {
     let shown = try text(of: "Breaking news", in: .heavy)
     #expect(shown.utf8.count == 12 * 3 + 1)
     #expect(DisplayWidth.cells(of: shown) == 12 * 2 + 1)
   }
 
-  @Test func `an accented text is longer by half, and bracketed`() throws {
+  @Test func `accented text is at least a third longer and enclosed in brackets`() throws {
     let source = "There is news from the region"
     let shown = try text(of: source, in: .accented)
     #expect(shown.count >= source.count * 4 / 3)
     #expect(shown.hasPrefix("[") && shown.hasSuffix("]"))
   }
 
-  @Test func `numbers are those of the formatting locale`() throws {
+  @Test func `numbers are formatted in the pseudo-locale's formatting locale`() throws {
     #expect(try text(of: "{n, number}", in: .heavy, number: 1234) == "1,234")
     #expect(PseudoLocale.rightToLeft.formattingLocale.description == "ar")
   }

@@ -1,4 +1,5 @@
-// ICU's own MessageFormat, for tests to compare ours with. Linked by tests only.
+// ICU's own MessageFormat, with which tests compare Crier's implementation. Only tests link this
+// target.
 #pragma once
 #include <stdint.h>
 
@@ -9,7 +10,7 @@ extern "C" {
 typedef struct OracleMessage OracleMessage;
 typedef struct OracleArguments OracleArguments;
 
-/// Reads a pattern as ICU does; null, and a status above zero, where ICU refuses it.
+/// Parses a pattern with ICU; returns null and sets a status above zero if ICU rejects the pattern.
 OracleMessage *oracle_open(
     const char *pattern, int32_t count, const char *locale, int32_t *status);
 void oracle_close(OracleMessage *message);
@@ -21,18 +22,18 @@ void oracle_add_integer(OracleArguments *arguments, const char *name, int64_t va
 void oracle_add_double(OracleArguments *arguments, const char *name, double value);
 void oracle_add_date(OracleArguments *arguments, const char *name, double milliseconds);
 
-/// Writes the formatted text as UTF-8 and returns the number of its bytes.
+/// Writes the formatted text as UTF-8, and returns its length in bytes.
 int32_t oracle_format(
     const OracleMessage *message, const OracleArguments *arguments, char *output, int32_t capacity,
     int32_t *status);
 
-/// Formats so many times without writing anything; for comparing speed.
+/// Formats a message repeatedly without returning the text, to measure speed.
 void oracle_repeat(const OracleMessage *message, const OracleArguments *arguments, int32_t times);
 
 /// Whether a character is not allowed in the name of an argument.
 int32_t oracle_is_syntax(uint32_t character);
 
-/// Writes the canonical form of a language tag and returns the number of its bytes; 0 on failure.
+/// Writes the canonical form of a language tag, and returns its length in bytes; 0 on failure.
 int32_t oracle_canonical_tag(const char *tag, char *output, int32_t capacity);
 
 #ifdef __cplusplus

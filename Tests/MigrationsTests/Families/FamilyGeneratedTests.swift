@@ -5,12 +5,13 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// The law of the migration on generated workspaces with nasty names and texts.
+/// Tests on generated workspaces, with difficult names and strings, that the migration changes no
+/// payload.
 struct FamilyGeneratedTests {
-  /// A generated notification in the tutorials' form.
+  /// A generated notification in the style of the tutorials.
   private struct Input {
     let files: [String: String]
-    /// The locale of each template by its label.
+    /// The locale of each template, by template label.
     let locales: [String: String]
 
     init(_ generator: inout Generator) {
@@ -75,7 +76,7 @@ struct FamilyGeneratedTests {
     }
   }
 
-  /// The rules that judge the texts of the samples, which the migration keeps as they are.
+  /// The rules about the strings of samples, which the migration does not change.
   private static let rulesOfTexts: Set = [
     "catalog-placeholder-literal", "catalog-empty", "text-renders-empty",
   ]
@@ -88,7 +89,7 @@ struct FamilyGeneratedTests {
       let input = Input(&generator)
       let migrated = MigratedWorkspace(input.files)
       guard migrated.migration.obstacles.isEmpty else { continue }
-      // A check is slow, and the payloads are compared for every seed.
+      // The full check is slow, so it runs only for every eighth seed.
       if seed.isMultiple(of: 8) {
         let errors = migrated.errors.filter { !Self.rulesOfTexts.contains($0) }
         #expect(errors == [], "seed \(seed)")

@@ -9,11 +9,11 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// Families of properties such as `News_French`, before and after they became messages.
+/// Tests of the migration that converts families of properties such as `News_French` to messages.
 struct FamilyMigrationTests {
   private static let words = ["en": "English", "fr": "French", "zh-Hans": "Mandarin"]
 
-  /// A workspace with one template and one send body for each language.
+  /// Returns a workspace with one template and one send body for each language.
   private static func tutorial(
     _ body: (String) -> String, send: [String: String], file: String = "apns",
     ending: String = "json"
@@ -37,7 +37,7 @@ struct FamilyMigrationTests {
     "News_Mandarin": "World News in Mandarin!",
   ]
 
-  @Test func `the templates of the tutorial become one template with catalogs`() throws {
+  @Test func `the templates of the tutorial are merged into one template with catalogs`() throws {
     let migrated = MigratedWorkspace(
       Self.tutorial({ #"{"aps":{"alert":"$(\#($0))"}}"# }, send: Self.send))
     #expect(migrated.migration.obstacles.isEmpty)
@@ -54,7 +54,7 @@ struct FamilyMigrationTests {
     }
   }
 
-  @Test func `a send contains the same properties as before`() throws {
+  @Test func `a send contains the same properties before and after the migration`() throws {
     let migrated = MigratedWorkspace(
       Self.tutorial({ #"{"data":{"message":"$(\#($0))"}}"# }, send: Self.send, file: "gcm"))
     let news = try #require(migrated.after.notification(named: "news"))
@@ -64,7 +64,7 @@ struct FamilyMigrationTests {
     #expect(Dictionary(uniqueKeysWithValues: pairs) == Self.send)
   }
 
-  @Test func `a property without a family stays`() {
+  @Test func `a property without a family is unchanged`() {
     let migrated = MigratedWorkspace([
       "Templates/news/apns.json": #"{"aps":{"alert":"$(News_English)"}}"#,
       "Templates/news/samples/a.json": #"{"News_English":"News"}"#,
@@ -73,7 +73,7 @@ struct FamilyMigrationTests {
     #expect(migrated.migration.obstacles.isEmpty)
   }
 
-  @Test func `names that only look like languages stay`() {
+  @Test func `properties whose names only look like languages are not migrated`() {
     let migrated = MigratedWorkspace([
       "Templates/news/apns.json": #"{"aps":{"alert":"$(user_id)"},"x":"$(user_no)"}"#,
       "Templates/news/samples/a.json": #"{"user_id":"7","user_no":"8"}"#,
@@ -112,7 +112,7 @@ struct FamilyMigrationTests {
   }()
 
   @Test(.enabled(if: !rows.isEmpty, "the conformance data is not beside the checkout"))
-  func `published templates render as before in each locale`() throws {
+  func `migrated templates render in each locale as they did before`() throws {
     let locales = ["English": "en", "French": "fr", "Mandarin": "zh-Hans"]
     var count = 0
     for row in Self.rows {
@@ -131,7 +131,9 @@ struct FamilyMigrationTests {
     #expect(count >= 7)
   }
 
-  @Test func `shipped templates survive the way to the tutorial's form and back`() throws {
+  @Test func `migrating shipped templates to the tutorial's style and back keeps their payloads`()
+    throws
+  {
     let shipped = Workspace.load(RepositoryFolder.root)
     let news = try #require(shipped.notification(named: "localized-news"))
     let locales = shipped.locales(of: news)
@@ -158,7 +160,7 @@ struct FamilyMigrationTests {
     #expect(try Self.equalCount(in: migrated) == locales.count * 4 * 6)
   }
 
-  /// The number of payloads that are equal before and after.
+  /// Returns the number of payloads that the migration does not change.
   private static func equalCount(in migrated: MigratedWorkspace) throws -> Int {
     let old = try #require(migrated.before.notification(named: "news"))
     var count = 0

@@ -7,7 +7,7 @@ import Migrations
 import Platforms
 import Workspaces
 
-/// A workspace before and after its families became messages.
+/// A workspace before and after the migration of its families to messages.
 struct MigratedWorkspace {
   let before: Workspace
   let after: Workspace
@@ -26,7 +26,7 @@ struct MigratedWorkspace {
   /// The sentences of all notes.
   var sentences: [String] { migration.files.flatMap(\.notes).map(\.sentence) }
 
-  /// The warnings and errors of the new workspace that the old one does not have, by code.
+  /// The codes of the warnings and errors that only the new workspace has.
   var newFindings: [String] {
     let new = Self.codes(after)
     guard !new.isEmpty else { return [] }
@@ -43,9 +43,9 @@ struct MigratedWorkspace {
     WorkspaceCheck(of: workspace).findings.sorted.filter { $0.severity > .note }.map(\.rule.code)
   }
 
-  /// Returns the payloads of a sample before and after, for the template of a locale.
+  /// Returns the payloads of a sample before and after the migration, for the template of a locale.
   ///
-  /// `template` is the old template; the new one is the only one of its platform.
+  /// `template` is the old template; the new workspace has only one template for its platform.
   func payloads(
     _ template: NotificationTemplate, of name: String, in locale: String, sample: String
   ) -> (old: String, new: String)? {
@@ -63,7 +63,7 @@ struct MigratedWorkspace {
     return String(decoding: withPlainAlert(payload.body), as: UTF8.self)
   }
 
-  /// An Apple payload whose alert is a string if it was an object with only a body.
+  /// Returns an Apple payload in which an alert object with only a body is replaced by a string.
   private static func withPlainAlert(_ body: [UInt8]) -> [UInt8] {
     let root = JSONReader.read(SourceFile(name: "body", bytes: body)).document?.root
     guard let root, let aps = root["aps"], let alert = aps["alert"]?.members, alert.count == 1,

@@ -3,7 +3,7 @@ import Documents
 
 @testable import Platforms
 
-/// A made-up service, declared in one file like every real one.
+/// A fictitious service, declared in one file as every real service is.
 extension Platform {
   static let acme = Platform(
     "acme", "Acme", variants: ["rocket", "raw"],

@@ -11,7 +11,8 @@ import Workspaces
 
 @testable import Platforms
 
-/// A platform is its declaration alone: a made-up one works wherever a platform is accepted.
+/// A platform needs nothing but its declaration: a fictitious one works wherever a platform is
+/// accepted.
 struct AcmeTests {
   private let target = PlatformTarget(.acme)
 
@@ -35,11 +36,11 @@ struct AcmeTests {
 
   private func codes(_ findings: Findings) -> [String] { findings.sorted.map(\.rule.code) }
 
-  @Test func `it is not among the real platforms`() {
+  @Test func `the made-up platform is not in the list of all platforms`() {
     #expect(!Platform.all.contains(.acme))
   }
 
-  @Test func `a template for it is rendered, with its type header`() throws {
+  @Test func `a template for Acme is rendered with the type header`() throws {
     let delivery = try delivery(
       ##"{"say":"$(text)","fuse":"#(fuse)"}"##, [("text", "beep"), ("fuse", "9")])
     #expect(String(decoding: delivery.body, as: UTF8.self) == #"{"say":"beep","fuse":9}"#)
@@ -47,7 +48,9 @@ struct AcmeTests {
     #expect(delivery.platformFindings.isEmpty)
   }
 
-  @Test func `its check runs on templates, renderings and finished payloads`() throws {
+  @Test func `the check of a new platform runs on templates, renderings and finished payloads`()
+    throws
+  {
     #expect(codes(template(#"{"fuse":0}"#).platformFindings()) == ["acme-fuse"])
     #expect(template(##"{"fuse":"#(fuse)"}"##).platformFindings().isEmpty)
     let rendered = try delivery(##"{"fuse":"#(fuse)"}"##, [("fuse", "0")])
@@ -60,7 +63,7 @@ struct AcmeTests {
     }
   }
 
-  @Test func `its limit refuses or clips a large payload`() throws {
+  @Test func `a payload that exceeds the limit of Acme is rejected or clipped`() throws {
     let long = [(name: "text", text: String(repeating: "b", count: 80))]
     let kept = try delivery(#"{"say":"$(text)"}"#, long)
     let finding = try #require(kept.platformFindings.sorted.first)
@@ -73,7 +76,7 @@ struct AcmeTests {
     #expect(clipped.body.count == 64 && clipped.refusal == nil)
   }
 
-  @Test func `its raw variant is not read`() {
+  @Test func `the body of the raw variant is not parsed`() {
     let raw = SourceFile(name: "acme-raw.json", text: "{fuse")
     let named = Delivery(
       finished: raw, for: PlatformTarget(.acme, variant: "raw"), headers: [])
@@ -85,11 +88,11 @@ struct AcmeTests {
     #expect(Delivery(finished: raw, for: target, headers: []).findings.hasErrors)
   }
 
-  @Test func `its lifetime is read from the body`() {
+  @Test func `the lifetime of an Acme notification is read from the body`() {
     #expect(template(#"{"fuse":"90s"}"#).plannedPayload()?.lifetime == 90)
   }
 
-  @Test func `its handle is parsed, and its faults have its words`() throws {
+  @Test func `a handle of the made-up platform is parsed, and errors name its parts`() throws {
     let handle = try DeviceHandle(parsing: "wile-00ff", for: .acme)
     #expect(handle.parts.map(\.text) == ["wile", "00FF"])
     #expect(
@@ -104,7 +107,7 @@ struct AcmeTests {
     }
   }
 
-  @Test func `a registration has its elements, in its order`() throws {
+  @Test func `a registration contains Acme's elements in Acme's order`() throws {
     let registered = RegisteredTemplate(
       name: "news", template(#"{"say":"$(text)"}"#, headers: [("Acme-Box", "$(box)")]))
     let handle = try DeviceHandle(parsing: "wile-00ff", for: .acme)
@@ -134,7 +137,7 @@ struct AcmeTests {
         """)
   }
 
-  @Test func `an installation has its name, its channel and its type header`() throws {
+  @Test func `an installation contains the platform's name, channel and type header`() throws {
     let registered = RegisteredTemplate(name: "news", template(#"{"say":"$(text)"}"#))
     let bytes = InstallationWriter.installation(
       "8f3a", of: [registered], on: try DeviceHandle(parsing: "wile-00ff", for: .acme),
@@ -147,7 +150,7 @@ struct AcmeTests {
     #expect(headers?["Acme-Kind"]?.text?.string == "rocket")
   }
 
-  @Test func `a notification for it is localized and registered`() throws {
+  @Test func `a notification for Acme is localized and registered`() throws {
     let files = [
       "Templates/news/apns.json": #"{"aps":{"alert":"$(text)"}}"#,
       "Locales/en.arb": #"{"@@locale":"en","news.text":"Look out, {who}!"}"#,
@@ -169,7 +172,7 @@ struct AcmeTests {
         == #"{"say":"$(text_en)","fuse":3}"#)
   }
 
-  @Test func `a preview says that its devices are unknown`() throws {
+  @Test func `a preview says that the platform's devices are unknown`() throws {
     let preview = Preview(
       of: template(#"{"say":"$(text)"}"#),
       propertiesFile: SourceFile(name: "sample.json", text: #"{"text":"beep"}"#))

@@ -1,7 +1,7 @@
 extension MessageFunction {
   /// `{n, plural, offset:1 =0{…} one{…} other{…}}`: selects by exact number, then plural category.
   ///
-  /// Exact keys compare the value, categories the value minus the offset.
+  /// Exact keys are compared with the value, categories with the value minus the offset.
   static let icuPlural = MessageFunction(
     icu: "plural", operand: .number, selection: .plural, options: ["offset"], .select)
 }

@@ -34,7 +34,8 @@ struct ICUAdvice: MessageWalker {
     descend(into: matcher)
   }
 
-  /// Reports `${x}` and `%{x}`, placeholders of other systems; ICU shows their first character.
+  /// Reports `${x}` and `%{x}`, which are placeholders of other systems; ICU shows the `$` or `%`
+  /// as text.
   private mutating func adviseOnSigil(of expression: Message.Expression) {
     let start = expression.span.start
     guard start > 0, bytes[start - 1] == UInt8(ascii: "$") || bytes[start - 1] == UInt8(ascii: "%"),
@@ -64,7 +65,7 @@ struct ICUAdvice: MessageWalker {
     }
   }
 
-  /// Reports tags, which FormatJS reads as markup; `<b>` and its `</b>` are one finding.
+  /// Reports tags, which FormatJS reads as markup; reports `<b>` and `</b>` as one finding.
   private mutating func adviseOnTags(in text: DecodedText) {
     guard text.bytes.contains(UInt8(ascii: "<")) else { return }
     let bytes = Array(text.bytes)

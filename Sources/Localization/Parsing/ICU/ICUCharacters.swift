@@ -1,9 +1,9 @@
 /// The character classes of ICU message patterns.
 package enum ICUCharacters {
-  /// Returns whether a character is allowed in an argument name or a key.
+  /// Whether a character is allowed in an argument name or a key.
   ///
-  /// It can contain anything except Pattern_Syntax and Pattern_White_Space, two sets that Unicode
-  /// never changes: https://www.unicode.org/reports/tr31/#Pattern_Syntax.
+  /// All characters are allowed except Pattern_Syntax and Pattern_White_Space, two sets that
+  /// Unicode never changes: https://www.unicode.org/reports/tr31/#Pattern_Syntax.
   package static func isIdentifier(_ scalar: UnicodeScalar) -> Bool {
     if scalar.isPatternWhiteSpace { return false }
     let value = scalar.value

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import ICU
 
 extension ICUMessageParser {
-  /// Reads an argument from its opening brace.
+  /// Parses an argument, starting at its opening brace.
   mutating func argument() throws(Failure) -> Message.Part {
     let start = position
     position += 1
@@ -41,7 +41,7 @@ extension ICUMessageParser {
     if !isBad, let (next, _) = scalar, !next.isPatternWhiteSpace, next != ",", next != "}",
       next != "{"
     {
-      // The name continues with characters that no name contains, as in `user.name`.
+      // Invalid characters directly after the name probably belong to it, as in `user.name`.
       let rest = bytes[position...].prefix { $0 > 0x20 && $0 != 0x2C && $0 != 0x7B && $0 != 0x7D }
       let whole = SourceSpan(nameStart, rest.endIndex)
       throw Failure(.badArgumentName(text(whole), at: whole, opening: opening))

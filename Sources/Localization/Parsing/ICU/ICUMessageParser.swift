@@ -166,7 +166,8 @@ struct ICUMessageParser: MessageParser {
     return text
   }
 
-  /// Reports quoted text after a letter; its apostrophe probably belongs to the word.
+  /// Reports quoted text after a letter, because the opening apostrophe probably belongs to the
+  /// word.
   private mutating func adviseOnQuotation(from start: Int) {
     let before = String(decoding: bytes[..<start].suffix(4), as: UTF8.self).unicodeScalars.last
     let quoted = String(decoding: bytes[start + 1..<position - 1], as: UTF8.self)

@@ -38,7 +38,8 @@ struct MF2Advice: MessageWalker {
       return report.advise(.unknownFunction(call))
     }
     if function.status == .draft { report.advise(.draftFunction(call)) }
-    // Names with a namespace are free for implementations and for options of every function.
+    // Options with a namespace are not checked, because they belong to an implementation or are
+    // shared by all functions.
     for option in call.options
     where !option.name.contains(":") && !function.options.contains(option.name) {
       report.advise(.unknownOption(option, of: function))

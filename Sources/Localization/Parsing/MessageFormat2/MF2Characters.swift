@@ -2,7 +2,7 @@
 ///
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#messageabnf
 enum MF2Characters {
-  /// Returns whether a character can begin a name.
+  /// Whether a character can begin a name.
   static func isNameStart(_ scalar: UnicodeScalar) -> Bool {
     let value = scalar.value
     if value < 0x80 {
@@ -16,13 +16,13 @@ enum MF2Characters {
     return !isBidiControl(scalar) && !isSpaceOrBreak(value)
   }
 
-  /// Returns whether a character is allowed in a name or in an unquoted literal.
+  /// Whether a character is allowed in a name or in an unquoted literal.
   static func isNameCharacter(_ scalar: UnicodeScalar) -> Bool {
     let value = scalar.value
     return isNameStart(scalar) || (0x30...0x39).contains(value) || value == 0x2D || value == 0x2E
   }
 
-  /// Returns whether a character is white space in the syntax.
+  /// Whether a character is white space in the syntax.
   static func isWhiteSpace(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x20, 0x09, 0x0D, 0x0A, 0x3000: true
@@ -30,7 +30,7 @@ enum MF2Characters {
     }
   }
 
-  /// Returns whether a character is a bidirectional control, as allowed around names.
+  /// Whether a character is a bidirectional control, which the syntax allows around names.
   static func isBidi(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x61C, 0x200E, 0x200F, 0x2066...0x2069: true

@@ -1,5 +1,5 @@
 extension MF2Parser {
-  /// Reads a placeholder from its opening brace: an expression or markup.
+  /// Parses a placeholder (an expression or markup), starting at its opening brace.
   mutating func placeholder() throws(Failure) -> Message.Part {
     let start = position
     position += 1

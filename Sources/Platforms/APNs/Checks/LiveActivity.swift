@@ -84,7 +84,8 @@ extension Rule {
     vendor: VendorStatement("A20", page: ApplePage.activities),
     summary: "a Live Activity's event must be start, update or end, and must have a timestamp",
     explanation: """
-      The system drops an update whose 'timestamp' is older than that of the last one. If the \
+      The system drops an update whose 'timestamp' is older than the timestamp of the last \
+      update. If the \
       timestamp is missing or the event is unknown, the screen does not change.
       """,
     bad: activity(#""event":"update","content-state":{"score":3}"#),
@@ -95,8 +96,8 @@ extension Rule {
     vendor: VendorStatement("A20", page: ApplePage.activities),
     summary: "times must be in seconds since 1970, not in milliseconds",
     explanation: """
-      JavaScript and Java count milliseconds. Read as seconds, such a number is fifty thousand \
-      years ahead: the activity never becomes stale, or all later updates seem older.
+      JavaScript and Java count milliseconds. If such a number is read as seconds, the time is \
+      fifty thousand years ahead: the activity never becomes stale, or all later updates seem older.
       """,
     bad: activity(#""timestamp":1763650000000,"event":"update","content-state":{}"#),
     good: activity(#""timestamp":1763650000,"event":"update","content-state":{}"#))
@@ -107,7 +108,7 @@ extension Rule {
     summary: "a push that starts a Live Activity must have its attributes, its state and an alert",
     explanation: """
       'attributes-type' names the type in the app, 'attributes' gives its values, and Apple \
-      requires an alert that tells the user. If one of them is missing, the activity does not \
+      requires an alert that tells the user. If one of the three is missing, the activity does not \
       start.
       """,
     bad: activity(#""timestamp":1763650000,"event":"start","content-state":{"score":0}"#),
@@ -132,8 +133,8 @@ extension Rule {
     vendor: VendorStatement("A23", page: ApplePage.activities),
     summary: "an 'end' event should include the final 'content-state'",
     explanation: """
-      An ended activity can stay on the lock screen for four hours. Without a final state it keeps \
-      showing the previous one.
+      An ended activity can stay on the lock screen for four hours. Without a final state, the \
+      activity keeps showing the previous state.
       """,
     bad: activity(#""timestamp":1763650000,"event":"end""#),
     good: activity(#""timestamp":1763650000,"event":"end","content-state":{"score":3}"#))

@@ -44,8 +44,8 @@ extension Rule {
     vendor: VendorStatement("A17", page: ApplePage.generating),
     summary: "localization arguments must be accompanied by the key of a string",
     explanation: """
-      The arguments fill the placeholders of the string that the key names. Without the key they \
-      are ignored; Firebase's SDK refuses such a body, Apple accepts it.
+      The arguments fill the placeholders of the string that the key names. Without the key, the \
+      device ignores the arguments. Firebase's SDK refuses such a body, but Apple accepts it.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"loc-args":["Ann"]}}}"#),
     good: Example("apns.json", #"{"aps":{"alert":{"loc-key":"GREETING","loc-args":["Ann"]}}}"#))

@@ -37,7 +37,8 @@ extension Rule {
   static let apnsSoundObject = Rule(
     "apns-sound-object", basis: .documented,
     vendor: VendorStatement("A14", page: ApplePage.generating),
-    summary: "a critical sound must have a name, a volume from 0 to 1, and 'critical' as 0 or 1",
+    summary: "a critical sound must have a name, a volume from 0 to 1, and a 'critical' flag of "
+      + "0 or 1",
     explanation: """
       The object form of 'sound' is for critical alerts; 'name' is the file, or "default". For an \
       ordinary sound, use the name alone as a string.
@@ -65,8 +66,9 @@ extension Rule {
     vendor: VendorStatement("A15", page: ApplePage.generating),
     summary: "a critical interruption level and a critical sound should be set together",
     explanation: """
-      A critical alert overrides silent mode and Focus; it needs Apple's permission and both \
-      settings. With only one of them the device shows an ordinary notification, or a loud one \
+      A critical alert overrides silent mode and Focus; it needs Apple's permission, the level \
+      'critical' and a critical sound. With only one of the two settings, the device shows an \
+      ordinary notification, or a loud one \
       that is not treated as critical.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Leak!","interruption-level":"critical"}}"#),

@@ -14,7 +14,7 @@ extension Check<APNsBody> {
       if APNsBody.transportKeys.contains(name) || name.hasPrefix("google.c.") {
         findings.report(.apnsTransportKey(member))
       } else if let home = body.home(of: name) {
-        // Without 'aps', these keys are misplaced for the same reason.
+        // The finding about the missing 'aps' already explains these keys.
         guard !lacksAps || !(home == "aps" || home.hasPrefix("aps.")) else { continue }
         findings.report(.apnsMisplaced(member.keySpan, name, from: "", to: home))
       } else if let known = ObjectSchema.aps.apnsKey(meantBy: name), known.contains("-") {
@@ -69,14 +69,15 @@ extension APNsBody {
     return APNsPushType.named(pushType)?.needsAps != .optional
   }
 
-  /// Returns the right object for an Apple key next to `aps`; nil if the intention is unclear.
+  /// Returns the path of the object in which an Apple key next to `aps` belongs; nil if the
+  /// intention is unclear.
   fileprivate func home(of name: String) -> String? {
     let isInAps = Self.apsNames.contains(name)
     let isInAlert = Self.alertNames.contains(name)
     guard isInAps || isInAlert else { return nil }
     guard Self.commonWords.contains(name) else { return isInAps ? "aps" : "aps.alert" }
-    // A silent push may use such words for the app's data. In a push that is neither silent nor an
-    // alert, they were meant for the alert.
+    // A silent push may use these names for the app's data. If a push is neither silent nor an
+    // alert, the keys were probably meant for the alert.
     let isForTheAlert = alert == nil && aps?["content-available"] == nil && setting == .whole
     return isInAlert && aps != nil && isForTheAlert ? "aps.alert" : nil
   }
@@ -100,8 +101,8 @@ extension Rule {
     summary: "a body should not have keys that a simulator or another transport adds",
     explanation: """
       'Simulator Target Bundle' is for files that are dropped on the simulator; Firebase adds \
-      'gcm.message_id' on the way. In a body from a server they are copied by mistake and waste \
-      bytes.
+      'gcm.message_id' on the way. In a body from a server, these keys are copied by mistake and \
+      waste bytes.
       """,
     bad: Example(
       "apns.json", #"{"Simulator Target Bundle":"com.example.news","aps":{"alert":"Hello"}}"#),

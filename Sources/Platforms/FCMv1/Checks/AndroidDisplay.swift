@@ -68,8 +68,8 @@ extension Rule {
     vendor: VendorStatement("F14", page: FirebasePage.message),
     summary: "the importance of a notification should be set on its channel",
     explanation: """
-      Since Android 8 the importance of the channel decides, and 'notification_priority' is \
-      ignored. Name a channel that the app has created.
+      Since Android 8, the channel sets the importance, and 'notification_priority' is ignored. \
+      Name a channel that the app has created.
       """,
     bad: notification(#""notification_priority":"PRIORITY_MAX""#),
     good: notification(#""notification_priority":"PRIORITY_MAX","channel_id":"alarms""#))
@@ -79,8 +79,8 @@ extension Rule {
     vendor: VendorStatement("F18", effect: .ignored, page: FirebasePage.client),
     summary: "vibration, count and light should have values that devices accept",
     explanation: """
-      Firebase accepts these values, but its client on the device ignores them: fewer than two \
-      timings, a negative count, a black light.
+      Firebase accepts fewer than two timings, a negative count or a black light, but its client \
+      on the device ignores such values.
       """,
     bad: notification(#""vibrate_timings":["1s"]"#),
     good: notification(#""vibrate_timings":["0s","1s"]"#))
@@ -102,7 +102,7 @@ extension Diagnostic {
   fileprivate static func fcmPriorityWithoutChannel(_ priority: JSONMember) -> Self {
     Self(
       .fcmPriorityWithoutChannel, "'notification_priority' has no effect since Android 8",
-      at: Label(priority.keySpan, "ignored; the channel decides"),
+      at: Label(priority.keySpan, "ignored; the channel sets the importance"),
       help: "set 'channel_id' to the id of a channel with the right importance")
   }
 

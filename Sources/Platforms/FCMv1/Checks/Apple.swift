@@ -58,7 +58,8 @@ extension Rule {
     vendor: VendorStatement("F16", page: FirebasePage.message),
     summary: "'message.apns' must only have headers that Apple accepts",
     explanation: """
-      Firebase passes the headers on; each must be a string, even a number. A data-only message \
+      Firebase passes the headers on. The value of each header must be a string, even if it is a \
+      number. A data-only message \
       wakes the app in the background, for which Apple requires priority 5. All Apple rules apply \
       to 'payload'.
       """,
@@ -73,7 +74,7 @@ extension Diagnostic {
     let names = APNsHeader.all.map(\.name).filter { $0.hasPrefix("apns-") }
     return Self(
       .fcmAppleHeader, "'\(header.name)' is not a header that Apple knows",
-      at: header.label("the value of '\(header.name)'"),
+      at: header.label("Apple ignores '\(header.name)'"),
       help: Suggestion.nearest(to: header.name, among: names).map { "did you mean '\($0)'?" }
         ?? "use one of \(names.joined(separator: ", "))")
   }

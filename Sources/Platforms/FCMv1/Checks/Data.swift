@@ -27,7 +27,7 @@ extension Check<FCMBody> {
 extension String {
   /// The severity of using a reserved data key; nil if it is not reserved.
   ///
-  /// Google's pages differ; words that all of them reserve are an error.
+  /// Google's pages differ; only a word that all pages reserve is an error.
   fileprivate var reservation: Severity? {
     if ["from", "message_type", "gcm"].contains(self) || hasPrefix("google") || hasPrefix("gcm.") {
       return .error
@@ -42,8 +42,9 @@ extension Rule {
     vendor: VendorStatement("F04", objector: .service, page: FirebasePage.message),
     summary: "a key of 'data' must not be a word that Firebase reserves",
     explanation: """
-      'from', 'message_type', 'gcm' and everything that begins with 'google' or 'gcm.' is reserved, \
-      and Firebase refuses the message. Google's pages differ on other words that begin with 'gcm'.
+      Firebase reserves 'from', 'message_type', 'gcm' and every key that begins with 'google' or \
+      'gcm.', and refuses a message with such a key. Google's pages differ on other words that \
+      begin with 'gcm'.
       """,
     bad: fcm(#""data":{"from":"Rome"}"#), good: fcm(#""data":{"sender":"Rome"}"#))
 
@@ -52,8 +53,8 @@ extension Rule {
     vendor: VendorStatement("F13", page: FirebasePage.message),
     summary: "data should be in 'message.data' or in 'message.android.data', not in both",
     explanation: """
-      Android devices receive 'message.android.data' instead of 'message.data'; Firebase does not \
-      merge them.
+      Android devices receive 'message.android.data' instead of 'message.data'; Firebase does \
+      not merge the two objects.
       """,
     bad: fcm(#""data":{"id":"7"},"android":{"data":{"channel":"news"}}"#),
     good: fcm(#""data":{"id":"7","channel":"news"}"#))

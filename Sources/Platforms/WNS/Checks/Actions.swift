@@ -44,7 +44,8 @@ extension WNSBody {
     }
   }
 
-  /// Checks a button's reference to an input, and the minutes of a snooze button's choices.
+  /// Checks that a button refers to an existing input, and that the choices of a snooze button's
+  /// input are numbers of minutes.
   fileprivate func checkTarget(
     of button: XMLElement, among inputs: [XMLElement], _ buttons: [XMLElement],
     _ findings: inout Findings
@@ -121,7 +122,7 @@ extension Rule {
     summary: "a toast must have at most five buttons, five inputs, and five choices for each input",
     explanation: """
       Items of the context menu count as buttons. Windows does not show a toast with a sixth \
-      element of a kind, and Microsoft's own builder refuses it.
+      button, input or choice, and Microsoft's own builder refuses such a toast.
       """,
     bad: actions((1...6).map(button).joined()), good: actions((1...5).map(button).joined()))
 
@@ -131,7 +132,7 @@ extension Rule {
     summary: "input ids must be unique, and a reference must match an existing id",
     explanation: """
       'hint-inputId' puts a button next to an input of the same toast, and 'defaultInput' chooses \
-      one of its selections. A toast with an id that does not exist is broken.
+      one of its selections. A toast that refers to a missing id is broken.
       """,
     bad: actions(
       #"<input id="reply" type="text"/><action content="Send" arguments="send" hint-inputId="replay"/>"#

@@ -7,7 +7,7 @@ extension Check<WNSBody> {
     guard body.kind != .badge else { return }
     let visuals = body.children("visual", of: body.root)
     guard let visual = visuals.first else {
-      // A binding without <visual> around it gets a finding of its own.
+      // A binding outside <visual> is reported separately.
       if body.children("binding", of: body.root).isEmpty {
         findings.report(.wnsVisualMissing(body.root))
       }
@@ -30,7 +30,7 @@ extension Check<WNSBody> {
 }
 
 extension WNSBody.Kind {
-  /// The adaptive templates, and those of Windows 8 and 8.1.
+  /// The names of the adaptive templates and of the templates of Windows 8 and 8.1.
   var templateNames: [String] {
     switch self {
     case .toast: ["ToastGeneric"] + LegacyTemplate.toasts.map(\.name)
@@ -60,8 +60,8 @@ extension Rule {
     summary: "a binding must name a template that Windows knows",
     explanation: """
       Windows shows nothing for an unknown template. Toasts have ToastGeneric and eight older \
-      templates; tiles have TileSmall, TileMedium, TileWide, TileLarge and older ones for each \
-      size.
+      templates; tiles have TileSmall, TileMedium, TileWide, TileLarge and older templates for \
+      each size.
       """,
     bad: Example(
       "wns-toast.xml",
@@ -86,7 +86,7 @@ extension Diagnostic {
     Self(
       .wnsVisual, "a notification must have only one <visual>",
       at: Label(extra.nameSpan, "a second one"),
-      related: [Label(first.nameSpan, "the first one")])
+      related: [Label(first.nameSpan, "the first <visual>")])
   }
 
   fileprivate static func wnsBindingMissing(_ visual: XMLElement, _ kind: WNSBody.Kind) -> Self {

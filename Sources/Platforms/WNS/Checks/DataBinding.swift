@@ -29,7 +29,8 @@ extension Rule {
     summary: "a name in braces should be data that the app binds, not a property of the hub",
     explanation: """
       In a finished toast {name} is Windows data binding: the app on the device sets the value, \
-      and a push has none. In a template the same braces begin a hub expression, which must not be \
+      but a push contains no data to bind. In a template the same braces begin a hub expression, \
+      which must not be \
       a bare name: write $(name), or {$(name)}.
       """,
     bad: toast("<text>{title}</text>"), good: toast("<text>$(title)</text>"))

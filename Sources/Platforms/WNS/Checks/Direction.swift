@@ -42,7 +42,8 @@ extension Rule {
     vendor: VendorStatement("W27", page: MicrosoftPage.language),
     summary: "the language tag should match the direction of the text",
     explanation: """
-      The tag decides the alignment and the font. Arabic text with lang="en" is aligned on the \
+      The language tag determines the alignment and the font. Arabic text with lang="en" is \
+      aligned on the \
       left.
       """,
     bad: toast("<text lang=\"en\">\u{062A}\u{062D}\u{0630}\u{064A}\u{0631}</text>"),

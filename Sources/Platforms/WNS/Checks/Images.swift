@@ -11,7 +11,7 @@ extension Check<WNSBody> {
         findings.report(.wnsImageBlank(image))
         continue
       }
-      // One letter is a drive: C:\icon.png is the same file as file:///C:/icon.png.
+      // A scheme of one letter is a drive: C:\icon.png is the same file as file:///C:/icon.png.
       if scheme.count > 1, !schemes.contains(scheme) {
         findings.report(.wnsImageSource(image, source, schemes))
       } else if scheme == "http" {

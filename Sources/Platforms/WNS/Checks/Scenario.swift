@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The check for buttons on toasts that stay on the screen.
+  /// The check that toasts that stay on the screen have a button.
   static let wnsScenario = Check(.wnsScenarioWithoutButton) { body, findings in
     guard body.kind == .toast, let scenario = body.text(body.root, "scenario"),
       ["reminder", "alarm", "incomingCall"].contains(scenario)
@@ -30,7 +30,7 @@ extension Rule {
   static let wnsScenarioWithoutButton = Rule(
     "wns-scenario-without-button", .warning, basis: .documented,
     vendor: VendorStatement("W15", page: MicrosoftPage.toast),
-    summary: "a reminder, an alarm and a call should have buttons",
+    summary: "a reminder, an alarm or a call should have a button",
     explanation: """
       These toasts stay on the screen until the user responds. Windows ignores the scenario if \
       there is no button; a reminder needs a background button or a system button.

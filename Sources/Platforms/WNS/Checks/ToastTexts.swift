@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The check of a toast's text elements: their number, places and styles.
+  /// The check of a toast's text elements: their number, positions and styles.
   static let wnsTexts = Check(.wnsTooManyTexts, .wnsTextWithoutEffect) { body, findings in
     guard body.kind == .toast else { return }
     for binding in body.bindings where body.text(binding, "template") == "ToastGeneric" {
@@ -65,8 +65,8 @@ extension Rule {
     vendor: VendorStatement("W18", effect: .ignored, page: MicrosoftPage.toastContent),
     summary: "the text of a toast should come first and use only hints that work at the top level",
     explanation: """
-      Windows moves up or drops text after an image or a group. At the top of a binding only \
-      'hint-maxLines' works; styles and alignment require a subgroup, and \
+      Windows moves up or drops text after an image or a group. At the top level of a binding, \
+      only 'hint-maxLines' works; styles and alignment require a subgroup, and \
       'hint-callScenarioCenterAlign' requires an incoming call.
       """,
     bad: toast(#"<image src="map.png"/><text>Storm warning</text>"#),
