@@ -456,7 +456,10 @@ let package = Package(
       without: ["Cases"]),
     tests(
       of: "Senders",
-      on: ["Analysis", "Diagnostics", "Localization", "Platforms", "TestSupport", "Workspaces"]),
+      on: [
+        "Analysis", "Diagnostics", "Documents", "Localization", "Platforms", "TestSupport",
+        "Workspaces",
+      ]),
     tests(of: "Explanations", on: ["Analysis", "Diagnostics", "Localization"]),
     tests(
       of: "Comparison", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Cases"]),

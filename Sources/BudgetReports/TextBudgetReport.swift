@@ -2,6 +2,7 @@ package import Budgets
 package import Diagnostics
 internal import Localization
 internal import Platforms
+internal import Workspaces
 
 /// The report of `crier budget` as text, with a line for each template and locale.
 package struct TextBudgetReport {
@@ -12,17 +13,28 @@ package struct TextBudgetReport {
   private static let mostParts = 6
 
   /// Returns the report; empty if there is nothing to measure.
-  package static func text(of report: BudgetReport, palette: Palette = .plain) -> DisplayText {
+  ///
+  /// The number of threads does not affect the report.
+  package static func text(
+    of report: BudgetReport, palette: Palette = .plain, jobs: Int = 1
+  ) -> DisplayText {
+    let groups = BudgetGroup.groups(of: report)
+    let texts = TaskRunner(jobs: jobs).results(of: groups, with: {}) { group, _ in
+      var text = TextBudgetReport(palette: palette)
+      text.append(group)
+      return text.text
+    }
     var text = TextBudgetReport(palette: palette)
-    for group in BudgetGroup.groups(of: report) { text.append(group) }
+    for (index, group) in texts.enumerated() { text.text += index == 0 ? group : "\n\(group)" }
     for line in RemarkLine.lines(of: report) { text.text += "\(line)\n" }
     return text.text
   }
 
   /// Returns the number of results for each answer, such as `5 proved, 1 unknown`.
   package static func summary(of report: BudgetReport) -> DisplayText {
+    let all = report.all
     let counts = Budget.Verdict.allCases.compactMap { verdict in
-      let count = report.all.count { $0.verdict == verdict }
+      let count = all.count { $0.verdict == verdict }
       return count == 0 ? nil : "\(count) \(verdict.rawValue)"
     }
     return counts.isEmpty ? "no payloads to measure" : "\(counts.joined(separator: ", "))"
@@ -31,9 +43,7 @@ package struct TextBudgetReport {
   private init(palette: Palette) { self.palette = palette }
 
   private mutating func append(_ group: BudgetGroup) {
-    text +=
-      "\(text.isEmpty ? "" : "\n" as DisplayText)\(palette.strong)\(group.title)\(palette.reset)"
-    text += ": \(group.summary)\n"
+    text += "\(palette.strong)\(group.title)\(palette.reset): \(group.summary)\n"
     let width = group.localeWidth
     for budget in group.budgets { append(budget, width: width) }
     for reason in Self.unique(group.budgets.map(\.reason)) { text += "  because \(reason)\n" }
@@ -66,7 +76,7 @@ package struct TextBudgetReport {
 }
 
 /// The results for one template, header or send, sorted by the number of bytes left.
-struct BudgetGroup {
+struct BudgetGroup: Sendable {
   /// The displayed name of the group: `match-score apns`.
   let title: String
   /// The results, starting with the one that has the fewest bytes left.
@@ -74,18 +84,17 @@ struct BudgetGroup {
 
   /// Returns the groups, in the order of the report.
   static func groups(of report: BudgetReport) -> [BudgetGroup] {
+    let all = report.all
     var order: [String] = []
-    var groups: [String: [Budget]] = [:]
-    for budget in report.all {
-      if groups[budget.title] == nil { order.append(budget.title) }
-      groups[budget.title, default: []].append(budget)
+    var groups: [String: [(slack: Int, index: Int)]] = [:]
+    for (index, budget) in all.enumerated() {
+      let title = budget.title
+      if groups[title] == nil { order.append(title) }
+      groups[title, default: []].append((budget.slack ?? .min, index))
     }
+    // A budget is large, so indices are sorted.
     return order.map { title in
-      BudgetGroup(
-        title: title,
-        budgets: (groups[title] ?? []).enumerated().sorted { one, other in
-          (one.element.slack ?? .min, one.offset) < (other.element.slack ?? .min, other.offset)
-        }.map(\.element))
+      BudgetGroup(title: title, budgets: (groups[title] ?? []).sorted(by: <).map { all[$0.index] })
     }
   }
 

@@ -89,25 +89,45 @@ private struct JSONSchemaSender {
   private static func type(of member: SendSchema.Member) -> Members {
     switch member.kind {
     case .text:
-      // A tag can contain only ASCII letters, digits and these characters.
-      // https://learn.microsoft.com/azure/notification-hubs/notification-hubs-tags-segment-push-message
       [("type", member.isAlsoScalar ? types("string", "number", "boolean") : .string("string"))]
-        + (member.isInAudience ? [("pattern", .string("^[A-Za-z0-9_@#.:-]{1,120}$"))] : [])
-    case .url: [("type", .string("string")), ("format", .string("uri-reference"))]
+        + patterns(of: member)
+    case .url:
+      [("type", .string("string")), ("format", .string("uri-reference"))] + patterns(of: member)
     case .whole:
       [
         ("type", types("integer", "string")),
-        ("pattern", .string(member.isUnsigned ? "^(0|[1-9][0-9]*)$" : "^-?(0|[1-9][0-9]*)$")),
-      ] + (member.isUnsigned ? [("minimum", .number(0))] : [])
+        ("pattern", .string(NumberPattern.whole(in: member.bounds))),
+      ] + limits(of: member)
     case .number:
       [
         ("type", types("number", "string")),
-        ("pattern", .string("^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$")),
-      ]
+        ("pattern", .string(NumberPattern.decimal(in: member.bounds))),
+      ] + limits(of: member)
     case .boolean:
       [("type", types("boolean", "string")), ("pattern", .string("^(true|false)$"))]
     case .date: date
     case .money: money
+    }
+  }
+
+  /// Returns the patterns that a string must match.
+  private static func patterns(of member: SendSchema.Member) -> Members {
+    // A tag can contain only ASCII letters, digits and these characters.
+    // https://learn.microsoft.com/azure/notification-hubs/notification-hubs-tags-segment-push-message
+    let ofTag = member.isInAudience ? ["^[A-Za-z0-9_@#.:-]{1,120}$"] : []
+    let patterns = (ofTag + member.forms.compactMap(\.pattern)).map {
+      ("pattern", JSONValue.string($0))
+    }
+    return patterns.count < 2 ? patterns : [("allOf", .array(patterns.map { .object([$0]) }))]
+  }
+
+  /// Returns the smallest and the largest number.
+  private static func limits(of member: SendSchema.Member) -> Members {
+    let ends = [
+      ("minimum", member.bounds?.lowerBound), ("maximum", member.bounds?.upperBound),
+    ]
+    return ends.compactMap { name, end in
+      end.flatMap { Int(exactly: $0) }.map { (name, .number($0)) }
     }
   }
 

@@ -134,7 +134,15 @@ extension SenderModel.Field {
       let keys = member.comparedKeys.joined(separator: ", ")
       lines.append("Messages distinguish the values \(keys).")
     }
+    if choices == nil, !member.allowed.isEmpty {
+      lines.append("Allowed values: \(member.allowed.joined(separator: ", ")).")
+    } else {
+      lines += member.limits.remarks.map { "Must be \($0)." }
+    }
     if let count = member.longest?[.graphemes] { lines.append("At most \(count) characters.") }
+    if let count = member.uses.compactMap(\.byteLimit).min() {
+      lines.append("At most \(count) bytes.")
+    }
     if member.isInAudience {
       lines.append("Part of a tag: only ASCII letters, digits and _ @ # . : - are allowed.")
     }

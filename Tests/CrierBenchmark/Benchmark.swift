@@ -5,12 +5,23 @@ internal import Files
 /// [--rows FILE] [--sizes N,…] [TASK…]`.
 ///
 /// `--workspace DIR` instead writes a large workspace, for measuring commands; `--studio DIR`
-/// writes a large workspace and measures the studio with it.
+/// writes a large workspace and measures the studio with it. `--budget DIR` and
+/// `--clipped-budget DIR` write a workspace for `crier budget`.
 @main
 enum Benchmark {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let folder = arguments.value(of: "--workspace") { return writeWorkspace(to: folder) }
+    if let folder = arguments.value(of: "--budget") {
+      return report { () throws(FileError) in
+        try BudgetWorkspace(folder: folder, body: .whole).write()
+      }
+    }
+    if let folder = arguments.value(of: "--clipped-budget") {
+      return report { () throws(FileError) in
+        try BudgetWorkspace(folder: folder, body: .clipped).write()
+      }
+    }
     if let folder = arguments.value(of: "--studio") {
       writeWorkspace(to: folder)
       return StudioMeasurement(folder: folder).run()
@@ -30,8 +41,13 @@ enum Benchmark {
   }
 
   private static func writeWorkspace(to folder: String) {
+    report { () throws(FileError) in try GeneratedWorkspace(folder: folder).write() }
+  }
+
+  /// Runs `write`, and exits if a file cannot be written.
+  private static func report(_ write: () throws(FileError) -> Void) {
     do throws(FileError) {
-      try GeneratedWorkspace(folder: folder).write()
+      try write()
     } catch {
       print("crier-benchmark: \(error)")
       StandardStream.exit(3)

@@ -10,7 +10,8 @@ struct GeneratedWorkspace {
 
   private static let notificationCount = 50
 
-  private static let locales = [
+  /// The locales of a big app.
+  static let locales = [
     "en", "ar", "bg", "bn", "ca", "cs", "da", "de", "el", "es", "et", "fa", "fi", "fr", "he", "hi",
     "hr", "hu", "id", "it", "ja", "ko", "lt", "lv", "ms", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro",
     "ru", "sk", "sl", "sv", "th", "tr", "uk", "vi", "zh-Hans",

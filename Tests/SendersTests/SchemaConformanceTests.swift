@@ -1,5 +1,6 @@
 import Analysis
 import Diagnostics
+import Documents
 import Senders
 import TestSupport
 import Testing
@@ -81,6 +82,51 @@ struct SchemaConformanceTests {
     for error in try Self.errors(in: [trial]) { #expect(error?.contains("required") == true) }
   }
 
+  @Test func `a value that the platform refuses is invalid`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Templates/news/notification.json", "{}")
+    try folder.write(
+      "Templates/news/apns.json",
+      ##"""
+      {"aps":{"alert":"Hi","badge":"#(badge)","mutable-content":"#(flag)",
+        "interruption-level":"$(level)","sound":{"name":"a","volume":"#(volume)"}}}
+      """##)
+    try folder.write(
+      "Templates/news/fcmv1.json",
+      #"""
+      {"message":{"android":{"ttl":"$(ttl)","notification":{"title":"Hi","color":"$(color)",
+        "image":"$(image)"}}}}
+      """#)
+    let workspace = Workspace.load(folder.path)
+    let notification = try #require(workspace.notifications.first)
+    let schema = SendSchema(.arguments, of: notification, in: workspace)
+    let good = [
+      "badge": "5", "flag": "1", "level": #""active""#, "volume": "0.5", "ttl": #""60s""#,
+      "color": ##""#ff8800""##, "image": #""https://example.com/a""#,
+    ]
+    let refused = [
+      "badge": ["-1", "2147483648", #""2147483648""#, "1.5", #""many""#],
+      "flag": ["0", "2", #""0""#], "level": [#""urgent""#, #""Active""#, "1"],
+      "volume": ["1.5", "-0.5", #""1.01""#], "ttl": [#""60""#, #""2419201s""#, #""2419200.5s""#],
+      "color": [#""red""#, ##""#ff880""##], "image": [#""/a.png""#, #""https://a b""#],
+    ]
+    var trial = Trial(schema: try #require(Sender(schema, in: .jsonSchema).text))
+    trial.documents = [Self.document(good)]
+    for (name, values) in refused {
+      trial.documents += values.map { Self.document(good.merging([name: $0]) { $1 }) }
+    }
+    let errors = try Self.errors(in: [trial])
+    #expect(errors.first == .some(nil))
+    for (document, error) in zip(trial.documents, errors).dropFirst() {
+      #expect(error != nil, "\(document)")
+    }
+  }
+
+  private static func document(_ members: [String: String]) -> String {
+    let texts = members.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
+    return "{\(texts.joined(separator: ","))}"
+  }
+
   private static func errors(in trials: [Trial]) throws -> [String?] {
     try JSONSchemaValidator.errors(
       schemas: trials.map(\.schema),
@@ -103,10 +149,19 @@ struct SchemaConformanceTests {
     let words = ["", "Žluť & \"ďas\"", "😀 <b>", "\u{202E}x", "a\\b"]
     let text = member.allowed.isEmpty ? generator.one(of: words) : generator.one(of: member.allowed)
     let number = Int.random(in: 0...100_000, using: &generator)
+    let bounds = member.bounds ?? -500 ... .infinity
     switch member.kind {
+    case .text where !member.forms.isEmpty:
+      let texts = ["#ff8800", "#00FF00", "0s", "00.5s", "3600s", "2419200.0s"]
+      return .text(
+        generator.one(of: texts.filter { text in member.forms.allSatisfy { $0.matches(text) } }))
+    case .whole where !member.allowed.isEmpty: return .number(text)
     case .text: return .text(text)
     case .url: return .text("https://example.com/\(number)")
-    case .whole: return .number(String(member.isUnsigned ? number : number - 500))
+    case .whole:
+      let least = Int(bounds.lowerBound)
+      return .number(String(min(number + least, Int(exactly: bounds.upperBound) ?? .max)))
+    case .number where bounds.upperBound == 1: return .number("0.\(number % 7 + 1)")
     case .number: return .number("\(number).\(number % 7 + 1)")
     case .boolean: return .boolean(number.isMultiple(of: 2))
     case .date: return .date(Int64(number) * 40_000)
@@ -125,7 +180,9 @@ extension SenderWorkspace {
     for template in notification.templates {
       for locale in workspace.locales(of: notification) {
         let localized = workspace.localized(template, of: notification, in: locale)
-        findings.report(contentsOf: localized.render(arguments).findings)
+        let payload = localized.render(arguments)
+        findings.report(contentsOf: payload.findings)
+        findings.report(contentsOf: payload.platformFindings)
       }
     }
     return findings

@@ -11,6 +11,41 @@ struct SenderWorkspace {
     let message: String
   }
 
+  /// A place in a payload whose service accepts only some values, and some of these values.
+  private struct RestrictedPlace {
+    let argument: String
+    let platform: String
+    /// The member of the object around the place, such as `"badge":"#(unread)"`.
+    let member: String
+    let values: [String]
+
+    init(
+      _ argument: String, _ platform: String, _ key: String, _ form: Character = "$",
+      _ values: String...
+    ) {
+      self.argument = argument
+      self.platform = platform
+      member = "\"\(key)\":\"\(form)(\(argument))\""
+      self.values = values
+    }
+  }
+
+  private static let restrictedPlaces = [
+    RestrictedPlace("unread", "aps", "badge", "#", "0", "7", "2147483647"),
+    RestrictedPlace("level", "aps", "interruption-level", "$", "\"active\"", "\"time-sensitive\""),
+    RestrictedPlace("wakes_up", "aps", "content-available", "#", "1", "\"1\""),
+    RestrictedPlace("loudness", "sound", "volume", "#", "0", "0.5", "\"1\""),
+    RestrictedPlace("until", "headers", "apns-expiration", "$", "0", "\"1790000000\""),
+    RestrictedPlace("urgency", "headers", "apns-priority", "$", "10", "\"5\""),
+    RestrictedPlace("thread", "headers", "apns-collapse-id", "$", "\"ß\""),
+    RestrictedPlace("lifetime", "android", "ttl", "$", "\"3600s\"", "\"0.5s\"", "\"2419200s\""),
+    RestrictedPlace("speed", "android", "priority", "$", "\"HIGH\"", "\"NORMAL\""),
+    RestrictedPlace("tint", "notification", "color", "$", "\"#ff8800\""),
+    RestrictedPlace("picture", "notification", "image", "$", "\"https://example.com/a?b=c\""),
+    RestrictedPlace("begins", "notification", "event_time", "$", "\"2026-11-26T19:45:00Z\""),
+    RestrictedPlace("visible", "notification", "visibility", "$", "\"PUBLIC\"", "\"SECRET\""),
+  ]
+
   private let folder: TemporaryFolder
   let workspace: Workspace
 
@@ -47,7 +82,9 @@ struct SenderWorkspace {
     let notification = generator.one(of: [
       "1st-class", "string", "new sale", "ß", "sample", "money",
     ])
-    try Self.write(arguments, as: notification, to: folder)
+    let places = Self.restrictedPlaces.filter { _ in generator.once(in: 3) }
+    let values = places.map { "\"\($0.argument)\":\(generator.one(of: $0.values))" }
+    try Self.write(arguments, places, values, as: notification, to: folder)
     workspace = Workspace.load(folder.path)
   }
 
@@ -89,23 +126,35 @@ struct SenderWorkspace {
   }
 
   private static func write(
-    _ arguments: [Argument], as notification: String, to folder: TemporaryFolder
+    _ arguments: [Argument], _ places: [RestrictedPlace], _ restricted: [String],
+    as notification: String, to folder: TemporaryFolder
   ) throws {
     let root = "Templates/\(notification)"
     // Names that begin with a digit are names for the hub, and none for a message.
     let inMessage = arguments.filter { $0.name != "1st" && $0.name != "_" }
     let inTemplate = arguments.filter { $0.name == "1st" || $0.name == "_" }
     let terms = ["'.'"] + inTemplate.map { "$(\($0.name))" }
+    func members(_ object: String) -> [String] {
+      places.filter { $0.platform == object }.map(\.member)
+    }
+    let sound = (["\"name\":\"default\""] + members("sound")).joined(separator: ",")
+    let aps = ["\"alert\":\"$(Title_text)\"", "\"sound\":{\(sound)}"] + members("aps")
     try folder.write(
       "\(root)/apns.json",
-      "{\"aps\":{\"alert\":\"$(Title_text)\"},\"u\":\"{\(terms.joined(separator: " + "))}\"}")
+      "{\"aps\":{\(aps.joined(separator: ","))},\"u\":\"{\(terms.joined(separator: " + "))}\"}")
+    let shown = ["\"title\":\"$(Title_text)\""] + members("notification")
+    let android =
+      ["\"notification\":{\(shown.joined(separator: ","))}"] + members("android")
+    try folder.write(
+      "\(root)/fcmv1.json", "{\"message\":{\"android\":{\(android.joined(separator: ","))}}}")
     let declared = arguments.filter { !$0.declaration.isEmpty }
       .map { "\"\($0.name)\":\($0.declaration)" }
     try folder.write(
       "\(root)/notification.json",
       "{\"description\":\"ends */ \\\"\\\"\\\" \\\\ with \\u2028 line\\n breaks <b>\","
+        + "\"templates\":{\"apns\":{\"headers\":{\(members("headers").joined(separator: ","))}}},"
         + "\"properties\":{\(declared.joined(separator: ","))}}")
-    let values = arguments.map { "\"\($0.name)\":\($0.value)" }
+    let values = arguments.map { "\"\($0.name)\":\($0.value)" } + restricted
     try folder.write("\(root)/samples/s.json", "{\(values.joined(separator: ","))}")
     let message = inMessage.map(\.message).joined(separator: " ") + " end"
     try folder.write(

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
@@ -70,7 +71,33 @@ package struct SchemaChange: Hashable, Sendable {
     }
     addValues(old.allowed, new.allowed, add)
     addLengths(old, new, add)
+    addLimits(old, new, add)
     return changes
+  }
+
+  private static func addLimits(
+    _ old: SendSchema.Member, _ new: SendSchema.Member, _ add: (Kind, Bool, String) -> Void
+  ) {
+    guard old.kind == new.kind else { return }
+    let all = -Double.infinity ... .infinity
+    let (before, after) = (old.bounds ?? all, new.bounds ?? all)
+    if before != after {
+      let isNarrower = before.clamped(to: after) != before
+      let isSafe =
+        !old.allowed.isEmpty
+        && old.allowed.allSatisfy { Double($0).map(after.contains) ?? false }
+      add(
+        isNarrower ? .narrowed : .widened, isNarrower && !isSafe,
+        "now accepts \(after == all ? "any number" : after.description(of: "numbers"))")
+    }
+    let (known, wanted) = (old.forms.map(\.description), new.forms.map(\.description))
+    for form in new.forms where !known.contains(form.description) {
+      let isSafe = !old.allowed.isEmpty && old.allowed.allSatisfy(form.matches)
+      add(.narrowed, !isSafe, "must now be \(form.description)")
+    }
+    for form in known where !wanted.contains(form) {
+      add(.widened, false, "no longer needs to be \(form)")
+    }
   }
 
   private static func addValues(
@@ -105,5 +132,15 @@ package struct SchemaChange: Hashable, Sendable {
         "now accepts \(limit), in \(unit == .graphemes ? "characters" : unit.rawValue)"
       add(after < before ? .narrowed : .widened, after < before && !isSafe, detail)
     }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Returns the range in words, such as `numbers from 0 to 1` or `numbers of at least 0`.
+  fileprivate func description(of noun: String) -> String {
+    let ends = [lowerBound, upperBound].map { Int(exactly: $0).map(String.init) ?? "\($0)" }
+    guard lowerBound.isFinite else { return "\(noun) of at most \(ends[1])" }
+    return upperBound.isFinite
+      ? "\(noun) from \(ends[0]) to \(ends[1])" : "\(noun) of at least \(ends[0])"
   }
 }

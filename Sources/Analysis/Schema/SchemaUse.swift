@@ -1,13 +1,14 @@
 package import Diagnostics
-internal import Documents
+package import Documents
 internal import Hub
 internal import Localization
+internal import Platforms
 internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
 /// A place that uses an argument, and the values that the place accepts.
-package struct SchemaUse: Hashable, Sendable {
+package struct SchemaUse: Sendable {
   /// The values that a place accepts.
   package enum Need: Hashable, Sendable {
     /// Any value.
@@ -23,10 +24,20 @@ package struct SchemaUse: Hashable, Sendable {
     case digits
     /// A part of a tag.
     case tag
+    /// One of the platform's words, or text of a form.
+    case platformText
+    case boolean
+    case url
   }
 
   /// The accepted values.
   package let need: Need
+  /// The values that the platform accepts at the place; nil if it does not restrict them.
+  package let demand: ValueSchema?
+  /// The maximum number of bytes of the header at the place; nil if unlimited.
+  package let byteLimit: Int?
+  /// Whether `#()` converts the value, which must have only digits and perhaps a fraction.
+  package let isNumber: Bool
   /// The keys that a message compares the value with.
   package let keys: [String]
   /// Whether the place has its own default.
@@ -39,10 +50,14 @@ package struct SchemaUse: Hashable, Sendable {
   package let label: Label
 
   init(
-    _ need: Need, keys: [String] = [], hasDefault: Bool = false, isInTemplate: Bool = false,
-    user: String, at label: Label
+    _ need: Need, isNumber: Bool = false, demand: ValueSchema? = nil, byteLimit: Int? = nil,
+    keys: [String] = [], hasDefault: Bool = false, isInTemplate: Bool = false, user: String,
+    at label: Label
   ) {
     self.need = need
+    self.isNumber = isNumber
+    self.demand = demand
+    self.byteLimit = byteLimit
     self.keys = keys
     self.hasDefault = hasDefault
     self.isInTemplate = isInTemplate
@@ -51,12 +66,44 @@ package struct SchemaUse: Hashable, Sendable {
   }
 }
 
+extension SchemaUse {
+  /// Creates a use in a template or one of its headers, whose value the platform can restrict.
+  init(
+    _ term: PropertyTerm, demand: ValueSchema?, byteLimit: Int? = nil,
+    in template: NotificationTemplate, _ file: SourceFile
+  ) {
+    self.init(
+      term.form == .number ? demand?.needOfDigits ?? .digits : demand?.need ?? .any,
+      isNumber: term.form == .number, demand: demand, byteLimit: byteLimit,
+      hasDefault: term.defaultText != nil, isInTemplate: true,
+      user: "the template \(template.label)", at: Label(term.span, in: file))
+  }
+
+  /// Returns the use without the platform's restriction.
+  var withoutDemand: SchemaUse {
+    SchemaUse(
+      isNumber ? .digits : .any, isNumber: isNumber, byteLimit: byteLimit, keys: keys,
+      hasDefault: hasDefault,
+      isInTemplate: isInTemplate, user: user, at: label)
+  }
+
+  /// Whether the place accepts values of the given type.
+  func accepts(_ kind: SendSchema.Kind) -> Bool {
+    need.accepts(kind) || need == .platformText && demand?.admitsSome(of: kind) ?? true
+  }
+
+  /// The required value in words, such as `a number from 0 to 1`.
+  var article: String { demand?.wanted ?? need.article }
+}
+
 extension SchemaUse.Need {
   /// The type that the place implies; nil if the place accepts any type.
   var kind: SendSchema.Kind? {
     switch self {
     case .any, .tag: nil
-    case .text: .text
+    case .text, .platformText: .text
+    case .boolean: .boolean
+    case .url: .url
     case .number: .number
     case .whole, .digits: .whole
     case .date: .date
@@ -68,6 +115,9 @@ extension SchemaUse.Need {
   func accepts(_ kind: SendSchema.Kind) -> Bool {
     switch self {
     case .any, .tag, .text: true
+    case .platformText: kind == .text
+    case .boolean: kind == .boolean
+    case .url: kind == .url || kind == .text
     case .number, .whole, .digits: kind == .number || kind == .whole
     case .date: kind == .date
     case .money: kind == .money
@@ -77,7 +127,9 @@ extension SchemaUse.Need {
   /// The required value in words, such as `a number`.
   var article: String {
     switch self {
-    case .any, .text: "text"
+    case .any, .text, .platformText: "text"
+    case .boolean: "true or false"
+    case .url: "a URL"
     case .tag: "the text of a tag"
     case .number: "a number"
     case .whole: "a whole number"
@@ -143,17 +195,48 @@ struct SchemaUses {
   }
 
   private mutating func add(_ template: NotificationTemplate, of notification: Notification) {
-    let terms = (template.template.syntax?.references ?? []).map { ($0, template.file) }
-    let fields = template.settings.headers.fields.flatMap { field in
-      field.properties.map { ($0, field.file) }
+    let demands = template.template.demands
+    for term in template.template.syntax?.references ?? [] {
+      let demand = demands[term.span]
+      add(term, SchemaUse(term, demand: demand, in: template, template.file), of: notification)
     }
-    for (term, file) in terms + fields where !notification.isLocalized(term.name) {
-      add(
-        term.name.spelling,
-        SchemaUse(
-          term.form == .number ? .digits : .any, hasDefault: term.defaultText != nil,
-          isInTemplate: true,
-          user: "the template \(template.label)", at: Label(term.span, in: file)))
+    let platform = template.target.platform
+    for field in template.settings.headers.fields {
+      // The setting 'priority' is the header 'apns-priority'; an expiry is a number or a date.
+      let isPriority = field.label == template.settings.headers.priority?.label
+      let name = isPriority ? "apns-priority" : field.name
+      for term in field.properties {
+        let isWhole = field.onlyProperty?.span == term.span && term.form.isUnchanged
+        let use = SchemaUse(
+          term, demand: isWhole ? platform.headerSchema(name) : nil,
+          byteLimit: isWhole ? platform.headerByteLimit(name) : nil, in: template, field.file)
+        add(term, use, of: notification)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ term: PropertyTerm, _ use: SchemaUse, of notification: Notification
+  ) {
+    guard !notification.isLocalized(term.name) else { return }
+    add(term.name.spelling, use)
+  }
+}
+
+extension PropertyTerm.Form {
+  /// Whether the value stays as it is.
+  fileprivate var isUnchanged: Bool { self == .whole || self == .number }
+}
+
+extension PayloadTemplate {
+  /// The values that the platform accepts for terms that are whole values, by the term's place.
+  fileprivate var demands: [SourceSpan: ValueSchema] {
+    guard let values = syntax?.values, let schemas = plannedPayload()?.pendingSchemas else {
+      return [:]
+    }
+    return values.reduce(into: [:]) { demands, value in
+      guard let term = value.expression?.onlyProperty, term.form.isUnchanged else { return }
+      demands[term.span] = schemas[value.span]
     }
   }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import Localization
+internal import Platforms
 internal import TemplateLanguage
 internal import Workspaces
 
@@ -43,17 +44,16 @@ private struct InferredArgument {
   ) {
     self.name = name
     self.declaration = declaration
-    self.uses = uses
     self.notification = notification
+    let known = [declaration?.defaultText, declaration?.example?.text].compactMap(\.self)
+    self.uses = uses.admitting(notification.sampleTexts(of: name) + known)
   }
 
   var member: SendSchema.Member {
     SendSchema.Member(
       name: name, kind: kind,
       isRequired: declaration?.defaultText == nil && !uses.allSatisfy(\.hasDefault),
-      defaultText: declaration?.defaultText, allowed: declaration?.allowed ?? [],
-      longest: declaration?.longest, example: declaration?.example?.text,
-      purpose: declaration?.purpose, isAlsoScalar: isAlsoScalar, uses: uses)
+      defaultText: declaration?.defaultText, declaration, isAlsoScalar: isAlsoScalar, uses: uses)
   }
 
   /// The declared type, or else the type needed by the first use.
@@ -66,15 +66,15 @@ private struct InferredArgument {
 
   private var firstNeed: SchemaUse? {
     let typed = uses.filter { $0.need.kind != nil }
-    return typed.first { $0.need != .text && $0.need != .digits }
-      ?? typed.first { $0.need == .digits } ?? typed.first
+    return typed.first { ![.text, .digits, .platformText].contains($0.need) }
+      ?? typed.first { $0.need == .digits } ?? typed.first { $0.need == .platformText }
+      ?? typed.first
   }
 
   /// Whether all uses need whole numbers, and all known values are whole.
   private var isWhole: Bool {
     let numeric = uses.filter { $0.need.kind == .number || $0.need.kind == .whole }
-    let values = notification.samples.compactMap { $0.arguments[name]?.text }
-    let words = values.map { String(decoding: $0, as: UTF8.self) } + declaredValues
+    let words = notification.sampleTexts(of: name) + declaredValues
     return !numeric.isEmpty && numeric.allSatisfy { $0.need.kind == .whole }
       && words.allSatisfy(\.isShortWholeNumber)
   }
@@ -97,19 +97,36 @@ private struct InferredArgument {
   /// The findings about uses that do not accept the type.
   var findings: Findings {
     var findings = Findings()
-    for use in uses where !accepts(use) {
-      findings.report(
-        .contradiction(
-          name, use, declaration?.kind == nil ? firstNeed : nil, declaration,
-          in: notification))
+    let allowed = declaration?.allowed ?? []
+    for (index, use) in uses.enumerated() {
+      if !accepts(use) {
+        findings.report(
+          .contradiction(
+            name, use, declaration?.kind == nil ? firstNeed : nil, declaration?.kind?.article))
+      } else if let text = allowed.first(where: { use.demand?.objection(to: $0) != nil }) {
+        findings.report(.contradiction(name, use, nil, "the allowed value '\(text)'"))
+      } else if allowed.isEmpty, let other = uses[..<index].first(where: use.excludes) {
+        findings.report(.contradiction(name, use, other, nil))
+      }
     }
     return findings
   }
 
   private func accepts(_ use: SchemaUse) -> Bool {
-    if use.need.accepts(kind) { return true }
+    if use.accepts(kind) { return true }
     let allowed = declaration?.allowed ?? []
-    return use.need == .digits && !allowed.isEmpty && allowed.allSatisfy(\.isShortWholeNumber)
+    guard !allowed.isEmpty else { return false }
+    guard let demand = use.demand else {
+      return use.need == .digits && allowed.allSatisfy(\.isShortWholeNumber)
+    }
+    return allowed.allSatisfy(demand.admits)
+  }
+}
+
+extension Notification {
+  /// Returns the values of an argument in the samples, as text.
+  func sampleTexts(of name: String) -> [String] {
+    samples.compactMap { $0.arguments[name]?.text }.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -123,14 +140,6 @@ extension SendSchema.Kind {
     case .boolean: self = .boolean
     case .url: self = .url
     }
-  }
-}
-
-extension String {
-  /// Whether the string is a whole number that all target languages represent exactly.
-  fileprivate var isShortWholeNumber: Bool {
-    let digits = hasPrefix("-") ? dropFirst() : self[...]
-    return (1...15).contains(digits.utf8.count) && digits.utf8.allSatisfy { (48...57).contains($0) }
   }
 }
 
@@ -151,9 +160,11 @@ extension Rule {
     "schema-contradiction", basis: .documented,
     summary: "all uses of an argument must need the same type",
     explanation: """
-      A sender sets one value for all uses of an argument. If one use needs a number and another \
-      use needs a date, or if notification.json declares a different type than a template needs, \
-      the sender's language has no suitable type.
+      A sender sets one value for all uses of an argument. Messages, selectors, '#()', the \
+      audience, headers and the keys of a payload decide which values are suitable: a badge is a \
+      whole number, and an interruption level is one of Apple's words. If one use needs a number \
+      and another use needs a date, or if notification.json declares a different type than a \
+      template needs, the sender's language has no suitable type.
       """,
     bad: template(#"{"properties":{"unread":{"type":"date"}}}"#, ##""#(unread)""##),
     good: template(#"{"properties":{"unread":{"type":"number"}}}"#, ##""#(unread)""##))
@@ -189,20 +200,19 @@ extension Rule {
 
 extension Diagnostic {
   fileprivate static func contradiction(
-    _ name: String, _ use: SchemaUse, _ first: SchemaUse?, _ declaration: PropertyDeclaration?,
-    in notification: Notification
+    _ name: String, _ use: SchemaUse, _ first: SchemaUse?, _ declared: String?
   ) -> Self {
-    let needs = "\(use.user) needs \(use.need.article) for '\(name)'"
+    let needs = "\(use.user) needs \(use.article) for '\(name)'"
     if let first {
       return Self(
-        .schemaContradiction, "\(needs), but \(first.user) needs \(first.need.article)",
-        at: use.label, related: [first.label.saying("needs \(first.need.article)")],
+        .schemaContradiction, "\(needs), but \(first.user) needs \(first.article)",
+        at: use.label, related: [first.label.saying("needs \(first.article)")],
         help: "use two different arguments")
     }
     return Self(
       .schemaContradiction,
-      "\(needs), but notification.json declares \(declaration?.kind?.article ?? "text")",
-      at: use.label, help: "change the declared type, or use a different argument")
+      "\(needs), but notification.json declares \(declared ?? "text")",
+      at: use.label, help: "change the declaration, or use a different argument")
   }
 
   fileprivate static func unused(

@@ -10,12 +10,10 @@ extension SendSchema {
   init(message notification: Notification, in workspace: Workspace) {
     let direct = SchemaUses(of: notification, in: workspace).inTemplates
     let members = direct.map { name, uses in
-      let declaration = notification.declaration(named: name)
+      let uses = uses.admitting(notification.sampleTexts(of: name))
       return Member(
         name: name, kind: .text, isRequired: !uses.allSatisfy(\.hasDefault), defaultText: nil,
-        allowed: declaration?.allowed ?? [], longest: declaration?.longest,
-        example: declaration?.example?.text, purpose: declaration?.purpose,
-        isAlsoScalar: false, uses: uses)
+        notification.declaration(named: name), isAlsoScalar: false, uses: uses)
     }
     self.init(
       notification, .message,
@@ -38,9 +36,8 @@ extension SendSchema {
         let use = SchemaUse(
           .any, user: "'\(key)' in \(locale)", at: Label(entry.span, in: entry.file))
         return Member(
-          name: name, kind: .text, isRequired: true, defaultText: nil, allowed: [], longest: nil,
-          example: nil, purpose: "'\(property.spelling)' in \(locale)", isAlsoScalar: false,
-          uses: [use])
+          name: name, kind: .text, isRequired: true, defaultText: nil,
+          purpose: "'\(property.spelling)' in \(locale)", isAlsoScalar: false, uses: [use])
       }
     }
   }

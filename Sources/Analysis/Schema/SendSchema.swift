@@ -1,4 +1,6 @@
 package import Diagnostics
+package import Documents
+internal import Localization
 package import Workspaces
 
 /// The members of the object that the sender of a notification creates, with their types.
@@ -31,10 +33,12 @@ package struct SendSchema: Sendable {
     package let isRequired: Bool
     /// The value that is used if a sender does not set the member; nil if there is no default.
     package let defaultText: String?
-    /// The allowed values; empty if all values are allowed.
+    /// The allowed values, declared or required by a platform; empty if all values are allowed.
     package let allowed: [String]
-    /// The declared maximum length.
+    /// The maximum length, declared or required by a platform.
     package let longest: LengthLimits?
+    /// The restrictions of the platforms; a declared list of values takes precedence.
+    package let limits: ValueLimits
     /// An example value.
     package let example: String?
     /// The purpose, as described by the author.
@@ -44,10 +48,42 @@ package struct SendSchema: Sendable {
     /// All places that use the member.
     package let uses: [SchemaUse]
 
+    init(
+      name: String, kind: Kind, isRequired: Bool, defaultText: String?,
+      _ declaration: PropertyDeclaration? = nil, purpose: String? = nil, isAlsoScalar: Bool,
+      uses: [SchemaUse]
+    ) {
+      self.name = name
+      self.kind = kind
+      self.isRequired = isRequired
+      self.defaultText = defaultText
+      limits = uses.limits
+      let declared = declaration?.allowed ?? []
+      // The type alone allows exactly the words 'true' and 'false'.
+      let words = kind == .boolean ? nil : limits.words
+      allowed = declared.isEmpty ? words ?? [] : declared
+      let ofHeader = uses.byteLimit.map(LengthLimits.init)
+      longest =
+        ofHeader.map { declaration?.longest?.merged(with: $0) ?? $0 } ?? declaration?.longest
+      example = declaration?.example?.text
+      self.purpose = purpose ?? declaration?.purpose
+      self.isAlsoScalar = isAlsoScalar
+      self.uses = uses
+    }
+
     /// Whether the value becomes part of a tag.
     package var isInAudience: Bool { uses.contains { $0.need == .tag } }
-    /// Whether the value must not be negative, because `#()` converts only digits.
-    package var isUnsigned: Bool { uses.contains { $0.need == .digits } }
+    /// The range of a number; nil if it has no limits.
+    ///
+    /// `#()` converts only digits, without a sign.
+    package var bounds: ClosedRange<Double>? {
+      guard kind == .whole || kind == .number else { return nil }
+      let digits = 0.0 ... .infinity
+      guard uses.contains(where: \.isNumber) else { return limits.bounds }
+      return limits.bounds?.clamped(to: digits) ?? digits
+    }
+    /// The forms that text must have.
+    package var forms: [TextForm] { kind == .text || kind == .url ? limits.forms : [] }
     /// The keys that messages compare the value with, in order; other values are possible.
     package var comparedKeys: [String] {
       guard kind == .text, allowed.isEmpty else { return [] }

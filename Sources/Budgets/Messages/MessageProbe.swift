@@ -50,6 +50,12 @@ final class MessageProbe {
   private struct MatcherQuestion: Hashable {
     let part: Int
     let keys: [String]
+
+    /// Hashes the part; a part has few lists of keys, most of them of different lengths.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(part)
+      hasher.combine(keys.count)
+    }
   }
 
   /// A selector with its keys and one value, as a cache key.

@@ -6,6 +6,7 @@ internal import Workspaces
 final class BudgetTables {
   let domains = DomainTable()
   let texts = TextTable()
+  let displayed = DisplayTable()
   let probe: MessageProbe
   /// The locales to analyze separately: those with a catalog, without pseudo-locales.
   let locales: [BudgetLocale]

@@ -94,14 +94,13 @@ struct ChoiceBound {
       }
       if limits.needsAssumption { bound.assumed.insert(name) }
       let growth = resolver.texts.growth(in: counts, limits)
-      let text = recipe.text(growth, within: limits)
       let other = resolver.others(of: name).map { Array($0.utf8) }
         .max { counts.size(of: $0) < counts.size(of: $1) }
       if let other, counts.size(of: other) > recipe.size {
         bound.values[name] = ProbeValue(text: String(decoding: other, as: UTF8.self))
         addPlaces(of: name) { EscapedSize.of(other, as: $0) }
       } else {
-        bound.values[name] = ProbeValue(text: text)
+        bound.values[name] = resolver.texts.text(recipe, limits, in: counts)
         addPlaces(of: name) { recipe.size(as: $0, growth) }
       }
     }

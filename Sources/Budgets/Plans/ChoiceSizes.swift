@@ -13,8 +13,16 @@ struct ChoiceSizes {
   private var sizes: [Int] = []
   /// The places of strings for the present choice, with the arguments.
   private var texts: [(index: Int, name: String)] = []
+  /// The places whose messages are the same for all choices.
+  private var constant: [Int: ConstantPlace] = [:]
   /// The escapes of each string, with counts.
   private var counts: [String: EscapeCounts] = [:]
+
+  /// A place whose message has no variants and displays no argument that selects variants.
+  private struct ConstantPlace {
+    let size: Int
+    let texts: [String]
+  }
 
   /// Creates the sizes; nil if a place needs the text of a value and not only its size.
   init?(_ holes: [HolePlan], _ resolver: SegmentResolver) {
@@ -38,7 +46,7 @@ struct ChoiceSizes {
   /// Adds a place; returns false without a maximum.
   private mutating func add(at index: Int, _ choice: VariantChoice) -> Bool {
     switch holes[index].source {
-    case .message(let outline): return add(outline.parts, at: index, choice)
+    case .message(let outline): return add(outline, at: index, choice)
     case .argument:
       for segment in resolver.segments(of: holes[index], choice) {
         switch segment {
@@ -50,6 +58,23 @@ struct ChoiceSizes {
       }
       return true
     }
+  }
+
+  private mutating func add(
+    _ outline: MessageOutline, at index: Int, _ choice: VariantChoice
+  ) -> Bool {
+    if let known = constant[index] {
+      sizes[index] = known.size
+      for name in known.texts { addText(name, at: index) }
+      return true
+    }
+    let count = texts.count
+    guard add(outline.parts, at: index, choice) else { return false }
+    // All choices have groups of the same arguments.
+    if outline.matchers.isEmpty, outline.arguments.allSatisfy({ choice.groups[$0] == nil }) {
+      constant[index] = ConstantPlace(size: sizes[index], texts: texts[count...].map(\.name))
+    }
+    return true
   }
 
   private mutating func add(

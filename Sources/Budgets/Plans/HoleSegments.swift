@@ -7,18 +7,13 @@ final class SegmentResolver {
   let arguments: [String: ArgumentFacts]
   let probe: MessageProbe
   let texts: TextTable
-  private var direct: [Question: FormattedValues] = [:]
+  private let displayed: DisplayTable
 
-  /// Values that templates display without a message, as a cache key.
-  private struct Question: Hashable {
-    let domain: ObjectIdentifier
-    let scope: Int
-  }
-
-  init(_ arguments: [String: ArgumentFacts], _ probe: MessageProbe, _ texts: TextTable) {
+  init(_ arguments: [String: ArgumentFacts], _ tables: BudgetTables) {
     self.arguments = arguments
-    self.probe = probe
-    self.texts = texts
+    probe = tables.probe
+    texts = tables.texts
+    displayed = tables.displayed
   }
 
   /// Returns the segments of a place for a choice of variants.
@@ -28,7 +23,7 @@ final class SegmentResolver {
     case .argument(let name):
       guard let argument = arguments[name] else { return [] }
       if let group = choice.groups[name], let shown = group.shown {
-        let values = displayed(argument, scope: group.scope) { shown }
+        let values = displayed.values(of: argument, scope: group.scope) { shown }
         return [.values(values, argument: name)]
       }
       switch argument.domain.values {
@@ -41,24 +36,13 @@ final class SegmentResolver {
 
   /// Returns the values of an argument as displayed by a template.
   private func values(of argument: ArgumentFacts) -> FormattedValues {
-    displayed(argument, scope: ArgumentGroup.allValues) {
+    displayed.values(of: argument, scope: ArgumentGroup.allValues) {
       switch argument.domain.values {
       case .listed(let values), .number(_, let values): values
       case .date(let longest): DateCandidates.spellings(longest: longest)
       case .text, .open: []
       }
     }
-  }
-
-  /// Returns values of an argument as displayed by a template; `scope` identifies the values.
-  private func displayed(
-    _ argument: ArgumentFacts, scope: Int, _ values: () -> [ProbeValue]
-  ) -> FormattedValues {
-    let question = Question(domain: ObjectIdentifier(argument.domain), scope: scope)
-    if let known = direct[question] { return known }
-    let displayed = FormattedValues(values().map { FormattedValues.Item($0, $0.text) })
-    direct[question] = displayed
-    return displayed
   }
 
   /// Returns the maximum total length of segments in UTF-16 units; nil if there is no maximum.
@@ -89,6 +73,27 @@ final class SegmentResolver {
   func others(of name: String) -> [String] {
     guard case .text(let limits, let others)? = arguments[name]?.domain.values else { return [] }
     return others.filter { !limits.allows($0) }
+  }
+}
+
+/// A cache of the values that templates display without a message, for all notifications.
+final class DisplayTable {
+  private struct Question: Hashable {
+    let domain: ObjectIdentifier
+    let scope: Int
+  }
+
+  private var known: [Question: FormattedValues] = [:]
+
+  /// Returns values of an argument as displayed by a template; `scope` identifies the values.
+  func values(
+    of argument: ArgumentFacts, scope: Int, _ values: () -> [ProbeValue]
+  ) -> FormattedValues {
+    let question = Question(domain: ObjectIdentifier(argument.domain), scope: scope)
+    if let known = known[question] { return known }
+    let displayed = FormattedValues(values().map { FormattedValues.Item($0, $0.text) })
+    known[question] = displayed
+    return displayed
   }
 }
 

@@ -55,7 +55,7 @@ final class NotificationPlanner {
     arguments = notification.expectedArguments.map { ($0, PropertyName.folded($0.name)) }
     let facts = arguments.map { ($0.folded, tables.domains.facts($0.argument)) }
     resolver = SegmentResolver(
-      Dictionary(facts, uniquingKeysWith: { first, _ in first }), tables.probe, tables.texts)
+      Dictionary(facts, uniquingKeysWith: { first, _ in first }), tables)
     keys = Dictionary(
       notification.localizedProperties.map { ($0, notification.key(of: $0)) },
       uniquingKeysWith: { first, _ in first })

@@ -56,25 +56,36 @@ final class WitnessRenderer {
     guard let worst = bound.worst else {
       return Witness(arguments: arguments(values), byteCount: nil, assumption: assumption)
     }
-    func measure(_ values: [String: ProbeValue]) -> Int? {
-      let size = WitnessSize(plan: plan, resolver: planner.resolver, values: values)
-      return (effort.renderedAbove == nil ? nil : size.byteCount()) ?? render(arguments(values))
-    }
-    var best = (values: values, byteCount: measure(values))
+    let isRendered = effort.renderedAbove == nil
+    var sizes = WitnessSizes(plan: plan, resolver: planner.resolver, values: values)
+    let first = (isRendered ? nil : sizes.byteCount()) ?? render(arguments(values))
+    var best = (values: values, byteCount: first)
     let goal = effort.goal(worst)
-    for (name, others) in bound.alternatives.sorted(by: { $0.key < $1.key }) {
-      for value in others.prefix(effort.mostAlternatives) where best.byteCount ?? 0 < goal {
-        var changed = values
-        changed[name] = value
-        guard let count = measure(changed), count > best.byteCount ?? 0 else { continue }
+    guard best.byteCount ?? 0 < goal || isOverLimit(best.byteCount, effort) else {
+      return Witness(
+        arguments: arguments(values), byteCount: best.byteCount, assumption: assumption)
+    }
+    search: for (name, others) in bound.alternatives.sorted(by: { $0.key < $1.key }) {
+      for value in others.prefix(effort.mostAlternatives) {
+        guard best.byteCount ?? 0 < goal else { break search }
+        let known = isRendered ? nil : sizes.byteCount(changing: name, to: value)
+        var changed: [String: ProbeValue] {
+          values.merging([name: value]) { _, other in other }
+        }
+        guard let count = known ?? render(arguments(changed)), count > best.byteCount ?? 0 else {
+          continue
+        }
         best = (changed, count)
       }
     }
     let largest = arguments(best.values)
-    if let limit = effort.renderedAbove, best.byteCount ?? 0 > limit {
-      best.byteCount = render(largest)
-    }
+    if isOverLimit(best.byteCount, effort) { best.byteCount = render(largest) }
     return Witness(arguments: largest, byteCount: best.byteCount, assumption: assumption)
+  }
+
+  /// Whether a witness has to be rendered, because it exceeds the limit.
+  private func isOverLimit(_ byteCount: Int?, _ effort: Effort) -> Bool {
+    effort.renderedAbove.map { byteCount ?? 0 > $0 } ?? false
   }
 
   /// Returns the value of each argument: those of the bound, and any allowed value for the others.

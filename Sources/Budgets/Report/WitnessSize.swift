@@ -1,29 +1,80 @@
 internal import Bytes
 
-/// The size of a string for concrete values, without rendering it.
+/// The sizes of a string for concrete values, and for one other value.
 ///
-/// It is the sum of the constant text and of parts that the renderer's own formatter has formatted
-/// and whose variants it has selected, so it is the size of the rendering. Equal parts of all
-/// messages are formatted once.
-struct WitnessSize {
-  let plan: TextPlan
-  let resolver: SegmentResolver
-  /// The value of each argument, by folded name.
-  let values: [String: ProbeValue]
+/// Places that do not use the other value are measured once.
+struct WitnessSizes {
+  private let plan: TextPlan
+  private let base: WitnessSize
+  /// The size of each place for the concrete values; nil if only a rendering has the answer.
+  private var known: [Int?]?
 
-  /// The size in bytes; nil if only a rendering has the answer.
-  func byteCount() -> Int? {
+  /// Creates the sizes for a value of each argument, by folded name.
+  init(plan: TextPlan, resolver: SegmentResolver, values: [String: ProbeValue]) {
+    self.plan = plan
+    base = WitnessSize(resolver: resolver, values: values)
+  }
+
+  /// Returns the size in bytes; nil if only a rendering has the answer.
+  mutating func byteCount() -> Int? {
     // A message that cannot be formatted prevents the rendering, even if it is not displayed.
-    guard plan.others.allSatisfy({ visit($0.parts) { _ in } }) else { return nil }
+    guard plan.others.allSatisfy(base.isKnown) else { return nil }
+    return sum(of: sizes())
+  }
+
+  /// Returns the size in bytes with another value of one argument.
+  mutating func byteCount(changing name: String, to value: ProbeValue) -> Int? {
+    var changed = base
+    changed.values[name] = value
+    guard plan.others.allSatisfy(changed.isKnown) else { return nil }
+    let all = sizes()
+    return sum(
+      of: plan.holes.indices.map { index in
+        plan.holes[index].uses(name) ? changed.size(of: plan.holes[index]) : all[index]
+      })
+  }
+
+  private mutating func sizes() -> [Int?] {
+    let sizes = known ?? plan.holes.map(base.size)
+    known = sizes
+    return sizes
+  }
+
+  private func sum(of sizes: [Int?]) -> Int? {
     var sum = plan.constant
-    for hole in plan.holes {
-      guard let size = size(of: hole) else { return nil }
+    for size in sizes {
+      guard let size else { return nil }
       sum += size
     }
     return sum
   }
+}
 
-  private func size(of hole: HolePlan) -> Int? {
+extension HolePlan {
+  /// Whether the size of the place depends on an argument.
+  fileprivate func uses(_ name: String) -> Bool {
+    switch source {
+    case .argument(let own): own == name
+    case .message(let outline): outline.arguments.contains(name)
+    }
+  }
+}
+
+/// The size of a place for concrete values, without rendering it.
+///
+/// It is the sum of the constant text and of parts that the renderer's own formatter has formatted
+/// and whose variants it has selected, so it is the size of the rendering. Equal parts of all
+/// messages are formatted once.
+private struct WitnessSize {
+  let resolver: SegmentResolver
+  /// The value of each argument, by folded name.
+  var values: [String: ProbeValue]
+
+  /// Whether the values can be formatted in a message.
+  func isKnown(_ outline: MessageOutline) -> Bool { visit(outline.parts) { _ in } }
+
+  /// Returns the size in bytes; nil if only a rendering has the answer.
+  func size(of hole: HolePlan) -> Int? {
     switch hole.source {
     case .argument(let name): return values[name].map { size(of: $0.text, in: hole) }
     case .message(let outline):

@@ -19,6 +19,9 @@ struct ProbeValue: Hashable, Sendable {
     self.argument = argument
   }
 
+  /// Hashes the text, which determines the value apart from its type.
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
   /// Returns a number in both forms allowed in a send: a JSON number and a string.
   static func number(_ text: String) -> [ProbeValue] {
     guard let number = DecimalNumber(Array(text.utf8)) else { return [ProbeValue(text: text)] }

@@ -28,7 +28,8 @@ struct BudgetJob {
     case "markdown": try console.write(data: Array(MarkdownBudgetReport.text(of: report).utf8))
     default:
       try console.write(
-        TextBudgetReport.text(of: report, palette: console.palette(for: .output)))
+        TextBudgetReport.text(
+          of: report, palette: console.palette(for: .output), jobs: StandardStream.processorCount))
       try console.say(TextBudgetReport.summary(of: report))
     }
     if let folder = arguments["--witness"] { try write(report, below: folder) }

@@ -35,8 +35,8 @@ extension CommandDescription {
       .init("--format", "text|json", "the format of changes and findings (default: text)"),
     ],
     notes: [
-      "Types are inferred from all uses of an argument: in messages, templates, headers and the",
-      "audience.",
+      "Types are inferred from all uses of an argument: in messages, in '#()', in the audience, and",
+      "where it is the whole value of a payload's key or of a header, such as a badge.",
       "Declarations in notification.json take precedence; see 'crier explain",
       "schema-contradiction'.",
       "An argument is required unless it has a default. The code needs no library. It sends",

@@ -1,12 +1,14 @@
 /// A range of allowed numbers.
 package struct NumberRange: Sendable {
   /// The kinds of numbers in a range: only whole numbers, or any numbers.
-  package enum Grain: Sendable { case whole, any }
+  package enum Grain: Hashable, Sendable { case whole, any }
 
   /// The range in words for messages, such as `a number from 0 to 1`.
   package let description: String
-  let bounds: ClosedRange<Double>
-  let grain: Grain
+  /// The smallest and the largest number; infinite if there is no limit.
+  package let bounds: ClosedRange<Double>
+  /// The kind of the numbers: only whole numbers, or any numbers.
+  package let grain: Grain
 
   /// Creates a range; an infinite bound means no limit.
   package init(_ description: String, _ bounds: ClosedRange<Double>, _ grain: Grain = .any) {

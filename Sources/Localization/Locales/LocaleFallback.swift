@@ -77,8 +77,10 @@ package struct LocaleFallback: Sendable {
     for requested: LocaleTag, _ find: (LocaleTag) -> Result?
   ) -> (LocaleTag, Result)? {
     // Most requested locales are available, so the other candidates need not be computed.
-    if available.contains(requested), let own = find(requested) { return (requested, own) }
-    for locale in candidates(for: requested) where locale != requested {
+    let isAvailable = available.contains(requested)
+    if isAvailable, let own = find(requested) { return (requested, own) }
+    // A pseudo-locale is a candidate without being available.
+    for locale in candidates(for: requested) where !isAvailable || locale != requested {
       if let other = find(locale) { return (locale, other) }
     }
     return nil

@@ -24,7 +24,8 @@ extension Service {
       let root = path.prefix { $0 != "." && $0 != "[" }
       return root != "aps" || APNsBody.visibleText.contains(path)
     },
-    headerByteLimits: ["apns-collapse-id": APNsHeader.longestCollapseID]
+    headerByteLimits: ["apns-collapse-id": APNsHeader.longestCollapseID],
+    headerSchemas: APNsHeader.schemas
   ) { payload, findings in
     guard let root = payload.json else { return }
     APNsBody(root, of: payload).check(&findings)

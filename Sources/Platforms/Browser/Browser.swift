@@ -25,7 +25,8 @@ extension Service {
         byteCount: plaintextByteCount,
         statement: "push services allow 3,993 bytes (4,096 encrypted)",
         severity: .warning)
-    }, schema: .browser, lifetime: { $0.seconds(inHeader: "ttl") }
+    }, schema: .browser, lifetime: { $0.seconds(inHeader: "ttl") },
+    headerSchemas: Header.pushSchemas
   ) { payload, findings in
     for header in payload.headers { header.checkAsWebPush(&findings) }
     guard let root = payload.json, root.members != nil else { return }
@@ -113,17 +114,28 @@ extension JSONValue {
 extension Header {
   private static let longestTopic = 32
 
+  /// The valid values of the headers of a web push, by name in lower case.
+  ///
+  /// https://www.rfc-editor.org/rfc/rfc8030#section-5
+  fileprivate static let pushSchemas: [String: ValueSchema] = [
+    "ttl": .number(NumberRange("a whole number of seconds", 0 ... .infinity, .whole)),
+    "urgency": .word(Vocabulary(["very-low", "low", "normal", "high"])), "topic": .formed(topic),
+  ]
+
+  private static let topic = TextForm(
+    "at most \(longestTopic) of the characters A-Z, a-z, 0-9, - and _",
+    pattern: "^[A-Za-z0-9_-]{1,\(longestTopic)}$"
+  ) { $0.count <= longestTopic && $0.isURLSafe }
+
   fileprivate func checkAsWebPush(_ findings: inout Findings) {
     guard let text else { return }
     let wanted: String? =
       switch name.lowercased() {
       case "ttl": text.isDigits ? nil : "a whole number of seconds"
       case "urgency":
-        ["very-low", "low", "normal", "high"].contains(text)
-          ? nil : "very-low, low, normal or high"
-      case "topic":
-        text.count <= Self.longestTopic && text.isURLSafe
-          ? nil : "at most 32 of the characters A-Z, a-z, 0-9, - and _"
+        Self.pushSchemas["urgency"]?.objection(to: text).map { _ in "very-low, low, normal or high"
+        }
+      case "topic": Self.topic.matches(text) ? nil : Self.topic.description
       default: nil
       }
     if let wanted { findings.report(.webHeader(self, wanted)) }

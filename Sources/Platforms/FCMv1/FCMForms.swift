@@ -3,17 +3,21 @@ internal import Documents
 extension TextForm {
   /// The maximum time to live of a Firebase message: four weeks, in seconds.
   private static let longestLifetime = 2_419_200
+  /// A regular expression for whole seconds that are less than the maximum.
+  private static let secondsBelowLongest =
+    "[0-9]{1,6}|1[0-9]{6}|2[0-3][0-9]{5}|240[0-9]{4}|241[0-8][0-9]{3}|2419[01][0-9]{2}"
 
   /// A duration in the JSON form of protocol buffers, such as `"3600s"`.
   static let duration = TextForm(
     #"a duration in seconds such as "3600s", at most "2419200s""#,
-    pattern: #"^[0-9]+(?:\.[0-9]{1,9})?s$"#,
+    pattern: "^0*(?:(?:\(secondsBelowLongest))(?:\\.[0-9]{1,9})?|2419200(?:\\.0{1,9})?)s$",
     remedy: { text in text.isDigits && Int(text) ?? .max <= longestLifetime ? "\(text)s" : nil },
     matches: \.isDuration)
 
   static let timestamp = TextForm(
-    #"a time such as "2026-11-20T17:00:00Z""#, pattern: "^[0-9-]{10}T[0-9:]{8}",
-    matches: \.isTimestamp)
+    #"a time such as "2026-11-20T17:00:00Z""#,
+    pattern: #"^[0-9]{4}-[0-9]{2}-[0-9]{2}T(?:[0-9]{2}:){2}[0-9]{2}(?:\.[0-9]*)?(?:Z|[+-].{5})$"#,
+    format: .instant, matches: \.isTimestamp)
 
   static let colour = TextForm(
     ##"a color such as "#ff8800""##, pattern: "^#[0-9A-Fa-f]{6}$",
@@ -21,12 +25,12 @@ extension TextForm {
 
   static let webAddress = TextForm(
     "an absolute URL that begins with https:// or http://",
-    pattern: #"^[Hh][Tt][Tt][Pp][Ss]?://[^/?#\s]"#,
+    pattern: #"^[Hh][Tt][Tt][Pp][Ss]?://[^/?#\s]\S*$"#, format: .url,
     matches: { $0.isAddress(of: ["http", "https"]) })
 
   static let secureAddress = TextForm(
-    "an absolute URL that begins with https://", pattern: #"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\s]"#,
-    matches: { $0.isAddress(of: ["https"]) })
+    "an absolute URL that begins with https://", pattern: #"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\s]\S*$"#,
+    format: .url, matches: { $0.isAddress(of: ["https"]) })
 
   static let analyticsLabel = TextForm(
     "1 to 50 of the characters a-z, A-Z, 0-9, -, _, ., ~ and %",

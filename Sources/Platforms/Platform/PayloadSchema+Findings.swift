@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Documents
+package import Documents
 
 extension PayloadSchema {
   /// Returns the finding for a violation; nil if the service ignores the violation.
@@ -76,7 +76,7 @@ extension ValueSchema {
   }
 
   /// Returns the requirement that a string violates; nil if the string is valid.
-  func objection(to text: String) -> String? {
+  package func objection(to text: String) -> String? {
     switch self {
     case .formed(let form): form.matches(text) ? nil : form.description
     case .word(let words):

@@ -1,4 +1,5 @@
 internal import Diagnostics
+package import Documents
 
 /// A push service: its limits, its rules, and its headers.
 struct Service: Sendable {
@@ -18,13 +19,15 @@ struct Service: Sendable {
   let isFreeText: @Sendable (_ path: String) -> Bool
   /// The maximum number of bytes of a header's value, by the header's name in lower case.
   let headerByteLimits: [String: Int]
+  /// The values that the service accepts in a header, by the header's name in lower case.
+  let headerSchemas: [String: ValueSchema]
 
   init(
     rules: [Rule], limit: @escaping @Sendable (Payload) -> SizeLimit? = { _ in nil },
     derivedHeaders: @escaping @Sendable (Payload) -> [Header] = { _ in [] },
     schema: PayloadSchema? = nil, lifetime: @escaping @Sendable (Payload) -> Int? = { _ in nil },
     isFreeText: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
-    headerByteLimits: [String: Int] = [:],
+    headerByteLimits: [String: Int] = [:], headerSchemas: [String: ValueSchema] = [:],
     check: @escaping @Sendable (Payload, inout Findings) -> Void
   ) {
     self.rules = rules
@@ -35,6 +38,7 @@ struct Service: Sendable {
     self.lifetime = lifetime
     self.isFreeText = isFreeText
     self.headerByteLimits = headerByteLimits
+    self.headerSchemas = headerSchemas
   }
 }
 
@@ -42,6 +46,11 @@ extension Platform {
   /// Returns the maximum number of bytes of a header's value; nil if no limit is known.
   package func headerByteLimit(_ name: String) -> Int? {
     service.headerByteLimits[name.lowercased()]
+  }
+
+  /// Returns the values that a header can have; nil if any text is accepted.
+  package func headerSchema(_ name: String) -> ValueSchema? {
+    service.headerSchemas[name.lowercased()]
   }
 }
 

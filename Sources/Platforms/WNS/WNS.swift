@@ -33,7 +33,7 @@ extension Service {
     lifetime: { $0.seconds(inHeader: "x-wns-ttl") },
     headerByteLimits: [
       "x-wns-tag": WNSRequest.longestTag, "x-wns-group": WNSRequest.longestTag,
-    ]
+    ], headerSchemas: WNSRequest.schemas
   ) { payload, findings in
     WNSRequest(payload).check(&findings)
     guard let root = payload.xml, let body = WNSBody(root, of: payload) else { return }

@@ -15,21 +15,39 @@ struct WNSRequest {
 
   static let rules: [Rule] = [.wnsHeaderValue, .wnsUnknownHeader, .wnsTypeContradictsBody]
 
+  /// The valid values of headers, by name in lower case.
+  static let schemas: [String: ValueSchema] = [
+    "x-wns-type": words("wns/toast", "wns/tile", "wns/badge", "wns/raw"),
+    "x-wns-cache-policy": words("cache", "no-cache"),
+    "x-wns-requestforstatus": words("true", "false"), "x-wns-tag": .formed(.windowsTag),
+    "x-wns-group": .formed(.windowsTag),
+    "x-wns-ttl": .number(NumberRange("a whole number of seconds", 0 ... .infinity, .whole)),
+    "x-wns-priority": words("1", "2", "3", "4"),
+  ]
+
+  private static func words(_ words: String...) -> ValueSchema {
+    .word(Vocabulary(words, source: MicrosoftPage.request))
+  }
+
+  private static func isValid(_ text: String, in name: String) -> Bool {
+    schemas[name]?.objection(to: text) == nil
+  }
+
   /// Returns the requirement that a header value violates; nil for a valid value.
   private func objection(to name: String, _ text: String) -> String? {
     switch name {
     case "x-wns-type":
-      ["wns/toast", "wns/tile", "wns/badge", "wns/raw"].contains(text)
-        ? nil : "wns/toast, wns/tile, wns/badge or wns/raw"
+      Self.isValid(text, in: name) ? nil : "wns/toast, wns/tile, wns/badge or wns/raw"
     case "x-wns-cache-policy":
       kind == "toast"
         ? "omitted; WNS stores tiles, badges and raw notifications, but never a toast"
-        : ["cache", "no-cache"].contains(text) ? nil : "cache or no-cache"
-    case "x-wns-requestforstatus": text.isBoolean ? nil : "true or false"
-    case "x-wns-tag", "x-wns-group": text.isTag ? nil : "at most 16 letters and digits"
+        : Self.isValid(text, in: name) ? nil : "cache or no-cache"
+    case "x-wns-requestforstatus": Self.isValid(text, in: name) ? nil : "true or false"
+    case "x-wns-tag", "x-wns-group":
+      Self.isValid(text, in: name) ? nil : TextForm.windowsTag.description
     case "x-wns-ttl": text.isDigits ? nil : "a whole number of seconds"
     case "x-wns-priority":
-      ["1", "2", "3", "4"].contains(text) ? nil : "1 (high), 2, 3 or 4 (very low)"
+      Self.isValid(text, in: name) ? nil : "1 (high), 2, 3 or 4 (very low)"
     case "x-wns-suppresspopup":
       "omitted; the header is only for Windows Phone, and a push to a Windows channel is dropped "
         + "with an error"
@@ -75,6 +93,12 @@ extension WNSRequest {
   ///
   /// https://learn.microsoft.com/windows/apps/develop/notifications/push-notifications/push-request-response-headers
   static let longestTag = 16
+}
+
+extension TextForm {
+  fileprivate static let windowsTag = TextForm(
+    "at most \(WNSRequest.longestTag) letters and digits",
+    pattern: "^[A-Za-z0-9]{0,\(WNSRequest.longestTag)}$", matches: \.isTag)
 }
 
 extension String {

@@ -78,6 +78,9 @@ extension CompiledHeaders {
     /// The properties in the expression; empty for literal text.
     package var properties: [PropertyTerm] { syntax.expression?.properties ?? [] }
 
+    /// The property, if the value is a single one; nil if the value has other parts.
+    package var onlyProperty: PropertyTerm? { syntax.expression?.onlyProperty }
+
     /// Whether the value is a hub expression.
     package var isExpression: Bool { syntax.expression != nil }
 

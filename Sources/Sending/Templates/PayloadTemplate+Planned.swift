@@ -95,16 +95,6 @@ extension PropertyTerm {
 }
 
 extension Expression {
-  /// The property term, if the expression is a single one, with or without braces.
-  fileprivate var onlyProperty: PropertyTerm? {
-    switch self {
-    case .property(let term): term
-    case .literal: nil
-    case .composition(let composition):
-      composition.terms.count == 1 ? composition.terms[0].onlyProperty : nil
-    }
-  }
-
   /// Returns all strings that the expression can render; nil if they are unknown.
   fileprivate func possibleTexts(_ allowedValues: [PropertyName: [String]]) -> [String]? {
     switch self {

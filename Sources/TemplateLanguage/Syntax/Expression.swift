@@ -28,6 +28,16 @@ package indirect enum Expression: Sendable {
     case .composition(let composition): composition.terms.flatMap(\.properties)
     }
   }
+
+  /// The property, if the expression is a single one, with or without braces.
+  package var onlyProperty: PropertyTerm? {
+    switch self {
+    case .property(let term): term
+    case .literal: nil
+    case .composition(let composition):
+      composition.terms.count == 1 ? composition.terms[0].onlyProperty : nil
+    }
+  }
 }
 
 /// A reference to a property.

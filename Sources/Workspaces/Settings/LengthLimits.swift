@@ -21,6 +21,16 @@ package struct LengthLimits: Hashable, Sendable {
     if most.isEmpty { return nil }
   }
 
+  /// Creates a limit in bytes.
+  package init(byteCount: Int) { most[.bytes] = byteCount }
+
+  /// Returns the limits, and those of other limits whose units have no limit yet.
+  package func merged(with others: LengthLimits) -> LengthLimits {
+    var limits = self
+    limits.most.merge(others.most) { own, _ in own }
+    return limits
+  }
+
   /// The limit in a unit; nil if unlimited.
   package subscript(unit: LengthLimit.Unit) -> Int? { most[unit] }
 

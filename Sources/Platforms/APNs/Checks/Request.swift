@@ -26,12 +26,22 @@ struct APNsHeader: Sendable {
   let name: String
   /// Returns the requirement that a value violates; nil for a valid value.
   let objection: @Sendable (String) -> String?
+  /// The valid values, if a list or a range describes them.
+  let schema: ValueSchema?
 
   private init(
-    _ name: String, _ wanted: String? = nil, _ isRight: @escaping @Sendable (String) -> Bool
+    _ name: String, _ wanted: String? = nil, schema: ValueSchema? = nil,
+    _ isRight: @escaping @Sendable (String) -> Bool
   ) {
     self.name = name
+    self.schema = schema
     objection = { isRight($0) ? nil : wanted }
+  }
+
+  private init(_ name: String, _ wanted: String, words: [String]) {
+    self.init(name, wanted, schema: .word(Vocabulary(words, source: ApplePage.sending))) {
+      words.contains($0)
+    }
   }
 
   /// The maximum number of bytes of a collapse id.
@@ -47,19 +57,26 @@ struct APNsHeader: Sendable {
     ) { $0.isPathForAPNs },
     APNsHeader("authorization") { _ in true },
     APNsHeader(
-      "apns-push-type", "one of \(APNsPushType.all.map(\.name).joined(separator: ", "))"
-    ) { APNsPushType.named($0) != nil },
+      "apns-push-type", "one of \(APNsPushType.all.map(\.name).joined(separator: ", "))",
+      words: APNsPushType.all.map(\.name)),
     APNsHeader("apns-id", "a lower-case UUID: hex digits in groups of 8-4-4-4-12") {
       $0.isCanonicalUUID
     },
-    APNsHeader("apns-expiration", "seconds since 1970, or 0") { $0.isDigits },
-    APNsHeader("apns-priority", "10, 5 or 1") { ["10", "5", "1"].contains($0) },
+    APNsHeader(
+      "apns-expiration", "seconds since 1970, or 0",
+      schema: .number(NumberRange("a whole number of seconds since 1970", 0 ... .infinity, .whole))
+    ) { $0.isDigits }, APNsHeader("apns-priority", "10, 5 or 1", words: ["10", "5", "1"]),
     APNsHeader("apns-topic") { _ in true },
     APNsHeader("apns-collapse-id", "at most 64 bytes") { $0.utf8.count <= longestCollapseID },
     APNsHeader("apns-channel-id", "a channel id in base64") { $0.isBase64 },
     APNsHeader("apns-request-id", "a UUID") { $0.lowercased().isCanonicalUUID },
     APNsHeader("content-type") { _ in true }, APNsHeader("content-length") { $0.isDigits },
   ]
+
+  /// The valid values of each header that a list or a range describes, by the header's name.
+  static let schemas = Dictionary(
+    all.compactMap { header in header.schema.map { (header.name, $0) } },
+    uniquingKeysWith: { one, _ in one })
 
   static func named(_ name: String) -> APNsHeader? {
     all.first { $0.name == name.lowercased() }

@@ -20,6 +20,7 @@ final class TextTable {
 
   private var growths: [GrowthQuestion: TextGrowth] = [:]
   private var recipes: [Question: TextRecipe?] = [:]
+  private var texts: [Question: ProbeValue] = [:]
   private var profiles: [ProfileQuestion: [Int]] = [:]
 
   /// Returns the characters that grow most in the counted places.
@@ -38,6 +39,15 @@ final class TextTable {
     let recipe = TextOptimum(growth: growth(in: counts, limits), limits: limits).recipe()
     recipes[question] = .some(recipe)
     return recipe
+  }
+
+  /// Returns the largest string in the counted places, of which `recipe` has the contents.
+  func text(_ recipe: TextRecipe, _ limits: TextLimits, in counts: EscapeCounts) -> ProbeValue {
+    let question = Question(limits: limits, counts: counts)
+    if let known = texts[question] { return known }
+    let text = ProbeValue(text: recipe.text(growth(in: counts, limits), within: limits))
+    texts[question] = text
+    return text
   }
 
   /// Returns the largest size of a string for each number of UTF-16 units up to a limit.
