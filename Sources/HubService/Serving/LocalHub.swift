@@ -12,7 +12,7 @@ internal import Synchronization
 /// let server = try Server(configuration, hub.handler)
 /// ```
 package final class LocalHub: Sendable {
-  fileprivate struct State {
+  fileprivate struct State: Sendable {
     var hub: HubState
     var waiters: [OutboxWaiter] = []
     var subscribers: [EventStream] = []
@@ -26,7 +26,7 @@ package final class LocalHub: Sendable {
     var shownClock: HubClock?
   }
 
-  private let state: Mutex<State>
+  private let state: StateLock<State>
   /// A copy of the hub's clock, so that reading the time does not wait for requests in progress.
   private let clock: Mutex<HubClock>
   /// The queue of changes for the store; nil for a hub in memory.
@@ -49,7 +49,7 @@ package final class LocalHub: Sendable {
   ) {
     let hub = HubState(settings)
     access = hub.access
-    state = Mutex(State(hub: hub))
+    state = StateLock(State(hub: hub))
     clock = Mutex(settings.clock)
     queue = nil
     self.now = now
@@ -71,7 +71,7 @@ package final class LocalHub: Sendable {
     var hub = HubState(settings)
     try hub.restore(&store)
     access = hub.access
-    state = Mutex(State(hub: hub, toldSequence: hub.outbox.newestSequence))
+    state = StateLock(State(hub: hub, toldSequence: hub.outbox.newestSequence))
     clock = Mutex(settings.clock)
     queue = StoreQueue(store)
     self.now = now
