@@ -552,7 +552,7 @@ let package = Package(
         "Diagnostics", "Documents", "HTTP", "HubService", "HubWire", "Platforms", "Streaming",
         "TemplateLanguage",
       ],
-      path: "Tests/HubBenchmark", swiftSettings: strict),
+      path: "Tests/HubBenchmark", exclude: ["compare"], swiftSettings: strict),
     .executableTarget(
       name: "SQLiteBenchmark", dependencies: ["HTTP", "SQLite"], path: "Tests/SQLiteBenchmark",
       swiftSettings: strict),

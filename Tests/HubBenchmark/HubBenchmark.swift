@@ -15,16 +15,18 @@ import TemplateLanguage
 
 /// Measures a send to 10,000 devices and `crier stream` with equal rows, in one process.
 ///
-/// Prints the medians of five rounds for devices without and with push variables, in milliseconds of
-/// processor time, which depends less on other programs than the time on the clock.
-/// `HubBenchmark send` only sends, for a profiler.
+/// Prints the medians of five rounds for each kind of devices, in milliseconds of processor time,
+/// which depends less on other programs than the time on the clock. `HubBenchmark send` only sends,
+/// for a profiler. `HubBenchmark calls` measures requests without a server.
 @main
 enum HubBenchmark {
   static func main() throws {
-    let isProfile = CommandLine.arguments.dropFirst().first == "send"
+    let word = CommandLine.arguments.dropFirst().first
+    if word == "calls" { return try measureCalls() }
+    let isProfile = word == "send"
     for kind in DeviceKind.allCases {
       let hub = try BenchmarkHub(kind)
-      let stream = BenchmarkStream()
+      let stream = BenchmarkStream(kind)
       for _ in 0..<2 {
         hub.send()
         stream.run()
@@ -43,6 +45,17 @@ enum HubBenchmark {
     }
   }
 
+  /// Prints the processor time of sends that reach no device, and of new registrations.
+  private static func measureCalls() throws {
+    let count = 10_000
+    let hub = try BenchmarkHub(.equal, count: 0)
+    for (name, call) in [("send", { hub.sendToNobody() }), ("registration", { hub.create() })] {
+      for _ in 0..<count { call() }
+      let times = (0..<5).map { _ in milliseconds { for _ in 0..<count { call() } } }
+      print("\(name): \(median(times) * 1000 / Double(count)) microseconds")
+    }
+  }
+
   /// The processor time of a function.
   private static func milliseconds(_ work: () -> Void) -> Double {
     let start = clock()
@@ -57,13 +70,19 @@ enum HubBenchmark {
 enum DeviceKind: String, CaseIterable {
   case equal = "equal payloads"
   case variables = "push variables"
+  /// Each device has a badge of its own, which the rules of the platform read.
+  case judged = "payloads judged alone"
 }
 
 /// The template, the values and the number of devices of both sides.
 enum BenchmarkData {
   static let count = 10_000
-  static let template =
-    #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"},"sound":"default"},"id":"$(id)"}"#
+
+  static func template(_ kind: DeviceKind) -> String {
+    let badge = kind == .judged ? ##","badge":"#(id)""## : ""
+    return #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"},"sound":"default""# + badge
+      + #"},"id":"$(id)"}"#
+  }
 
   static func title(_ number: Int) -> String { "Hello user \(number)" }
 }
@@ -73,8 +92,9 @@ final class BenchmarkHub {
   private let hub: LocalHub
   private let kind: DeviceKind
   private let token: String
+  private var registrationCount = 0
 
-  init(_ kind: DeviceKind) throws {
+  init(_ kind: DeviceKind, count: Int = BenchmarkData.count) throws {
     let settings = HubSettings(seed: 1)
     hub = LocalHub(settings)
     self.kind = kind
@@ -82,7 +102,7 @@ final class BenchmarkHub {
       preconditionFailure("a hub has a key with all rights")
     }
     token = try key.token(for: "https://localhost/", until: HubTime(seconds: 4_102_444_800))
-    for number in 0..<BenchmarkData.count { register(number) }
+    for number in 0..<count { register(number) }
   }
 
   private func register(_ number: Int) {
@@ -93,10 +113,10 @@ final class BenchmarkHub {
       ("tags", .array([.string("news"), .string("user:\(number)")])),
       (
         "templates",
-        .object([("alert", .object([("body", .string(BenchmarkData.template))]))])
+        .object([("alert", .object([("body", .string(BenchmarkData.template(kind)))]))])
       ),
     ]
-    if kind == .variables {
+    if kind != .equal {
       members.append(
         (
           "pushVariables",
@@ -116,6 +136,25 @@ final class BenchmarkHub {
     call(.post, "/myhub/messages", JSONWriter.compact(.object(members)), 201)
   }
 
+  func sendToNobody() {
+    call(.post, "/myhub/messages/?api-version=2015-01", Array(#"{"message":"Hello"}"#.utf8), 201)
+  }
+
+  func create() {
+    registrationCount += 1
+    let handle = String(registrationCount, radix: 16)
+    let body = """
+      <entry xmlns="http://www.w3.org/2005/Atom"><content type="application/xml">\
+      <AppleTemplateRegistrationDescription xmlns:i="http://www.w3.org/2001/XMLSchema-instance" \
+      xmlns="http://schemas.microsoft.com/netservices/2010/10/servicebus/connect">\
+      <Tags>user:\(registrationCount)</Tags>\
+      <DeviceToken>\(String(repeating: "0", count: 64 - handle.count))\(handle)</DeviceToken>\
+      <BodyTemplate><![CDATA[{"aps":{"alert":"$(message)"}}]]></BodyTemplate>\
+      </AppleTemplateRegistrationDescription></content></entry>
+      """
+    call(.post, "/myhub/registrations/?api-version=2015-01", Array(body.utf8), 200)
+  }
+
   private func call(_ method: Method, _ target: String, _ body: [UInt8], _ status: Status) {
     let headers: Headers = [
       "Host": "localhost", "Authorization": token, "ServiceBusNotification-Tags": "news",
@@ -133,7 +172,7 @@ final class BenchmarkStream {
   private var renderer: LineRenderer<RowPlan>
   private var result = RenderedBlock()
 
-  init() {
+  init(_ kind: DeviceKind) {
     let lines = (0..<BenchmarkData.count).map { number in
       JSONWriter.compact(
         .object([
@@ -142,7 +181,7 @@ final class BenchmarkStream {
         ]))
     }
     block = LineBlock(bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")])))
-    let file = SourceFile(name: "apns.json", text: BenchmarkData.template)
+    let file = SourceFile(name: "apns.json", text: BenchmarkData.template(kind))
     guard let template = TemplateParser.parse(file, as: .json).template else {
       preconditionFailure("the template is valid")
     }

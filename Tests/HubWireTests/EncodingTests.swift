@@ -43,9 +43,10 @@ struct EncodingTests {
     let token = try key.token(for: "https://localhost:1/", until: HubTime(seconds: 1000))
     let call = HubCall(
       .post, "/myhub/messages", ["Host": "localhost:1", "Authorization": token])
-    #expect(try policy.rights(of: call, at: HubTime(seconds: 999)) == .send)
-    #expect(throws: AccessRefusal.self) {
-      try policy.rights(of: call, at: HubTime(seconds: 1001))
+    let verified = try policy.verifiedToken(of: call)
+    #expect(try verified.rights(for: call, at: HubTime(seconds: 999)) == .send)
+    #expect(throws: AccessRefusal.expired) {
+      try verified.rights(for: call, at: HubTime(seconds: 1000))
     }
   }
 }

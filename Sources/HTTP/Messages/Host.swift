@@ -6,7 +6,7 @@ package struct Host: Hashable, Sendable {
   package let port: UInt16?
 
   /// Parses `name`, `name:port` or `[address]:port`.
-  package init?(_ text: some StringProtocol) { self.init(bytes: text.utf8) }
+  package init?(_ text: some StringProtocol) { self.init(bytes: Array(text.utf8)[...]) }
 
   init?(bytes: some Collection<UInt8>) {
     guard let parts = Self.split(bytes) else { return nil }

@@ -6,10 +6,9 @@ internal import HubWire
 extension HubContent {
   /// Creates or replaces an installation and its registrations.
   mutating func putInstallation(
-    _ id: String, _ context: CallContext, _ random: inout HubRandom
+    _ body: PreparedBody, _ context: CallContext, _ random: inout HubRandom
   ) throws(ServiceError) -> Response {
-    let document = try InstallationDocument(context.call.body, id: id)
-    let (installation, registrations) = try StoredInstallation.read(document)
+    let (installation, registrations) = try body.installation()
     store(installation, registrations, at: context.time, &random)
     return .empty
   }

@@ -7,11 +7,11 @@ internal import HubWire
 extension HubContent {
   /// Sends a message to the registrations of its audience, or directly to one device.
   mutating func send(
-    _ context: CallContext, _ shared: inout SharedState
+    _ body: PreparedBody, _ context: CallContext, _ shared: inout SharedState
   ) throws(ServiceError) -> Response {
     var message = Message(
-      id: shared.random.messageID(at: context.time),
-      request: try SendRequest(context.call, body: context.call.body), enqueued: context.time)
+      id: shared.random.messageID(at: context.time), request: try body.send(),
+      enqueued: context.time)
     message.isTest = context.call.query.has("test")
     if context.call.query.has("direct") {
       message.direct = try directTarget(

@@ -15,9 +15,9 @@ extension HubContent {
 
   /// Creates a registration with a new id.
   mutating func createRegistration(
-    _ context: CallContext, _ random: inout HubRandom
+    _ body: PreparedBody, _ context: CallContext, _ random: inout HubRandom
   ) throws(ServiceError) -> Response {
-    let request = try RegistrationRequest(context.call.body)
+    let request = try body.registration()
     let registration = StoredRegistration(request, id: random.registrationID(), at: context.time)
     put(registration)
     let output = RegistrationOutput(context, .change)
@@ -28,7 +28,7 @@ extension HubContent {
 
   /// Creates or replaces the registration with the id in the path.
   mutating func putRegistration(
-    _ id: String, _ context: CallContext
+    _ id: String, _ body: PreparedBody, _ context: CallContext
   ) throws(ServiceError) -> Response {
     guard id.isRegistrationID else {
       throw .badRequest("The registration id '\(id)' is invalid")
@@ -39,7 +39,7 @@ extension HubContent {
       try condition.check(known)
     }
     if registrations.isRetired(id) { throw .gone }
-    let request = try RegistrationRequest(context.call.body)
+    let request = try body.registration()
     var registration = StoredRegistration(request, id: id, at: context.time, replacing: known)
     registration.source = known?.source
     put(registration)

@@ -9,9 +9,9 @@ extension HubContent {
 
   /// Schedules a message, or sends it immediately if its time has passed.
   mutating func schedule(
-    _ context: CallContext, _ shared: inout SharedState
+    _ body: PreparedBody, _ context: CallContext, _ shared: inout SharedState
   ) throws(ServiceError) -> Response {
-    let request = try SendRequest(context.call, body: context.call.body)
+    let request = try body.send()
     let time = try scheduledTime(context)
     let id = shared.random.scheduleID(at: context.time)
     var message = Message(id: id, request: request, enqueued: context.time)

@@ -8,7 +8,7 @@ enum SendHeaders {
   /// Returns the headers for the push services, with the names that the services expect.
   static func headers(of call: HubCall) throws(ServiceError) -> [Header] {
     var found: [Header] = []
-    for field in call.headers {
+    for field in call.headers where !unforwarded.contains(field.name) {
       guard let name = name(for: field.name), found[name] == nil else { continue }
       let value =
         name == "apns-expiration" && isExpiry(field.name)
@@ -38,6 +38,16 @@ enum SendHeaders {
     if lowered.hasPrefix("x-apns-") { return String(lowered.dropFirst(2)) }
     return Platform.all.contains { $0.send.passes(name) } ? name : nil
   }
+
+  /// Common headers that no service receives, found once because each takes a look at all platforms.
+  private static let unforwarded: Set<String> = {
+    let common = [
+      "Accept", "Accept-Encoding", "Accept-Language", "Authorization", "Connection",
+      "Content-Length", "Content-Type", "Host", "Origin", "ServiceBusNotification-Format",
+      "ServiceBusNotification-Tags", "TrackingId", "User-Agent", "x-ms-version",
+    ]
+    return Set((common + common.map { $0.lowercased() }).filter { name(for: $0) == nil })
+  }()
 
   private static func isExpiry(_ name: String) -> Bool {
     ["servicebusnotification-apns-expiry", "servicebusnotification-apnsexpiry"]

@@ -12,7 +12,7 @@ internal import Synchronization
 /// let server = try Server(configuration, hub.handler)
 /// ```
 package final class LocalHub: Sendable {
-  fileprivate struct State {
+  fileprivate struct State: Sendable {
     var hub: HubState
     var waiters: [OutboxWaiter] = []
     var subscribers: [EventStream] = []
@@ -22,13 +22,16 @@ package final class LocalHub: Sendable {
     var pages: [EventStream] = []
     /// The version of the content that the open pages show.
     var pageVersion: PageVersion?
+    /// The clock that `unixTime` shows.
+    var shownClock: HubClock?
   }
 
-  private let state: Mutex<State>
+  private let state: StateLock<State>
   /// A copy of the hub's clock, so that reading the time does not wait for requests in progress.
   private let clock: Mutex<HubClock>
   /// The queue of changes for the store; nil for a hub in memory.
   private let queue: StoreQueue?
+  private let access: AccessPolicy
   private let now: @Sendable () -> HubTime
   private let hosts: HostPolicy
   private let crossSite = CrossSitePolicy()
@@ -44,7 +47,9 @@ package final class LocalHub: Sendable {
       HubTime(milliseconds: SystemClock.unixMilliseconds)
     }
   ) {
-    state = Mutex(State(hub: HubState(settings)))
+    let hub = HubState(settings)
+    access = hub.access
+    state = StateLock(State(hub: hub))
     clock = Mutex(settings.clock)
     queue = nil
     self.now = now
@@ -65,7 +70,8 @@ package final class LocalHub: Sendable {
     settings.isStored = true
     var hub = HubState(settings)
     try hub.restore(&store)
-    state = Mutex(State(hub: hub, toldSequence: hub.outbox.newestSequence))
+    access = hub.access
+    state = StateLock(State(hub: hub, toldSequence: hub.outbox.newestSequence))
     clock = Mutex(settings.clock)
     queue = StoreQueue(store)
     self.now = now
@@ -98,7 +104,7 @@ package final class LocalHub: Sendable {
     guard let queue else { return (changeInMemory(body), nil) }
     let (result, sequence, ticket) = state.withLock { state in
       let result = body(&state)
-      show(state.hub.clock)
+      showClock(of: &state)
       return (result, state.hub.outbox.newestSequence, queue.add(state.hub.takeChanges()))
     }
     do throws(StoreError) {
@@ -114,7 +120,7 @@ package final class LocalHub: Sendable {
   private func changeInMemory<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, finished) = state.withLock { state in
       let result = body(&state)
-      show(state.hub.clock)
+      showClock(of: &state)
       return (result, state.announce(through: state.hub.outbox.newestSequence))
     }
     complete(finished)
@@ -126,8 +132,13 @@ package final class LocalHub: Sendable {
     for (waiter, response) in finished { waiter.complete(with: response) }
   }
 
-  /// Copies the clock for `unixTime`.
-  private func show(_ clock: HubClock) { self.clock.withLock { $0 = clock } }
+  /// Copies a changed clock for `unixTime`.
+  private func showClock(of state: inout State) {
+    let clock = state.hub.clock
+    guard clock != state.shownClock else { return }
+    state.shownClock = clock
+    self.clock.withLock { $0 = clock }
+  }
 
   /// The time of the hub's clock in seconds since 1970.
   package var unixTime: Int64 {
@@ -142,7 +153,9 @@ package final class LocalHub: Sendable {
         Response(200, ["Content-Type": "application/x-pem-file"], body: certificate))
     }
     let system = now()
-    let (reply, failure) = change { $0.reply(to: call, at: system) }
+    let isForHub = call.segments.first.map(HubName.reserved.contains) == false
+    let prepared = isForHub ? PreparedCall(call, access) : nil
+    let (reply, failure) = change { $0.reply(to: call, prepared, at: system) }
     guard let failure else { return reply }
     return .now(.text(500, "The hub cannot store its changes: \(failure)\n"))
   }
@@ -156,16 +169,19 @@ private struct OutboxWaiter {
 
 extension LocalHub.State {
   /// Answers a request immediately, or with a pending response.
-  fileprivate mutating func reply(to call: HubCall, at system: HubTime) -> Reply {
+  fileprivate mutating func reply(
+    to call: HubCall, _ prepared: PreparedCall?, at system: HubTime
+  ) -> Reply {
     hub.settle(at: hub.clock.time(at: system))
+    if let prepared {
+      let (response, delay) = hub.serve(prepared, at: system)
+      guard delay > 0 else { return .now(response) }
+      return .later(PendingResponse(within: .milliseconds(delay)) { response })
+    }
     switch try? ControlOperation(call.method, call.segments) {
     case .readEvents?: return .now(subscribe(call))
     case .page(.events)?: return .now(follow())
     case .readOutbox?: return question(call, at: system)
-    case nil where call.segments.first.map(HubName.reserved.contains) == false:
-      let (response, delay) = hub.serve(call, at: system)
-      guard delay > 0 else { return .now(response) }
-      return .later(PendingResponse(within: .milliseconds(delay)) { response })
     default: return .now(hub.respond(to: call, at: system))
     }
   }

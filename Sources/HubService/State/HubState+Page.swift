@@ -102,7 +102,7 @@ extension HubState {
     let fields = QueryItems(String(decoding: call.body, as: UTF8.self)[...])
     do throws(ServiceError) {
       let request = try pageContext(call, at: system).forms.send(fields)
-      let response = serve(request, at: system).response
+      let response = serve(PreparedCall(request, access), at: system).response
       guard response.status == 201, let id = response.messageID else {
         throw ServiceError(response.status, response.detail)
       }

@@ -11,7 +11,7 @@ package import HubWire
 /// let response = state.respond(to: call, at: HubTime(seconds: 1_700_000_000))
 /// ```
 package struct HubState: Sendable {
-  private let access: AccessPolicy
+  let access: AccessPolicy
   var clock: HubClock
   private var shared: SharedState
   private var hubs: [String: HubContent] = [:]
@@ -76,20 +76,20 @@ package struct HubState: Sendable {
     } catch {
       return .json(.object([("error", .string(error.text ?? ""))]), status: error.status)
     }
-    return serve(call, at: system).response
+    return serve(PreparedCall(call, access), at: system).response
   }
 
   /// A response, and the delay that a fault rule requires, in milliseconds.
   typealias Served = (response: Response, delay: Int)
 
   /// Answers a request to a hub.
-  mutating func serve(_ call: HubCall, at system: HubTime) -> Served {
-    let time = clock.time(at: system)
+  mutating func serve(_ prepared: PreparedCall, at system: HubTime) -> Served {
+    let (call, time) = (prepared.call, clock.time(at: system))
     let trackingID = call.trackingID ?? shared.random.guid()
     var delay = 0
     var response: Response
     do throws(ServiceError) {
-      response = try answer(call, at: time, &delay)
+      response = try answer(prepared, at: time, &delay)
     } catch {
       let body = error.body(trackingID: trackingID, at: time)
       response = Response(error.status, [:], body: body)
@@ -107,11 +107,12 @@ package struct HubState: Sendable {
   }
 
   private mutating func answer(
-    _ call: HubCall, at time: HubTime, _ delay: inout Int
+    _ prepared: PreparedCall, at time: HubTime, _ delay: inout Int
   ) throws(ServiceError) -> Response {
+    let call = prepared.call
     let rights: AccessRights
     do throws(AccessRefusal) {
-      rights = try access.rights(of: call, at: time)
+      rights = try prepared.token.get().rights(for: call, at: time)
     } catch {
       throw ServiceError(401, error.text)
     }
@@ -120,27 +121,28 @@ package struct HubState: Sendable {
       guard rights.contains(.manage) else { throw .manageRequired }
       return HubList.response(names, call, at: time, id: shared.random.guid())
     }
-    let segments = call.segments
-    guard let name = segments.first?.lowercased(), hubs[name] != nil else { throw .noSuchHub }
-    let operation = try HubOperation(call.method, Array(segments.dropFirst()))
+    guard let hubName = call.segments.first, case let name = hubName.lowercased(),
+      hubs[name] != nil
+    else { throw .noSuchHub }
+    let operation = try prepared.operation.get()
     try operation.checkRights(rights)
     let fault = shared.faults.effect(on: operation.group, &shared.random)
     if case .status(let status)? = fault?.effect {
       throw .fault(status, retryAfter: fault?.retryAfter)
     }
-    let context = CallContext(call: call, time: time, hubName: segments[0])
-    let response = try perform(operation, in: name, context)
+    let context = CallContext(call: call, time: time, hubName: hubName)
+    let response = try perform(operation, in: name, context, prepared.body)
     if case .slow(let milliseconds)? = fault?.effect { delay = milliseconds }
     return response.delivered(fault?.effect.delivery ?? .whole)
   }
 
   private mutating func perform(
-    _ operation: HubOperation, in name: String, _ context: CallContext
+    _ operation: HubOperation, in name: String, _ context: CallContext, _ body: PreparedBody
   ) throws(ServiceError) -> Response {
     guard var hub = hubs.removeValue(forKey: name) else { throw .noSuchHub }
     // Removed during the call, so that changing the hub does not copy it.
     defer { hubs[name] = hub }
-    return try hub.perform(operation, context, &shared)
+    return try hub.perform(operation, context, body, &shared)
   }
 }
 
@@ -229,10 +231,9 @@ extension HubCall {
   fileprivate var asksForHubs: Bool {
     // A bearer token means the page: it protects a hub that other machines can reach.
     let isSignature = { (text: String) in !text.lowercased().hasPrefix("bearer ") }
-    let words = segments.map { $0.lowercased() }
-    return method == .get
-      && (words == ["$resources", "notificationhubs"]
-        || words.isEmpty && headers["Authorization"].map(isSignature) ?? false)
+    guard method == .get else { return false }
+    return segments.map { $0.lowercased() } == ["$resources", "notificationhubs"]
+      || segments.isEmpty && headers["Authorization"].map(isSignature) ?? false
   }
 }
 

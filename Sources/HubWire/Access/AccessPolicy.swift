@@ -22,6 +22,27 @@ package enum AccessRefusal: Error, Hashable, Sendable {
   }
 }
 
+/// A token with a correct signature, which may have expired or be for another resource.
+package struct VerifiedToken: Sendable {
+  private let token: SharedAccessSignature
+  private let keyRights: AccessRights
+
+  fileprivate init(_ token: SharedAccessSignature, _ rights: AccessRights) {
+    self.token = token
+    keyRights = rights
+  }
+
+  /// Returns the rights that the token grants for a request at the given time.
+  package func rights(
+    for call: HubCall, at time: HubTime
+  ) throws(AccessRefusal) -> AccessRights {
+    guard !token.hasExpired(at: time) else { throw .expired }
+    let host = Host(call.host)?.name ?? call.host
+    guard token.covers(host: host, path: call.path) else { throw .wrongAudience }
+    return keyRights
+  }
+}
+
 /// The access keys of a hub, which verify the tokens of requests.
 package struct AccessPolicy: Sendable {
   /// The keys.
@@ -35,16 +56,13 @@ package struct AccessPolicy: Sendable {
     decoy = AccessKey(name: "", key: Base64.encode(secret), rights: [])
   }
 
-  /// Returns the rights that the token of a request grants at the given time.
-  package func rights(of call: HubCall, at time: HubTime) throws(AccessRefusal) -> AccessRights {
+  /// Verifies the signature of a request's token; the result does not depend on the time.
+  package func verifiedToken(of call: HubCall) throws(AccessRefusal) -> VerifiedToken {
     guard let header = call.headers["Authorization"] else { throw .missing }
     let token = try SharedAccessSignature(header)
     let key = keys.first { $0.name == token.keyName }
     guard isSigned(token, with: key ?? decoy), let key else { throw .invalidSignature }
-    guard !token.hasExpired(at: time) else { throw .expired }
-    let host = Host(call.host)?.name ?? call.host
-    guard token.covers(host: host, path: call.path) else { throw .wrongAudience }
-    return key.rights
+    return VerifiedToken(token, key.rights)
   }
 
   private func isSigned(_ token: SharedAccessSignature, with key: AccessKey) -> Bool {

@@ -3,6 +3,11 @@ package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
+  /// The value of each digit, by character; nil for other characters.
+  private static let values: [UInt8?] = (0...UInt8.max).map { character in
+    alphabet.firstIndex(of: character).map { UInt8($0) }
+  }
+
   /// Encodes bytes.
   package static func encode(_ bytes: [UInt8]) -> String {
     var output: [UInt8] = []
@@ -25,8 +30,8 @@ package enum Base64 {
     var output: [UInt8] = []
     var bits = 0
     for (index, character) in characters.dropLast(padding).enumerated() {
-      guard let digit = alphabet.firstIndex(of: character) else { return nil }
-      bits = (bits << 6 | digit) & 0xFF_FFFF
+      guard let digit = values[Int(character)] else { return nil }
+      bits = (bits << 6 | Int(digit)) & 0xFF_FFFF
       if index % 4 > 0 { output.append(UInt8(bits >> (6 - 2 * (index % 4)) & 0xFF)) }
     }
     return padding == 2 && characters[characters.count - 1] != UInt8(ascii: "=") ? nil : output

@@ -15,20 +15,23 @@ package struct SharedAccessSignature: Hashable, Sendable {
 
   /// Parses the value of an Authorization header.
   package init(_ header: String) throws(AccessRefusal) {
-    let words = header.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, words[0].lowercased() == Self.scheme else { throw .malformed }
-    var parts: [String: Substring] = [:]
-    for part in words[1].split(separator: "&") {
-      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard pair.count == 2, parts[String(pair[0])] == nil else { throw .malformed }
-      parts[String(pair[0])] = pair[1]
+    let words = Array(header.utf8).split(separator: UInt8(ascii: " "), maxSplits: 1)
+    guard words.count == 2,
+      String(decoding: words[0], as: UTF8.self).lowercased() == Self.scheme
+    else { throw .malformed }
+    var parts: [String: String] = [:]
+    for part in words[1].split(separator: UInt8(ascii: "&")) {
+      guard let sign = part.firstIndex(of: UInt8(ascii: "=")) else { throw .malformed }
+      let name = String(decoding: part[..<sign], as: UTF8.self)
+      guard parts[name] == nil else { throw .malformed }
+      parts[name] = String(decoding: part[(sign + 1)...], as: UTF8.self)
     }
     guard let resource = parts["sr"], let expiry = parts["se"], let name = parts["skn"],
       let text = parts["sig"], !resource.isEmpty, !expiry.isEmpty,
       expiry.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
     else { throw .malformed }
-    self.resource = String(resource)
-    self.expiry = String(expiry)
+    self.resource = resource
+    self.expiry = expiry
     keyName = name.percentDecoded()
     guard let signature = Base64.decode(text.percentDecoded()) else { throw .invalidSignature }
     self.signature = signature

@@ -35,17 +35,17 @@ package struct HubRandom: RandomNumberGenerator, Sendable {
   }
 
   /// Returns 32 hexadecimal digits.
-  package mutating func hexadecimal() -> String {
-    Self.hexadecimal(next()) + Self.hexadecimal(next())
-  }
+  package mutating func hexadecimal() -> String { String(decoding: digits(), as: UTF8.self) }
 
   /// Returns a GUID: `cc8c4f9b-fd82-4cfa-8f99-7a089eb4cd69`.
   package mutating func guid() -> String {
-    var rest = hexadecimal()[...]
-    return [8, 4, 4, 4, 12].map { count in
-      defer { rest = rest.dropFirst(count) }
-      return String(rest.prefix(count))
-    }.joined(separator: "-")
+    var text: [UInt8] = []
+    text.reserveCapacity(36)
+    for (index, digit) in digits().enumerated() {
+      if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
+      text.append(digit)
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Returns a registration id: two 63-bit numbers and a number from 1 to 3.
@@ -53,8 +53,16 @@ package struct HubRandom: RandomNumberGenerator, Sendable {
     "\(next() >> 1)-\(next() >> 1)-\(next() % 3 + 1)"
   }
 
-  private static func hexadecimal(_ word: UInt64) -> String {
-    let digits = String(word, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  /// Returns 32 hexadecimal digits in ASCII.
+  private mutating func digits() -> [UInt8] {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(32)
+    for word in [next(), next()] {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        let value = UInt8(truncatingIfNeeded: word >> UInt64(shift) & 15)
+        digits.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value)
+      }
+    }
+    return digits
   }
 }

@@ -13,6 +13,8 @@ package struct HubCall: Sendable {
   package let target: String
   /// The raw path, which starts with a slash.
   package let path: String
+  /// The segments of the path, percent-decoded, without empty segments.
+  package let segments: [String]
   /// The query.
   package let query: QueryItems
   /// The headers.
@@ -31,6 +33,7 @@ package struct HubCall: Sendable {
     self.method = method
     self.target = target
     path = String(target[..<end])
+    segments = Self.segments(of: path)
     query = QueryItems(end == target.endIndex ? nil : target[end...].dropFirst())
     self.headers = headers
     self.body = body
@@ -44,12 +47,12 @@ package struct HubCall: Sendable {
       request.headers, body: request.body, isSecure: request.source.isSecure)
   }
 
-  /// The segments of the path, percent-decoded, without empty segments.
-  package var segments: [String] { Self.segments(of: path) }
-
   /// Returns the segments of a path, percent-decoded, without empty segments.
   package static func segments(of path: some StringProtocol) -> [String] {
-    path.split(separator: "/").map { Substring($0).percentDecoded() }
+    Array(path.utf8).split(separator: UInt8(ascii: "/")).map { segment in
+      let text = String(decoding: segment, as: UTF8.self)
+      return segment.contains(UInt8(ascii: "%")) ? text.percentDecoded() : text
+    }
   }
 
   /// The value of the Host header.

@@ -1,17 +1,17 @@
-internal import Bytes
-internal import HubWire
+package import Bytes
 
 /// The page of a list that a client requests with `$top` and a continuation token.
-struct PageRequest: Hashable, Sendable {
+package struct PageRequest: Hashable, Sendable {
   /// Maximum number of registrations on any page.
   static let largestPage = 100
 
   /// The position in the registration table at which the page begins, counted from 0.
-  let start: Int
+  package let start: Int
   /// The maximum number of registrations on this page.
-  let count: Int
+  package let count: Int
 
-  init(_ query: QueryItems) throws(ServiceError) {
+  /// Reads the items of a query.
+  package init(_ query: QueryItems) throws(ServiceError) {
     if let top = query["$top"] {
       guard let number = Int(top), number > 0 else {
         throw .badRequest("$top must be a positive number, not '\(top)'")
@@ -33,7 +33,7 @@ struct PageRequest: Hashable, Sendable {
   /// Returns the continuation token for a position, in characters that a URL does not escape.
   ///
   /// Some clients percent-encode the token before they send it back, others do not.
-  static func token(for position: Int) -> String {
+  package static func token(for position: Int) -> String {
     let digits = String(position, radix: 36)
     return "\(digits)-\(String(checksum(of: digits), radix: 36))"
   }

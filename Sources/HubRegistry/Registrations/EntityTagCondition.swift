@@ -1,15 +1,16 @@
-internal import HubRegistry
-internal import HubWire
+package import HubWire
 
 /// The condition of an If-Match header: `"1"`, `W/"1"` or `*`.
-enum EntityTagCondition: Hashable, Sendable {
+package enum EntityTagCondition: Hashable, Sendable {
+  /// Any version.
   case any
+  /// A version of the registration.
   case version(Int)
   /// An entity tag that is not a version number and therefore matches no registration.
   case unknown
 
   /// Parses a header; nil if the header is missing.
-  init?(_ header: String?) {
+  package init?(_ header: String?) {
     guard let header else { return nil }
     let text = header.hasPrefix("W/") ? header.dropFirst(2) : header[...]
     if text == "*" {
@@ -21,7 +22,7 @@ enum EntityTagCondition: Hashable, Sendable {
   }
 
   /// Throws if the version of the registration does not satisfy the condition.
-  func check(_ registration: StoredRegistration) throws(ServiceError) {
+  package func check(_ registration: StoredRegistration) throws(ServiceError) {
     switch self {
     case .any: return
     case .version(registration.version): return
