@@ -19,7 +19,9 @@ enum RemarkLine {
         "\(entry.byteCount.grouped)\(index == 0 ? " bytes" : "") in \(entry.locale)"
       }
       let more =
-        sorted.count > mostLocales ? ", more in other locales (\(sorted.count - mostLocales))" : ""
+        sorted.count > mostLocales
+        ? ", and by more in \(sorted.count - mostLocales) other "
+          + "locales" : ""
       return "\(name) may grow by \(shown.joined(separator: ", "))\(more)"
     }
   }

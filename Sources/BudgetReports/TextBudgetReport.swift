@@ -30,7 +30,7 @@ package struct TextBudgetReport {
     return text.text
   }
 
-  /// Returns the number of results for each answer, such as `5 proved, 1 unknown`.
+  /// Returns the number of results for each verdict, such as `5 proved, 1 unknown`.
   package static func summary(of report: BudgetReport) -> DisplayText {
     let all = report.all
     let counts = Budget.Verdict.allCases.compactMap { verdict in

@@ -36,7 +36,7 @@ extension HTTPError: CustomStringConvertible {
 }
 
 extension HTTPError {
-  /// Creates an error from a failure that the C code reported.
+  /// Creates an error from a failure that the C code reports.
   init(_ noted: CHTTPFailure, of library: HTTPSupport.Library) {
     guard noted.kind != Int32(CHTTP_NOT_BUILT_IN) else {
       self = .notBuiltIn(library)

@@ -49,7 +49,7 @@ package struct HTTPLimits: Hashable, Sendable {
   package var unfinishedBodyBytes = 8 * 1024 * 1024
   /// Number of unsent response bytes above which an HTTP/2 connection handles no further requests.
   package var unsentResponseBytes = 4 * 1024 * 1024
-  /// Number of unsent event bytes above which an HTTP/2 connection takes no further events.
+  /// Number of unsent event bytes above which an HTTP/2 connection accepts no further events.
   package var eventBufferBytes = 64 * 1024
 
   /// Creates the default limits, which are the limits of the local hub.

@@ -5,7 +5,7 @@ internal import CHTTP
 /// Plain HTTP/1.1 always works. TLS requires OpenSSL and HTTP/2 requires nghttp2; without them, the
 /// initializers that need them throw ``HTTPError/notBuiltIn(_:)``.
 package enum HTTPSupport {
-  /// An optional library.
+  /// A library that is optional when Crier is built.
   package enum Library: String, CaseIterable, Hashable, Sendable {
     case openSSL = "OpenSSL"
     case nghttp2

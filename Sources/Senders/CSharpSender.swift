@@ -1,7 +1,7 @@
 internal import Analysis
 
 extension SenderLanguage {
-  /// C# 7; a sender is an immutable sealed class.
+  /// A sender in C# 7, as an immutable sealed class.
   package static let csharp = SenderLanguage(
     name: "csharp",
     naming: Naming(

@@ -6,7 +6,7 @@ internal import Localization
 internal import Workspaces
 
 extension SenderLanguage {
-  /// A JSON Schema, draft 2020-12, in place of code.
+  /// A JSON Schema, draft 2020-12, instead of a program.
   package static let jsonSchema = SenderLanguage(
     name: "json-schema",
     naming: Naming(language: "JSON", members: .verbatim, cases: .verbatim), comment: .schemaMember
@@ -112,7 +112,7 @@ private struct JSONSchemaSender {
 
   /// Returns the patterns that a string must match.
   private static func patterns(of member: SendSchema.Member) -> Members {
-    // A tag can contain only ASCII letters, digits and these characters.
+    // Besides ASCII letters and digits, a tag can contain only these characters.
     // https://learn.microsoft.com/azure/notification-hubs/notification-hubs-tags-segment-push-message
     let ofTag = member.isInAudience ? ["^[A-Za-z0-9_@#.:-]{1,120}$"] : []
     let patterns = (ofTag + member.forms.compactMap(\.pattern)).map {
@@ -164,7 +164,8 @@ private struct JSONSchemaSender {
     ("required", .array([.string("type"), .string("value"), .string("currency")])),
   ]
 
-  /// Returns a declared value in the member's type, or as a string if it is not of that type.
+  /// Returns a declared value in the member's type, or as a string if the value has a different
+  /// type.
   private static func value(_ text: String, as kind: SendSchema.Kind) -> JSONValue {
     switch kind {
     case .whole, .number: text.plainNumber.map { value(.number($0)) } ?? .string(text)
@@ -176,7 +177,9 @@ private struct JSONSchemaSender {
   private static func value(_ value: SendValue) -> JSONValue {
     let file = SourceFile(name: "value", text: String(decoding: value.json, as: UTF8.self))
     guard let document = JSONReader.read(file).document else {
-      preconditionFailure("a sender's value is valid JSON, because Crier has just written it")
+      preconditionFailure(
+        "a value in a sender must be valid JSON, because Crier has just "
+          + "written it")
     }
     return document.root
   }

@@ -1,7 +1,7 @@
 internal import Analysis
 
 extension SenderLanguage {
-  /// Kotlin 1.3 on the JVM; a sender is a data class.
+  /// A sender in Kotlin 1.3 for the JVM, as a data class.
   package static let kotlin = SenderLanguage(
     name: "kotlin",
     naming: Naming(
@@ -36,7 +36,8 @@ private struct KotlinSender {
         "    val \(field.identifier): \(type(of: field))\(last)",
       ]
     }
-    // A data class needs a parameter.
+    // A data class needs at least one parameter, so a notification without arguments gets a plain
+    // class.
     lines.add(
       parameters.isEmpty
         ? ["class \(model.typeName) {"] : ["data class \(model.typeName)("] + parameters + [") {"])

@@ -1,4 +1,4 @@
-/// The words of a name, from which identifiers for each language are made.
+/// The words of a name, used to form identifiers for each language.
 ///
 ///     IdentifierWords("return-leg").camel        // returnLeg
 ///     IdentifierWords("1st straße").camel        // _1stStrau00dfe
@@ -7,8 +7,8 @@ struct IdentifierWords {
 
   /// Splits a name at capitals, and at every character except ASCII letters and digits.
   ///
-  /// Other letters and digits are replaced by their code, because languages differ in accepting
-  /// them.
+  /// Other letters and digits are replaced by their code points, because not every language accepts
+  /// them in identifiers.
   init(_ name: String) {
     var words: [String] = []
     var word = ""
@@ -81,7 +81,7 @@ struct Naming: Sendable {
   let cases: Style
   var keywords: Set<String> = []
   var escape = Escape.none
-  /// Names that are not usable as identifiers, even escaped, because the language uses them.
+  /// Names that cannot be identifiers, even escaped, because the language reserves them.
   var unusable: Set<String> = []
   /// The names of types that generated programs use, and that identifiers must not repeat.
   var types: Set<String> = []

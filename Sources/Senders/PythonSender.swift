@@ -1,7 +1,7 @@
 internal import Analysis
 
 extension SenderLanguage {
-  /// Python 3.10; a sender is a frozen data class.
+  /// A sender in Python 3.10, as a frozen data class.
   package static let python = SenderLanguage(
     name: "python",
     naming: Naming(

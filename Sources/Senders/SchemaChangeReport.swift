@@ -2,7 +2,7 @@ package import Analysis
 package import Diagnostics
 internal import Documents
 
-/// The changes of a notification's schema since a revision, as text and as JSON.
+/// The changes to a notification's schema since a revision, as text and as JSON.
 package struct SchemaChangeReport: Sendable {
   private let notification: String
   private let revision: String
@@ -18,7 +18,7 @@ package struct SchemaChangeReport: Sendable {
   /// Whether existing senders may fail with the new schema.
   package var isBreaking: Bool { changes.contains(where: \.isBreaking) }
 
-  /// One line per change; breaking changes come first.
+  /// The changes as text, one line per change, breaking changes first.
   package var text: DisplayText {
     guard !changes.isEmpty else {
       return "'\(notification)' has the same schema as in \(revision)\n"
@@ -30,7 +30,7 @@ package struct SchemaChangeReport: Sendable {
     }
   }
 
-  /// The changes in JSON: `{"notification","since","breaking","changes":[{"name","kind",…}]}`.
+  /// The changes as JSON: `{"notification","since","breaking","changes":[{"name","kind",…}]}`.
   package var json: [UInt8] {
     JSONWriter.pretty(
       .object([

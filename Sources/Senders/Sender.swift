@@ -10,7 +10,7 @@ package import Diagnostics
 package struct Sender: Sendable {
   /// The program text with its digest; nil if the findings contain an error.
   package let text: String?
-  /// The findings: contradictions in the schema, and names that collide.
+  /// The findings: contradictions in the schema, and conflicting names.
   package let findings: Findings
 
   /// Generates a sender; if `sample` is set, adds a small program that prints the sample.

@@ -1,9 +1,10 @@
 internal import Bytes
 package import Diagnostics
 
-/// A line in a sender that identifies the version of the notification it was generated from.
+/// A line in a sender that identifies the version of the notification from which the sender was
+/// generated.
 ///
-/// The digest of all other bytes detects changes; it does not protect against forgery.
+/// The digest covers all other bytes and detects changes; it does not protect against forgery.
 package struct SenderDigest: Sendable {
   /// The comment syntax of a language.
   enum Comment: Sendable {
@@ -16,7 +17,8 @@ package struct SenderDigest: Sendable {
   /// The result of comparing a file with the current sender.
   package enum Verdict: Hashable, Sendable {
     case current
-    /// The file was generated from another version of the notification, or by another Crier.
+    /// The file was generated from another version of the notification, or by another version of
+    /// Crier.
     case outdated
     /// The digest is current, but the rest of the file differs.
     case edited
@@ -45,7 +47,7 @@ package struct SenderDigest: Sendable {
 }
 
 extension SenderDigest.Verdict {
-  /// The verdict as the end of a sentence whose subject is the file.
+  /// The verdict as the predicate of a sentence whose subject is the file.
   package var sentence: DisplayText {
     switch self {
     case .current: "is up to date"

@@ -18,7 +18,7 @@ struct SenderModel: Sendable {
     }
   }
 
-  /// An enumeration of the allowed values of a text member.
+  /// An enumeration of the allowed values of a string member.
   struct Choices: Sendable {
     let typeName: String
     let cases: [(identifier: String, text: String)]
@@ -66,7 +66,7 @@ struct SenderModel: Sendable {
   /// Whether any member is a decimal number.
   var usesDecimals: Bool { uses(.number, .money) }
 
-  /// Returns the first lines of a program, without comment markers.
+  /// Returns the first lines of a generated program, without comment markers.
   func preamble(_ language: String) -> [String] {
     let object = schema.subject == .arguments ? "" : " --for message"
     return [
@@ -80,12 +80,13 @@ struct SenderModel: Sendable {
     let name = "'\(schema.notification.inComment)'"
     return schema.subject == .arguments
       ? "The arguments of the notification \(name)."
-      : "The body of a send of the notification \(name)."
+      : "The body of a send request for the notification \(name)."
   }
 }
 
 extension SenderModel.Choices {
-  /// Creates identifiers for the allowed values; nil unless the member is text with such values.
+  /// Creates identifiers for the allowed values; returns nil unless the member is a string with
+  /// allowed values.
   fileprivate init?(
     of member: SendSchema.Member, _ naming: Naming, avoiding names: inout Set<String>
   ) {
@@ -101,7 +102,7 @@ extension SenderModel.Choices {
   }
 }
 
-/// Makes identifiers unique, by appending a number to repeated ones.
+/// Makes identifiers unique by appending a number to each repeated identifier.
 private struct UniqueIdentifiers {
   private var used: Set<String> = []
   private var counts: [String: Int] = [:]
@@ -132,7 +133,7 @@ extension SenderModel.Field {
     if let text = member.defaultText { lines.append("Default: '\(text)'.") }
     if !member.comparedKeys.isEmpty {
       let keys = member.comparedKeys.joined(separator: ", ")
-      lines.append("Messages distinguish the values \(keys).")
+      lines.append("Messages have separate variants for the values \(keys).")
     }
     if choices == nil, !member.allowed.isEmpty {
       lines.append("Allowed values: \(member.allowed.joined(separator: ", ")).")

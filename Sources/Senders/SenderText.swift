@@ -22,7 +22,8 @@ extension String {
     return literal + "\""
   }
 
-  /// The text, safe inside a comment: it cannot end or nest the comment, or hide characters.
+  /// The text made safe for a comment: it cannot end the comment, start a nested comment or hide
+  /// characters.
   var inComment: String {
     let text = String(
       String.UnicodeScalarView(unicodeScalars.map { $0.isPlain ? $0 : " " }))
@@ -32,7 +33,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is visible and is displayed in logical order.
+  /// Whether the character is visible and is not reordered on display.
   fileprivate var isPlain: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,

@@ -1,7 +1,7 @@
 internal import Analysis
 
 extension SenderLanguage {
-  /// Swift 6; a sender is a structure with an initializer.
+  /// A sender in Swift 6, as a structure with an initializer.
   package static let swift = SenderLanguage(
     name: "swift",
     naming: Naming(

@@ -1,7 +1,7 @@
 internal import Analysis
 
 extension SenderLanguage {
-  /// TypeScript; a sender is an interface, literal unions, and one function.
+  /// A sender in TypeScript: an interface, literal unions, and one function.
   package static let typeScript = SenderLanguage(
     name: "typescript",
     naming: Naming(

@@ -7,13 +7,13 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// Counts of an export that is scanned, compared with those of one that is parsed as a whole.
+/// Compares the counts of a scanned export with the counts of the same export after full parsing.
 struct AudienceCounterTests {
   /// 20 November 2026, 17:00 UTC.
   private static let now = HubTime(seconds: 1_795_194_000)
 
   @Test(arguments: GeneratedInputs.shares)
-  func `a scanned export has the counts of a parsed one`(_ seeds: Range<UInt64>) throws {
+  func `scanning an export gives the same counts as parsing it`(_ seeds: Range<UInt64>) throws {
     for seed in seeds {
       var generator = Generator(seed: seed)
       let export = RandomExport(&generator)
@@ -46,7 +46,8 @@ struct AudienceCounterTests {
     }
   }
 
-  @Test func `a device with two templates would get two, and one with the same template twice one`()
+  @Test
+  func `a device with registrations for two templates is counted as receiving two notifications`()
     throws
   {
     var counter = AudienceCounter(try Self.address("a"), nil, at: Self.now)
@@ -59,7 +60,7 @@ struct AudienceCounterTests {
     #expect(counter.count.twice == ["two"])
   }
 
-  @Test func `more devices than the first table has room for are told apart`() throws {
+  @Test func `more devices than fit into the first table are distinguished`() throws {
     var counter = AudienceCounter(try Self.address("a"), nil, at: Self.now)
     for property in ["m", "n"] {
       for number in 0..<3000 {

@@ -2,9 +2,9 @@ import Analysis
 import TestSupport
 import Testing
 
-/// A fast search, compared with one that looks at every offset.
+/// Compares the fast search with a search that tries every offset.
 struct FoldedSearchTests {
-  @Test func `text is found at its first place, whatever its letter case`() {
+  @Test func `a case-insensitive search finds the first occurrence`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let letters = Array("aAbB-".utf8)

@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Lines of an export as clients write them, usual and unusual ones.
+/// The lines of a random export, both usual and unusual.
 struct RandomExport {
   static let tags = ["a", "B", "news", "World", "user:1", "x@y", "n.m", "#1"]
 
-  /// The lines.
+  /// The lines of the export.
   let lines: [String]
 
   init(_ generator: inout Generator) {

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// Changes of a schema, compared with the values that both schemas accept.
+/// Compares the changes between two schemas with the values that each schema accepts.
 struct SchemaChangeGeneratedTests {
-  /// A declaration of an argument, and an independent decision on its values.
+  /// A declaration of an argument, with an independent check of values.
   private struct Declaration {
     var allowed: [String]?
     var longest: Int?
@@ -24,7 +24,7 @@ struct SchemaChangeGeneratedTests {
       }
     }
 
-    /// Whether a sender may supply the value; nil is an absent member.
+    /// Whether a sender may set the member to a value; nil means that the member is absent.
     func accepts(_ value: String?) -> Bool {
       guard let value else { return hasDefault }
       return allowed?.contains(value) ?? true && value.unicodeScalars.count <= longest ?? .max
@@ -44,13 +44,15 @@ struct SchemaChangeGeneratedTests {
     private var values: [String] { SchemaChangeGeneratedTests.values }
   }
 
-  /// Strings of every length up to one more than the longest limit.
+  /// Strings of every length up to the largest limit, which is 7.
   private static let values = [
     "a", "é!", "ßßß", "four", "日本日本日", "\u{1F600}e\u{301}abc", "seven77",
   ]
   private static let probes = values + ["b", "cc", "", "ninechars", "six666"]
 
-  @Test func `a change is breaking exactly if a value that senders could supply is refused`() throws
+  @Test
+  func `a change is breaking exactly if the new schema refuses a value that the old one accepts`()
+    throws
   {
     var verdicts: Set<Bool> = []
     for seed in GeneratedInputs.seeds.prefix(1000) {
@@ -66,7 +68,7 @@ struct SchemaChangeGeneratedTests {
     #expect(verdicts == [true, false])
   }
 
-  @Test func `a schema has no changes from itself`() throws {
+  @Test func `comparing a schema with itself finds no changes`() throws {
     for seed in GeneratedInputs.seeds.prefix(200) {
       var generator = Generator(seed: seed)
       let declaration = Declaration(&generator)

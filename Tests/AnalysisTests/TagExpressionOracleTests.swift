@@ -5,13 +5,14 @@ import Hub
 import TestSupport
 import Testing
 
-/// Tag expressions and their explanations, compared with an evaluator that shares no code with them.
+/// Compares tag expressions and their explanations with an evaluator that shares no code with them.
 struct TagExpressionOracleTests {
   private static let names = ["a", "B", "news", "World", "user:1", "x@y", "n.m", "#1"]
 
   @Test(arguments: GeneratedInputs.shares)
-  func `an expression is true for exactly the devices that it means`(_ seeds: Range<UInt64>) throws
-  {
+  func `an expression is true for exactly the devices that an independent evaluation selects`(
+    _ seeds: Range<UInt64>
+  ) throws {
     for seed in seeds {
       let pair = try Pair(seed: seed)
       let tree = EvaluatedExpression(pair.expression, for: Set(pair.tags))
@@ -22,7 +23,7 @@ struct TagExpressionOracleTests {
   }
 
   @Test(arguments: GeneratedInputs.shares)
-  func `a change of tags makes the expression true, and no smaller change does`(
+  func `a tag change makes the expression true, and no smaller change does`(
     _ seeds: Range<UInt64>
   ) throws {
     for seed in seeds {
@@ -70,7 +71,8 @@ struct TagExpressionOracleTests {
     private var own: Set<String> { Set(tags.map { $0.text.lowercased() }) }
     var isTrue: Bool { oracle.holds(for: own) }
 
-    /// The fewest tags that must change, found by trying all sets of tags; nil if none helps.
+    /// The smallest number of tags to change, found by trying all sets of tags; nil if no set makes
+    /// the expression true.
     func smallestChange(among names: [String]) -> Int? {
       let all = names.map { $0.lowercased() }
       return (0..<1 << all.count).compactMap { bits -> Int? in

@@ -7,7 +7,8 @@ import Testing
 import Workspaces
 
 struct BudgetReportTests {
-  /// A template with one proved, one refuted and one unknown payload.
+  /// A workspace whose templates have payloads that are proved to fit, proved too large, or
+  /// undecided.
   private static let workspace = Workspace.load(
     ".",
     from: .memory(
@@ -25,7 +26,8 @@ struct BudgetReportTests {
     ByteBudget(workspace).report(on: workspace.notifications)
   }
 
-  @Test func `the text has a group for each template, and reasons and assumptions once`() {
+  @Test
+  func `the text report groups results by template, and states each reason and assumption once`() {
     let text = String(decoding: TextBudgetReport.text(of: Self.report).bytes, as: UTF8.self)
     #expect(
       text == """
@@ -76,7 +78,7 @@ struct BudgetReportTests {
     #expect(open["reason"] as? String == "'open' has no maximum length ('longest')")
   }
 
-  @Test func `a name cannot leave its cell in Markdown`() {
+  @Test func `a name cannot end its table cell in Markdown`() {
     let text = MarkdownBudgetReport.text(of: Self.report)
     #expect(text.hasPrefix("<!-- crier-budget -->\n"))
     #expect(text.contains("| n apns | fr | proved | 93 | 4,096 | 4,003 |\n"))

@@ -4,7 +4,8 @@ import Localization
 import TestSupport
 import Workspaces
 
-/// A random workspace whose arguments are declared with limits, and random arguments within them.
+/// A random workspace whose arguments have declared limits, and random arguments within these
+/// limits.
 struct BudgetedWorkspace {
   /// The workspace; its only notification is `n`.
   let workspace: Workspace
@@ -71,7 +72,8 @@ struct BudgetedWorkspace {
     if limits.isEmpty || generator.once(in: 3) {
       limits["bytes"] = Int.random(in: 0...40, using: &generator)
     }
-    // Random characters are not bounded by the assumption on characters.
+    // The assumed character size does not limit random characters, so the bytes are limited as
+    // well.
     if Set(limits.keys) == ["characters"] { limits["bytes"] = 30 }
     return .text(limits)
   }
@@ -144,7 +146,7 @@ struct BudgetedWorkspace {
 
   // MARK: Arguments
 
-  /// Returns random arguments within the declarations.
+  /// Returns random arguments within the declared limits.
   func arguments(_ generator: inout Generator) -> Arguments {
     var arguments = Arguments(from: SourceFile(name: "arguments", text: ""))
     for (name, declaration) in declarations {

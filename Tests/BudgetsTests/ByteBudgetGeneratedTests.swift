@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// Random arguments within random declarations never exceed a bound, and witnesses reach those that
-/// are called tight.
+/// Random arguments within random declarations never exceed a bound, and the witnesses of tight
+/// bounds reach their bounds.
 struct ByteBudgetGeneratedTests {
-  /// The argument sets that are tried for each workspace.
+  /// The number of argument sets to try for each workspace.
   private static let setsPerWorkspace: UInt64 = 100
 
   @Test(arguments: GeneratedInputs.shares)
-  func `legal arguments never exceed a bound, and witnesses reach it`(
+  func `valid arguments never exceed a bound, and examples of the maximum reach it`(
     _ seeds: Range<UInt64>
   ) throws {
     var tight = 0

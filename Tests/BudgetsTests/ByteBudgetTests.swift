@@ -4,10 +4,12 @@ import Testing
 import Workspaces
 
 struct ByteBudgetTests {
-  @Test func `a limit in bytes is proved, and the bound is the size of the witness`() throws {
+  @Test func `a byte limit proves the bound, and the witness has exactly the size of the bound`()
+    throws
+  {
     let budget = try Self.budget(
       #"{"aps":{"alert":"$(x)"}}"#, #"{"properties":{"x":{"longest":{"bytes":10}}}}"#)
-    // Ten control characters, each six bytes in JSON.
+    // Ten control characters have six bytes each in JSON.
     #expect(budget.worst == 20 + 60)
     #expect(budget.verdict == .proved)
     #expect(budget.isTight)
@@ -19,24 +21,26 @@ struct ByteBudgetTests {
       (#"{"utf16":10}"#, 60), (#"{"codePoints":10}"#, 60), (#"{"bytes":10,"characters":2}"#, 16),
       (#"{"bytes":10,"utf16":4}"#, 24), (#"{"codePoints":3,"characters":1}"#, 12),
     ])
-  func `limits in several units hold together`(_ limits: String, _ most: Int) throws {
+  func `limits in several units apply together`(_ limits: String, _ most: Int) throws {
     let budget = try Self.budget(
       #"{"aps":{"alert":"$(x)"}}"#, #"{"properties":{"x":{"longest":\#(limits)}}}"#)
     #expect(budget.worst == 20 + most)
     #expect(budget.isTight)
   }
 
-  @Test func `a limit in characters alone is never proved`() throws {
+  @Test func `a payload whose only limit is in characters is never proved to fit`() throws {
     let budget = try Self.budget(
       #"{"aps":{"alert":"$(x)"}}"#, #"{"properties":{"x":{"longest":2}}}"#)
     #expect(budget.verdict == .conditional)
     #expect(budget.assumption == "no character of 'x' has more than 35 bytes")
-    // A quotation mark with marks of 34 bytes is 36 bytes in JSON.
+    // A quotation mark with 34 bytes of combining marks has 36 bytes in JSON.
     #expect(budget.worst == 20 + 72)
     #expect(budget.isTight)
   }
 
-  @Test func `a string without a limit has no bound, and the reason names it`() throws {
+  @Test func `a string without a limit has no maximum size, and the reason names the string`()
+    throws
+  {
     let budget = try Self.budget(#"{"aps":{"alert":"$(x)"}}"#, "{}")
     #expect(budget.worst == nil)
     #expect(budget.verdict == .unknown)
@@ -44,22 +48,23 @@ struct ByteBudgetTests {
     #expect(budget.witness == nil)
   }
 
-  @Test func `a string without a limit is bounded where the template cuts it`() throws {
+  @Test func `the template's truncation limits the size of a string without a limit`() throws {
     let budget = try Self.budget(#"{"aps":{"alert":"$(x, 10)"}}"#, "{}")
     #expect(budget.worst == 20 + 60)
     #expect(budget.verdict == .proved)
     #expect(budget.isTight)
   }
 
-  @Test func `one string in places with different escapes is one choice`() throws {
+  @Test func `a string rendered with different escapes is measured as one value`() throws {
     let budget = try Self.budget(
       #"{"aps":{"alert":"$(x)"},"u":"%(x)"}"#, #"{"properties":{"x":{"longest":{"utf16":4}}}}"#)
-    // A letter of three bytes is 3 + 9, a control character 6 + 3.
+    // In JSON and percent-encoded, a three-byte letter has 3 + 9 bytes, a control character 6 + 3
+    // bytes.
     #expect(budget.worst == 27 + 4 * 12)
     #expect(budget.isTight)
   }
 
-  @Test func `allowed values are measured one by one`() throws {
+  @Test func `each allowed value of a property is measured`() throws {
     let budget = try Self.budget(
       ##"{"aps":{"alert":"$(x)","badge":"#(n)"}}"##,
       #"{"properties":{"x":{"allowed":["a","\"\"","abc"]},"n":{"type":"number","allowed":[1,250]}}}"#
@@ -69,7 +74,9 @@ struct ByteBudgetTests {
     #expect(budget.isTight)
   }
 
-  @Test func `the largest variant of a message counts, with the number that selects it`() throws {
+  @Test func `the budget counts the largest variant of a message, with the number that selects it`()
+    throws
+  {
     let budget = try Self.budget(
       #"{"aps":{"alert":"$(Body)"}}"#,
       #"{"properties":{"n":{"type":"number","longest":2}}}"#,
@@ -90,7 +97,7 @@ struct ByteBudgetTests {
     #expect(budget.witnessBytes == budget.worst)
   }
 
-  @Test func `arguments with equal formats are measured with their own values`() throws {
+  @Test func `arguments with equal formats are measured with different values`() throws {
     let workspace = Workspace.apple(
       #"{"aps":{"alert":"$(Body)"}}"#,
       #"{"properties":{"n":{"type":"number","longest":5},"m":{"type":"number","longest":7}}}"#,
@@ -102,11 +109,12 @@ struct ByteBudgetTests {
     #expect(try template.render(#require(budget.witness)).body.count == budget.witnessBytes)
   }
 
-  @Test func `a cut message is as large as its beginning can be`() throws {
+  @Test func `the bound of a truncated message is the largest size of its beginning`() throws {
     let budget = try Self.budget(
       #"{"aps":{"alert":".(Body, 12)"}}"#, #"{"properties":{"x":{"longest":{"bytes":99}}}}"#,
       messages: #""n.Body":"{x} is here""#)
-    // Twelve units, of which the last three are dots: 9 × 6 + 3, or 4 × 6 + 8 letters.
+    // Nine control characters and three dots (9 × 6 + 3 bytes) are larger than the untruncated
+    // message (4 × 6 + 8 bytes).
     #expect(budget.worst == 20 + 57)
     #expect(budget.isTight)
   }
@@ -125,7 +133,7 @@ struct ByteBudgetTests {
     #expect(header.isTight)
   }
 
-  @Test func `the send of all locales has its own limit`() throws {
+  @Test func `the body of a send for all locales has its own limit`() throws {
     let budget = try Self.report(
       #"{"aps":{"alert":"$(Body)"}}"#, #"{"properties":{"x":{"longest":{"bytes":10}}}}"#,
       messages: #""n.Body":"{x}!""#
@@ -136,7 +144,7 @@ struct ByteBudgetTests {
     #expect(budget.isTight)
   }
 
-  @Test func `a number in a badge can become a string`() throws {
+  @Test func `a badge with a number property can render as a string`() throws {
     let facts = try Self.report(
       ##"{"aps":{"badge":"#(n)"}}"##, #"{"properties":{"n":{"type":"number","longest":2}}}"#
     ).values
@@ -147,7 +155,7 @@ struct ByteBudgetTests {
     #expect(proved.map(\.isProved) == [true])
   }
 
-  @Test func `a URL stays one if its properties are encoded`() throws {
+  @Test func `a URL remains valid if its properties are encoded`() throws {
     let settings = #"{"properties":{"x":{"longest":{"bytes":9}}}}"#
     let proved = try Self.report(#"{"u":"{'https://e.com/' + %(x)}"}"#, settings).values
     #expect(proved.map(\.isProved) == [true])
@@ -171,7 +179,7 @@ struct ByteBudgetTests {
       (#"{"codePoints":30}"#, #"{"codePoints":29}"#, 4 + 12),
       ("30", "29", 36 + 105),
     ])
-  func `one character less lowers the bound by the growth of that character`(
+  func `reducing the limit by one character lowers the bound by the size of that character`(
     _ more: String, _ less: String, _ growth: Int
   ) throws {
     let worst = try [more, less].map { longest in

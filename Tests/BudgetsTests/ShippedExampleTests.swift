@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// The example workspace of the repository, as it is and with limits in characters alone.
+/// The repository's example workspace, both unchanged and with length limits in characters only.
 struct ShippedExampleTests {
   @Test func `every payload, header and send of the example is proved to fit`() throws {
     let workspace = try Self.workspace { $0 }
@@ -13,14 +13,15 @@ struct ShippedExampleTests {
     #expect(report.all.count > 60)
     for budget in report.all {
       #expect(budget.verdict == .proved, "\(budget.notification) \(budget.template)")
-      // The dates of all locales in one send need not be the largest on the same day.
+      // A send contains the dates of all locales, which need not all have their largest size on one
+      // day.
       let hasDates = budget.subject == .send && budget.notification == "match-score"
       #expect(
         budget.isTight || hasDates, "\(budget.notification) \(budget.template) \(budget.subject)")
     }
   }
 
-  @Test func `limits in characters allow the overflows of match-score, with exact witnesses`()
+  @Test func `with limits in characters, match-score can exceed size limits, with exact witnesses`()
     throws
   {
     let workspace = try Self.workspace { text in
@@ -44,7 +45,8 @@ struct ShippedExampleTests {
     #expect(report.headers.count == 7)
   }
 
-  /// The settings with `"longest": 24` in place of `"longest": {"characters": 24, "bytes": 72}`.
+  /// Returns the settings with `"longest": 24` instead of `"longest": {"characters": 24, "bytes":
+  /// 72}`.
   private static func inCharacters(_ settings: String) -> String {
     let limits = /\{\s*"characters": (?<characters>\d+),\s*"bytes": \d+\s*\}/
     return settings.replacing(limits) { String($0.output.characters) }

@@ -2,12 +2,12 @@ import Files
 import Workspaces
 
 extension Workspace {
-  /// A workspace of files in memory.
+  /// Creates a workspace from files in memory.
   static func inMemory(_ files: [String: String]) -> Workspace {
     .load(".", from: .memory(files.mapValues { Array($0.utf8) }))
   }
 
-  /// A workspace with one notification, `n`, whose only template is for Apple.
+  /// Creates a workspace with one notification, `n`, whose only template is for Apple.
   static func apple(
     _ body: String, _ settings: String, messages: String = "", locale: String = "en"
   ) -> Workspace {

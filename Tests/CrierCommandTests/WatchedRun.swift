@@ -16,7 +16,7 @@ final class WatchedRun {
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardOutput = output
-    try process.run()
+    try process.start()
     // If the program hangs, this process ends it, so that the tests can continue.
     guardian.executableURL = URL(filePath: "/bin/sh")
     guardian.arguments = ["-c", "sleep 60; kill -9 \(process.processIdentifier)"]

@@ -34,7 +34,7 @@ struct GeneratedRequestTests {
   }
 
   @Test(arguments: [1, 7, 4096, 1 << 20])
-  func `work is linear in the number of bytes`(_ pieceSize: Int) {
+  func `the work is linear in the number of bytes`(_ pieceSize: Int) {
     for count in [20, 200] {
       let chunks = String(repeating: "1\r\na\r\n", count: 100 * count) + "0\r\n\r\n"
       let get = "GET /a HTTP/1.1\r\nHost: a\r\nX: y\r\n\r\n"

@@ -2,7 +2,7 @@ import HTTP
 import HTTP2Peer
 import Testing
 
-/// An HTTP/2 client.
+/// An HTTP/2 client for tests.
 @safe
 final class HTTP2Client {
   private let peer: OpaquePointer

@@ -104,7 +104,7 @@ struct HTTP2LimitTests {
     #expect(raw.readAll().statuses.isEmpty)
   }
 
-  @Test func `a slow head times out`() throws {
+  @Test func `a request head that arrives too slowly times out`() throws {
     var limits = HTTPLimits()
     limits.requestTimeout = .milliseconds(100)
     limits.lingerTimeout = .milliseconds(100)

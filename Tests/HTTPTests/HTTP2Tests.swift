@@ -25,7 +25,7 @@ struct HTTP2Tests {
     }
   }
 
-  @Test func `the handler sees equal requests`() throws {
+  @Test func `the handler receives the values of an HTTP/2 request`() throws {
     let test = try TestServer(
       Handler(bodyLimit: 100) { request in
         .text(
@@ -83,7 +83,7 @@ struct HTTP2Tests {
     #expect(client.response(late).text == "known")
   }
 
-  @Test func `events are sent as they are written`() throws {
+  @Test func `events are sent as soon as they are written`() throws {
     let responses = ResponseDeliveryTests.ControlledResponses()
     let client = try HTTP2Client(TestServer(responses.handler))
     let stream = client.begin("GET", "/events")

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// Each limit of the reader, exactly reached and exceeded by one.
+/// Tests each limit of the reader with requests that reach the limit exactly or exceed it by one.
 struct HTTPLimitsTests {
   private func repeated(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count)

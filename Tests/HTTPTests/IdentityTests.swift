@@ -12,7 +12,8 @@ struct IdentityTests {
     try Identity.authority(named: "Test", secret: secret, validity: .days(3650, from: now))
   }
 
-  /// The response that a client of an authority receives from a server with an identity.
+  /// Returns the status that a client receives from a server with an identity if the client trusts
+  /// an authority.
   private func response(
     of identity: Identity, trusting authority: Identity, host: String = "localhost"
   ) throws -> Status {
@@ -56,7 +57,9 @@ struct IdentityTests {
     #expect(try response(of: leaf, trusting: written) == 201)
   }
 
-  @Test func `a mismatching key is an error that does not reveal the key`() throws {
+  @Test func `a key that does not match the certificate is refused without revealing the key`()
+    throws
+  {
     let other = try Identity.authority(
       named: "Other", secret: RandomBytes.generate(32), validity: .days(1, from: now))
     let certificate = try authority().certificatePEM

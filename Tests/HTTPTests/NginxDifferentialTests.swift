@@ -89,7 +89,7 @@ private final class Nginx {
     process.executableURL = URL(filePath: program)
     process.arguments = ["-c", "\(folder)/nginx.conf"]
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     let endpoint = Endpoint(host: "127.0.0.1", port: port)
     while process.isRunning {
       if (try? ClientConnection(to: endpoint)) != nil { return process }

@@ -1,6 +1,6 @@
 import HTTP
 
-/// The result of reading bytes that are split into pieces.
+/// The result of reading bytes that are split into chunks.
 struct ReaderRun: Equatable {
   var heads: [RequestHead] = []
   var requests: [Request] = []
@@ -44,7 +44,7 @@ struct ReaderRun: Equatable {
     }
   }
 
-  /// Whether two runs have the same result, regardless of the work.
+  /// Whether two runs have the same result, ignoring the number of examined bytes.
   static func == (first: ReaderRun, second: ReaderRun) -> Bool {
     first.heads == second.heads && first.requests == second.requests
       && first.refusal == second.refusal

@@ -3,7 +3,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// Existing clients against our server.
+/// Tests our server with existing clients.
 @Suite(.enabled(if: HTTPSupport.isBuiltIn, "built without OpenSSL or nghttp2"))
 struct RealClientTests {
   private func program(_ name: String) -> String { "/usr/bin/\(name)" }

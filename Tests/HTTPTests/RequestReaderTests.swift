@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 struct RequestReaderTests {
-  @Test func `a request keeps its original spelling`() throws {
+  @Test func `a request keeps the spelling that the client used`() throws {
     let run = ReaderRun(
       "POST /Hub/tags/a%2Fb?x=%3D HTTP/1.1\r\nhOsT: localhost:8899\r\nX-A:  b \t\r\nX-A:\r\n"
         + "Content-Length: 3\r\n\r\nabc")
@@ -63,7 +63,7 @@ struct RequestReaderTests {
     #expect(try #require(run.requests.first).head.host == nil)
   }
 
-  @Test func `100 Continue is owed until the client sends bytes`() throws {
+  @Test func `a 100 Continue response is due until the client sends bytes of the body`() throws {
     var reader = RequestReader(limits: HTTPLimits(), source: ReaderRun.source)
     reader.append(
       Array(
@@ -81,7 +81,7 @@ struct RequestReaderTests {
     #expect(!reader.owesContinue)
   }
 
-  @Test func `100 Continue is owed only once when a chunk is split`() throws {
+  @Test func `100 Continue is sent only once if a chunk is split`() throws {
     var reader = RequestReader(limits: HTTPLimits(), source: ReaderRun.source)
     let head = "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n"
     reader.append(Array((head + "Transfer-Encoding: chunked\r\n\r\n").utf8))

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// Requests that are malformed, or that two readers could interpret differently.
+/// Tests requests that are malformed, or that two parsers could interpret differently.
 struct RequestRefusalTests {
   struct Wrong: Sendable, CustomTestStringConvertible {
     let text: String
@@ -45,7 +45,7 @@ struct RequestRefusalTests {
     "/%00", "/?a=%00", "/..", "/a/../b", "/a/..", "/%2e%2E/", "/a%2F..%2f..%2F",
     "http://", "http:///a", "http://u@a/", "http://a:b/",
   ])
-  func `an ambiguous target is refused`(_ target: String) {
+  func `an ambiguous request target is refused`(_ target: String) {
     let run = ReaderRun("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(run.refusal?.reason == .malformedTarget)
   }

@@ -2,7 +2,7 @@ import HTTP
 import Synchronization
 import Testing
 
-/// Pending responses, event streams and transmission faults.
+/// Tests pending responses, event streams and transmission faults.
 struct ResponseDeliveryTests {
   /// A handler whose responses the test controls.
   final class ControlledResponses: Sendable {
@@ -41,7 +41,7 @@ struct ResponseDeliveryTests {
     #expect(text.hasSuffix("known"))
   }
 
-  @Test func `a pending response times out with its fallback`() throws {
+  @Test func `a pending response is replaced by its fallback after the timeout`() throws {
     let test = try TestServer(ControlledResponses().handler)
     var connection = try test.connect()
     #expect(try connection.send(ClientRequest(.get, "/soon")).text == "soon")

@@ -24,7 +24,7 @@ struct SecretsTests {
         "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
       ),
     ])
-  func `codes match RFC 4231`(
+  func `authentication codes match the examples of RFC 4231`(
     _ key: [UInt8], _ message: [UInt8], _ digits: String
   ) throws {
     let code = try HMACSHA256.code(for: message, key: key)
@@ -39,7 +39,7 @@ struct SecretsTests {
     #expect(first.count == 32)
   }
 
-  @Test func `codes are compared completely`() {
+  @Test func `the comparison of codes covers every byte`() {
     let code = RandomBytes.generate(32)
     #expect(HMACSHA256.areEqual(code, code))
     #expect(!HMACSHA256.areEqual(code, code.dropLast() + []))
@@ -50,7 +50,7 @@ struct SecretsTests {
     }
   }
 
-  @Test func `random bytes differ`() {
+  @Test func `two sequences of random bytes differ`() {
     #expect(RandomBytes.generate(0).isEmpty)
     #expect(RandomBytes.generate(1000).count == 1000)
     #expect(RandomBytes.generate(32) != RandomBytes.generate(32))

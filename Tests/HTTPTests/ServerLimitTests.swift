@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// Abusive clients, each disconnected while a well-behaved client is served.
+/// Tests with abusive clients: each is disconnected while a well-behaved client is served.
 struct ServerLimitTests {
   private static let brief: HTTPLimits = {
     var limits = HTTPLimits()
@@ -41,7 +41,7 @@ struct ServerLimitTests {
   }
 
   @Test(arguments: TestServer.Scheme.available)
-  func `a slow head times out`(_ scheme: TestServer.Scheme) throws {
+  func `a request head that arrives too slowly times out`(_ scheme: TestServer.Scheme) throws {
     let test = try TestServer(limits: Self.brief)
     var raw = try test.connectRaw(scheme)
     try raw.write("GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
@@ -101,7 +101,7 @@ struct ServerLimitTests {
     #expect(read < body.count)
   }
 
-  @Test func `a connection beyond the limit receives 503 and is served on retry`() throws {
+  @Test func `a connection beyond the limit receives status 503, and a retry is served`() throws {
     var limits = HTTPLimits()
     limits.connections = 3
     let test = try TestServer(limits: limits)

@@ -4,7 +4,8 @@ import Testing
 
 struct ServerStopTests {
   @Test func `requests in progress are completed`() throws {
-    // A connection whose request the server has not begun to read is idle, and is closed.
+    // A connection counts as idle until the server has begun to read its request, and is therefore
+    // closed.
     let isRead = DispatchSemaphore(value: 0)
     var handler = Handler.echo
     handler.admit = { head in
@@ -29,7 +30,7 @@ struct ServerStopTests {
     #expect(throws: ClientError.self) { _ = try test.connect() }
   }
 
-  @Test func `event streams end and pending responses are sent`() throws {
+  @Test func `stopping the server ends event streams and sends pending responses`() throws {
     let isRead = DispatchSemaphore(value: 0)
     let test = try TestServer(
       Handler(

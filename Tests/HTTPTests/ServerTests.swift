@@ -40,7 +40,7 @@ struct ServerTests {
     #expect(error == .portInUse(address: "127.0.0.1", port: test.server.port))
   }
 
-  @Test func `a foreign address is a typed error`() throws {
+  @Test func `listening on an address of another machine throws a typed error`() throws {
     var configuration = ServerConfiguration(port: 0)
     configuration.addresses = .one("192.0.2.1")
     let error = #expect(throws: HTTPError.self) { try Server(configuration, .echo) }
@@ -102,7 +102,7 @@ struct ServerTests {
     #expect(text.contains("Connection: close"))
   }
 
-  @Test func `a foreign host is refused before the body is read`() throws {
+  @Test func `a request for an unknown host is refused before its body is read`() throws {
     let test = try TestServer()
     var raw = try test.connectRaw()
     try raw.write("POST / HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 9\r\n\r\n")

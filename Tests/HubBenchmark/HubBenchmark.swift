@@ -56,7 +56,7 @@ enum HubBenchmark {
     }
   }
 
-  /// The processor time of a function.
+  /// Returns the processor time that a function uses.
   private static func milliseconds(_ work: () -> Void) -> Double {
     let start = clock()
     work()
@@ -66,7 +66,7 @@ enum HubBenchmark {
   private static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 }
 
-/// The kinds of devices.
+/// The kinds of devices that the benchmark measures.
 enum DeviceKind: String, CaseIterable {
   case equal = "equal payloads"
   case variables = "push variables"
@@ -74,7 +74,7 @@ enum DeviceKind: String, CaseIterable {
   case judged = "payloads judged alone"
 }
 
-/// The template, the values and the number of devices of both sides.
+/// The template, the values and the number of devices for both measurements.
 enum BenchmarkData {
   static let count = 10_000
 
@@ -166,7 +166,7 @@ final class BenchmarkHub {
   }
 }
 
-/// The rows of the same devices for `crier stream`.
+/// The rows for `crier stream` that correspond to the hub's devices.
 final class BenchmarkStream {
   private let block: LineBlock
   private var renderer: LineRenderer<RowPlan>

@@ -2,9 +2,9 @@ import HubRegistry
 import HubWire
 import Testing
 
-/// JSON is UTF-8 (https://www.rfc-editor.org/rfc/rfc8259#section-8.1).
+/// Refuses JSON that is not UTF-8 (https://www.rfc-editor.org/rfc/rfc8259#section-8.1).
 struct InstallationEncodingTests {
-  /// A byte that UTF-8 never contains, inside an expression.
+  /// An installation with a byte that never occurs in UTF-8, inside an expression.
   private static let body =
     Array(#"{"platform":"apns","pushChannel":"00","templates":{"a":{"body":"{'"#.utf8) + [0xFF]
     + Array(#"' + $(a)}"}}}"#.utf8)

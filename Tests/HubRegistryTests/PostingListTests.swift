@@ -5,7 +5,7 @@ import Testing
 
 struct PostingListTests {
   @Test(arguments: GeneratedInputs.shares)
-  func `a list has the elements of a sorted set`(_ seeds: Range<UInt64>) {
+  func `a posting list contains the same elements as a sorted set`(_ seeds: Range<UInt64>) {
     for seed in seeds {
       var generator = Generator(seed: seed)
       let (list, set) = random(&generator)

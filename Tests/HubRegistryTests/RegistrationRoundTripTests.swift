@@ -4,18 +4,20 @@ import HubWire
 import TestSupport
 import Testing
 
-/// Registrations that clients read and write back.
+/// A client reads a registration and writes it back.
 struct RegistrationRoundTripTests {
   private static let output = RegistrationOutput(
     collection: "https://localhost/myhub/registrations", query: "", expirationFormat: .change)
 
-  /// The bodies from which fuzzing begins.
+  /// The folder with the initial inputs of the fuzzer.
   private static let seeds = "\(RepositoryFolder.root)/Tests/Fuzzing/Corpora/Entry"
 
   @Test(arguments: [
     "apple", "apple-template", "browser", "generic-with-a-prefix", "windows-template",
   ])
-  func `a returned entry is returned again unchanged`(seed: String) throws {
+  func `an entry that the hub returned is accepted again and returned unchanged`(seed: String)
+    throws
+  {
     let entry = try Self.answer(to: FileReader.text(of: "\(Self.seeds)/\(seed)", limit: 1 << 20))
     #expect(try Self.answer(to: entry) == entry)
   }

@@ -45,7 +45,7 @@ struct RegistrationTableTests {
   }
 
   @Test(arguments: GeneratedInputs.shares)
-  func `registrations with the same handle and template are known to share it`(
+  func `registrations with the same handle and template are marked as sharing the handle`(
     _ seeds: Range<UInt64>
   ) throws {
     for seed in seeds {
@@ -64,7 +64,10 @@ struct RegistrationTableTests {
     }
   }
 
-  @Test func `devices with one registration for each template share no handle`() throws {
+  @Test
+  func `a device with one registration for each template is not listed as sharing its handle`()
+    throws
+  {
     var table = RegistrationTable()
     for number in 0..<100 {
       table.put(
@@ -79,7 +82,9 @@ struct RegistrationTableTests {
   }
 
   @Test(arguments: [2, 8, 9, 12])
-  func `many registrations of one device are known to share its handle`(_ count: Int) throws {
+  func `the table marks every registration of a device that may share its handle`(_ count: Int)
+    throws
+  {
     var table = RegistrationTable()
     for number in 0..<count { table.put(try .sample(number, handle: 1, tags: [])) }
     table.forEach(in: nil) { registration in
@@ -88,7 +93,7 @@ struct RegistrationTableTests {
     }
   }
 
-  @Test func `a send examines only registrations with a shape that it can reach`() throws {
+  @Test func `a send examines only registrations that it can reach`() throws {
     var table = RegistrationTable()
     for number in 0..<10 {
       table.put(try .sample(number, tags: ["a"], hasTemplate: number.isMultiple(of: 5)))
@@ -105,7 +110,7 @@ struct RegistrationTableTests {
   }
 
   @Test(arguments: GeneratedInputs.shares)
-  func `a table is the same after it was stored and restored`(_ seeds: Range<UInt64>) throws {
+  func `a stored and restored table equals the original`(_ seeds: Range<UInt64>) throws {
     for seed in seeds {
       var generator = Generator(seed: seed)
       var table = try RegistrationTable.random(&generator)
@@ -143,7 +148,7 @@ struct RegistrationTableTests {
     #expect(examined == count)
   }
 
-  @Test func `a deleted registration is found no more, and its id cannot return`() throws {
+  @Test func `a deleted registration is not found again, and its id is not reused`() throws {
     var table = RegistrationTable()
     for number in 0..<3 { table.put(try .sample(number, tags: ["x"])) }
     table.remove("1-1-1")
@@ -187,7 +192,7 @@ extension RegistrationTable {
 }
 
 extension StoredRegistration {
-  /// A registration of an Apple device.
+  /// Returns a registration of an Apple device.
   fileprivate static func sample(
     _ number: Int, handle: Int? = nil, tags: [String], hasTemplate: Bool = false
   ) throws -> StoredRegistration {

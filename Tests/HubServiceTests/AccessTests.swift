@@ -25,7 +25,7 @@ struct AccessTests {
     "https://LOCALHOST:8899/MyHub/Registrations?$top=1", "https://localhost:8899/myhub/",
     "https://localhost/?x", "http://localhost:1/myhub/registrations",
   ])
-  mutating func `spellings of the resource are equivalent`(_ resource: String) throws {
+  mutating func `different spellings of the resource are equivalent`(_ resource: String) throws {
     #expect(status(try token(resource)) == 200)
   }
 
@@ -37,7 +37,7 @@ struct AccessTests {
     #expect(status(try token(resource)) == 401)
   }
 
-  @Test mutating func `every changed bit of a signature is refused`() throws {
+  @Test mutating func `a signature with any changed bit is rejected`() throws {
     let code = try HMACSHA256.code(for: Array("x".utf8), key: Array("k".utf8))
     #expect(code.count == 32)
     let good = try token()
@@ -52,7 +52,7 @@ struct AccessTests {
     }
   }
 
-  @Test mutating func `a token expires at its second`() throws {
+  @Test mutating func `a token is invalid from the second at which it expires`() throws {
     let token = try token(until: 60)
     hub.now += 59
     #expect(status(token) == 200)
@@ -88,7 +88,7 @@ struct AccessTests {
     #expect(created.status == 200)
   }
 
-  @Test func `a connection string suits the strictest clients`() {
+  @Test func `the connection string is valid even for the strictest clients`() {
     var random = HubRandom(seed: 7)
     for key in AccessKey.standard(&random) {
       let parts = key.connectionString(host: "localhost:8899").split(separator: ";")

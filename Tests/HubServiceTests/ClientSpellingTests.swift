@@ -2,7 +2,7 @@ import HTTP
 import HubService
 import Testing
 
-/// Spellings of requests in which real clients differ.
+/// Differences in how real clients spell their requests.
 struct ClientSpellingTests {
   private var hub = TestHub()
 
@@ -10,14 +10,16 @@ struct ClientSpellingTests {
     try OutboxRow.rows(hub.control(.get, "/outbox").text)
   }
 
-  // The library of the Java client and the older clients of Android and iOS name other types.
+  // The Java client's library and the older clients for Android and iOS send other content types.
   @Test(arguments: [
     "application/atom+xml;type=entry;charset=utf-8",
     "application/atom+xml; charset=utf-8; type=entry",
     "application/atom+xml; charset=ISO-8859-1", "application/atom+xml", "application/xml",
     "text/xml", nil,
   ])
-  mutating func `a registration is UTF-8 whatever its content type says`(_ type: String?) throws {
+  mutating func `a registration is read as UTF-8 regardless of its content type`(_ type: String?)
+    throws
+  {
     let headers = type.map { [("Content-Type", $0)] } ?? []
     let created = try hub.send(
       .post, "/myhub/registrations?api-version=2015-01", headers,
@@ -34,9 +36,9 @@ struct ClientSpellingTests {
     #expect(put.status == 200)
   }
 
-  // .NET and JavaScript send the first type; Java, Go, Ruby and Python send the second one.
+  // .NET and JavaScript send the first content type; Java, Go, Ruby and Python send the second.
   @Test(arguments: ["application/json-patch+json", "application/json; charset=utf-8", nil])
-  mutating func `a patch is answered with 200, which no client takes for a failure`(
+  mutating func `a patch gets status 200, which every client accepts as success`(
     _ type: String?
   ) throws {
     _ = try hub.send(
@@ -68,10 +70,10 @@ struct ClientSpellingTests {
     #expect(try outbox().map(\.handle) == ["a"])
   }
 
-  // Ruby loses its query, PHP and the tutorials end paths with a slash, and the clients of Android
+  // Ruby omits the query, PHP and the tutorials end paths with a slash, and the clients for Android
   // and iOS spell `registrationIDs`.
   @Test(arguments: ["", "/"], ["", "?api-version=2015-01", "?api-version="])
-  mutating func `every path may end with a slash and have no version`(
+  mutating func `every path may end with a slash, and the version may be missing`(
     _ slash: String, _ query: String
   ) throws {
     let native = [("ServiceBusNotification-Format", "apple")]
@@ -98,7 +100,7 @@ struct ClientSpellingTests {
   }
 
   // A test client of .NET adds `test` to every request.
-  @Test mutating func `a registration can be made by a test client`() throws {
+  @Test mutating func `a registration can be created by a client in test mode`() throws {
     let created = try hub.send(
       .post, "/myhub/registrations?api-version=2020-06&test", body: Entry.apple("ab"))
     #expect(created.status == 200)
@@ -107,9 +109,9 @@ struct ClientSpellingTests {
       try hub.send(.get, "/myhub/registrations/\(id)?test&api-version=2020-06").status == 200)
   }
 
-  // .NET and Java paste the token into the query as it is; JavaScript encodes it again.
+  // .NET and Java insert the token into the query unchanged; JavaScript encodes the token again.
   @Test(arguments: [false, true])
-  mutating func `a continuation token may be encoded twice`(_ isEncodedAgain: Bool) throws {
+  mutating func `a continuation token may be percent-encoded twice`(_ isEncodedAgain: Bool) throws {
     for index in 0..<3 {
       _ = try hub.send(.post, "/myhub/registrations", body: Entry.apple("0\(index)"))
     }
@@ -121,9 +123,10 @@ struct ClientSpellingTests {
     #expect(second.element("DeviceToken") == "02")
   }
 
-  // JavaScript writes the names of part headers in another case and leaves out the last line end.
+  // JavaScript writes the names of part headers in a different letter case, and omits the last line
+  // break.
   @Test(arguments: ["Content-Type", "Content-type", "content-type"], ["\r\n", ""])
-  mutating func `the parts of a batch may come in any order and spelling`(
+  mutating func `the parts of a batch can have any order and spelling`(
     _ name: String, _ end: String
   ) throws {
     let body = [
@@ -148,7 +151,7 @@ struct ClientSpellingTests {
     ("windows", "x-wns-type", "x-wns-type", "<toast/>", "wns/toast"),
     ("windowsphone", "X-NotificationClass", "X-NotificationClass", "<a/>", "2"),
   ])
-  mutating func `headers for a push service reach the notification`(
+  mutating func `headers for a push service are sent with the notification`(
     _ format: String, _ name: String, _ written: String, _ body: String, _ value: String
   ) throws {
     let handle = format == "apple" ? "ab" : "https://push.example/1"
@@ -162,8 +165,10 @@ struct ClientSpellingTests {
     #expect(hub.control(.get, "/outbox").text.contains("\"\(written)\":\"\(value)\""))
   }
 
-  // Ruby's direct send loses `direct`, so the service sends to everyone.
-  @Test mutating func `a direct send that lost its query is a broadcast with a remark`() throws {
+  // Ruby's direct send omits the parameter `direct`, so the service sends to everyone.
+  @Test mutating func `a direct send without the query parameter is a broadcast with a remark`()
+    throws
+  {
     for token in ["ab", "cd"] {
       _ = try hub.send(.post, "/myhub/registrations", body: Entry.apple(token))
     }

@@ -2,7 +2,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// Ways to transmit a request in which the HTTP libraries of real clients differ.
+/// Differences in how the HTTP libraries of real clients transmit a request.
 @Suite(.enabled(if: HTTPSupport.isBuiltIn, "a library is missing"))
 struct ClientTransportTests {
   private let hub: ServedHub
@@ -10,9 +10,9 @@ struct ClientTransportTests {
 
   init() throws { hub = try ServedHub() }
 
-  // Java libraries and older versions of .NET send bodies of unknown length.
+  // Java libraries and older versions of .NET send bodies without a Content-Length.
   @Test(arguments: [1, 7, 100_000])
-  func `a body in chunks is read`(_ size: Int) throws {
+  func `a body with chunked encoding is read`(_ size: Int) throws {
     var request = Array(
       (try hub.head("POST /myhub/registrations?api-version=2020-06")
         + "Content-Type: application/atom+xml; charset=ISO-8859-1\r\n"
@@ -27,7 +27,9 @@ struct ClientTransportTests {
   }
 
   @Test(arguments: ["100-continue", "100-Continue"])
-  func `a client that expects 100 Continue sends its body after it`(_ expectation: String) throws {
+  func `a client that expects 100 Continue sends its body after that response`(
+    _ expectation: String
+  ) throws {
     let head =
       try hub.head("POST /myhub/registrations")
       + "Expect: \(expectation)\r\nContent-Length: \(Self.entry.count)\r\n\r\n"
@@ -40,7 +42,7 @@ struct ClientTransportTests {
 
   // A client behind a proxy names the scheme and the host in the request line.
   @Test(arguments: ["http", "https", "HTTP"])
-  func `an absolute target is the same request`(_ scheme: String) throws {
+  func `an absolute request target is equivalent to its path`(_ scheme: String) throws {
     let target = "\(scheme)://localhost:\(hub.server.port)/myhub/registrations"
     let head =
       try hub.head("POST \(target)?api-version=2015-01")
@@ -50,7 +52,7 @@ struct ClientTransportTests {
   }
 
   // Go's direct send puts the handle into a header without encoding it.
-  @Test func `a header may have bytes outside of ASCII`() throws {
+  @Test func `a header can contain non-ASCII bytes`() throws {
     let payload = #"{"data":{"a":"b"}}"#
     let request =
       try hub.head("POST /myhub/messages?direct&api-version=2015-01")
@@ -60,9 +62,9 @@ struct ClientTransportTests {
     #expect(try hub.send(.get, "/outbox").text.contains(#""handle":"Zażółć""#))
   }
 
-  // PHP and Ruby write every name as their libraries spell it; HTTP/2 requires lower case.
+  // PHP and Ruby spell header names in the way of their libraries; HTTP/2 requires lower case.
   @Test(arguments: [false, true])
-  func `names of headers have no letter case`(_ isUppercase: Bool) throws {
+  func `header names are case-insensitive`(_ isUppercase: Bool) throws {
     let payload = #"{"aps":{"alert":"Hi"}}"#
     let lines = [
       ("Host", "localhost:\(hub.server.port)"), ("Authorization", try hub.token),

@@ -45,14 +45,14 @@ struct ControlTests {
     #expect(hub.control(.get, "/outbox?limit=x").status == 400)
   }
 
-  @Test mutating func `a question with a count says whether it is complete`() throws {
+  @Test mutating func `a query with a count states whether the response is complete`() throws {
     _ = try register("a")
     _ = try send("{}")
     #expect(hub.control(.get, "/outbox?count=1").text.hasPrefix(#"{"complete":true"#))
     #expect(hub.control(.get, "/outbox?count=2").text.hasPrefix(#"{"complete":false"#))
   }
 
-  @Test mutating func `state is emptied, and sequence numbers go on`() throws {
+  @Test mutating func `clearing the state does not restart the sequence numbers`() throws {
     _ = try register("a")
     _ = try send("{}")
     #expect(hub.control(.get, "/state").text.contains(#""registrations":1"#))
@@ -62,7 +62,7 @@ struct ControlTests {
     #expect(hub.control(.get, "/outbox").text.contains(#""sequence":2"#))
   }
 
-  @Test mutating func `the clock is frozen, set and released`() throws {
+  @Test mutating func `the clock can be frozen, set and released`() throws {
     #expect(hub.control(.get, "/clock").text.contains(#""frozen":false"#))
     _ = hub.control(.post, "/clock", body: #"{"freeze":true}"#)
     _ = hub.control(.post, "/clock", body: #"{"set":"2030-01-01T00:00:00Z"}"#)
@@ -76,7 +76,7 @@ struct ControlTests {
     #expect(hub.control(.post, "/clock", body: "{}").status == 400)
   }
 
-  @Test mutating func `a fault acts exactly as often as its rule says`() throws {
+  @Test mutating func `a fault rule applies exactly as often as specified`() throws {
     _ = try register("a")
     let rule = #"{"rule":"send=429;times=2;after=1;retry-after=3"}"#
     #expect(hub.control(.post, "/faults", body: rule).status == 200)
@@ -86,7 +86,9 @@ struct ControlTests {
     #expect(hub.control(.delete, "/faults").text == #"{"rules":[]}"#)
   }
 
-  @Test func `a fault by chance acts on about its share, and equally in two runs`() throws {
+  @Test func `a random fault affects about its share of sends, and the same sends in each run`()
+    throws
+  {
     func statuses() throws -> [Int] {
       var fresh = ControlTests()
       _ = fresh.hub.control(.post, "/faults", body: #"{"rule":"send=503;every=~4;times=20"}"#)
@@ -106,7 +108,7 @@ struct ControlTests {
     #expect(hub.control(.post, "/faults", body: "{\"rule\":\"\(rule)\"}").status == 400)
   }
 
-  @Test mutating func `a fault removes the registration of a device that is gone`() throws {
+  @Test mutating func `a fault that expires a handle removes the registration`() throws {
     let id = try register("a")
     _ = hub.control(.post, "/faults", body: #"{"rule":"device:a=expired;times=1"}"#)
     _ = try send(#"{"m":"1"}"#)
@@ -115,7 +117,7 @@ struct ControlTests {
     #expect(try hub.send(.get, "/myhub/registrations/\(id)").status == 404)
   }
 
-  @Test mutating func `why explains what happened to a device`() throws {
+  @Test mutating func `the why request explains the result for a device`() throws {
     _ = try register("a", tags: "Wrld,vip")
     _ = try hub.send(.post, "/myhub/registrations", body: Entry.apple("ab"))
     func why(_ response: Response, _ device: String, _ hub: inout TestHub) throws -> String {
@@ -146,7 +148,7 @@ struct ControlTests {
   }
 
   @Test(arguments: ["i", "a", "registration"])
-  mutating func `why knows an installation that expired`(_ name: String) throws {
+  mutating func `crier why explains an installation that has expired`(_ name: String) throws {
     let installation = """
       {"installationId":"i","platform":"gcm","pushChannel":"a","templates":{"t":{"body":"{}"}},
        "expirationTime":"2018-11-07T00:20:00Z"}

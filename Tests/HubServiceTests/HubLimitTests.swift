@@ -3,7 +3,8 @@ import HubService
 import HubWire
 import Testing
 
-/// The limits of the hub at and beyond their values; after each, another client is served.
+/// Tests each limit of the hub at its value and above it; afterwards, the hub still serves another
+/// client.
 struct HubLimitTests {
   private static let brief: HTTPLimits = {
     var limits = HTTPLimits()
@@ -13,12 +14,12 @@ struct HubLimitTests {
     return limits
   }()
 
-  /// A message whose body has a length: a JSON object with one property.
+  /// Returns a JSON object of the given length, with one property.
   private static func message(_ count: Int) -> String {
     #"{"m":""# + String(repeating: "x", count: count - 8) + #""}"#
   }
 
-  /// A registration whose body has a length.
+  /// Returns the body of a registration, padded to the given length.
   private static func registration(_ count: Int) -> String {
     let entry = Entry.apple("ab")
     return entry + String(repeating: " ", count: count - entry.utf8.count)
@@ -50,7 +51,8 @@ struct HubLimitTests {
       }
     }
 
-    /// The status of a body of exactly the limit; a batch of blanks has no parts.
+    /// The expected status for a body of exactly the maximum size; a batch of spaces is refused
+    /// because it has no parts.
     var status: Int {
       switch self {
       case .send, .schedule: 201
@@ -70,7 +72,7 @@ struct HubLimitTests {
   }
 
   @Test(arguments: Body.allCases)
-  func `a body at its limit is read, and a longer one is refused`(_ body: Body) throws {
+  func `a body at the size limit is read, and a longer body is refused`(_ body: Body) throws {
     let hub = try ServedHub()
     let head =
       try hub.head(body.line) + "ServiceBusNotification-ScheduleTime: 2018-11-08T00:00:00\r\n"
@@ -89,21 +91,21 @@ struct HubLimitTests {
   func `a body of 10 MB is refused before it is read`(_ body: Body) throws {
     let hub = try ServedHub()
     for extra in ["", "Expect: 100-continue\r\n"] {
-      // No byte of the body is ever sent.
+      // The request has only a header; the body is never sent.
       let request = try hub.head(body.line) + "\(extra)Content-Length: 10485760\r\n\r\n"
       #expect(try hub.statuses(of: request) == [413])
     }
     try hub.serveAnother()
   }
 
-  @Test func `an endless body is cut at its limit`() throws {
+  @Test func `the server stops reading an endless body at the limit`() throws {
     let hub = try ServedHub(limits: Self.brief)
     var raw = try hub.connectRaw()
     let head = try hub.head("PUT /myhub/installations/i") + "Transfer-Encoding: chunked\r\n\r\n"
     try raw.write(Array(head.utf8), until: .now + .seconds(10))
     let chunk = Array(("4000\r\n" + String(repeating: "x", count: 0x4000) + "\r\n").utf8)
     var count = 0
-    // The server reads on for a while after its answer, and then resets the connection.
+    // After its response, the server continues to read for a while, and then resets the connection.
     while count < 10_000, (try? raw.write(chunk, until: .now + .seconds(5))) != nil {
       count += 1
       if count % 100 == 0 { try hub.serveAnother() }
@@ -158,7 +160,7 @@ struct HubLimitTests {
   }
 
   @Test(arguments: Abuse.allCases)
-  func `a slow or silent client is cut while others are served`(_ abuse: Abuse) throws {
+  func `a slow or silent client is disconnected while others are served`(_ abuse: Abuse) throws {
     let hub = try ServedHub(limits: Self.brief)
     var raw = try hub.connectRaw()
     if !abuse.start.isEmpty {
@@ -179,7 +181,7 @@ struct HubLimitTests {
     #expect(!isOpen)
   }
 
-  @Test func `a stream of events beyond 64 is refused, and other requests are answered`() throws {
+  @Test func `the 65th event stream is refused, but other requests are answered`() throws {
     let hub = try ServedHub()
     let request = Array("GET /outbox/events HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
     let streams = try (0..<64).map { _ in try OpenStream(hub, request) }

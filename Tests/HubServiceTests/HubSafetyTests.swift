@@ -3,7 +3,7 @@ import HubService
 import HubWire
 import Testing
 
-/// Requests that another site, another host or a wrong path leads to.
+/// Requests from other sites, with other hosts, or to invalid paths.
 struct HubSafetyTests {
   private static let targets: [(Method, String)] =
     [
@@ -31,7 +31,7 @@ struct HubSafetyTests {
     "evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.evil.example",
     "0.0.0.0", "[::2]",
   ])
-  func `another host is refused with 421 on every path`(_ host: String) throws {
+  func `a request for an unknown host gets status 421 on every path`(_ host: String) throws {
     let hub = try ServedHub()
     let before = try hub.state
     for (method, target) in Self.targets {
@@ -41,14 +41,14 @@ struct HubSafetyTests {
     #expect(try hub.state == before)
   }
 
-  /// The requests that a page of another site can make a browser send without asking: forms, and
-  /// scripts with a plain content type.
+  /// Requests that a page of another site can make a browser send without a preflight request:
+  /// forms, and scripts with a simple content type.
   @Test(arguments: [
     ["Origin": "https://evil.example"] as Headers, ["Origin": "null"],
     ["Origin": "http://localhost:3000", "Sec-Fetch-Site": "same-site"],
     ["Sec-Fetch-Site": "cross-site"], ["Referer": "https://evil.example/"],
   ])
-  func `a request of another site changes nothing`(_ site: Headers) throws {
+  func `a request from another site changes nothing`(_ site: Headers) throws {
     let hub = try ServedHub()
     #expect(try hub.send(.post, "/myhub/registrations", body: Entry.apple("ab")).status == 200)
     let before = try hub.state
@@ -68,7 +68,7 @@ struct HubSafetyTests {
     #expect(try hub.state == before)
   }
 
-  @Test func `no preflight is granted`() throws {
+  @Test func `preflight requests are denied`() throws {
     let hub = try ServedHub()
     for (_, target) in Self.targets {
       let response = try hub.send(
@@ -89,7 +89,7 @@ struct HubSafetyTests {
     "/page//etc/passwd", "/page/%2fetc%2fpasswd", "/page/style.css/../../etc/passwd",
     "/ca.pem/../keys.json", "/page/style.css%00.png", "/page/\\..\\ca.key", "/./ca.key",
   ])
-  func `no path of a request is a path on the disk`(_ path: String) throws {
+  func `no request path is used as a path on the disk`(_ path: String) throws {
     let hub = try ServedHub()
     let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     let status = try #require(try hub.statuses(of: request).first)

@@ -17,7 +17,7 @@ struct HubWaitingTests {
     #expect(response.status == 201)
   }
 
-  @Test func `a waiting question is answered within 50 ms of the last notification`() async throws {
+  @Test func `a waiting request is answered within 50 ms of the last notification`() async throws {
     var fastest = Duration.seconds(5)
     // A loaded machine can be slow once, but not five times.
     for attempt in 0..<5 where fastest > .milliseconds(50) {
@@ -40,14 +40,14 @@ struct HubWaitingTests {
     return (response.text, ContinuousClock.now)
   }
 
-  @Test func `a question whose time is over is answered as incomplete`() throws {
+  @Test func `a query that times out is answered as incomplete`() throws {
     try send(to: "AB")
     let response = try hub.send(.get, "/outbox?device=AB&count=2&wait=20ms")
     #expect(response.text.hasPrefix(#"{"complete":false"#))
     #expect(response.text.contains(#""handle":"AB""#))
   }
 
-  @Test func `events go on behind the last one, without loss and without a second copy`() throws {
+  @Test func `a client that reconnects receives each event exactly once`() throws {
     var seen: [Int] = []
     for _ in 0..<5 {
       var stream = try ClientConnection(to: hub.endpoint)
@@ -55,7 +55,7 @@ struct HubWaitingTests {
       _ = try stream.begin(ClientRequest(.get, "/outbox/events", headers))
       for _ in 0..<3 { try send(to: "AB") }
       var text = ""
-      // The client goes away in the middle of what was sent.
+      // The client disconnects after two of the three notifications.
       while text.numbers.count < 2 {
         text += String(decoding: try #require(try stream.nextPiece()), as: UTF8.self)
       }
@@ -66,7 +66,7 @@ struct HubWaitingTests {
 }
 
 extension String {
-  /// The ids of the complete events in the text.
+  /// The ids of all complete events in the string.
   fileprivate var numbers: [Int] {
     components(before: "\n\n").compactMap { event in
       event.firstMatch(of: #/id: (\d+)/#).flatMap { Int($0.1) }

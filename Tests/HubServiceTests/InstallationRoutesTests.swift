@@ -23,7 +23,9 @@ struct InstallationRoutesTests {
     try hub.send(.get, "/myhub/installations/i-1").text
   }
 
-  @Test mutating func `an installation is returned in the order of the service`() throws {
+  @Test mutating func `the members of an installation are returned in the order of the service`()
+    throws
+  {
     #expect(try put(Self.body) == 200)
     let expected = #"""
       {"installationId":"i-1","pushChannel":"abcd","pushChannelExpired":false,\#
@@ -35,7 +37,7 @@ struct InstallationRoutesTests {
     #expect(try text() == expected)
   }
 
-  @Test mutating func `an installation shows as registrations`() throws {
+  @Test mutating func `the registrations of an installation are listed`() throws {
     _ = try put(Self.body)
     let feed = try hub.send(.get, "/myhub/registrations").text
     let tags = feed.split(separator: "<Tags>").dropFirst().map { $0.prefix { $0 != "<" } }
@@ -47,7 +49,7 @@ struct InstallationRoutesTests {
     #expect(feed.contains("<Expiry>0</Expiry><TemplateName>My News</TemplateName><ApnsHeaders>"))
   }
 
-  @Test mutating func `secondary tiles show as registrations with tags of their own`() throws {
+  @Test mutating func `secondary tiles appear as registrations with their own tags`() throws {
     let body = #"""
       {"platform":"wns","pushChannel":"https://w.example/1","tags":["device"],\#
       "secondaryTiles":{"tile-1":{"pushChannel":"https://w.example/2","tags":["tile"],\#
@@ -83,7 +85,9 @@ struct InstallationRoutesTests {
     ),
     (#"{"op":"add","path":"/pushVariables/x","value":"1"}"#, #"{"city":"Brno","x":"1"}"#),
   ])
-  mutating func `a patch changes a part`(_ operation: String, _ result: String) throws {
+  mutating func `a patch changes only a part of an installation`(
+    _ operation: String, _ result: String
+  ) throws {
     _ = try put(Self.body)
     #expect(try patch("[\(operation)]") == 200)
     #expect(try text().contains(result))
@@ -94,7 +98,9 @@ struct InstallationRoutesTests {
     ("/templates/My News", "templates"), ("/templates/My News/expiry", "expiry"),
     ("/templates/My News/headers", "headers"), ("/pushVariables", "Brno"),
   ])
-  mutating func `a patch removes a part`(_ path: String, _ gone: String) throws {
+  mutating func `a patch can remove a part of an installation`(_ path: String, _ gone: String)
+    throws
+  {
     _ = try put(Self.body)
     #expect(try text().contains(gone))
     #expect(try patch("[{\"op\":\"remove\",\"path\":\"\(path)\"}]") == 200)
@@ -136,7 +142,7 @@ struct InstallationRoutesTests {
     #expect(feed.contains("<ETag>2</ETag>"))
   }
 
-  @Test mutating func `deleting an installation twice succeeds twice`() throws {
+  @Test mutating func `an installation can be deleted twice without an error`() throws {
     _ = try put(Self.body)
     for _ in 0..<2 {
       #expect(try hub.send(.delete, "/myhub/installations/i-1").status == 204)

@@ -32,7 +32,7 @@ struct LocalHubTests {
     #expect(response.status == 201)
   }
 
-  @Test func `a question waits until the outbox has enough notifications`() throws {
+  @Test func `a query waits until the outbox has enough notifications`() throws {
     guard case .later(let pending) = reply(.get, "/outbox?device=abcd&count=2&wait=5s") else {
       Issue.record("the question is answered although nothing was sent")
       return
@@ -44,7 +44,7 @@ struct LocalHubTests {
     #expect(!pending.isWaiting)
   }
 
-  @Test func `a question that is complete or does not wait is answered at once`() throws {
+  @Test func `an outbox request that has all messages or no timeout is answered at once`() throws {
     try send(to: "abcd")
     for target in ["/outbox?count=1&wait=5s", "/outbox?count=2", "/outbox?wait=5s"] {
       guard case .now = reply(.get, target) else {
@@ -55,7 +55,7 @@ struct LocalHubTests {
   }
 
   @Test(arguments: [(nil, 0), ("0", 3), ("2", 1), ("3", 0), ("x", 0)])
-  func `events resume behind the last one that a client has`(
+  func `events resume after the last event that a client received`(
     _ last: String?, _ count: Int
   ) throws {
     for handle in ["aa", "bb", "cc"] { try send(to: handle) }
@@ -72,7 +72,7 @@ struct LocalHubTests {
     #expect(stream.isOpen)
   }
 
-  @Test func `the certificate is offered to clients`() {
+  @Test func `clients can download the certificate`() {
     guard case .now(let response) = reply(.get, "/ca.pem") else {
       Issue.record("the certificate is answered at once")
       return
@@ -80,7 +80,7 @@ struct LocalHubTests {
     #expect(response.text == "PEM")
   }
 
-  @Test func `a slow answer comes later`() throws {
+  @Test func `a reply that a fault rule delays is sent later`() throws {
     let rule = HubCall(
       .post, "/faults", [:], body: Array(#"{"rule":"send=slow:50ms;times=1"}"#.utf8))
     _ = hub.reply(to: rule)

@@ -11,7 +11,7 @@ struct OutboxRow {
   let handle: String
   let payload: String
   let outcome: String
-  /// The whole object.
+  /// The whole JSON object of the notification.
   let text: String
 
   private init(_ value: JSONValue) throws {
@@ -22,7 +22,7 @@ struct OutboxRow {
     text = String(decoding: JSONWriter.compact(value), as: UTF8.self)
   }
 
-  /// Parses an answer of the outbox.
+  /// Parses a response of the outbox.
   static func rows(_ text: String) throws -> [OutboxRow] {
     let root = try JSON.root(text)
     let list = try #require(root["notifications"])
@@ -30,16 +30,16 @@ struct OutboxRow {
   }
 }
 
-/// JSON in answers.
+/// Helpers for JSON in responses.
 enum JSON {
-  /// Parses a document.
+  /// Parses a document and returns its root value.
   static func root(_ text: String) throws -> JSONValue {
     try #require(JSONReader.read(SourceFile(name: "answer", text: text)).document?.root)
   }
 }
 
 extension JSONValue {
-  /// The value as it is written.
+  /// The value as compact JSON.
   var spelling: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
 }
 
@@ -51,7 +51,7 @@ extension TestHub {
 }
 
 extension String {
-  /// The last segment of an address, without its query.
+  /// The last path segment of a URL, without the query.
   var lastSegment: String? {
     split(separator: "?").first?.split(separator: "/").last.map(String.init)
   }
@@ -63,9 +63,10 @@ extension JSONValue {
 }
 
 extension String {
-  /// The given strings that do not occur, so that a failure does not print the whole page.
+  /// Returns the given strings that do not occur, so that a failed test does not print the whole
+  /// page.
   func lacks(_ texts: String...) -> [String] { lacks(texts) }
 
-  /// The given strings that do not occur.
+  /// Returns the given strings that do not occur.
   func lacks(_ texts: [String]) -> [String] { texts.filter { !contains($0) } }
 }

@@ -4,7 +4,7 @@ import HubService
 import HubWire
 import Testing
 
-/// The forms of the page, as a browser submits them.
+/// The page's forms, submitted as a browser submits them.
 struct PageFormTests {
   private var hub = TestHub()
 
@@ -56,13 +56,13 @@ struct PageFormTests {
     #expect(response.text.lacks([form, "role=\"alert\"", reason] + kept) == [])
   }
 
-  @Test mutating func `a fault rule acts on the form as on any client`() {
+  @Test mutating func `a fault rule applies to the send form as to any client`() {
     _ = hub.control(.post, "/faults", body: #"{"rule":"send=429;times=1"}"#)
     #expect(submit("/page/send", [("body", "{}")]).status == 429)
     #expect(submit("/page/send", [("body", "{}")]).status == 303)
   }
 
-  @Test mutating func `the buttons of the clock freeze it and advance it`() {
+  @Test mutating func `the clock's buttons freeze and advance the clock`() {
     #expect(submit("/page/clock", [("freeze", "true"), ("back", "/?tag=a")]).status == 303)
     #expect(hub.control(.get, "/").text.lacks(" (frozen)") == [])
     let response = submit("/page/clock", [("advance", "PT1H"), ("back", "/?tag=a")])
@@ -76,7 +76,7 @@ struct PageFormTests {
   @Test(arguments: [
     "//evil.example/", "https://evil.example/", "/\\evil.example", "/a\r\nSet-Cookie: a=b", "",
   ])
-  mutating func `a form never leads to another site`(_ back: String) {
+  mutating func `a form never redirects to another site`(_ back: String) {
     let response = submit("/page/clock", [("freeze", "true"), ("back", back)])
     #expect(response.headers["Location"] == "/")
   }
@@ -93,7 +93,7 @@ struct PageFormTests {
   }
 
   @Test(arguments: ["/page/send", "/page/clock", "/page/clear"])
-  mutating func `a form is not sent by a link`(_ path: String) {
+  mutating func `a form cannot be sent with GET`(_ path: String) {
     #expect(hub.control(.get, path).status == 405)
   }
 }

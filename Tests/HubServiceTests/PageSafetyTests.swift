@@ -7,7 +7,7 @@ import HubWire
 import TestSupport
 import Testing
 
-/// Payloads, names and messages are hostile text, and stay text on the page.
+/// Hostile payloads, names and messages are shown as plain text on the page.
 struct PageSafetyTests {
   private static let hostile = [
     "</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>",
@@ -16,7 +16,7 @@ struct PageSafetyTests {
     "$(m) {$(m)}", "javascript:alert(1)", "\u{FEFF}\u{0085}\u{2028}",
   ]
 
-  /// A hub whose every string is hostile, and the pages that show them.
+  /// Creates a hub in which every string is hostile, and returns the pages that show the strings.
   private static func pages(_ generator: inout Generator) throws -> [String] {
     var hub = TestHub()
     func text() -> String { generator.one(of: hostile) + generator.one(of: ["", " ", "a"]) }
@@ -73,7 +73,8 @@ struct PageSafetyTests {
     }
   }
 
-  /// The first error in the markup, once the elements without an end are closed.
+  /// Returns the first syntax error in the page, after void elements such as `<input>` are closed;
+  /// nil if there is no error.
   private static func flaw(of page: String) -> String? {
     guard let start = page.firstRange(of: "<body>"), let end = page.firstRange(of: "</body>") else {
       return "no body"
@@ -87,7 +88,7 @@ struct PageSafetyTests {
     return "\(error.message): \(place)"
   }
 
-  @Test func `a payload that is not text is shown, and harms nothing`() throws {
+  @Test func `a binary payload is shown safely`() throws {
     var hub = TestHub()
     let headers: Headers = [
       "Host": "localhost:8899", "ServiceBusNotification-Format": "windows",
@@ -110,7 +111,7 @@ struct PageSafetyTests {
     "/", "/?tag=x", "/page/messages/x", "/page/device?id=x", "/page/style.css", "/page/script.js",
     "/page/icon.svg",
   ])
-  func `every answer of the page has the headers of a strict policy`(_ target: String) {
+  func `every page has the headers of a strict content security policy`(_ target: String) {
     var hub = TestHub()
     let headers = hub.control(.get, target).headers
     let policy = headers["Content-Security-Policy"] ?? ""
@@ -121,7 +122,7 @@ struct PageSafetyTests {
     #expect(headers["Access-Control-Allow-Origin"] == nil)
   }
 
-  @Test func `the page loads nothing from elsewhere`() {
+  @Test func `the page loads no resource from another site`() {
     var hub = TestHub()
     let files = ["/", "/page/style.css", "/page/script.js"].map { hub.control(.get, $0).text }
     for text in files {

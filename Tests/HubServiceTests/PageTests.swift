@@ -6,7 +6,7 @@ import HubWire
 import TestSupport
 import Testing
 
-/// The page for people, asked without a socket.
+/// The hub's web page, requested without a socket.
 struct PageTests {
   private var hub = TestHub()
 
@@ -46,7 +46,8 @@ struct PageTests {
     #expect(page.lacks("Template send to everyone") == [])
   }
 
-  @Test mutating func `a message that reached no device is in the list, between the others`() throws
+  @Test mutating func `the list includes a message that reached no device, in chronological order`()
+    throws
   {
     try register("a", tags: "news")
     let first = try send("one", tags: "news")
@@ -60,7 +61,7 @@ struct PageTests {
     #expect(page.lacks("No registration matched, so no device received the message.") == [])
   }
 
-  @Test mutating func `a search is a query, and empty fields do not count`() throws {
+  @Test mutating func `a search uses the query of the URL and ignores empty fields`() throws {
     try register("a", tags: "news")
     try register("b", tags: "sport")
     try send("goal")
@@ -78,7 +79,7 @@ struct PageTests {
     #expect(page.lacks("No notification matches.") == [])
   }
 
-  @Test mutating func `older notifications are on the next page, each once`() throws {
+  @Test mutating func `older notifications are on the next page, each only once`() throws {
     try register("a", tags: "news")
     for number in 1...100 { try send("\(number)") }
     var target = "/?tag=news"
@@ -93,7 +94,7 @@ struct PageTests {
     #expect(target.isEmpty)
   }
 
-  @Test mutating func `pictures that the browser has are left out`() throws {
+  @Test mutating func `previews that the browser already has are omitted`() throws {
     try register("a")
     for word in ["first", "second"] { try send(word) }
     let page = page("/?known=1")
@@ -101,7 +102,7 @@ struct PageTests {
     #expect(page.lacks("second", "first<") == ["first<"])
   }
 
-  @Test mutating func `a word of a picture leads to the expression in the template`() throws {
+  @Test mutating func `a word in a preview links to the expression in the template`() throws {
     try register("a", body: #"{"notification":{"title":"{'Hi ' + $(m)}"}}"#)
     try send("Ann")
     let page = page()
@@ -109,7 +110,7 @@ struct PageTests {
     #expect(page.lacks(">Ann</a>") == [])
   }
 
-  @Test mutating func `a word from a push variable leads to the template, too`() throws {
+  @Test mutating func `a value from a push variable is also linked to the template`() throws {
     let installation = #"""
       {"installationId":"i","platform":"gcm","pushChannel":"a","pushVariables":{"n":"Ann"},
       "templates":{"t":{"body":"{\"notification\":{\"title\":\"{$(n) + $(m)}\"}}"}}}
@@ -119,7 +120,9 @@ struct PageTests {
     #expect(page().lacks("title=\"$(n) ", "title=\"$(m) ", ">Ann</a>", ">Hi</a>") == [])
   }
 
-  @Test mutating func `a template that has changed since is not taken for the source`() throws {
+  @Test mutating func `a page does not show a changed template as the source of an older payload`()
+    throws
+  {
     let id = try register("a", body: #"{"notification":{"title":"{'Hi ' + $(m)}"}}"#)
     try send("Ann")
     let changed = Entry.gcm("a", body: #"{"notification":{"title":"{'Bye ' + $(m)}"}}"#)
@@ -129,7 +132,7 @@ struct PageTests {
     #expect(page.lacks("data-t=", "Bye") == ["data-t=", "Bye"])
   }
 
-  @Test mutating func `a finding names its place in the template`() throws {
+  @Test mutating func `a finding names its location in the template`() throws {
     let body = #"{"notification":{"title":"$(m)"},"data":{"from":"x"}}"#
     try register("a", body: body)
     try send("Ann")
@@ -158,7 +161,7 @@ struct PageTests {
       self.page("/page/messages/\(id)?device=c").lacks("No registration has the handle") == [])
   }
 
-  @Test mutating func `the history of a message has the reason for each registration`() throws {
+  @Test mutating func `the history of a message contains a reason for each registration`() throws {
     let sport = try register("b", tags: "sport")
     let news = try register("a", tags: "news")
     let id = try send("one", tags: "news")
@@ -186,7 +189,7 @@ struct PageTests {
     #expect(rows.first?["handle"]?.text?.string == "d100")
   }
 
-  @Test mutating func `a direct send considers no registration`() throws {
+  @Test mutating func `a direct send ignores registrations`() throws {
     try register("a")
     let response = try hub.send(
       .post, "/myhub/messages?direct",
@@ -197,7 +200,7 @@ struct PageTests {
       self.page("/outbox/messages/\(id)").lacks(#""registrationCount":0,"registrations":[]"#) == [])
   }
 
-  @Test mutating func `a scheduled message waits on its page and in the list`() throws {
+  @Test mutating func `a scheduled message appears in the list and on its own page`() throws {
     let response = try hub.send(
       .post, "/myhub/schedulednotifications",
       [("ServiceBusNotification-ScheduleTime", "2018-11-07T01:00:00Z")], body: "{}")
@@ -206,7 +209,8 @@ struct PageTests {
     #expect(page("/page/messages/\(id)").lacks("Scheduled for <time") == [])
   }
 
-  @Test mutating func `a device's page has its registrations and what it got`() throws {
+  @Test mutating func `a device's page shows its registrations and received notifications`() throws
+  {
     let id = try register("a/b:c", tags: "news,sport")
     try send("one")
     for name in ["a%2Fb%3Ac", id] {
@@ -220,13 +224,13 @@ struct PageTests {
   }
 
   @Test(arguments: ["/page/messages/x", "/page/device?id=x", "/page/device"])
-  mutating func `a missing thing is a page with the status 404`(_ target: String) {
+  mutating func `a missing resource returns an HTML page with the status 404`(_ target: String) {
     let response = hub.control(.get, target)
     #expect(response.status == 404)
     #expect(response.text.hasPrefix("<!doctype html>"))
   }
 
-  @Test mutating func `before the first notification the page says how to send one`() throws {
+  @Test mutating func `before the first notification, the page explains how to send one`() throws {
     let page = page()
     #expect(page.lacks("Endpoint=sb://localhost:8899/;SharedAccessKeyName=DefaultFull") == [])
     #expect(page.lacks("curl &quot;https://localhost:8899/myhub/messages?direct&quot;") == [])
@@ -235,7 +239,7 @@ struct PageTests {
     #expect(self.page().lacks("No notification yet") == ["No notification yet"])
   }
 
-  @Test mutating func `the token of the command that the page shows is valid`() throws {
+  @Test mutating func `the command on the page contains a valid token`() throws {
     let page = page()
     let token = try #require(
       page.firstMatch(of: #/Authorization: (Shared[^&]*(?:&amp;[^&]*)*)&quot;/#))

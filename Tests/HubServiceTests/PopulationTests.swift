@@ -3,7 +3,8 @@ import HubService
 import TestSupport
 import Testing
 
-/// Sends to random populations, judged by an evaluator that shares nothing with the hub.
+/// Sends to random devices, and compares the result with an independent evaluator of tag
+/// expressions.
 struct PopulationTests {
   private static let tags = ["a", "B", "news", "World", "user:1", "x@y", "n.m", "#1"]
 

@@ -4,8 +4,8 @@ import HubService
 import TestSupport
 import Testing
 
-/// What `crier register` and `crier message` write, sent over the wire: the outbox has what
-/// `crier render` writes.
+/// Sends the output of `crier register` and `crier message` to a hub; the outbox then contains the
+/// output of `crier render`.
 struct ProgramLawTests {
   private static let notifications = [
     "breaking-news", "localized-news", "match-score", "notify-user", "rich-push", "weather-tile",
@@ -22,7 +22,7 @@ struct ProgramLawTests {
   }
 
   @Test(arguments: notifications)
-  mutating func `a send over the wire makes the bytes that render writes`(
+  mutating func `a send through the hub results in the bytes that render writes`(
     _ notification: String
   ) throws {
     let samples = "\(RepositoryFolder.root)/Templates/\(notification)/samples"
@@ -46,7 +46,8 @@ struct ProgramLawTests {
     }
   }
 
-  /// The name of the template behind a rendered file: `apns.visible.fr.photo.json`.
+  /// Returns the name of the template that was rendered to a file such as
+  /// `apns.visible.fr.photo.json`.
   private func template(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return name.split(separator: ".").prefix { $0 != "fr" }.joined(separator: ".")
@@ -65,7 +66,8 @@ struct ProgramLawTests {
     #expect(response.status == 200, "\(template): \(response.text)")
   }
 
-  /// Sends a request to everybody: the audience of an example needs tags of its own.
+  /// Sends a request to all devices, because the audience of an example requires tags that the
+  /// devices lack.
   private mutating func send(_ request: String) throws {
     let parts = request.split(separator: "\n\n", maxSplits: 1)
     let headers = parts[0].split(separator: "\n").dropFirst()

@@ -4,7 +4,7 @@ import Files
 import TestSupport
 import Testing
 
-/// An answer of the real service, with the request that led to it.
+/// A response of the real service, with its request.
 struct RecordedAnswer: Sendable, CustomTestStringConvertible {
   let id: String
   let method: String
@@ -35,7 +35,7 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
   private static let path = RepositoryFolder.conformance + "/hub-service/real-service.ndjson"
   static let condition: Comment = "the conformance data is not beside the checkout"
 
-  /// Whether the recordings can be read.
+  /// Whether the recordings exist on this machine.
   static var areThere: Bool { Folder.hasFile(path) }
 
   static let all: [RecordedAnswer] = {

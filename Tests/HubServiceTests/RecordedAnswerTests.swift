@@ -7,11 +7,13 @@ import HubWire
 import TestSupport
 import Testing
 
-/// Answers of the real service, compared with ours to requests that must have led to them.
+/// Compares responses of the real service with ours, to requests that must have led to the recorded
+/// responses.
 struct RecordedAnswerTests {
   private static let rows = RecordedAnswer.all
 
-  /// Rows with an entry: the description in it is what the client sent, but for what the hub sets.
+  /// The recorded responses with an entry; its description is what the client sent, apart from the
+  /// elements that the hub sets.
   private static let entries = rows.filter { $0.body.hasPrefix("<entry a:etag") }
   private static let installations = rows.filter { $0.body.hasPrefix("{") }
   private static let feeds = rows.filter { $0.body.hasPrefix("<feed") && $0.target.contains("reg") }
@@ -49,7 +51,7 @@ struct RecordedAnswerTests {
     let isCreation = row.method == "POST"
     var response = try send(&hub, isCreation ? .post : .put, row.target, body: body)
     if row.method == "GET" { response = try send(&hub, .get, row.target) }
-    // A second version follows from a second change.
+    // A second change creates the second version.
     if row.body.contains("<ETag>2<") {
       response = try send(&hub, .put, row.target, body: body)
     }
@@ -59,17 +61,17 @@ struct RecordedAnswerTests {
   }
 
   @Test(.enabled(if: RecordedAnswer.areThere, RecordedAnswer.condition), arguments: feeds)
-  func `a feed is returned as the service returned it`(_ row: RecordedAnswer) throws {
+  func `a feed equals the recorded feed of the real service`(_ row: RecordedAnswer) throws {
     var hub = hub(for: row)
     let path = "/\(try #require(row.target.split(separator: "/").first))/registrations"
     if row.isSecondPage {
       for _ in 0..<2 { _ = try send(&hub, .post, path, body: Entry.apple("ab")) }
     }
     for entry in try RecordedEntry(row.body).entries {
-      // The tag of a feed by tag is in the entries.
+      // In a feed of registrations with a tag, every entry already contains that tag.
       _ = try send(&hub, .post, path, body: entry.request)
     }
-    // A further registration leads to a next page.
+    // One more registration makes the hub return a link to the next page.
     if row.body.contains(#"rel="next""#) {
       _ = try send(&hub, .post, path, body: Entry.apple("ab"))
     }
@@ -80,7 +82,7 @@ struct RecordedAnswerTests {
     compareHeaders(response, row)
   }
 
-  /// The target of the page behind the first two registrations.
+  /// Returns the target of the page after the first two registrations.
   private func secondPage(of row: RecordedAnswer, _ hub: inout TestHub) throws -> String {
     let parts = row.target.split(separator: "&continuationtoken=")
     let token = try send(&hub, .get, String(parts[0])).headers["x-ms-continuationtoken"]
@@ -96,7 +98,8 @@ struct RecordedAnswerTests {
     compareHeaders(response, row)
   }
 
-  /// Compares the names of headers that an old gateway sends, and the content type.
+  /// Checks that the response has all headers of the older gateway, and the same content type and
+  /// ETag.
   private func compareHeaders(_ response: Response, _ row: RecordedAnswer) {
     #expect(response.headers["Content-Type"] == row.headers["content-type"])
     let ours = Set(response.headers.map { $0.name.lowercased() })

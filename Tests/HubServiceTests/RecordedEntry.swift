@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Testing
 
-/// An entry or a feed, to be compared but for what differs from answer to answer.
+/// An entry or a feed, compared without the values that differ from response to response.
 struct RecordedEntry {
   private let text: String
   private let root: XMLElement
@@ -26,7 +26,7 @@ struct RecordedEntry {
   /// The elements that the hub sets.
   private static let ownElements: Set = ["ETag", "ExpirationTime", "RegistrationId"]
 
-  /// A request that a client can have sent: the entry without what the hub sets.
+  /// A request that a client could have sent: the entry without the elements that the hub sets.
   var request: String {
     let content = root.elements.first { $0.name == "content" }
     guard let description = content?.elements.first else { return "" }
@@ -40,9 +40,9 @@ struct RecordedEntry {
     String(decoding: Array(text.utf8)[span.range], as: UTF8.self)
   }
 
-  /// The tree as text: names, attributes and texts in their order.
+  /// The tree as a string: names, attributes and text in order.
   ///
-  /// Ids and times are replaced, and so are continuation tokens.
+  /// Ids, times and continuation tokens are replaced.
   var shape: String { Self.shape(of: root) }
 
   private static func shape(of element: XMLElement) -> String {

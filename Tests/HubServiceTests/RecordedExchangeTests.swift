@@ -4,12 +4,13 @@ import HubWire
 import TestSupport
 import Testing
 
-/// Answers of the real service without a registration or an installation in them: changes, sends,
-/// errors, and descriptions of hubs.
+/// Responses of the real service that contain neither a registration nor an installation: changes,
+/// sends, errors, and descriptions of hubs.
 ///
-/// With ``RecordedAnswerTests``, every row of the recordings is compared whose request can be made.
+/// Together with ``RecordedAnswerTests``, this compares every recorded response whose request can
+/// be reproduced.
 struct RecordedExchangeTests {
-  /// Rows whose request a local hub does not serve, with the reason.
+  /// The recordings whose request a local hub does not serve, with the reason.
   private static let unservable = [
     "dotnet-48-1": "a hub that does not exist: this gateway listed the hubs, dotnet-48-14 has 404",
     "dotnet-48-2": "as dotnet-48-1", "dotnet-48-12": "as dotnet-48-1",
@@ -19,7 +20,8 @@ struct RecordedExchangeTests {
     "dotnet-49-2": "jobs need a storage account", "dotnet-49-3": "as dotnet-49-2",
   ]
 
-  /// Rows that another test compares, because their body is a registration or an installation.
+  /// Returns whether another test compares the recording, because its body is a registration or an
+  /// installation.
   private static func isOfAnswers(_ row: RecordedAnswer) -> Bool {
     row.body.hasPrefix("<entry a:etag") || row.body.hasPrefix("{")
       || row.body.hasPrefix("<feed") && row.target.contains("reg")
@@ -41,7 +43,7 @@ struct RecordedExchangeTests {
       self.row = row
       let name = row.target.split(separator: "?")[0].split(separator: "/").first
       var settings = HubSettings(seed: 1)
-      // The first row without a hub lists those that there are: none, or one.
+      // A recording without a hub name in its path lists the existing hubs: none, or one.
       settings.names = name.map { [String($0)] } ?? (row.body.contains("<entry>") ? ["h"] : [])
       if row.id == "dotnet-48-14" { settings.names = ["other"] }
       settings.keys = [TestHub.fullKey, TestHub.listenKey]
@@ -58,7 +60,7 @@ struct RecordedExchangeTests {
       return hub.send(HubCall(method, row.target, all, body: Array(body.utf8)))
     }
 
-    /// Makes the request after what must have come before it.
+    /// Sends the recorded request, after the requests that must have preceded it.
     mutating func run() throws -> Response {
       switch (segments.count, segments.dropFirst().first?.lowercased()) {
       case (_, "installations"): return try runInstallation()
@@ -80,7 +82,7 @@ struct RecordedExchangeTests {
         _ = try send(.delete)
         return try send(.get)
       default:
-        // The recording does not hold the method; both have the same answer.
+        // The recording does not include the method, but PUT and PATCH have the same response.
         let patch = try send(.patch, body: #"[{"op":"add","path":"/tags","value":"a"}]"#)
         #expect(patch.status == put.status)
         #expect(patch.headers["Content-Type"] == put.headers["Content-Type"])
@@ -128,14 +130,14 @@ struct RecordedExchangeTests {
   }
 
   @Test(.enabled(if: RecordedAnswer.areThere, RecordedAnswer.condition))
-  func `every row is compared or has a reason`() {
+  func `every recorded answer is compared or excluded for a reason`() {
     let answers = RecordedAnswer.all.filter(Self.isOfAnswers)
     #expect(answers.count + Self.rows.count + Self.unservable.count == 119)
     #expect(Self.rows.count == 47)
   }
 
   @Test(.enabled(if: RecordedAnswer.areThere, RecordedAnswer.condition), arguments: rows)
-  func `a change, a send or an error is answered as the service answered it`(
+  func `the hub answers a recorded change, send or error like the service`(
     _ row: RecordedAnswer
   ) throws {
     var exchange = Exchange(row)
@@ -150,7 +152,7 @@ struct RecordedExchangeTests {
     #expect(try shape(response.text) == shape(row.body))
   }
 
-  /// The tree of a body without times, tracking ids, keys and counts.
+  /// Returns the tree of a body without times, tracking ids, keys and counts.
   private func shape(_ body: String) throws -> String {
     let masked = body.replacing(#/TrackingId:[^,]*,TimeStamp:[^<]*/#, with: "TrackingId,TimeStamp")
       .replacing(#/<(Daily\w+|\w+Time|\w+Key)>[^<]*</#) { "<\($0.1)>MASKED<" }
@@ -161,15 +163,16 @@ struct RecordedExchangeTests {
     return try RecordedEntry(masked).shape
   }
 
-  /// Compares the names of the headers, the content type and the shape of addresses.
+  /// Compares the names of the headers, the content type, and the URLs without ids.
   ///
-  /// The gateway of 2022 and later differs from the older one, which the hub follows: it sends no
-  /// content type or another one, leaves out the version, and adds its own name.
+  /// The hub follows the older gateway. The gateway of 2022 and later sends no content type or a
+  /// different one, omits the version, and adds its own name.
   private func compareHeaders(_ response: Response, _ row: RecordedAnswer) {
     let isNewGateway = row.headers["server"] == "Kestrel"
     if !isNewGateway { #expect(response.headers["Content-Type"] == row.headers["content-type"]) }
     let ours = Set(response.headers.map { $0.name.lowercased() })
-    // The server itself adds the date and the length; see ``RecordedEntry`` for the rest.
+    // The HTTP server adds the date and the length itself; see ``RecordedEntry`` for the other
+    // differences that are ignored.
     var theirs = Set(row.headers.keys).subtracting(["date", "content-length"])
     if isNewGateway { theirs.subtract(["content-type", "x-powered-by"]) }
     #expect(theirs.subtracting(ours).isEmpty)
@@ -179,10 +182,10 @@ struct RecordedExchangeTests {
     }
   }
 
-  /// An address without its host and ids.
+  /// Returns a URL without its host and ids.
   ///
-  /// Optional in the recordings are the version behind a reserved id, `$batch/` in the address of a
-  /// batch (dotnet-60-1 has none), and `direct` (js-12 has none).
+  /// The recordings differ in three optional parts of URLs: the version after a reserved id,
+  /// `$batch/` for a batch (missing in dotnet-60-1), and `direct` (missing in js-12).
   private static func address(_ text: String) -> String {
     var address = text.replacing(#/https:\/\/[^\/]+\//#, with: "https://HOST/")
       .replacing(#/[0-9a-f]{32}-\d{14}-\d+-\d+|NH-\d{17}-[0-9a-f]{32}-\d+/#, with: "ID")

@@ -7,7 +7,7 @@ import HubWire
 import TestSupport
 import Testing
 
-/// Requests of real clients with the tokens that they made.
+/// Requests of real clients, with the tokens that the clients created.
 struct RecordedTokenTests {
   private static let path = RepositoryFolder.conformance + "/hub-service/exchanges.ndjson"
 
@@ -38,7 +38,8 @@ struct RecordedTokenTests {
       call = HubCall(Method(rawValue: method), path + query, headers)
     }
 
-    /// Whether an id of an earlier answer is part of the token, so that it cannot be sent again.
+    /// Whether the target is complete; a target with a placeholder for an earlier id cannot be sent
+    /// again.
     var isComplete: Bool { !call.target.contains("{{") }
   }
 
@@ -62,7 +63,7 @@ struct RecordedTokenTests {
   @Test(
     .enabled(if: Folder.hasFile(Self.path), "the conformance data is not beside the checkout"),
     arguments: rows.filter { $0.client != "plain" && $0.isComplete })
-  func `a recorded token holds until it expires`(_ row: Row) throws {
+  func `a recorded token is valid until it expires`(_ row: Row) throws {
     let expiry = try #require(row.expiry)
     #expect(status(of: row, at: row.time) != 401)
     #expect(status(of: row, at: expiry - 1) != 401)
@@ -72,16 +73,16 @@ struct RecordedTokenTests {
   @Test(
     .enabled(if: Folder.hasFile(Self.path), "the conformance data is not beside the checkout"),
     arguments: rows.filter { $0.client == "plain" })
-  func `a recorded token that is wrong is refused`(_ row: Row) {
+  func `an invalid recorded token is refused`(_ row: Row) {
     #expect(status(of: row, at: row.time) == 401)
   }
 }
 
 extension String {
-  /// The whole part of a number.
+  /// The integer part of a number.
   fileprivate var wholeSeconds: Int64? { Int64(prefix { $0 != "." }) }
 
-  /// The expiry in a token.
+  /// The expiry time in a token.
   fileprivate var expiry: Int64? {
     split { $0 == "&" || $0 == " " }.first { $0.hasPrefix("se=") }.flatMap {
       Int64($0.dropFirst(3))

@@ -31,7 +31,7 @@ struct RegistrationRoutesTests {
     #expect(try hub.send(.get, "/myhub/registrations/\(id)").status == 404)
   }
 
-  @Test mutating func `a deleted id is gone, a reserved id is not`() throws {
+  @Test mutating func `a deleted id is gone, but a reserved id is not`() throws {
     let reserved = try hub.send(.post, "/myhub/registrationIDs?api-version=2015-01")
     #expect(reserved.status == 201)
     let location = try #require(reserved.headers["Location"])
@@ -98,7 +98,9 @@ struct RegistrationRoutesTests {
     #expect(response.element("Code") == "400")
   }
 
-  @Test mutating func `pages contain every registration once while others come and go`() throws {
+  @Test mutating func `pages list each registration once while others are added and deleted`()
+    throws
+  {
     var ids: Set<String> = []
     for index in 0..<250 {
       let created = try hub.send(
@@ -143,7 +145,7 @@ struct RegistrationRoutesTests {
     #expect(try hub.send(.get, "/myhub/registrations?\(query)").status == 400)
   }
 
-  @Test mutating func `registrations are listed by tag, whose letter case does not count`() throws {
+  @Test mutating func `registrations are listed by tag, ignoring letter case`() throws {
     _ = try hub.send(.post, "/myhub/registrations", body: Entry.apple("abcd", tags: "World"))
     _ = try hub.send(.post, "/myhub/registrations", body: Entry.apple("ef01", tags: "Sports"))
     let page = try hub.send(.get, "/myhub/tags/world/registrations?$top=100")
@@ -152,13 +154,13 @@ struct RegistrationRoutesTests {
     #expect(page.text.contains("<id>https://localhost:8899/myhub/tags/world/registrations/"))
   }
 
-  @Test mutating func `the path ignores letter case and a last slash`() throws {
+  @Test mutating func `the path ignores letter case and a trailing slash`() throws {
     _ = try hub.send(
       .put, "/MyHub/Registrations/1-2-3/?api-version=2014-09", body: Entry.apple("ab"))
     #expect(try hub.send(.get, "/myhub/registrations/1-2-3").status == 200)
   }
 
-  @Test mutating func `a hub that does not exist has no service`() throws {
+  @Test mutating func `a request to an unknown hub gets status 404`() throws {
     let response = try hub.send(.get, "/other/registrations")
     #expect(response.status == 404)
     let detail = try #require(response.element("Detail"))

@@ -90,7 +90,7 @@ struct SendTests {
     #expect(try outbox().isEmpty)
   }
 
-  @Test mutating func `a payload that is too large has an outcome of its own`() throws {
+  @Test mutating func `a payload that is too large has its own outcome`() throws {
     _ = try hub.send(.post, "/myhub/registrations", body: Entry.apple("ab"))
     let long = String(repeating: "x", count: 5000)
     _ = try send("{\"aps\":{\"alert\":\"\(long)\"}}", format: "apple")
@@ -111,7 +111,7 @@ struct SendTests {
   }
 
   @Test(arguments: [#"boundary="b 1""#, "boundary = \"b 1\"", "Boundary=\"b 1\"; x=y"])
-  mutating func `a batch reaches every handle of its list`(_ parameter: String) throws {
+  mutating func `a batch reaches every handle in its list`(_ parameter: String) throws {
     let body = """
       --b 1\r\nContent-type: application/json\r\ncontent-disposition: inline; name=devices\r\n\r
       ["ab","cd"]\r\n--b 1\r\nContent-Type: application/json\r
@@ -140,7 +140,7 @@ struct SendTests {
     #expect(try outbox().count == 10)
   }
 
-  @Test mutating func `telemetry adds up with the outbox`() throws {
+  @Test mutating func `the totals of the telemetry match the outbox`() throws {
     try register("a")
     _ = try hub.send(.post, "/myhub/registrations", body: Entry.apple("ab"))
     let body = #"{"platform":"apns","pushChannel":"cd","templates":{"t":{"body":"{}"}}}"#
@@ -156,7 +156,7 @@ struct SendTests {
     #expect(try hub.send(.get, "/myhub/messages/nothing").status == 404)
   }
 
-  @Test mutating func `a scheduled message is sent when its time comes`() throws {
+  @Test mutating func `a scheduled message is sent at its scheduled time`() throws {
     try register("a")
     let headers = [
       ("ServiceBusNotification-Format", "template"),
@@ -193,7 +193,8 @@ struct SendTests {
     #expect(response.text.isEmpty)
   }
 
-  @Test mutating func `devices with equal templates get the values of their own variables`() throws
+  @Test mutating func `devices with equal templates get the values of their own push variables`()
+    throws
   {
     for (id, city) in [("a", "Brno"), ("b", "Oslo"), ("c", "Brno")] {
       let entry = Entry.entry(

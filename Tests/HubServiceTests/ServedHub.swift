@@ -3,7 +3,7 @@ import HubService
 import HubWire
 import Testing
 
-/// A hub behind a server on a free port, for requests that no well-behaved client sends.
+/// A hub behind a server on a free port, for malformed requests that ordinary clients never send.
 struct ServedHub {
   let server: Server
   private let hub: LocalHub
@@ -19,7 +19,7 @@ struct ServedHub {
 
   var endpoint: Endpoint { Endpoint(host: "127.0.0.1", port: server.port) }
 
-  /// A token for the host.
+  /// A token that is valid for the whole host.
   var token: String {
     get throws {
       try TestHub.token(
@@ -27,20 +27,20 @@ struct ServedHub {
     }
   }
 
-  /// The request line and the headers that every request of the service needs.
+  /// Returns the request line and the headers that the service requires in every request.
   func head(_ line: String) throws -> String {
     "\(line) HTTP/1.1\r\nHost: localhost:\(server.port)\r\nAuthorization: \(try token)\r\n"
   }
 
-  /// A connection for raw bytes.
+  /// Returns a connection for raw bytes.
   func connectRaw() throws -> Transport {
     try Transport.connect(to: endpoint, until: .now + .seconds(10))
   }
 
-  /// Sends bytes, and returns the status of each answer until the connection is closed or silent.
+  /// Sends bytes, and returns the status of each response until the connection is closed or idle.
   func statuses(of request: [UInt8], count: Int = 1) throws -> [Int] {
     var raw = try connectRaw()
-    // The server may close its side before everything is sent.
+    // The server may close its side before all bytes are sent.
     try? raw.write(request, until: .now + .seconds(10))
     return raw.statuses(count)
   }
@@ -49,14 +49,14 @@ struct ServedHub {
     try statuses(of: Array(request.utf8), count: count)
   }
 
-  /// A client that sends one request and expects it to be answered.
+  /// Connects a second client, and expects a response to its request.
   func serveAnother() throws {
     var other = try ClientConnection(to: endpoint)
     let response = try other.send(ClientRequest(.get, "/health"))
     #expect(response.status == 200)
   }
 
-  /// Sends a request of a well-behaved client.
+  /// Sends a well-formed request, as an ordinary client does.
   func send(
     _ method: Method, _ target: String, _ headers: Headers = [:], body: String = ""
   ) throws -> ClientResponse {
@@ -67,7 +67,7 @@ struct ServedHub {
     return try connection.send(ClientRequest(method, target, all, body: Array(body.utf8)))
   }
 
-  /// The numbers of stored things, the outbox, the clock and the faults.
+  /// The JSON of the hub's state, outbox, clock and fault rules.
   var state: String {
     get throws {
       try ["/state", "/outbox", "/clock", "/faults"].map { try send(.get, $0).text }.joined()
@@ -76,7 +76,7 @@ struct ServedHub {
 }
 
 extension Transport {
-  /// Reads until a number of answers has come, or until the connection is closed.
+  /// Reads until the given number of responses has arrived, or until the connection is closed.
   mutating func statuses(_ count: Int) -> [Int] {
     var bytes: [UInt8] = []
     let deadline = Deadline.now + .seconds(10)
@@ -85,7 +85,7 @@ extension Transport {
       bytes += received[..<read]
       let parts = String(decoding: bytes, as: UTF8.self).split(
         separator: "HTTP/1.1 ", omittingEmptySubsequences: false)
-      // Only complete heads count.
+      // Count only responses whose headers are complete.
       found = parts.dropFirst().filter { $0.contains("\r\n\r\n") }.compactMap { Int($0.prefix(3)) }
     }
     return found

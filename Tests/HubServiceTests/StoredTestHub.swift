@@ -5,7 +5,7 @@ import HubWire
 import SQLite
 import Testing
 
-/// A hub that loses its memory after each request that changes something.
+/// A hub that restarts from its stored state after each request that changes something.
 final class StoredTestHub {
   private let settings: HubSettings
   private var state: HubState
@@ -21,7 +21,7 @@ final class StoredTestHub {
     state = HubState(settings.stored)
   }
 
-  /// Answers a request, stores the changes and starts again.
+  /// Responds to a request, stores the changes and restarts.
   func respond(to call: HubCall, at time: HubTime) -> Response {
     let response = state.respond(to: call, at: time)
     do {

@@ -2,7 +2,7 @@ import HTTP
 import HubService
 import Testing
 
-/// Names that the service is not known to accept.
+/// Names that the real service may not accept.
 struct StrictnessTests {
   private func hub(strict isStrict: Bool) -> TestHub {
     var settings = HubSettings(seed: 1)
@@ -16,7 +16,7 @@ struct StrictnessTests {
     ("/myhub/messages?API-Version=", ""), ("/myhub/registrations?api-version=x", ""),
     ("/myhub/messages?api-version=2014-01", ""),
   ])
-  func `unknown names are refused by a strict hub alone`(
+  func `only a strict hub rejects unknown names`(
     _ target: String, _ header: String
   ) throws {
     let headers = header.isEmpty ? [] : [(header, "1")]
@@ -33,7 +33,7 @@ struct StrictnessTests {
     "2013-04", "2013-08", "2013-10", "2014-09", "2015-01", "2015-04", "2015-08", "2016-07",
     "2017-04", "2020-06",
   ])
-  func `a strict hub knows the versions that clients use`(_ version: String) throws {
+  func `a strict hub accepts the API versions that clients use`(_ version: String) throws {
     var strict = hub(strict: true)
     let headers = [
       ("ServiceBusNotification-Format", "apple"), ("ServiceBusNotification-Tags", "a"),
@@ -44,7 +44,7 @@ struct StrictnessTests {
     #expect(response.status == 201)
   }
 
-  @Test func `a lax hub remarks on what it ignores`() throws {
+  @Test func `a hub that is not strict remarks on the values that it ignores`() throws {
     var hub = hub(strict: false)
     let response = try hub.send(
       .post, "/myhub/messages?api-version=2031-01", [("ServiceBusNotification-Urgency", "high")],

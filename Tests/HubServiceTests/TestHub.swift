@@ -5,8 +5,8 @@ import Testing
 
 /// A hub with the keys of the recorded requests and a clock that the test sets.
 ///
-/// A second hub gets the same requests, stores its changes and is started again after each of them;
-/// its answers must be the same.
+/// A second hub gets the same requests, stores its changes and restarts after each request; both
+/// hubs must return the same responses.
 struct TestHub {
   static let fullKey = AccessKey(
     name: AccessKey.fullName, key: "VGhpc0lzVGhlRnVsbEFjY2Vzc0tleU9mVGhlSHViLjE=",
@@ -58,7 +58,7 @@ struct TestHub {
     return send(HubCall(method, target, all, body: Array(body.utf8)))
   }
 
-  /// Makes a token for a resource, whose characters outside of ASCII letters and digits are escaped.
+  /// Creates a token for a resource; all characters except ASCII letters and digits are escaped.
   static func token(for resource: String, key: AccessKey, until expiry: Int64) throws -> String {
     let encoded = resource.escaped
     let code = try HMACSHA256.code(
@@ -74,7 +74,7 @@ extension Response {
     if case .bytes(let bytes) = body { String(decoding: bytes, as: UTF8.self) } else { "" }
   }
 
-  /// The text of the first element with a name.
+  /// Returns the text of the first element with the given name.
   func element(_ name: String) -> String? {
     guard let start = text.range(after: "<\(name)>"), let end = text.range(before: "</\(name)>")
     else { return nil }
@@ -101,7 +101,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The bytes in Base64; independent of the code under test.
+  /// The bytes in Base64, encoded independently of the code under test.
   fileprivate var base64: String {
     let alphabet = [Character]("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     let bits: [Int] = flatMap { byte in (0..<8).map { Int(byte >> (7 - $0) & 1) } }
@@ -116,12 +116,12 @@ extension [UInt8] {
 
 /// Bodies of registrations.
 enum Entry {
-  /// A native registration of an Apple device.
+  /// Returns a native registration of an Apple device.
   static func apple(_ token: String, tags: String = "") -> String {
     entry("AppleRegistrationDescription", tagged(tags) + "<DeviceToken>\(token)</DeviceToken>")
   }
 
-  /// A template registration for Firebase.
+  /// Returns a template registration for Firebase.
   static func gcm(_ id: String, tags: String = "", body: String, more: String = "") -> String {
     entry(
       "GcmTemplateRegistrationDescription",
@@ -129,7 +129,7 @@ enum Entry {
         + "<BodyTemplate><![CDATA[\(body)]]></BodyTemplate>\(more)")
   }
 
-  /// A description with the given elements.
+  /// Returns an entry that contains a description with the given elements.
   static func entry(_ name: String, _ elements: String) -> String {
     #"<entry xmlns="http://www.w3.org/2005/Atom"><content type="application/xml">"#
       + "<\(name) xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\""

@@ -27,7 +27,7 @@ struct FieldTests {
   }
 
   @Test(arguments: GeneratedInputs.shares)
-  func `generated damage is noticed or gives other fields, and never more memory`(
+  func `generated damage is detected or gives other fields, without additional memory`(
     _ seeds: Range<UInt64>
   ) {
     for seed in seeds {

@@ -1,6 +1,6 @@
 import HubStorage
 
-/// A store without a file, which says what a store must do.
+/// A store in memory, which is the reference for the behavior of other stores.
 struct MemoryStore: HubStore {
   private var records: [StoreKey: [UInt8]] = [:]
 

@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: SQLiteSupport.isBuiltIn, "SQLite is not installed"))
 struct SQLiteStoreTests {
   @Test(arguments: GeneratedInputs.shares)
-  func `a file has the records that a dictionary would have`(_ seeds: Range<UInt64>) throws {
+  func `a SQLite store contains the same records as a dictionary`(_ seeds: Range<UInt64>) throws {
     for seed in seeds.prefix(40) {
       var generator = Generator(seed: seed)
       var file = try SQLiteStore.open(file: ":memory:")
@@ -37,7 +37,7 @@ struct SQLiteStoreTests {
     return all
   }
 
-  @Test func `records are there after the file is opened again`() throws {
+  @Test func `stored records are still there after the file is reopened`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/hub.sqlite"
     let key = StoreKey(.installation, hub: "h", "Zażółć")
@@ -49,7 +49,7 @@ struct SQLiteStoreTests {
     #expect(try records(of: &store) == [Record(key: key, value: [1, 0, 2])])
   }
 
-  @Test func `a file of a newer version is refused`() throws {
+  @Test func `a database of a newer version is refused`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/hub.sqlite"
     do {
@@ -61,7 +61,7 @@ struct SQLiteStoreTests {
     }
   }
 
-  @Test func `a file that is no database is refused`() throws {
+  @Test func `a file that is not a database is refused`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/hub.sqlite"
     try FileWriter.replace(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct EncodingTests {
-  @Test func `Base64 agrees with Foundation`() {
+  @Test func `Base64 encoding agrees with Foundation`() {
     for count in 0..<100 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
       let text = Base64.encode(bytes)
@@ -20,22 +20,26 @@ struct EncodingTests {
   @Test(arguments: [
     ("5s", 5000), ("500ms", 500), ("2", 2000), ("1.5s", 1500), ("2m", 120_000), ("0s", 0),
   ])
-  func `a length of time has a unit`(_ text: String, _ milliseconds: Int) {
+  func `a waiting time consists of a number and a unit`(_ text: String, _ milliseconds: Int) {
     #expect(WaitTime(text)?.milliseconds == milliseconds)
   }
 
   @Test(arguments: ["", "s", "5h", "-1s", "1e3s", "61m", "5 s"])
-  func `another length of time is refused`(_ text: String) { #expect(WaitTime(text) == nil) }
+  func `any other spelling of a duration is rejected`(_ text: String) {
+    #expect(WaitTime(text) == nil)
+  }
 
   @Test(arguments: [
     ("PT1H", 3_600_000), ("P1DT1S", 86_401_000), ("P1W", 604_800_000), ("PT0.5S", 500),
   ])
-  func `a duration is ISO 8601`(_ text: String, _ milliseconds: Int64) {
+  func `a duration is parsed in ISO 8601 format`(_ text: String, _ milliseconds: Int64) {
     #expect(CalendarFreeDuration(text)?.milliseconds == milliseconds)
   }
 
   @Test(arguments: ["", "P", "PT", "1H", "PT1", "P1H", "-PT1H", "PT-1H", "P1Y", "PTT1S"])
-  func `another duration is refused`(_ text: String) { #expect(CalendarFreeDuration(text) == nil) }
+  func `a duration in any other format is rejected`(_ text: String) {
+    #expect(CalendarFreeDuration(text) == nil)
+  }
 
   @Test func `a token is valid for its resource until it expires`() throws {
     let key = AccessKey(name: "Full", key: "c2VjcmV0", rights: .send)

@@ -8,7 +8,7 @@ struct HubTimeTests {
     (1_593_712_996, "2020-07-02T18:03:16Z", "7/2/2020 6:03:16 PM"),
     (951_825_600, "2000-02-29T12:00:00Z", "2/29/2000 12:00:00 PM"),
   ])
-  func `a time is written as the service writes it`(
+  func `times have the formats of the real service`(
     _ seconds: Int64, _ iso8601: String, _ american: String
   ) {
     let time = HubTime(seconds: seconds)
@@ -22,19 +22,23 @@ struct HubTimeTests {
     ("2018-11-07T00:18:37.123456+00:00", 123), ("2018-11-07T01:18:37.5000000+01:00", 500),
     ("2018-11-06T16:18:37-0800", 0),
   ])
-  func `spellings of clients are understood`(_ text: String, _ milliseconds: Int64) {
+  func `the spellings of dates that clients use are accepted`(_ text: String, _ milliseconds: Int64)
+  {
     let expected = HubTime(seconds: 1_541_549_917) + milliseconds
     #expect(HubTime(lenient: text) == expected)
   }
 
-  @Test func `Android's time has no seconds`() {
+  @Test func `a time without seconds, as sent by Android, is parsed`() {
     #expect(HubTime(lenient: "2027-02-19T22:00+0000")?.iso8601 == "2027-02-19T22:00:00Z")
   }
 
   @Test(arguments: ["", "soon", "2018-13-01T00:00:00Z", "T", "2018-11-07T25:00:00Z", "+", ".", "Z"])
-  func `other text is not a time`(_ text: String) { #expect(HubTime(lenient: text) == nil) }
+  func `text that is not a time is rejected`(_ text: String) {
+    #expect(HubTime(lenient: text) == nil)
+  }
 
-  @Test func `a frozen clock stands still, and a released one goes on from its time`() {
+  @Test
+  func `a frozen clock does not advance, and a released clock continues from the frozen time`() {
     let start = HubTime(seconds: 1000)
     var clock = HubClock(frozenAt: start)
     #expect(clock.time(at: HubTime(seconds: 5)) == start)

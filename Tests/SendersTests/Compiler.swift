@@ -2,7 +2,7 @@ import Foundation
 import Senders
 import TestSupport
 
-/// A compiler of a language, and the program that runs the result.
+/// A compiler or interpreter for a language, with the commands to build and run a program.
 enum Compiler: String, CaseIterable, Sendable {
   case swift, csharp, typescript, kotlin, python
 
@@ -18,7 +18,7 @@ enum Compiler: String, CaseIterable, Sendable {
     }
   }
 
-  /// Each step as a line of the shell.
+  /// The build and run commands, one shell line each.
   private var steps: [String] {
     switch self {
     case .swift:
@@ -43,7 +43,7 @@ enum Compiler: String, CaseIterable, Sendable {
     }
   }
 
-  /// The compilers that are installed here.
+  /// The compilers that are installed on this machine.
   static let installed: [Compiler] = allCases.filter(\.isInstalled)
 
   private var isInstalled: Bool {
@@ -59,7 +59,7 @@ enum Compiler: String, CaseIterable, Sendable {
     let description: String
   }
 
-  /// Compiles a program without a warning, and returns its output.
+  /// Compiles a program, which must not cause warnings, and returns the program's output.
   func output(of program: String) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(fileName, program)

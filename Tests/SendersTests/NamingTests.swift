@@ -1,7 +1,7 @@
 @testable import Senders
 import Testing
 
-/// Identifiers that are made from any name.
+/// Tests that any name can be converted into an identifier.
 struct NamingTests {
   @Test(arguments: [
     ("matchId", "matchId", "MatchId", "match_id"),
@@ -12,14 +12,14 @@ struct NamingTests {
     ("URLs", "urls", "Urls", "urls"),
     ("a.b c", "aBC", "ABC", "a_b_c"),
   ])
-  func `a name has an identifier in each style`(
+  func `a name is converted to an identifier in each naming style`(
     _ name: String, _ camel: String, _ pascal: String, _ snake: String
   ) {
     let words = IdentifierWords(name)
     #expect([words.camel, words.pascal, words.snake] == [camel, pascal, snake])
   }
 
-  @Test func `a literal shows no invisible character`() {
+  @Test func `invisible characters in a literal are escaped`() {
     let text = "a\"\\$\n\u{202E}😀é"
     #expect(text.literal(.braces) == #""a\"\\$\u{A}\u{202E}😀é""#)
     #expect(text.literal(.utf16, dollar: "\\$") == #""a\"\\\$\u000A\u202E😀é""#)
@@ -27,12 +27,12 @@ struct NamingTests {
     #expect("\u{E0001}".literal(.utf16) == #""\uDB40\uDC01""#)
   }
 
-  @Test func `no text ends a comment`() {
+  @Test func `text in a comment cannot end the comment`() {
     #expect("a */ b\n/* c\u{2028}".inComment == "a * / b / * c ")
     #expect(!"crier-digest".inComment.contains(SenderDigest.placeholder))
   }
 
-  @Test func `a digest tells an outdated file from an edited one`() {
+  @Test func `the digest distinguishes an outdated file from an edited file`() {
     let one = SenderDigest.signed("// crier-digest\none\n", as: .slashes)
     let two = SenderDigest.signed("// crier-digest\ntwo\n", as: .slashes)
     #expect(SenderDigest.verdict(on: one, against: one) == .current)

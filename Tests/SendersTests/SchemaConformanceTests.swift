@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// Schemas of sends, judged by another implementation of JSON Schema and by sends.
+/// Tests generated JSON Schemas against another implementation of JSON Schema and against sends.
 @Suite(.enabled(if: JSONSchemaValidator.isInstalled, "needs the package jsonschema for Python"))
 struct SchemaConformanceTests {
-  /// A schema, and objects that should be valid or invalid.
+  /// A schema, with objects that should be valid and objects that should be invalid.
   private struct Trial {
     let schema: String
     var documents: [String] = []
@@ -33,8 +33,7 @@ struct SchemaConformanceTests {
     #expect(try Self.errors(in: trials).allSatisfy { $0 == nil })
   }
 
-  @Test func `generated objects that are valid render, and each required member is missed`() throws
-  {
+  @Test func `valid generated objects render, and a missing required member is reported`() throws {
     var trials: [Trial] = []
     for seed in GeneratedInputs.seeds.prefix(40) {
       var generator = Generator(seed: seed)
@@ -171,7 +170,7 @@ struct SchemaConformanceTests {
 }
 
 extension SenderWorkspace {
-  /// The findings of a send and of all renderings with an object of arguments.
+  /// Returns the findings of a send and of all renderings with an object of arguments.
   fileprivate func findings(_ object: String) -> Findings {
     var (arguments, findings) = Arguments.read(SourceFile(name: "object.json", text: object))
     guard let arguments, let notification else { return findings }

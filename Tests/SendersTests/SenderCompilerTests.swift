@@ -5,13 +5,14 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// Senders, compiled without a warning and run: they print the JSON of the sample byte for byte.
+/// Compiles and runs senders: no warnings are allowed, and the output must equal the sample's JSON
+/// byte for byte.
 struct SenderCompilerTests {
-  /// Compilers take seconds, so that few workspaces are tried; each has all types of values.
+  /// Compilers take seconds, so only a few workspaces are tried; each contains all types of values.
   private static let seeds: Range<UInt64> =
     GeneratedInputs.seeds.lowerBound..<GeneratedInputs.seeds.lowerBound + 4
 
-  /// Prints whatever is missing, so that a log shows what was not tried.
+  /// Prints each missing compiler, so that a log shows which languages were not tested.
   @Test(arguments: Compiler.allCases)
   func `a compiler of each language is installed`(_ compiler: Compiler) {
     withKnownIssue("\(compiler.rawValue) is skipped, because its compiler is not installed") {
@@ -22,7 +23,7 @@ struct SenderCompilerTests {
   }
 
   @Test(arguments: Compiler.installed)
-  func `a sender of the shipped workspace prints what the sample has`(
+  func `a generated sender for the shipped workspace prints the values of the sample`(
     _ compiler: Compiler
   ) throws {
     let workspace = Workspace.load(RepositoryFolder.root)
@@ -35,7 +36,9 @@ struct SenderCompilerTests {
   }
 
   @Test(arguments: Compiler.installed)
-  func `a sender of generated names prints what the sample has`(_ compiler: Compiler) throws {
+  func `a generated sender for random names prints the values of the sample`(_ compiler: Compiler)
+    throws
+  {
     for seed in Self.seeds {
       var generator = Generator(seed: seed)
       let generated = try SenderWorkspace(&generator)
@@ -61,7 +64,7 @@ struct SenderCompilerTests {
     let printed = try compiler.output(of: text)
     #expect(printed == String(decoding: values.json, as: UTF8.self) + "\n")
     guard subject == .arguments else { return }
-    // The arguments that were printed give the messages of the sample.
+    // The printed arguments must produce the messages of the sample.
     let file = SourceFile(name: "printed.json", text: printed)
     let arguments = try #require(Arguments.read(file).arguments)
     let sent = workspace.sendBody(of: notification, with: arguments)

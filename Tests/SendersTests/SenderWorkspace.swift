@@ -1,7 +1,7 @@
 import TestSupport
 import Workspaces
 
-/// A random workspace whose names and values are awkward in every language, and sound for Crier.
+/// A random, valid workspace whose names and values are difficult to represent in every language.
 struct SenderWorkspace {
   /// An argument, its declaration and the value of the sample as JSON.
   private struct Argument {
@@ -49,7 +49,7 @@ struct SenderWorkspace {
   private let folder: TemporaryFolder
   let workspace: Workspace
 
-  /// Words that languages reserve or that senders use themselves.
+  /// Words that languages reserve or that generated senders use.
   private static let words = [
     "class", "init", "self", "int", "in", "inout", "var", "let", "event", "type", "json", "members",
     "hash_value", "equals", "to_string", "money", "kind", "default", "None", "is",
@@ -130,7 +130,7 @@ struct SenderWorkspace {
     as notification: String, to folder: TemporaryFolder
   ) throws {
     let root = "Templates/\(notification)"
-    // Names that begin with a digit are names for the hub, and none for a message.
+    // Names such as `1st` and `_` are valid in templates, but not in messages.
     let inMessage = arguments.filter { $0.name != "1st" && $0.name != "_" }
     let inTemplate = arguments.filter { $0.name == "1st" || $0.name == "_" }
     let terms = ["'.'"] + inTemplate.map { "$(\($0.name))" }

@@ -43,7 +43,7 @@ public struct CommandRun: Sendable {
     process.standardInput = try FileHandle(forReadingFrom: url.appending(path: "in"))
     process.standardOutput = try FileHandle(forWritingTo: url.appending(path: "out"))
     process.standardError = try FileHandle(forWritingTo: url.appending(path: "talk"))
-    try process.run()
+    try process.start()
     // A program that does not end fails its own test instead of blocking all other tests.
     let deadline = DispatchWorkItem { process.terminate() }
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(900), execute: deadline)

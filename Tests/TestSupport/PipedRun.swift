@@ -18,7 +18,7 @@ public final class PipedRun {
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     // After these ends are closed in the test, the program notices when the test closes the other
     // ends.
     try input.fileHandleForReading.close()

@@ -3,9 +3,9 @@ internal import Localization
 internal import Platforms
 
 extension AudienceCount {
-  /// The maximum number of names that are counted separately, of templates or of properties.
+  /// The maximum number of template names, or of property names, that are counted separately.
   private static let mostNames = 10_000
-  /// The name for the total count of all names beyond the maximum.
+  /// The name under which all names beyond the maximum are counted together.
   package static let otherNames = "(other)"
 
   /// Adds a number of matching registrations that are equivalent to a sample.
@@ -17,7 +17,7 @@ extension AudienceCount {
     if empty == nil { locales[nil, default: 0] += number }
   }
 
-  /// Adds a number of notifications that have the same result.
+  /// Adds a number of notifications with the given result.
   mutating func add(_ result: SendResult, _ number: Int) {
     guard number > 0 else { return }
     locales[result.locale, default: 0] += number

@@ -1,10 +1,9 @@
 package import Localization
 
-/// The result of counting the registrations in an export that a send reaches.
+/// The number of registrations in an export that a send reaches, in total and by platform, template
+/// and locale.
 ///
-/// ```swift
-/// print(count.matching, count.platforms["apns"] ?? 0, count.twice)
-/// ```
+///     print(count.matching, count.platforms["apns"] ?? 0, count.twice)
 package struct AudienceCount: Hashable, Sendable {
   /// The number of registrations in the export.
   package var registrations = 0
@@ -18,9 +17,11 @@ package struct AudienceCount: Hashable, Sendable {
   package var firstUnreadable: Int?
   /// The number of matching registrations for each platform.
   package var platforms: [String: Int] = [:]
-  /// The number of matching registrations for each template name; unnamed templates count as empty.
+  /// The number of matching registrations for each template name; the empty name counts unnamed
+  /// templates.
   package var templates: [String: Int] = [:]
-  /// The number of matching registrations for each text locale; the key nil is for unknown locales.
+  /// The number of matching registrations for each locale of the text; the key is nil if the locale
+  /// is unknown.
   package var locales: [LocaleTag?: Int] = [:]
   /// The number of matching registrations without a value for a property, by property name.
   package var missing: [String: Int] = [:]

@@ -4,15 +4,15 @@ package import Files
 internal import Workspaces
 
 extension AudienceCounter {
-  /// The size of the blocks that are read, in bytes.
+  /// The size of the blocks in which a file is read, in bytes.
   private static let blockByteCount = 1 << 20
   /// The maximum length of a line, in bytes; the hub accepts only much shorter registrations.
   private static let longestLine = 4 << 20
 
   /// Adds the registrations of a file, with only one block in memory at a time.
   ///
-  /// A small file can also be an Atom feed or an installation over several lines. `progress` is
-  /// called with the number of bytes read.
+  /// A small file can also be an Atom feed, or an installation that spans several lines. `progress`
+  /// is called with the number of bytes read.
   package mutating func add(
     contentsOf path: String, progress: (Int) -> Void = { _ in }
   ) throws(FileError) {
@@ -45,7 +45,7 @@ extension AudienceCounter {
     add(linesOf: buffer, 0..<buffer.count)
   }
 
-  /// Drops the rest of a line; returns false if the buffer ends before the line.
+  /// Drops the rest of a line; returns false if the buffer ends before the end of the line.
   private static func dropLine(from buffer: inout [UInt8]) -> Bool {
     guard let end = ByteSearch.lineFeed(in: buffer, 0..<buffer.count) else {
       buffer.removeAll()

@@ -5,15 +5,14 @@ package import HubWire
 internal import Localization
 internal import Platforms
 
-/// A counter of the effect of a send on an export of registrations, which reads line by line.
+/// Counts the registrations in an export that a send reaches, line by line.
 ///
-/// Lines are only scanned; the first line of each class and any unusual line are parsed.
+/// Most lines are only scanned; the full parser reads the first line of each class and any unusual
+/// line.
 ///
-/// ```swift
-/// var counter = AudienceCounter(address, send, at: now)
-/// counter.add(linesOf: bytes, 0..<bytes.count)
-/// print(counter.count.matching)
-/// ```
+///     var counter = AudienceCounter(address, send, at: now)
+///     counter.add(linesOf: bytes, 0..<bytes.count)
+///     print(counter.count.matching)
 package struct AudienceCounter {
   /// The maximum number of registration classes to keep; lines of other classes are all parsed.
   private static let mostClasses = 4096
@@ -37,7 +36,7 @@ package struct AudienceCounter {
   private var lineNumber = 0
   private var tally = AudienceCount()
 
-  /// The method of reading a line.
+  /// The two methods of reading a line: a quick scan or the full parser.
   package enum Reading { case scanning, parsing }
 
   /// Creates a counter; without a send, only the tags of registrations are evaluated.
@@ -101,11 +100,12 @@ package struct AudienceCounter {
     addDevice(bytes, of: known)
   }
 
-  /// Returns the class of the scanned line; nil if it is new and there are too many classes.
+  /// Returns the class of the scanned line; nil if the class is new and the maximum number of
+  /// classes is reached.
   private mutating func knownClass(_ bytes: [UInt8], _ line: Range<Int>) -> RegistrationClass? {
     if let known = classes[scanner.key] { return known }
     guard classes.count < Self.mostClasses, keyByteCount < Self.mostKeyBytes else { return nil }
-    // The tags, stored values and times of this line do not belong to the class.
+    // The tags, push variables and times of this line are not properties of the class.
     let file = DeviceFile(SourceFile(name: "export", bytes: Array(bytes[line])))
     guard file.registrations.count < 2 else { return nil }
     let sample = file.registrations.first?.withoutVariables

@@ -1,9 +1,9 @@
 internal import Platforms
 
-/// A scanner of one line of an export that finds the elements in which registrations differ.
+/// Scans one line of an export for the elements that differ between registrations.
 ///
-/// The elements are the handle, the tags and the ids. The rest of the line becomes a key, and lines
-/// with equal keys are parsed only once. Unusual lines are left to the full parser.
+/// These elements are the handle, the tags and the ids. The rest of the line becomes a key, and
+/// lines with equal keys are parsed only once. Unusual lines are left to the full parser.
 struct DescriptionScanner {
   /// The slots for the elements that are not part of the key.
   enum Slot {
@@ -110,7 +110,7 @@ struct DescriptionScanner {
       key.append(contentsOf: bytes[start..<position])
       return true
     }
-    // Attributes, empty element tags and repetitions are left to the full parser.
+    // Attributes, empty-element tags and repeated elements are left to the full parser.
     guard position < end, bytes[position] == UInt8(ascii: ">"),
       slot == Slot.ignored || places[slot] == Self.missing
     else { return false }
@@ -198,7 +198,7 @@ struct DescriptionScanner {
     return nil
   }
 
-  /// Skips to the end of the element with the given name.
+  /// Skips to the end of the current element; returns false if the content needs the full parser.
   private mutating func skipContent(_ bytes: [UInt8]) -> Bool {
     guard let tag = skipAttributes(bytes) else { return false }
     var depth = tag == .open ? 1 : 0

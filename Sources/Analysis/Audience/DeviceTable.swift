@@ -1,8 +1,8 @@
-/// The devices that a send reaches, each with its first template, in a hash table.
+/// A hash table of the devices that a send reaches, each with its first template.
 ///
-/// A device needs 12 bytes, plus free space, so that millions fit into little memory. Two handles
-/// count as one device if their 64-bit hashes are equal, which is expected once in 37 million
-/// exports of a million devices.
+/// Each device takes up only 12 bytes, plus free space, because an export can contain millions of
+/// devices. Two handles count as one device if their 64-bit hashes are equal, which is expected
+/// once in 37 million exports of a million devices.
 struct DeviceTable {
   /// The result of adding a registration.
   enum News {
@@ -10,7 +10,8 @@ struct DeviceTable {
     case new
     /// A template that the device already has; the hub sends only one notification.
     case repeated
-    /// A second template of the device, which causes a second notification; returned only once.
+    /// A second template of a known device, which therefore receives a second notification;
+    /// returned only once for each device.
     case twice
   }
 

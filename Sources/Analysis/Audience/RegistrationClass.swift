@@ -15,7 +15,7 @@ final class RegistrationClass {
   let template: Int
   /// The result of the send for a registration without push variables; nil if it is unknown.
   let result: SendResult?
-  /// The number of matching registrations; `rendered` excludes those with push variables.
+  /// The number of matching registrations; `rendered` counts only those without push variables.
   var matching = 0
   var rendered = 0
 

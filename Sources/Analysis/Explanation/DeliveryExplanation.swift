@@ -15,7 +15,7 @@ package struct DeliveryExplanation: Sendable {
 
   /// A property that the template uses.
   package struct Value: Hashable, Sendable {
-    /// The sources of a value.
+    /// The source of a value, or `missing` if no source sets the value.
     package enum Source: String, Hashable, Sendable {
       case send, missing
       case pushVariable = "push-variable"
@@ -30,7 +30,7 @@ package struct DeliveryExplanation: Sendable {
     package let nearest: String?
   }
 
-  /// The registration.
+  /// The registration that the send reaches.
   package let registration: KnownRegistration
   /// The delivery; nil if the hub refuses the template.
   package let delivery: Delivery?
@@ -151,7 +151,8 @@ extension Delivery {
     return HubTime(seconds: seconds)
   }
 
-  /// Whether the template has places for visible text, and all of them are empty in this delivery.
+  /// Whether the template has fields for visible text, and all of these fields are empty in this
+  /// delivery.
   fileprivate func showsOnlyEmptyText(_ template: PayloadTemplate?) -> Bool {
     guard let template, let provenance, let syntax = template.syntax else { return false }
     let visible = syntax.values.filter { template.target.platform.shows($0.path) }

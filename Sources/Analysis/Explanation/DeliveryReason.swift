@@ -1,11 +1,9 @@
 package import Platforms
 
-/// The reason why a device shows a notification, or why the device does not show it.
+/// The reason why a device does or does not show a notification.
 ///
-/// ```swift
-/// let reason = DeliveryReason.platformDiffers(message: .wns, device: .apns)
-/// print(reason.code)  // platform-differs
-/// ```
+///     let reason = DeliveryReason.platformDiffers(message: .wns, device: .apns)
+///     print(reason.code)  // platform-differs
 package enum DeliveryReason: Hashable, Sendable {
   /// The push service accepted the notification.
   case received

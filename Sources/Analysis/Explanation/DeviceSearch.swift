@@ -11,7 +11,7 @@ package struct DeviceSearch {
   /// The name of the device; nil if the file contains only one device.
   private let device: String?
 
-  /// Creates a search.
+  /// Creates a search for a device in the file at a path.
   package init(path: String, device: String?) {
     self.path = path
     self.device = device
@@ -32,7 +32,8 @@ package struct DeviceSearch {
   private func lines(
     mentioning device: String, in source: borrowing ByteSource
   ) throws(FileError) -> [UInt8] {
-    // XML escapes some characters, and handles can have two parts, so search for the longest part.
+    // XML escapes some of these characters, and a hyphen can join the two parts of a handle, so
+    // search for the longest part between them.
     let parts = device.split { "-&<>\"'".contains($0) }
     let search = FoldedSearch(parts.max { $0.count < $1.count }.map(String.init) ?? device)
     var found: [UInt8] = []
@@ -52,7 +53,7 @@ package struct DeviceSearch {
 }
 
 extension FoldedSearch {
-  /// Appends the lines that contain the text.
+  /// Appends the lines that contain the search string.
   fileprivate func appendLines(of bytes: [UInt8], _ range: Range<Int>, to lines: inout [UInt8]) {
     var position = range.lowerBound
     while let place = first(in: bytes, position..<range.upperBound) {

@@ -16,7 +16,7 @@ package struct EvaluatedExpression: Hashable, Sendable {
   package let text: String
   /// Whether the part is true for the device.
   package let value: Bool
-  /// The tag of the device, if it matches only because case is ignored.
+  /// The tag of the device that matches only because letter case is ignored; otherwise nil.
   package let matched: String?
   /// The operands of the operator; empty for a tag.
   package let operands: [EvaluatedExpression]
@@ -46,6 +46,6 @@ package struct EvaluatedExpression: Hashable, Sendable {
     }
   }
 
-  /// Whether a tag matches only because case is ignored.
+  /// Whether a tag in the expression matches only because letter case is ignored.
   package var ignoresCase: Bool { matched != nil || operands.contains(where: \.ignoresCase) }
 }

@@ -20,7 +20,7 @@ package struct ExplainedSend: Sendable {
   /// The properties or the payload.
   package let content: Content
 
-  /// Creates a send.
+  /// Creates a send from its address, headers and content.
   package init(_ address: SendAddress, headers: [Header] = [], _ content: Content) {
     self.address = address
     self.headers = headers
@@ -29,7 +29,8 @@ package struct ExplainedSend: Sendable {
 
   /// Returns the properties of the send, plus the push variables that the send does not set.
   ///
-  /// Microsoft does not document the precedence; the local hub uses the same precedence.
+  /// Microsoft does not document whether properties or push variables take precedence; this order
+  /// is the one that the local hub uses.
   func properties(with variables: [KnownRegistration.Variable]) -> Properties? {
     guard case .properties(let sent, _) = content else { return nil }
     guard !variables.isEmpty else { return sent }

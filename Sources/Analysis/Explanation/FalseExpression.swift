@@ -16,7 +16,7 @@ package struct FalseExpression: Hashable, Sendable {
   package let nearest: String?
   /// The tags of the device.
   package let tags: [Tag]
-  /// The smallest change that makes the expression true; nil if no change can.
+  /// The smallest change that makes the expression true; nil if no such change exists.
   package let change: String?
 
   /// Explains why an expression is false for the tags of a device.
@@ -38,7 +38,8 @@ package struct FalseExpression: Hashable, Sendable {
 }
 
 extension TagExpression {
-  /// Returns the part that makes the expression false: of each `&&`, the first false operand.
+  /// Returns the part that makes the expression false; for an `&&`, this is the first false
+  /// operand.
   fileprivate func decidingPart(for tags: Set<Tag>) -> TagExpression {
     var part = self
     while case .all(let operands) = part,
@@ -47,7 +48,8 @@ extension TagExpression {
     return part
   }
 
-  /// Returns the first tag of the expression that is similar to a tag of the device, and that tag.
+  /// Returns the first tag of the expression that is similar to a tag of the device, together with
+  /// the device's tag.
   fileprivate func slip(among tags: [Tag]) -> (spelled: String, meant: String)? {
     if case .not = self { return nil }
     let names = tags.map(\.text).sorted()

@@ -26,7 +26,7 @@ package struct KnownRegistration: Sendable {
   /// The file of the registration.
   package let file: SourceFile
 
-  /// The platform.
+  /// The platform of the device.
   package var platform: Platform { device.platform }
 
   /// The parts of the handle with normalized letter case, for comparisons.

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A search for the name in a send that the author of a template probably meant.
+/// A search for the property in a send that the author of a template probably meant.
 enum NearestProperty {
   /// Returns the most similar name; nil if none is similar.
   ///

@@ -14,7 +14,7 @@ package struct SendAddress: Sendable {
     let hasTemplate: Bool
     let tags: [Tag]
 
-    /// Creates a target.
+    /// Creates a target from the platform, kind and tags of a registration.
     package init(platform: Platform, hasTemplate: Bool, tags: [Tag]) {
       self.platform = platform
       self.hasTemplate = hasTemplate
@@ -29,7 +29,7 @@ package struct SendAddress: Sendable {
   /// The parsed tag expression; nil for all devices.
   package let expression: TagExpression?
 
-  /// Creates an address.
+  /// Creates the address of a native send, or of a template send if `platform` is nil.
   package init(platform: Platform?, text: String?, expression: TagExpression?) {
     self.platform = platform
     self.text = text
@@ -47,7 +47,8 @@ package struct SendAddress: Sendable {
     fits(target) && expression?.includes(Set(target.tags)) ?? true
   }
 
-  /// Returns the reason if no registration has a matching kind and platform; otherwise nil.
+  /// Returns the reason why the send misses all registrations if none has a matching kind and
+  /// platform; otherwise nil.
   package func kindMiss(_ targets: [Target]) -> DeliveryReason? {
     guard let first = targets.first, !targets.contains(where: fits) else { return nil }
     guard let platform else { return .templateSend }
@@ -55,7 +56,8 @@ package struct SendAddress: Sendable {
       ? .nativeSend : .platformDiffers(message: platform, device: first.platform)
   }
 
-  /// Returns the reason if no registration has matching tags; otherwise nil.
+  /// Returns the reason why the send misses all registrations if none has matching tags; otherwise
+  /// nil.
   ///
   /// The registration with the smallest necessary change determines the reason.
   package func tagMiss(_ targets: [Target]) -> DeliveryReason? {
@@ -68,7 +70,8 @@ package struct SendAddress: Sendable {
       FalseExpression(expression, text: text ?? "", for: nearest.tags))
   }
 
-  /// Returns the reason if the send reaches none of the registrations; otherwise nil.
+  /// Returns the reason why the send misses all registrations; nil if it reaches at least one
+  /// registration.
   package func miss(_ targets: [Target]) -> DeliveryReason? {
     kindMiss(targets) ?? tagMiss(targets)
   }

@@ -29,7 +29,8 @@ package struct SendExplanation: Sendable {
 
   /// The registrations of the device, in the order of their file.
   package let candidates: [Candidate]
-  /// The tag expression, evaluated for the registration that determines the result; nil if not set.
+  /// The tag expression, evaluated for the registration that determines the result; nil if the send
+  /// has no tag expression.
   package let audience: EvaluatedExpression?
   /// The notifications for the registrations that the send reaches.
   package let deliveries: [DeliveryExplanation]
@@ -38,7 +39,7 @@ package struct SendExplanation: Sendable {
   /// The reason for the result.
   package let reason: DeliveryReason
 
-  /// Explains a send to the registrations of the device with the given name.
+  /// Explains the effect of a send on the registrations of the device with the given name.
   package init(
     _ send: ExplainedSend, to registrations: [KnownRegistration], named device: String,
     at time: HubTime

@@ -4,9 +4,11 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A difference between two schemas of one notification, and its effect on existing senders.
+/// A difference between two versions of a notification's schema, and its effect on existing
+/// senders.
 package struct SchemaChange: Hashable, Sendable {
-  /// The kind of a difference.
+  /// The kind of a difference: an added or removed member, or a changed type, requirement or set of
+  /// values.
   package enum Kind: String, Hashable, Sendable {
     case added, removed, required, optional, type, narrowed, widened
   }
@@ -17,7 +19,7 @@ package struct SchemaChange: Hashable, Sendable {
   package let kind: Kind
   /// Whether a sender generated for the old schema may fail.
   package let isBreaking: Bool
-  /// The difference in words, without the name of the member as its subject.
+  /// The difference as a predicate; its subject is the name of the member.
   package let detail: String
 
   /// Returns all differences: first those of the old members, then the new members.

@@ -7,9 +7,9 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A place that uses an argument, and the values that the place accepts.
+/// A use of an argument in a template or message, and the values that this use accepts.
 package struct SchemaUse: Sendable {
-  /// The values that a place accepts.
+  /// The values that a use accepts.
   package enum Need: Hashable, Sendable {
     /// Any value.
     case any
@@ -40,13 +40,13 @@ package struct SchemaUse: Sendable {
   package let isNumber: Bool
   /// The keys that a message compares the value with.
   package let keys: [String]
-  /// Whether the place has its own default.
+  /// Whether this use has a default value of its own.
   package let hasDefault: Bool
-  /// Whether the place is in a template or one of its headers.
+  /// Whether the use is in a template or one of its headers.
   package let isInTemplate: Bool
-  /// The place in words, such as `match-score.Body in cs`.
+  /// The location of the use in words, such as `match-score.Body in cs`.
   package let user: String
-  /// The place in the source file.
+  /// The location of the use in the source file.
   package let label: Label
 
   init(
@@ -87,7 +87,7 @@ extension SchemaUse {
       isInTemplate: isInTemplate, user: user, at: label)
   }
 
-  /// Whether the place accepts values of the given type.
+  /// Whether the use accepts values of the given type.
   func accepts(_ kind: SendSchema.Kind) -> Bool {
     need.accepts(kind) || need == .platformText && demand?.admitsSome(of: kind) ?? true
   }
@@ -97,7 +97,7 @@ extension SchemaUse {
 }
 
 extension SchemaUse.Need {
-  /// The type that the place implies; nil if the place accepts any type.
+  /// The type that the use implies; nil if the use accepts any type.
   var kind: SendSchema.Kind? {
     switch self {
     case .any, .tag: nil

@@ -240,6 +240,6 @@ extension Diagnostic {
 }
 
 extension Label {
-  /// Returns a label for the same place with the given text.
+  /// Returns a label at the location of this label, with the given wording.
   fileprivate func saying(_ text: String) -> Label { Label(span, text, in: file) }
 }

@@ -27,7 +27,7 @@ package struct SendSchema: Sendable {
   package struct Member: Sendable {
     /// The name as the notification spells it.
     package let name: String
-    /// The type.
+    /// The type of the member.
     package let kind: Kind
     /// Whether a sender must set the member.
     package let isRequired: Bool
@@ -45,7 +45,7 @@ package struct SendSchema: Sendable {
     package let purpose: String?
     /// Whether a sample contains the value as a number or a Boolean.
     package let isAlsoScalar: Bool
-    /// All places that use the member.
+    /// All uses of the member in templates and messages.
     package let uses: [SchemaUse]
 
     init(

@@ -1,20 +1,20 @@
 internal import Localization
 internal import TemplateLanguage
 
-/// Values of an argument for which all matchers select the same variants.
+/// A group of argument values that select the same variant in every matcher.
 final class ArgumentGroup {
-  /// The scope of a group whose argument can show all its values.
+  /// The scope of a group without a restriction on the displayed values.
   static let allValues = 0
 
-  /// An id of the values that can be displayed, unique for the argument, used in cache keys.
+  /// An id for the set of displayable values, unique within the argument, used in cache keys.
   let scope: Int
-  /// Values of the group; empty for strings that equal no key.
+  /// The values of the group; empty for the group of strings that no variant key matches.
   let members: [ProbeValue]
   /// The displayable values; nil if any value of the argument can be displayed.
   let shown: [ProbeValue]?
-  /// The number class for each use, by the key of the use.
+  /// The class of the group's values, by the id of each use as a number.
   let classes: [Int: MessageProbe.ValueClass]
-  /// The class in selectors that compare strings.
+  /// The class of the group's values in selectors that compare strings.
   let textClass: MessageProbe.ValueClass
 
   init(
@@ -30,24 +30,24 @@ final class ArgumentGroup {
   }
 }
 
-/// A part of a message in one locale.
+/// A placeholder or selector of a message, used in one locale.
 struct PartUse {
   let part: MessagePart
   let locale: String
-  /// The id of the part in the locale; equal ids guarantee equal formatting and selection.
+  /// The id of the placeholder or selector in the locale; equal ids guarantee equal results.
   let id: Int
 }
 
-/// The uses of an argument in matchers.
+/// The uses of an argument as a selector.
 struct SelectorUses {
   /// The variant keys of all matchers that compare the argument as a string.
   var texts: [String] = []
   /// Whether any matcher compares the argument as a string.
   var comparesText = false
-  /// The uses as a number, each with the exact keys of its matchers.
+  /// The uses of the argument as a number, each with the exact keys of its matchers.
   var numbers: [Int: (use: PartUse, exact: Set<String>)] = [:]
 
-  /// Collects the uses of all arguments in the matchers of the given messages.
+  /// Collects the uses of each argument as a selector in the given messages.
   static func collect(_ outlines: [MessageOutline]) -> [String: SelectorUses] {
     var uses: [String: SelectorUses] = [:]
     for outline in outlines {
@@ -70,12 +70,12 @@ struct SelectorUses {
 }
 
 extension SelectorUses {
-  /// A cache key: the facts that determine the groups of an argument's values.
+  /// A cache key for the groups of an argument's values.
   struct Question: Hashable {
     let domain: ObjectIdentifier
-    /// The strings that matchers compare with; nil if no matcher compares strings.
+    /// The variant keys of matchers that compare strings; nil if there are no such matchers.
     let texts: Set<String>?
-    /// The exact keys, by use as a number.
+    /// The exact keys of each use as a number, by the id of the use.
     let exact: [Int: Set<String>]
   }
 
@@ -106,7 +106,8 @@ extension SelectorUses {
         .filter { $0.utf8.count <= longest }.flatMap { ProbeValue.number($0) }
       let groups = groups(of: candidates + exact, argument, probe)
       return groups.map { group in
-        // Numbers that are not candidates can be in the same class but have another length.
+        // A number that is not a candidate can belong to the same class but have a different
+        // length.
         let isExact = group.classes.values.allSatisfy { $0.exact != nil }
         return isExact
           ? group
@@ -137,7 +138,7 @@ extension SelectorUses {
       guard let indices = members[key], let first = indices.first else { return nil }
       let all = indices.map { values[$0] }
       let named = zip(uses, classes).map { ($0.0.key, $0.1[first]) }
-      // The scope includes the uses, because other messages group the same values differently.
+      // The scope includes the uses, because other messages can group equal values differently.
       return ArgumentGroup(
         scope: order.count == 1
           ? ArgumentGroup.allValues

@@ -3,25 +3,25 @@ internal import TemplateLanguage
 
 /// The parts of a message that affect its size: constant text, strings, values and matchers.
 final class MessageOutline {
-  /// A piece of a message.
+  /// Constant text, a displayed argument, a matcher or a value of unknown size.
   indirect enum Part {
     case fixed([UInt8])
-    /// The unformatted string of an argument.
+    /// The folded name of an argument whose string is displayed unformatted.
     case text(String)
-    /// The formatted value of an argument.
+    /// The formatted values of an argument.
     case values(PartUse, argument: String)
     case matcher(Matcher)
     /// The reason why a value has no known maximum size.
     case open(String)
   }
 
-  /// A selection between variants.
+  /// A matcher, which selects one of several variants.
   struct Matcher {
     /// A value that determines which variant a matcher selects.
     enum Selector {
       case text(argument: String, PartUse)
       case number(argument: String, PartUse)
-      /// A value that the analysis does not track, so that any variant can be selected.
+      /// A value that the analysis does not track; any variant can be selected.
       case unknown
     }
 
@@ -37,7 +37,7 @@ final class MessageOutline {
     let isICU: Bool
     let selectors: [Selector]
     let variants: [Variant]
-    /// The keys that each selector's values are compared with, without plural categories.
+    /// The keys to compare with each selector's values, without plural categories.
     let comparedKeys: [[String]]
 
     init(id: Int, isICU: Bool, selectors: [Selector], variants: [Variant]) {
@@ -57,7 +57,7 @@ final class MessageOutline {
     private static let categories: Set = ["zero", "one", "two", "few", "many", "other"]
   }
 
-  /// The pieces of the message, in order.
+  /// The parts of the message, in order.
   let parts: [Part]
   /// All matchers, including those inside variants.
   let matchers: [Matcher]

@@ -16,7 +16,7 @@ struct ArgumentFacts: Sendable {
   let name: String
   /// The allowed values of the argument.
   let domain: Domain
-  /// Whether the length is an assumption, because the argument is a number without a limit.
+  /// Whether the length of the argument is assumed, because it is a number without a limit.
   let isAssumed: Bool
 }
 
@@ -35,10 +35,11 @@ struct MessagePart {
   /// The argument type that the message requires.
   let type: ArgumentType
 
-  /// The placeholders of the argument in the variant `other`; ICU formats them before it selects.
+  /// The argument's placeholders in the variant `other`; ICU formats them before it selects a
+  /// variant.
   private let tail: Message.Pattern
 
-  /// Creates a part from an expression; nil if the value of an option is another argument.
+  /// Creates a part from an expression; returns nil if a function option is a variable.
   init?(
     _ expression: Message.Expression, in message: Message, types: [String: ArgumentType],
     other: Message.Pattern = []
@@ -65,7 +66,8 @@ struct MessagePart {
         break
       }
       current = declarations[index].value
-      // An input declaration refers to the argument itself, a local one to an earlier name.
+      // An `.input` declaration refers to the argument, a `.local` declaration to an earlier
+      // variable.
       declarations = declarations[..<index]
     }
     self.argument = argument
@@ -77,7 +79,7 @@ struct MessagePart {
     key = ([type.rawValue] + (functions + shown).map(\.words)).joined(separator: "\n")
   }
 
-  /// Whether a string is displayed unchanged, apart from isolates.
+  /// Whether a string argument is displayed unchanged, apart from bidirectional isolates.
   var showsText: Bool { functions.allSatisfy { ["string", "icu:argument"].contains($0.name) } }
 
   /// Whether the formatted number becomes longer with each digit.
@@ -93,7 +95,7 @@ struct MessagePart {
     }
   }
 
-  /// The words in number skeletons whose output does not grow with each digit.
+  /// Words in number skeletons whose output does not grow with each digit.
   private static let otherNotations = [
     "compact", "scientific", "engineering", "unit", "full-name", "K", "E", "spellout", "rule-based",
   ]
@@ -105,7 +107,7 @@ struct MessagePart {
       locale: locale)
   }
 
-  /// Returns a message that selects by the part and prints the index of the matching key.
+  /// Returns a message that uses the part as its selector and prints the index of the matching key.
   func matcher(with keys: [String], in locale: String) -> CompiledMessage? {
     let matcher = Message.Matcher(on: expression, keys: keys, tail: tail)
     let isICU = expression.function?.isICU == true
@@ -128,7 +130,7 @@ extension Message.Operand {
 }
 
 extension Message.FunctionReference {
-  /// The name and the options as one string.
+  /// The function's name and options as one string.
   fileprivate var words: String {
     ([name] + options.map { "\($0.name)=\(literal($0.name) ?? "")" }).joined(separator: "\t")
   }

@@ -3,10 +3,10 @@ internal import Documents
 internal import Localization
 internal import Workspaces
 
-/// A cache of separately formatted parts of messages.
+/// A cache of formatted message parts.
 ///
-/// The parts are formatted by the same formatter as payloads. The results depend only on the locale
-/// and the part, not on the rest of the message, so that all messages share them.
+/// Each part is formatted alone, by the formatter that also formats payloads. A result depends only
+/// on the locale and the part, not on the rest of the message, so all messages share the cache.
 final class MessageProbe {
   /// A cache key: a part of a message and the values to format.
   private struct Question: Hashable {
@@ -15,14 +15,14 @@ final class MessageProbe {
     var scope = ArgumentGroup.allValues
   }
 
-  /// A selector and the exact keys to compare with, as a cache key.
+  /// A cache key: a selector, a set of values and the exact keys to compare with.
   private struct ClassQuestion: Hashable {
     let part: Int
     let domain: ObjectIdentifier
     let exact: [String]
   }
 
-  /// A part of a message and one value, as a cache key.
+  /// A cache key: a part of a message and one value.
   private struct TextQuestion: Hashable {
     let part: Int
     let value: ProbeValue
@@ -34,19 +34,21 @@ final class MessageProbe {
     let after: [UInt8]
   }
 
-  /// The formatted values of an argument, or the reason why they are unlimited.
+  /// The formatted values of an argument, or the reason why their size has no maximum.
   enum Formats {
     case values(FormattedValues)
     case open(String)
   }
 
-  /// A compiled message and its part, whose argument can have another name in equal uses.
+  /// A message compiled from one part, and that part.
+  ///
+  /// Equal uses share the compiled message, even if their arguments have different names.
   private struct CompiledPart {
     let message: CompiledMessage?
     let part: MessagePart
   }
 
-  /// A selector and the keys to compare with, as a cache key.
+  /// A cache key: a selector and the variant keys to compare with.
   private struct MatcherQuestion: Hashable {
     let part: Int
     let keys: [String]
@@ -58,7 +60,7 @@ final class MessageProbe {
     }
   }
 
-  /// A selector with its keys and one value, as a cache key.
+  /// A cache key: a selector, its variant keys and one value.
   private struct KeyQuestion: Hashable {
     let matcher: MatcherQuestion
     let value: ProbeValue
@@ -75,12 +77,13 @@ final class MessageProbe {
   private var frames: [Int: Frame?] = [:]
   private var classes: [ClassQuestion: [ValueClass]] = [:]
   private var groups: [SelectorUses.Question: [ArgumentGroup]?] = [:]
-  /// The number of values formatted so far, for tests.
+  /// The number of values formatted so far; used by tests.
   private(set) var stepCount = 0
 
   init(_ settings: WorkspaceSettings) { formatter = MessageFormatter(settings) }
 
-  /// The class of a value in a matcher: its plural category, if it is a number, and its exact key.
+  /// The class of a value in a matcher: its plural category, if the matcher has any, and its exact
+  /// key.
   struct ValueClass: Hashable {
     var category: String?
     var exact: String?
@@ -96,7 +99,7 @@ final class MessageProbe {
     return PartUse(part: part, locale: locale, id: id)
   }
 
-  /// Returns the id of a set of values, which the string describes.
+  /// Returns the id of a set of values; equal descriptions have equal ids.
   func scope(_ description: String) -> Int {
     let id = scopes[description] ?? scopes.count
     scopes[description] = id
@@ -105,7 +108,7 @@ final class MessageProbe {
 
   // MARK: Questions
 
-  /// Returns the text of one value; nil if it has the wrong type.
+  /// Returns the formatted text of one value; nil if the value has the wrong type.
   func text(of use: PartUse, _ value: ProbeValue) -> [UInt8]? {
     let question = TextQuestion(part: use.id, value: value)
     if let known = texts[question] { return known }
@@ -130,7 +133,8 @@ final class MessageProbe {
       category: category.isEmpty ? "other" : category, exact: key.isEmpty ? nil : key)
   }
 
-  /// Returns the key that a value matches; empty if it matches none, nil if it has the wrong type.
+  /// Returns the key that a value matches; empty without a match, nil if the value has the wrong
+  /// type.
   private func key(of value: ProbeValue, _ use: PartUse, among keys: [String]) -> String? {
     if keys.isEmpty { return "" }
     let matcher = MatcherQuestion(part: use.id, keys: keys)
@@ -148,7 +152,7 @@ final class MessageProbe {
 
   private static let categories = ["zero", "one", "two", "few", "many"]
 
-  /// Returns the text that a message displays around a string.
+  /// Returns the text that a part adds before and after a string; nil if it cannot be determined.
   func frame(_ use: PartUse) -> Frame? {
     if let known = frames[use.id] { return known }
     let part = use.part
@@ -164,7 +168,7 @@ final class MessageProbe {
     return frame
   }
 
-  /// Returns the formats of an argument's values, or of those in a group.
+  /// Returns the formatted values of an argument, or only of the values in a group.
   func formats(of use: PartUse, _ argument: ArgumentFacts, in group: ArgumentGroup?) -> Formats {
     let question = Question(
       part: use.id, domain: ObjectIdentifier(argument.domain),
@@ -217,7 +221,7 @@ final class MessageProbe {
     return answer
   }
 
-  /// Returns the plural category and the matching exact key of each value in a selector.
+  /// Returns the class of each value in a selector: its plural category and its matching exact key.
   func classes(
     of use: PartUse, _ argument: ArgumentFacts, _ values: [ProbeValue], exact: [String]
   ) -> [ValueClass] {

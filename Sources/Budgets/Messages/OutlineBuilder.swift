@@ -3,7 +3,7 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The builder of a ``MessageOutline`` for one message of a catalog.
+/// Builds a ``MessageOutline`` from one message of a catalog.
 struct OutlineBuilder {
   private let types: [String: ArgumentType]
   private let locale: String
@@ -49,7 +49,7 @@ struct OutlineBuilder {
       return [.open("'\(name)' is a string, but a message formats it as another type")]
     }
     guard let frame = probe.frame(use) else {
-      return [.open("a message displays '\(name)' in a modified form")]
+      return [.open("a message does not display '\(name)' unchanged")]
     }
     return [.fixed(frame.before), .text(folded), .fixed(frame.after)]
   }

@@ -1,7 +1,7 @@
 internal import Localization
 internal import TemplateLanguage
 
-/// One combination of the variants that matchers can select.
+/// A choice of one variant for each matcher.
 struct VariantChoice {
   /// The chosen group of each argument that selects variants, by folded name.
   var groups: [String: ArgumentGroup] = [:]
@@ -22,7 +22,10 @@ struct VariantChoice {
 }
 
 extension MessageOutline.Matcher {
-  /// Returns the variant for the class of each selector's value; the index is the selector's.
+  /// Returns the variant selected by the value classes.
+  ///
+  /// The closure returns the class of a selector's value; its second argument is the selector's
+  /// index.
   func variant(_ valueClass: (Selector, Int) -> MessageProbe.ValueClass?) -> Variant? {
     if selectors.count == 1 { return variant(for: valueClass(selectors[0], 0)) }
     let classes = selectors.enumerated().map { valueClass($1, $0) }
@@ -38,7 +41,8 @@ extension MessageOutline.Matcher {
     return best?.variant ?? variants.last
   }
 
-  /// Returns the variant of a matcher with one selector, which needs no lists of ranks.
+  /// Returns the variant selected in a matcher with one selector, without allocating lists of
+  /// ranks.
   private func variant(for valueClass: MessageProbe.ValueClass?) -> Variant? {
     var best: (rank: Int, variant: Variant)?
     for variant in variants {
@@ -57,7 +61,7 @@ extension MessageOutline.Matcher {
   }
 }
 
-/// A part of one variant of a message.
+/// Constant text, a string argument, a formatted value or a value of unknown size.
 enum Segment {
   case fixed([UInt8])
   /// The folded name of an argument whose string is displayed unchanged.

@@ -2,7 +2,7 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The answers to questions that many notifications ask, of one thread.
+/// A cache of locales and messages that many notifications share, for one thread.
 final class BudgetTables {
   let domains = DomainTable()
   let texts = TextTable()
@@ -21,7 +21,7 @@ final class BudgetTables {
     for locale in locales { known[locale.tag] = locale }
   }
 
-  /// Returns the entries of a locale, which need not have a catalog.
+  /// Returns the messages of a locale, which need not have a catalog.
   func locale(_ tag: LocaleTag) -> BudgetLocale {
     if let known = known[tag] { return known }
     let locale = BudgetLocale(tag, workspace)
@@ -30,7 +30,7 @@ final class BudgetTables {
   }
 }
 
-/// The messages of one locale, none of which is compiled.
+/// The messages of one locale, parsed but not compiled.
 final class BudgetLocale {
   let tag: LocaleTag
   private let entries: [MessageKey: CatalogEntry]
@@ -42,11 +42,11 @@ final class BudgetLocale {
     entries = isFormattable ? workspace.catalogs.entries(in: tag) : [:]
   }
 
-  /// Returns the message with a key; nil if it is missing or invalid.
+  /// Returns the message with the given key; nil if the message is missing or invalid.
   func message(_ key: MessageKey) -> Message? { entries[key]?.message }
 }
 
-/// A localized property and the outline of its message in one locale.
+/// The message of a localized property in one locale, with its outline.
 struct OutlinedText {
   let property: PropertyName
   let outline: MessageOutline

@@ -8,9 +8,9 @@ struct ChoiceBound {
   private let holes: [HolePlan]
   private let choice: VariantChoice
   private let resolver: SegmentResolver
-  /// The number of places by escape, for each string argument that is not truncated.
+  /// The number of placeholders per escape, for each string argument that is not truncated.
   private var counts: [String: EscapeCounts] = [:]
-  /// The string arguments displayed in each place; empty for a truncated place.
+  /// The string arguments displayed by each placeholder; empty for a truncated placeholder.
   private var shown: [[String]]
 
   init(_ holes: [HolePlan], _ choice: VariantChoice, _ resolver: SegmentResolver) {
@@ -73,7 +73,7 @@ struct ChoiceBound {
   }
 
   private mutating func note(_ name: String, _ value: ProbeValue) {
-    // All members of a group lead to the same variant, so any of them can be displayed.
+    // All members of a group select the same variant, so any of them can be displayed.
     if bound.values[name] == nil || choice.groups[name] != nil { bound.values[name] = value }
     if let group = choice.groups[name], group.shown == nil, group.members.count > 1 {
       bound.alternatives[name] = group.members
@@ -81,14 +81,14 @@ struct ChoiceBound {
     if resolver.isAssumed(name) { bound.assumed.insert(name) }
   }
 
-  /// Adds the largest sizes of untruncated strings; a string has the same value in all places.
+  /// Adds the largest sizes of untruncated strings; a string has one value in all placeholders.
   private mutating func addStrings() {
     for (name, counts) in counts {
       guard let limits = resolver.limits(of: name) else { continue }
       guard let recipe = resolver.texts.recipe(limits, in: counts) else {
         let spelled = resolver.arguments[name]?.name ?? name
         for index in holes.indices where shown[index].contains(name) {
-          open("'\(spelled)' has no maximum length ('longest')", at: index)
+          open("'\(spelled)' has no maximum length; set 'longest'", at: index)
         }
         continue
       }
@@ -141,7 +141,7 @@ struct ChoiceBound {
     }
   }
 
-  /// Returns up to eight allowed letters that make a string long enough to be truncated.
+  /// Returns up to eight allowed letters to append so that a string exceeds its maximum length.
   private static func overflow(of text: String, within limits: TextLimits) -> String {
     var more = ""
     for _ in 0..<8 where limits.allows(text + more + "a") { more += "a" }

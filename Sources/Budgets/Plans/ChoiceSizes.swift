@@ -1,21 +1,21 @@
 internal import Bytes
 
-/// The sizes of some places for many choices of variants, without the values that reach them.
+/// The sizes of some placeholders for many choices of variants, without the argument values.
 ///
-/// Most choices are only compared, so their values are not collected. ``ChoiceBound`` has the same
-/// size for the same choice.
+/// Most choices are only compared by size, so their argument values are not collected.
+/// ``ChoiceBound`` computes an equal size for an equal choice.
 struct ChoiceSizes {
-  /// The arguments whose sizes depended on an assumption.
+  /// The arguments whose sizes depend on an assumption.
   private(set) var assumed: Set<String> = []
   private let holes: [HolePlan]
   private let resolver: SegmentResolver
-  /// The size of each place for the present choice.
+  /// The size of each placeholder for the current choice.
   private var sizes: [Int] = []
-  /// The places of strings for the present choice, with the arguments.
+  /// The string arguments that the current choice displays, each with its placeholder's index.
   private var texts: [(index: Int, name: String)] = []
   /// The places whose messages are the same for all choices.
   private var constant: [Int: ConstantPlace] = [:]
-  /// The escapes of each string, with counts.
+  /// The number of displays of each string argument, by escape.
   private var counts: [String: EscapeCounts] = [:]
 
   /// A place whose message has no variants and displays no argument that selects variants.
@@ -24,14 +24,14 @@ struct ChoiceSizes {
     let texts: [String]
   }
 
-  /// Creates the sizes; nil if a place needs the text of a value and not only its size.
+  /// Creates the sizes; returns nil if a placeholder needs the value itself, not only its size.
   init?(_ holes: [HolePlan], _ resolver: SegmentResolver) {
     guard holes.allSatisfy({ $0.cut == nil && !$0.isNumber }) else { return nil }
     self.holes = holes
     self.resolver = resolver
   }
 
-  /// Returns the size for a choice; nil without a maximum.
+  /// Returns the largest size for a choice of variants; nil if there is no maximum.
   mutating func size(of choice: VariantChoice) -> Int? {
     texts.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
@@ -43,7 +43,7 @@ struct ChoiceSizes {
     return zip(sizes, holes).reduce(0) { $0 + max($1.0, $1.1.missingSize) }
   }
 
-  /// Adds a place; returns false without a maximum.
+  /// Adds the size of a placeholder; returns false if the size has no maximum.
   private mutating func add(at index: Int, _ choice: VariantChoice) -> Bool {
     switch holes[index].source {
     case .message(let outline): return add(outline, at: index, choice)
@@ -116,7 +116,8 @@ struct ChoiceSizes {
     counts[name, default: EscapeCounts()][holes[index].escape] += 1
   }
 
-  /// Adds the largest size of each string in all its places; returns false without a maximum.
+  /// Adds the largest size of each string in all placeholders; returns false if there is no
+  /// maximum.
   private mutating func addTexts() -> Bool {
     var largest: [String: TextSizes] = [:]
     for (name, counts) in counts {
@@ -132,14 +133,14 @@ struct ChoiceSizes {
   }
 }
 
-/// The sizes of a string that is the largest in all its places together.
+/// The sizes of the string that maximizes the total size of all its placeholders.
 private struct TextSizes {
   private let recipe: TextRecipe
   private let growth: TextGrowth
-  /// A string beyond the limits that is larger, such as a default.
+  /// A larger string that exceeds the declared limits, such as a default.
   private let other: [UInt8]?
 
-  /// Finds the string; nil without a maximum.
+  /// Finds the largest string; returns nil if there is no maximum.
   init?(
     _ name: String, _ limits: TextLimits, _ counts: EscapeCounts, _ resolver: SegmentResolver
   ) {

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import TemplateLanguage
 
-/// A place in a template that displays a property.
+/// A placeholder in a template, which displays a property.
 struct HolePlan {
   /// The source of a displayed value: an argument or a message.
   enum Source {
@@ -15,9 +15,10 @@ struct HolePlan {
   let source: Source
   /// The escaping that the template applies to the value.
   let escape: Escape
-  /// Whether the value is a JSON number without quotes: `#(n)` as a whole value.
+  /// Whether the value is a JSON number without quotes, because `#(n)` is the whole value.
   var isNumber = false
-  /// The clip length in UTF-16 units, and how many of them are dots; nil without clipping.
+  /// The maximum length in UTF-16 units, and the number of dots included in it; nil without
+  /// truncation.
   var cut: (units: Int, dots: Int)?
   /// The size in bytes of the text that replaces a missing value.
   var missingSize = 0
@@ -36,12 +37,12 @@ struct HolePlan {
   }
 }
 
-/// A string with constant parts and places for properties, such as a body or a header.
+/// A string with constant text and placeholders for properties, such as a body or a header.
 struct TextPlan {
   /// The size of the constant text in bytes.
   let constant: Int
-  /// The places that display properties, in order.
+  /// The placeholders, in order.
   let holes: [HolePlan]
-  /// Messages of the rendering that the string does not display.
+  /// Messages that are formatted for the rendering but not displayed in the string.
   var others: [MessageOutline] = []
 }

@@ -2,7 +2,7 @@ internal import Bytes
 internal import Localization
 internal import TemplateLanguage
 
-/// A resolver that splits places into constant text, strings and formatted values.
+/// Splits placeholders into constant text, strings and formatted values.
 final class SegmentResolver {
   let arguments: [String: ArgumentFacts]
   let probe: MessageProbe
@@ -16,7 +16,7 @@ final class SegmentResolver {
     displayed = tables.displayed
   }
 
-  /// Returns the segments of a place for a choice of variants.
+  /// Returns the segments of a placeholder for a choice of variants.
   func segments(of hole: HolePlan, _ choice: VariantChoice) -> [Segment] {
     switch hole.source {
     case .message(let outline): return outline.segments(choice, arguments, probe)
@@ -66,10 +66,11 @@ final class SegmentResolver {
     if case .text(let limits, _)? = arguments[name]?.domain.values { limits } else { nil }
   }
 
-  /// Whether the length of an argument is assumed, because it is a number without a limit.
+  /// Whether the length of an argument is assumed, because the argument is a number without a
+  /// limit.
   func isAssumed(_ name: String) -> Bool { arguments[name]?.isAssumed ?? false }
 
-  /// Returns the allowed strings that exceed the limits, such as the default.
+  /// Returns the allowed strings that exceed the length limits, such as the default.
   func others(of name: String) -> [String] {
     guard case .text(let limits, let others)? = arguments[name]?.domain.values else { return [] }
     return others.filter { !limits.allows($0) }

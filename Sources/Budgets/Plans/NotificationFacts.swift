@@ -4,7 +4,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A cache of the allowed values of arguments; equal declarations share an entry.
+/// A cache of the allowed values of arguments; equal declarations share a cache entry.
 final class DomainTable {
   private struct Question: Hashable {
     let name: String?
@@ -20,7 +20,7 @@ final class DomainTable {
   func facts(_ argument: ExpectedArgument) -> ArgumentFacts {
     let declaration = argument.declaration
     let question = Question(
-      // The domain of an amount depends on the argument's name, because its reason contains it.
+      // The domain of an amount of money is cached by name, because its reason contains the name.
       name: argument.kind == .money ? argument.name : nil, kind: argument.kind,
       allowed: declaration?.allowed ?? [], longest: declaration?.longest,
       defaultText: declaration?.defaultText)
@@ -32,7 +32,7 @@ final class DomainTable {
   }
 }
 
-/// A planner that splits the bodies, headers and sends of a notification; see ``TextPlan``.
+/// Creates a ``TextPlan`` for each body, header and send of a notification.
 final class NotificationPlanner {
   let notification: Notification
   let resolver: SegmentResolver
@@ -43,7 +43,7 @@ final class NotificationPlanner {
   private var outlines: [OutlineQuestion: OutlinedText?] = [:]
   private var lastID = 0
 
-  /// A localized property in one locale, as a cache key.
+  /// A cache key: a localized property in one locale.
   private struct OutlineQuestion: Hashable {
     let locale: ObjectIdentifier
     let property: PropertyName
@@ -64,10 +64,10 @@ final class NotificationPlanner {
   /// The locales to analyze separately.
   var locales: [BudgetLocale] { tables.locales }
 
-  /// Returns the entries of a locale.
+  /// Returns the messages of a locale.
   func locale(_ tag: LocaleTag) -> BudgetLocale { tables.locale(tag) }
 
-  /// Returns the texts of properties in a locale; nil unless its catalog has them all.
+  /// Returns the messages of properties in a locale; nil if any of them is missing or invalid.
   func texts(of properties: [PropertyName], in locale: BudgetLocale) -> [OutlinedText]? {
     var texts: [OutlinedText] = []
     for property in properties {
@@ -77,7 +77,7 @@ final class NotificationPlanner {
     return texts
   }
 
-  /// Returns the text of a property in a locale; nil if its message is missing or invalid.
+  /// Returns the message of a property in a locale; nil if it is missing or invalid.
   func text(of property: PropertyName, in locale: BudgetLocale) -> OutlinedText? {
     let question = OutlineQuestion(locale: ObjectIdentifier(locale), property: property)
     if let known = outlines[question] { return known }
@@ -124,9 +124,10 @@ final class NotificationPlanner {
 struct TemplatePlan {
   private let constant: Int
   private let holes: [HolePlan]
-  /// The index of each place's property among the localized properties; nil for an argument.
+  /// The index of each placeholder's property in the list of localized properties; nil for an
+  /// argument.
   private let texts: [Int?]
-  /// Whether a place displays a message.
+  /// Whether a placeholder displays a message.
   var hasTexts: Bool { texts.contains { $0 != nil } }
 
   /// Creates the plan of a template in which some properties are localized.
@@ -138,7 +139,7 @@ struct TemplatePlan {
     holes = all.map { HolePlan($0, of: template) }
   }
 
-  /// Returns the plan with the messages of a locale, in the order of the localized properties.
+  /// Returns the plan for one locale; the messages are in the order of the localized properties.
   func plan(_ outlined: [OutlinedText]) -> TextPlan {
     TextPlan(
       constant: constant,
@@ -150,7 +151,7 @@ struct TemplatePlan {
 }
 
 extension HolePlan {
-  /// Creates the plan of a place that displays an argument.
+  /// Creates the plan of a placeholder that displays an argument.
   fileprivate init(_ hole: Hole, of template: CompiledTemplate) {
     let name = template.slots[hole.slot]
     let escape = hole.escape ?? .json
@@ -162,7 +163,7 @@ extension HolePlan {
       missingSize: sizes[min(cut?.units ?? .max, sizes.count - 1)] + (hole.escape == nil ? 2 : 0))
   }
 
-  /// Returns the plan of the place for a message.
+  /// Returns the plan changed to display a message.
   fileprivate func displaying(_ outline: MessageOutline) -> HolePlan {
     HolePlan(
       property: property, source: .message(outline), escape: escape, isNumber: isNumber, cut: cut,

@@ -2,32 +2,32 @@ internal import Bytes
 internal import Localization
 internal import TemplateLanguage
 
-/// The largest size of a string, and argument values that produce it.
+/// The largest size of a string, with argument values that produce this size.
 struct PlanBound {
   /// The largest size in bytes; nil if there is no maximum.
   var worst: Int?
   /// The reason why there is no maximum.
   var reason: String?
-  /// The largest size of each place in bytes; nil for a place without a maximum.
+  /// The largest size of each placeholder in bytes; nil for a placeholder without a maximum.
   var parts: [Int?] = []
   /// Argument values that should produce the largest size, by folded argument name.
   var values: [String: ProbeValue] = [:]
-  /// Other values to try, because a longest value can select a different variant.
+  /// Other values to try for each argument, because a longest value can select a different variant.
   var alternatives: [String: [ProbeValue]] = [:]
-  /// The arguments whose largest size is an assumption, such as numbers without a limit.
+  /// The arguments whose largest size is assumed, such as numbers without a limit.
   var assumed: Set<String> = []
 }
 
-/// The search for the largest size of a body, a header or a send.
+/// A search for the largest size of a body, a header or a send.
 ///
-/// Places that share arguments are searched together. All possible combinations of their variants
-/// are tried, and each string is chosen for all its places at once.
+/// Placeholders that share arguments are searched together. The search tries all combinations of
+/// their variants, and chooses one value of each string for all its placeholders.
 struct PlanSearch {
   let resolver: SegmentResolver
-  /// The maximum number of combinations of variants to try for places that share arguments.
+  /// The maximum number of variant combinations to try for placeholders that share arguments.
   private static let mostChoices = 96
 
-  /// Returns the largest size of a plan, with argument values that produce it.
+  /// Returns the largest size of a plan, with argument values that produce this size.
   func bound(of plan: TextPlan) -> PlanBound {
     var bound = PlanBound(
       worst: plan.constant, parts: Array(repeating: nil, count: plan.holes.count))
@@ -53,9 +53,9 @@ struct PlanSearch {
     for (index, part) in zip(indices, best.parts) { bound.parts[index] = part }
   }
 
-  /// Returns the largest sizes of places that share arguments.
+  /// Returns the largest sizes of placeholders that share arguments.
   ///
-  /// If there are too many combinations of variants, each place is searched separately.
+  /// If there are too many combinations of variants, each placeholder is searched separately.
   private func best(of holes: [HolePlan], at indices: [Int]) -> [(indices: [Int], best: PlanBound)]
   {
     if let choices = choices(for: holes) {
@@ -64,7 +64,11 @@ struct PlanSearch {
     return zip(indices, holes).map { index, hole in
       guard let choices = choices(for: [hole]) else {
         return (
-          [index], PlanBound(reason: "'\(hole.property)' has too many variants", parts: [nil])
+          [index],
+          PlanBound(
+            reason: "'\(hole.property)' has too many combinations of variants "
+              + ""
+              + "to analyze", parts: [nil])
         )
       }
       return ([index], largest(of: [hole], choices))
@@ -90,7 +94,8 @@ struct PlanSearch {
     return best ?? PlanBound(worst: 0, parts: holes.map { _ in 0 })
   }
 
-  /// Returns the largest sizes; only the largest choice needs values.
+  /// Returns the largest sizes of the placeholders; argument values are collected only for the
+  /// largest choice.
   private func largest(
     of holes: [HolePlan], _ choices: [VariantChoice], _ sizes: ChoiceSizes
   ) -> PlanBound {
@@ -102,13 +107,17 @@ struct PlanSearch {
       }
       if size > best?.size ?? -1 { best = (size, choice) }
     }
-    guard let best else { preconditionFailure("there are choices, and no size is negative") }
+    guard let best else {
+      preconditionFailure(
+        "there must be at least one choice, and no size "
+          + "may be negative")
+    }
     var bound = ChoiceBound(holes, best.choice, resolver).bound
     bound.assumed.formUnion(sizes.assumed)
     return bound
   }
 
-  /// Returns the groups of places that share an argument.
+  /// Returns groups of indices of placeholders that share arguments.
   private static func clusters(_ holes: [HolePlan]) -> [[Int]] {
     var clusters: [(indices: [Int], arguments: Set<String>)] = []
     for (index, hole) in holes.enumerated() {
@@ -130,7 +139,7 @@ struct PlanSearch {
     let selections = selections(outlines)
     let followed = Set(selections.map(\.argument))
     let others = outlines.flatMap(\.matchers).filter { !$0.isFollowed(followed) }
-    // The combinations are counted first, because most of those that are too many are far too many.
+    // The combinations are counted before they are created, because there can be far too many.
     let factors = selections.map(\.groups.count) + others.map(\.variants.count)
     var count = 1
     for factor in factors {
@@ -159,7 +168,7 @@ struct PlanSearch {
     return choices
   }
 
-  /// Returns the arguments by which matchers select, with the groups of their values.
+  /// Returns the arguments that matchers use as selectors, with the groups of their values.
   private func selections(
     _ outlines: [MessageOutline]
   ) -> [(argument: String, groups: [ArgumentGroup])] {
@@ -172,7 +181,7 @@ struct PlanSearch {
 }
 
 extension MessageOutline.Matcher {
-  /// Whether the values of the given arguments determine which variant is selected.
+  /// Whether the given arguments determine which variant is selected.
   fileprivate func isFollowed(_ arguments: Set<String>) -> Bool {
     selectors.allSatisfy { selector in
       switch selector {

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// A cache of the largest strings for given limits and places.
+/// A cache of the largest strings, by length limits and escape counts.
 final class TextTable {
   private struct Question: Hashable {
     let limits: TextLimits
@@ -23,7 +23,7 @@ final class TextTable {
   private var texts: [Question: ProbeValue] = [:]
   private var profiles: [ProfileQuestion: [Int]] = [:]
 
-  /// Returns the characters that grow most in the counted places.
+  /// Returns the characters with the largest total escaped size for the given counts.
   func growth(in counts: EscapeCounts, _ limits: TextLimits) -> TextGrowth {
     let question = GrowthQuestion(counts: counts, isURL: limits.isURL)
     if let known = growths[question] { return known }
@@ -32,7 +32,7 @@ final class TextTable {
     return growth
   }
 
-  /// Returns the contents of the largest string in the counted places; nil without a limit.
+  /// Returns the contents of the largest string for the given counts; nil if its size is unlimited.
   func recipe(_ limits: TextLimits, in counts: EscapeCounts) -> TextRecipe? {
     let question = Question(limits: limits, counts: counts)
     if let known = recipes[question] { return known }

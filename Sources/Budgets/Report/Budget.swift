@@ -3,19 +3,19 @@ package import Workspaces
 
 /// The largest possible size of a body, a header or a send, compared with its limit.
 package struct Budget: Sendable {
-  /// The answer to whether all allowed values fit within the limit.
+  /// The verdict on whether all allowed values fit within the limit.
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// All allowed values fit.
     case proved
     /// Some allowed values exceed the limit.
     case counterexample
-    /// All allowed values fit, if an assumption is true.
+    /// All allowed values fit if an assumption is true.
     case conditional
-    /// The answer is unknown, for a stated reason.
+    /// Unknown whether all allowed values fit; the budget states the reason.
     case unknown
   }
 
-  /// The part of the size that one property contributes.
+  /// The number of bytes that one property contributes to the size.
   package struct Part: Hashable, Sendable {
     /// The name of the property.
     package let property: String
@@ -49,22 +49,22 @@ package struct Budget: Sendable {
   package let constant: Int
   /// The largest size in bytes; nil if there is no maximum.
   package let worst: Int?
-  /// Whether the witness reaches the largest size.
+  /// Whether the arguments in `witness` produce the largest size.
   package let isTight: Bool
-  /// The answer: proved, counterexample, conditional or unknown.
+  /// The verdict on whether all allowed values fit within the limit.
   package let verdict: Verdict
-  /// The assumption on which a conditional answer or a counterexample depends.
+  /// The assumption behind a conditional verdict or a counterexample.
   package let assumption: String?
-  /// The reason why the answer is unknown; nil for other answers.
+  /// The reason why the verdict is unknown; nil for other verdicts.
   package let reason: String?
-  /// The part of the size that each property contributes, in order of appearance.
+  /// The number of bytes that each property contributes, in order of appearance.
   package let parts: [Part]
   /// Allowed arguments that produce the largest size found; nil if they cannot be rendered.
   package let witness: Arguments?
-  /// The size in bytes that the witness produces; nil without a witness.
+  /// The size in bytes that `witness` produces; nil without a witness.
   package let witnessBytes: Int?
 
-  /// The bytes left below the limit, negative if exceeded; nil if there is no maximum.
+  /// The bytes left below the limit, negative if the limit is exceeded; nil without a maximum.
   package var slack: Int? { worst.map { limit - $0 } }
 }
 

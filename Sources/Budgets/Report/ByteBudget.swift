@@ -3,13 +3,13 @@ internal import Sending
 internal import TemplateLanguage
 package import Workspaces
 
-/// The analysis of the largest payload sizes that a workspace's declarations allow.
+/// Computes the largest payload sizes that a workspace's declarations allow.
 ///
-/// A size is a sum over the places of a template. Strings are replaced by those that grow most when
-/// escaped, numbers and dates by the longest formats that ICU produces, and messages by their
-/// largest variant. The size of a witness is measured with parts that the renderer's formatter has
-/// formatted, so a size is called tight only if allowed arguments reach it; a counterexample is
-/// always rendered too.
+/// A size is the sum of a template's constant text and its placeholders. Strings are replaced by
+/// the strings with the largest escaped size, numbers and dates by the longest formats that ICU
+/// produces, and messages by their largest variant. The size of a witness is measured with parts
+/// that the renderer's formatter has formatted, so a size is called tight only if allowed arguments
+/// reach it. A counterexample is always rendered too.
 ///
 /// ```swift
 /// let report = ByteBudget(workspace).report(on: workspace.notifications)

@@ -3,7 +3,7 @@ internal import Platforms
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A computed maximum size, its limit and its witness, which together determine the verdict.
+/// A computed maximum size with its limit and witness; together they determine the verdict.
 struct Judgment {
   let plan: TextPlan
   let bound: PlanBound
@@ -45,7 +45,7 @@ struct Judgment {
 /// Arguments that should produce the largest string, and the size that they produce.
 struct Witness {
   let arguments: Arguments
-  /// The size; nil if the arguments are not allowed or cannot be rendered.
+  /// The size in bytes; nil if the arguments are not allowed or cannot be rendered.
   let byteCount: Int?
   /// The assumption on which the size depends.
   let assumption: String?
@@ -57,7 +57,7 @@ struct GrowthTable {
     let property: String
     let locale: LocaleTag
 
-    /// Hashes the spelling of the locale, which determines its other members.
+    /// Hashes only the spelling of the locale, which determines the locale's other properties.
     func hash(into hasher: inout Hasher) {
       hasher.combine(property)
       hasher.combine(locale.description)
@@ -67,7 +67,7 @@ struct GrowthTable {
   private var slacks: [Key: Int] = [:]
   private var order: [Key] = []
 
-  /// Adds the bytes that a string has left, divided among the places of each localized property.
+  /// Divides the unused bytes of a string among the placeholders of each localized property.
   mutating func add(
     _ plan: TextPlan, slack: Int, _ texts: [OutlinedText], _ locale: LocaleTag
   ) {
@@ -75,7 +75,8 @@ struct GrowthTable {
       let places = plan.holes.filter {
         PropertyName.areEqual($0.property, text.property.spelling)
       }
-      // A byte of text becomes one byte in a payload, but three bytes if it is percent-encoded.
+      // A UTF-8 byte of a message adds one byte to a payload, or three bytes if it is
+      // percent-encoded.
       let weight = places.reduce(0) { $0 + EscapedSize.of(byteAbove127: $1.escape) }
       guard weight > 0 else { continue }
       let key = Key(property: text.property.spelling, locale: locale)
@@ -84,7 +85,7 @@ struct GrowthTable {
     }
   }
 
-  /// Returns the growth of each message, in order of insertion.
+  /// Returns the growth of each message, in the order in which the messages were added.
   func entries(_ notification: String) -> [Growth] {
     order.map { key in
       Growth(

@@ -7,7 +7,7 @@ internal import Workspaces
 
 /// The results for one template in all locales.
 ///
-/// Everything that does not depend on the locale is made once.
+/// Everything that does not depend on the locale is computed only once.
 struct TemplateBudget {
   private let template: NotificationTemplate
   private let workspace: Workspace
@@ -66,7 +66,7 @@ struct TemplateBudget {
         report.bodies.append(body.budget(.body, notification.name, template, tag))
       }
       for (index, header) in headers.enumerated() {
-        // A header that displays no message is the same in all locales.
+        // A header without a message has the same size in all locales.
         let answer = known[index] ?? judgment(of: header, texts, requested: locale.tag)
         if !header.plan.hasTexts { known[index] = answer }
         report.headers.append(
@@ -76,7 +76,8 @@ struct TemplateBudget {
     }
   }
 
-  /// Returns the messages for a locale and the locale that serves it; nil if none does.
+  /// Returns the messages for a locale, and the locale whose catalog supplies them; nil if no
+  /// catalog does.
   private func outlined(
     in locale: BudgetLocale
   ) -> (served: LocaleTag?, texts: [OutlinedText])? {

@@ -1,14 +1,14 @@
 /// A proved or refuted statement about a value of a template.
 package struct ValueFact: Sendable {
-  /// The kind of statement.
+  /// The property of a value that a statement claims.
   package enum Claim: String, Hashable, Sendable {
-    /// A number expression always renders as a JSON number, as the platform requires.
+    /// A number expression always renders as a JSON number, as required by the platform.
     case number
     /// The value is always a URL.
     case url
   }
 
-  /// The kind of statement.
+  /// The claim that is proved or refuted.
   package let claim: Claim
   /// The name of the notification.
   package let notification: String

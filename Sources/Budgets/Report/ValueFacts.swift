@@ -12,7 +12,7 @@ struct ValueFacts {
   private let planner: NotificationPlanner
   private var arguments: [String: ArgumentFacts] { planner.resolver.arguments }
   private let values: [TemplateValue]
-  /// The paths and expressions of the values that a device shows.
+  /// The path and the expression of each value that a device shows.
   private let visible: [(field: String, expression: Expression)]
 
   init(_ template: NotificationTemplate, _ planner: NotificationPlanner) {
@@ -26,7 +26,7 @@ struct ValueFacts {
     }
   }
 
-  /// The statements about numbers and URLs.
+  /// The proved and disproved statements about numbers and URLs.
   var facts: [ValueFact] {
     values.compactMap { value in
       guard let expression = value.expression else { return nil }
@@ -57,7 +57,7 @@ struct ValueFacts {
     return fact(.number, value, against: text.map { (argument.name, $0) })
   }
 
-  /// Whether the platform rejects a string but accepts a number.
+  /// Whether the platform accepts a number but rejects a string in this value.
   private func demandsNumber(_ term: PropertyTerm, _ value: TemplateValue) -> Bool {
     !isRefused("5", term, value) && isRefused("a", term, value)
   }
@@ -153,7 +153,7 @@ struct ValueFacts {
 }
 
 extension ArgumentDomain {
-  /// An allowed value that `#(x)` writes as a string; nil if all allowed values are numbers.
+  /// An allowed value that `#(x)` renders as a string; nil if all allowed values are numbers.
   fileprivate var textThatIsNoNumber: String? {
     switch self {
     case .text: return "a"
@@ -168,7 +168,7 @@ extension ArgumentDomain {
     }
   }
 
-  /// Returns an allowed value that makes a URL invalid; nil if every allowed value is safe.
+  /// Returns an allowed value that makes a URL invalid; nil if there is no such value.
   fileprivate func textThatIsNoURL(isURL: Bool) -> String? {
     switch self {
     case .text: return isURL ? nil : "a b"
@@ -196,9 +196,9 @@ extension String {
 }
 
 extension Sequence<UInt8> {
-  /// Whether the text displays nothing: only white space and isolates.
+  /// Whether the text is invisible: only white space and bidirectional isolates.
   fileprivate var isBlank: Bool {
-    // Most text begins with a visible ASCII character.
+    // Fast path: most text begins with a visible ASCII character.
     if let first = first(where: { _ in true }), (0x21...0x7E).contains(first) { return false }
     let text = String(decoding: Array(self), as: UTF8.self)
     return text.unicodeScalars.allSatisfy { scalar in

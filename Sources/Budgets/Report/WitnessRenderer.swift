@@ -5,7 +5,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A renderer that completes values to a full set of arguments and measures the result.
+/// Adds missing argument values to a witness, renders it and measures the result.
 final class WitnessRenderer {
   private let workspace: Workspace
   private let planner: NotificationPlanner
@@ -20,20 +20,20 @@ final class WitnessRenderer {
     formatter = MessageFormatter(workspace.settings)
   }
 
-  /// The way to find arguments that reach a bound.
+  /// The limits of the search for arguments that reach a bound.
   struct Effort {
     /// The maximum number of other values to try per argument.
     fileprivate let mostAlternatives: Int
-    /// The limit above which a witness is rendered; nil if each one is rendered anyway.
+    /// The limit above which a witness is rendered; nil to render every witness.
     fileprivate let renderedAbove: Int?
-    /// Whether to stop as soon as a limit is exceeded.
+    /// Whether to stop the search as soon as a limit is exceeded.
     fileprivate let stopsAboveLimit: Bool
 
     /// Tries other values until the bound is reached.
     static func ofBody(limit: Int) -> Effort {
       Effort(mostAlternatives: 300, renderedAbove: limit, stopsAboveLimit: false)
     }
-    /// Renders each header, because rendering can leave out a header.
+    /// Renders every header, because rendering can omit a header.
     static let ofHeader = Effort(
       mostAlternatives: 300, renderedAbove: nil, stopsAboveLimit: false)
     /// Tries few values, because each attempt formats the messages of all locales.
@@ -88,7 +88,7 @@ final class WitnessRenderer {
     effort.renderedAbove.map { byteCount ?? 0 > $0 } ?? false
   }
 
-  /// Returns the value of each argument: those of the bound, and any allowed value for the others.
+  /// Returns the values in the bound, and any allowed value for each other argument.
   private func values(_ bound: PlanBound) -> [String: ProbeValue] {
     simplest.merging(bound.values) { _, reached in reached }
   }

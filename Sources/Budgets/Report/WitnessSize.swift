@@ -96,7 +96,7 @@ private struct WitnessSize {
     return text.sizesByUnit(hole.escape)[max(0, cut.units - cut.dots)] + min(cut.dots, cut.units)
   }
 
-  /// Calls a function with each piece of a message; returns false if a piece is not known.
+  /// Calls a function with each formatted part; returns false if a part is unknown.
   private func visit(_ parts: [MessageOutline.Part], _ body: ([UInt8]) -> Void) -> Bool {
     for part in parts {
       switch part {

@@ -38,33 +38,33 @@ extension Sequence<UInt8> {
   var utf16Count: Int { reduce(0) { $0 + $1.utf16Units } }
 }
 
-/// The number of places that display a value, by escape.
+/// The number of times that a value is displayed with each escape.
 ///
 ///     var counts = EscapeCounts()
 ///     counts[.json] += 1               // the title
 ///     counts[.percent] += 1            // a link
 struct EscapeCounts: Hashable, Sendable {
-  /// The counts by raw value; a vector needs no memory of its own.
+  /// The counts by raw value of the escape; a vector needs no heap allocation.
   private var counts = SIMD8<Int>()
 
-  /// The number of places with the given escape.
+  /// The number of times that the value is displayed with the given escape.
   subscript(escape: Escape) -> Int {
     get { counts[Int(escape.rawValue)] }
     set { counts[Int(escape.rawValue)] = newValue }
   }
 
-  /// Creates counts for one place.
+  /// Creates counts for a value that is displayed once.
   init(_ escape: Escape? = nil) {
     if let escape { self[escape] = 1 }
   }
 
-  /// Returns the total size of a value in all places.
+  /// Returns the total size of all displays of a value.
   func size(_ size: (Escape) -> Int) -> Int {
     Escape.allCases.reduce(0) { sum, escape in
       self[escape] == 0 ? sum : sum + self[escape] * size(escape)
     }
   }
 
-  /// Returns the total size of a string in all places.
+  /// Returns the total size of all displays of a string.
   func size(of bytes: [UInt8]) -> Int { size { EscapedSize.of(bytes, as: $0) } }
 }

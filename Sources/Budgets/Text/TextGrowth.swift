@@ -1,27 +1,28 @@
 internal import Bytes
 
-/// The characters that grow most when they are escaped in all places of a value.
+/// The characters that become largest when they are escaped in all places that display a string.
 ///
 /// The largest string consists of four kinds of characters: control characters, which do not
-/// combine with others; one-byte characters, which combine with marks; line breaks (CR LF is one
-/// character); and marks and other non-ASCII characters, which grow equally with each byte.
+/// combine with other characters; one-byte characters, which combine with marks; line breaks (CR LF
+/// is one character); and marks and other non-ASCII characters, whose escaped size is proportional
+/// to their number of bytes.
 struct TextGrowth: Hashable, Sendable {
-  /// A character and its total size in all places.
+  /// A character and its total escaped size in all places that display the string.
   struct GrowingCharacter: Hashable, Sendable {
     let character: UInt8
     let byteCount: Int
   }
 
-  /// The control character that grows most.
+  /// The control character with the largest total escaped size.
   let control: GrowingCharacter
-  /// The ASCII character, apart from control characters, that grows most.
+  /// The printable ASCII character with the largest total escaped size.
   let base: GrowingCharacter
-  /// The total size of a CR LF pair in all places; 0 for a URL, which cannot contain it.
+  /// The total escaped size of a CR LF pair; 0 for a URL, which cannot contain line breaks.
   let lineBreak: Int
-  /// The total size of each byte of a non-ASCII character in all places.
+  /// The total escaped size of one byte of a non-ASCII character.
   let wide: Int
 
-  /// Measures the growth of characters in the counted places.
+  /// Measures the escaped sizes of characters, with the given number of displays per escape.
   init(_ counts: EscapeCounts, isURL: Bool = false) {
     func growth(_ byte: UInt8) -> GrowingCharacter {
       GrowingCharacter(character: byte, byteCount: counts.size { EscapedSize.of(byte, as: $0) })
@@ -32,7 +33,7 @@ struct TextGrowth: Hashable, Sendable {
         return next.byteCount > best.byteCount ? next : best
       }
     }
-    // U+0001 and `a` win ties, because they look least surprising in a witness.
+    // U+0001 and `a` win ties, because they are the least surprising characters in a witness.
     control = best(isURL ? [] : Array(0..<0x20) + [0x7F], than: growth(isURL ? 0x7F : 0x01))
     base = best(Array(0x21..<0x7F), than: growth(UInt8(ascii: "a")))
     lineBreak = isURL ? 0 : growth(0x0D).byteCount + growth(0x0A).byteCount

@@ -1,7 +1,7 @@
 internal import Localization
 internal import Workspaces
 
-/// The declared limits of a string in each unit that affects its size.
+/// The declared length limits of a string, in several units, and whether it is a URL.
 struct TextLimits: Hashable, Sendable {
   /// The maximum number of user-perceived characters.
   var graphemes: Int?
@@ -9,21 +9,22 @@ struct TextLimits: Hashable, Sendable {
   var codePoints: Int?
   /// The maximum number of UTF-16 units.
   var utf16: Int?
-  /// The maximum number of bytes of UTF-8.
+  /// The maximum number of UTF-8 bytes.
   var bytes: Int?
-  /// Whether the string is a URL, without white space and control characters except U+007F.
+  /// Whether the string is a URL, which contains no white space and no control characters except
+  /// U+007F.
   var isURL = false
 
   /// No limits.
   static let none = TextLimits()
 
-  /// The assumed maximum size of a character, in bytes of UTF-8.
+  /// The assumed maximum size of a user-perceived character in UTF-8 bytes.
   ///
   /// A character can consist of any number of code points. The longest emoji sequence that Unicode
   /// 15 recommends for interchange has 35 bytes: https://www.unicode.org/reports/tr51/#def_rgi_set.
   static let assumedCharacterBytes = 35
 
-  /// Creates limits.
+  /// Creates limits in the given units; nil means no limit.
   init(graphemes: Int? = nil, codePoints: Int? = nil, utf16: Int? = nil, bytes: Int? = nil) {
     self.graphemes = graphemes
     self.codePoints = codePoints
@@ -31,7 +32,7 @@ struct TextLimits: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Creates the limits of a declaration.
+  /// Creates limits from the length limits of a declaration.
   init(_ longest: LengthLimits?) {
     self.init(
       graphemes: longest?[.graphemes], codePoints: longest?[.codePoints],
@@ -41,7 +42,7 @@ struct TextLimits: Hashable, Sendable {
   /// Whether a limit in code points, UTF-16 units or bytes is set.
   var boundsBytes: Bool { codePoints != nil || utf16 != nil || bytes != nil }
 
-  /// Whether only the number of user-perceived characters is limited; a bound needs an assumption.
+  /// Whether only user-perceived characters are limited, so that their size must be assumed.
   var needsAssumption: Bool { graphemes != nil && !boundsBytes }
 
   /// Whether no limit is set.

@@ -1,12 +1,13 @@
 extension TextRecipe {
   /// Combining marks of 2, 3 and 4 bytes, which extend the character before them.
   private static let marks = [2: "\u{0300}", 3: "\u{20D0}", 4: "\u{E0100}"]
-  /// Letters and emoji of 2, 3 and 4 bytes, which start a new character.
+  /// Letters and emoji of 2, 3 and 4 bytes, each of which starts a new character.
   private static let starters = [2: "é", 3: "日", 4: "😀"]
 
-  /// Returns a string with the counted characters; those that grow most come first.
+  /// Returns a string with the counted characters; those with the largest escaped size come first.
   ///
-  /// It can be one byte too short, because every non-ASCII character has at least two bytes.
+  /// The string can be one byte shorter than counted, because every non-ASCII character has at
+  /// least two bytes.
   func text(_ growth: TextGrowth, within limits: TextLimits) -> String {
     var text = ""
     text += String(repeating: "\r\n", count: lineBreaks)
@@ -52,7 +53,7 @@ extension TextRecipe {
 
   private static func character(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }
 
-  /// Returns character sizes that add up to a number of bytes, most of them 3.
+  /// Returns character sizes that add up to a number of bytes; most of the sizes are 3.
   private static func sizes(of bytes: Int, inAtMost scalars: Int) -> [Int] {
     guard bytes > 1 else { return [] }
     if scalars < (bytes + 2) / 3 {

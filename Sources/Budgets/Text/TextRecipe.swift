@@ -6,15 +6,15 @@ struct TextRecipe: Hashable, Sendable {
   var bases = 0
   /// The number of CR LF pairs.
   var lineBreaks = 0
-  /// The number of bytes of marks and other non-ASCII characters.
+  /// The number of bytes in marks and other non-ASCII characters.
   var wideBytes = 0
-  /// The total size in all places that display the string.
+  /// The total escaped size in all places that display the string.
   var size = 0
 }
 
-/// The search for the largest size of a string within limits.
+/// A search for the largest size of a string within limits.
 ///
-/// The size is a concave function of the number of characters of each kind, so that a binary search
+/// The size is a concave function of the number of characters of each kind, so a binary search
 /// finds its maximum in a few steps.
 struct TextOptimum {
   let growth: TextGrowth
@@ -57,10 +57,11 @@ struct TextOptimum {
     var recipe = TextRecipe(controls: controls, bases: bases, lineBreaks: breaks)
     if hasWide {
       let (scalars, units) = (codePoints - used, self.units - used)
-      // Characters of three bytes need one UTF-16 unit, those of four bytes two.
+      // A three-byte character needs one UTF-16 unit, a four-byte character needs two.
       var room = min(4 * scalars, 2 * scalars + units, 3 * units, bytes - used)
       if let most = limits.characterBytes {
-        // Three-byte marks fill 33 of 35 bytes; then each unit adds two bytes, or one after a base.
+        // Three-byte marks fill 33 of 35 bytes; then each UTF-16 unit adds two bytes, or one byte
+        // after a one-byte base character.
         let characters = graphemes - breaks - controls
         let marks = most / 3
         room = min(room, most * characters - bases, 2 * units + marks * characters)

@@ -1,23 +1,23 @@
 internal import Localization
 internal import Workspaces
 
-/// The values of an argument that its declaration allows.
+/// The values that the declaration of an argument allows.
 ///
-/// The value of a text argument is a string. Numbers, dates and Booleans can also have their own
+/// A string argument has string values. Numbers, dates and Booleans can also be sent in their own
 /// JSON types.
 enum ArgumentDomain: Hashable, Sendable {
-  /// A short list: allowed values, Booleans, or all numbers with few characters.
+  /// A complete list: the declared values, the Booleans, or all numbers with few characters.
   case listed([ProbeValue])
   /// A string within limits, or one of the listed strings, such as the default.
   case text(TextLimits, or: [String])
-  /// A number of limited length; the longest formatted number is among the candidates.
+  /// A number of limited length; the candidates include the number with the longest formatted text.
   case number(longest: Int, candidates: [ProbeValue])
   /// A date and time, spelled with at most `longest` characters.
   case date(longest: Int)
-  /// The reason why the formatted values have no maximum size.
+  /// An argument whose formatted values have no maximum size, for the given reason.
   case open(String)
 
-  /// The length limit, in characters, up to which all allowed numbers are listed.
+  /// The maximum length of numbers, in characters, for which all allowed numbers are listed.
   private static let fewCharacters = 3
   /// The assumed maximum length of a number without a limit; fits any 64-bit integer.
   static let assumedNumberCharacters = 20

@@ -1,11 +1,10 @@
 internal import Bytes
 internal import TemplateLanguage
 
-/// The largest size of a message that a template clips.
+/// Finds the largest size of a message that a template truncates.
 ///
-/// A longer value before a string leaves fewer UTF-16 units for the string. Therefore the largest
-/// result can combine a short date with a long name, and the search tries all divisions of the
-/// units.
+/// A longer value before a string leaves fewer UTF-16 units for the string. The largest result can
+/// therefore combine a short date with a long name, so the search tries all divisions of the units.
 struct ClipOptimum {
   /// The largest size, with the values of the segments that produce it.
   struct Result {
@@ -14,11 +13,11 @@ struct ClipOptimum {
     var units: [Int: Int] = [:]
     /// The chosen formatted values, by the index of their segments.
     var items: [Int: FormattedValues.Item] = [:]
-    /// The segment in which the message is clipped; nil if the whole message fits.
+    /// The segment in which the message is truncated; nil if the whole message fits.
     var cutSegment: Int?
   }
 
-  /// A segment with its sizes.
+  /// A segment, with its size for each length.
   enum Piece {
     case fixed(sizes: [Int])
     case values(FormattedValues)
@@ -39,7 +38,7 @@ struct ClipOptimum {
   let escape: Escape
   let limit: Int
   let dots: Int
-  /// The largest size of all pieces before each piece, by their total number of UTF-16 units.
+  /// The largest size of all segments before each segment, by their total number of UTF-16 units.
   private let complete: [[Int]]
 
   private static let impossible = Int.min / 2
@@ -56,7 +55,7 @@ struct ClipOptimum {
     complete = rows
   }
 
-  /// Returns the largest sizes after appending a whole piece, by number of UTF-16 units.
+  /// Returns the largest sizes after a complete segment is appended, by number of UTF-16 units.
   private static func appending(_ piece: Piece, to row: [Int], _ escape: Escape) -> [Int] {
     let limit = row.count - 1
     var next = Array(repeating: impossible, count: row.count)
@@ -83,13 +82,14 @@ struct ClipOptimum {
     return next
   }
 
-  /// Returns the largest size of the message, either whole or clipped with dots.
+  /// Returns the largest size of the message, either complete or truncated with dots.
   func result() -> Result {
     var best = Result(size: Self.impossible)
     let whole = complete[pieces.count][limit]
     if whole >= 0 { best = traced(Result(size: whole), from: pieces.count, units: limit) }
     let kept = max(0, limit - dots)
-    // The units of each piece and all later pieces; a clipped message must not fit completely.
+    // The total UTF-16 units of a segment and all later segments; a message is truncated only if it
+    // does not fit.
     var rest = 0
     let rests: [Int] = pieces.reversed().map { piece in
       rest = min(rest + piece.mostUnits, Self.unlimited)
@@ -109,7 +109,7 @@ struct ClipOptimum {
     return best
   }
 
-  /// Returns the largest size of a piece that is clipped to a number of UTF-16 units.
+  /// Returns the largest size of a segment that is truncated to a number of UTF-16 units.
   private func beginning(
     of piece: Piece, units: Int
   ) -> (size: Int, item: FormattedValues.Item?) {
@@ -122,7 +122,7 @@ struct ClipOptimum {
     }
   }
 
-  /// Adds the chosen values of the pieces before `end` to a result.
+  /// Adds the chosen values of the segments before `end` to a result.
   private func traced(_ result: Result, from end: Int, units: Int) -> Result {
     var result = result
     var used = units
@@ -148,7 +148,8 @@ struct ClipOptimum {
 }
 
 extension Sequence<UInt8> {
-  /// Returns the size of the first n UTF-16 units, for every n; half an emoji counts as zero.
+  /// Returns the size of the first n UTF-16 units for every n; half a surrogate pair counts as
+  /// zero.
   func sizesByUnit(_ escape: Escape) -> [Int] {
     var sizes = [0]
     for byte in self {

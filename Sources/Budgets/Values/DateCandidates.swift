@@ -1,11 +1,11 @@
 internal import Bytes
 internal import Localization
 
-/// The search for a set of dates that have all possible sizes when formatted.
+/// A search for a set of dates that produce all possible formatted sizes.
 ///
-/// A formatted date is the sum of its fields, and the size of each field depends only on its own
-/// value. Therefore one value per size of each field is enough, and their combinations have all
-/// sizes.
+/// A formatted date is the concatenation of its fields, and the size of each field depends only on
+/// that field's value. One value for each size of each field is therefore enough: their
+/// combinations have all possible sizes.
 struct DateCandidates {
   /// The fields of a date in UTC.
   private struct Fields {
@@ -15,7 +15,7 @@ struct DateCandidates {
     var hour = 12
     var minute = 38
     var second = 38
-    /// The first year to search for a date with the weekday.
+    /// The first year in which to search for a date with the weekday.
     var firstYear = 2000
     var zone = "+00:00"
   }
@@ -28,7 +28,7 @@ struct DateCandidates {
   let longest: Int
   let format: (ProbeValue) -> [UInt8]?
 
-  /// Returns dates that have all possible sizes when formatted; nil if there are too many.
+  /// Returns dates that produce all possible formatted sizes; nil if there are too many.
   func values() -> [ProbeValue]? {
     var choices = [Fields()]
     let fields: [[(inout Fields) -> Void]] = [
@@ -56,7 +56,7 @@ struct DateCandidates {
     return choices.flatMap { ProbeValue.date(text(of: $0)) } + Self.spellings(longest: longest)
   }
 
-  /// Returns one change to a typical date for each distinct size of the formatted date.
+  /// Returns one change to a typical date for each distinct formatted size.
   private func distinctFormats(of changes: [(inout Fields) -> Void]) -> [(inout Fields) -> Void] {
     var seen: Set<[Int]> = []
     return changes.filter { change in
@@ -65,12 +65,13 @@ struct DateCandidates {
       guard let value = ProbeValue.date(text(of: fields)).last, let text = format(value) else {
         return false
       }
-      // Compare the sizes of all prefixes, because a template can clip the text anywhere.
+      // Compare the sizes of all prefixes, because a template can truncate the text anywhere.
       return seen.insert(text.sizesByUnit(.json) + text.sizesByUnit(.percent)).inserted
     }
   }
 
-  /// Returns a date in spellings of all lengths, with and without a time, fraction and zone.
+  /// Returns spellings of a date in all possible lengths, with and without a time, fraction and
+  /// zone.
   static func spellings(longest: Int) -> [ProbeValue] {
     let times = ["", "T17:38:38", "T17:38:38.8", "T17:38:38.88", "T17:38:38.888"]
     return times.flatMap { time in
@@ -89,7 +90,8 @@ struct DateCandidates {
       .joined(separator: "-")
     let time = [fields.hour, fields.minute, fields.second].map { Self.padded($0, 2) }
       .joined(separator: ":")
-    // Use the longest spelling of the same instant, because a template can display it too.
+    // Use the longest zone spelling of the same instant, because a template can display the date
+    // unformatted.
     let zones = fields.zone == "+00:00" ? ["+00:00", "Z"] : [fields.zone]
     let spellings = [".888", ""].flatMap { fraction in
       zones.map { "\(date)T\(time)\(fraction)\($0)" }

@@ -2,9 +2,9 @@ internal import Bytes
 internal import Localization
 internal import Synchronization
 
-/// The formatted values of an argument in one place of a message.
+/// The formatted values of an argument in one part of a message.
 ///
-/// A class, so that its sizes are computed once for all messages that share it.
+/// This type is a class so that its sizes are computed only once for all messages that share it.
 final class FormattedValues: Sendable {
   /// One value and its formatted text.
   struct Item: Sendable {
@@ -21,14 +21,15 @@ final class FormattedValues: Sendable {
       units = text.utf16Count
     }
 
-    /// The size of the text as a whole JSON value, with quotes unless it is a number.
+    /// The size of the text as a complete JSON value: without quotes for a number, otherwise with
+    /// quotes.
     var numberSize: Int {
       let isNumber = text.first != UInt8(ascii: "-") && DecimalNumber(text) != nil
       return isNumber ? text.count : EscapedSize.of(text, as: .json) + 2
     }
   }
 
-  /// The formatted values that can be the largest: for each length, the largest per escape.
+  /// The formatted values that can have the largest size: for each length, the largest per escape.
   let items: [Item]
   /// The length of the longest formatted value in UTF-16 units.
   let mostUnits: Int
@@ -36,7 +37,7 @@ final class FormattedValues: Sendable {
   private let largest = Mutex<[Escape: (item: Item, size: Int)]>([:])
   private let beginnings = Mutex<[Escape: [Beginning]]>([:])
 
-  /// The beginning of a formatted value, clipped to a number of UTF-16 units.
+  /// The beginning of a formatted value, truncated to a number of UTF-16 units.
   struct Beginning: Sendable {
     /// The size after escaping, in bytes.
     var size = 0
@@ -92,7 +93,8 @@ final class FormattedValues: Sendable {
     return table
   }
 
-  /// Returns the format that is largest after escaping, with its size; nil if absent.
+  /// Returns the formatted value that is largest after escaping, with its size; nil if there are no
+  /// values.
   func largest(as escape: Escape) -> (item: Item, size: Int)? {
     if let known = largest.withLock({ $0[escape] }) { return known }
     let sized = items.map { (item: $0, size: EscapedSize.of($0.text, as: escape)) }
@@ -101,6 +103,6 @@ final class FormattedValues: Sendable {
     return found
   }
 
-  /// The formatted value that is largest as a whole JSON value; nil if there are no values.
+  /// The formatted value that is largest as a complete JSON value; nil if there are no values.
   var largestNumber: Item? { items.max { $0.numberSize < $1.numberSize } }
 }

@@ -1,8 +1,9 @@
-/// Numbers to try, among which is the number with the longest formatted text.
+/// Numbers to try; they include the number with the longest formatted text.
 ///
-/// A formatted number grows with its sign and with its digits before and after the decimal
-/// separator; all digits of a numbering system have the same size. The digit is 8, because a number
-/// of nines could be rounded to one with more digits, which is a separate candidate.
+/// A formatted number becomes longer with a sign and with each digit before and after the decimal
+/// separator. All digits of a numbering system have the same size. The candidates use the digit 8,
+/// because a number of nines could be rounded up to a number with more digits; such a number is a
+/// separate candidate.
 enum NumberCandidates {
   /// The numbers that most messages distinguish.
   static let usual = (0...120).map(String.init) + ["200", "1000", "1000000", "0.5", "1.5", "2.5"]
@@ -45,7 +46,8 @@ enum NumberCandidates {
         for exponent in 1...3 where longest - sign.count - mark.count - exponent > 0 {
           let digits = longest - sign.count - mark.count - exponent
           numbers.append("\(sign)\(eights(digits))\(mark)\(nines(exponent))")
-          // A number with many digits and its power of ten have a common limit.
+          // The digits and the exponent share one limit, so a single digit allows the largest
+          // exponent.
           numbers.append("\(sign)8\(mark)\(nines(exponent))")
         }
         if longest - sign.count - mark.count - 4 > 0 { numbers.append("\(sign)8\(mark)1000") }

@@ -13,7 +13,7 @@ struct ProbeValue: Hashable, Sendable {
     argument = .text(self.text[...])
   }
 
-  /// Creates a value with the text that a template displays.
+  /// Creates a value from an argument and the text that a template displays for it.
   init(_ argument: Argument, text: String) {
     self.text = Array(text.utf8)
     self.argument = argument

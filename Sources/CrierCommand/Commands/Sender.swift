@@ -39,9 +39,9 @@ extension CommandDescription {
       "where it is the whole value of a payload's key or of a header, such as a badge.",
       "Declarations in notification.json take precedence; see 'crier explain",
       "schema-contradiction'.",
-      "An argument is required unless it has a default. The code needs no library. It sends",
-      "nothing, but writes the JSON that 'crier message --arguments FILE' reads.",
-      "Exit code 1 if two uses contradict each other, if two names become one identifier, if",
+      "An argument is required unless it has a default. The code needs no library, sends",
+      "nothing, and writes the JSON that 'crier message --arguments FILE' reads.",
+      "Exit code 1 if two uses contradict each other, if two names become the same identifier, if",
       "--check",
       "finds a difference, or if --since finds a breaking change; 3 if a file or a commit cannot be read.",
     ]

@@ -36,7 +36,7 @@ package struct NumberRange: Sendable {
 }
 
 extension JSONValue {
-  /// The number as a count; nil unless it is a whole number from 0 to 2147483647.
+  /// The value as a count; nil unless the value is a whole number from 0 to 2147483647.
   package var asCount: Int? {
     guard case .number(let spelling) = content, let number = Double(spelling.string),
       NumberRange.count.contains(number)

@@ -33,7 +33,7 @@ package struct Handler: Sendable {
   /// Creates the response to an invalid request.
   package var refuse: @Sendable (RequestRefusal) -> Response
 
-  /// Creates a handler.
+  /// Creates a handler from its three functions.
   package init(
     admit: @escaping @Sendable (RequestHead) -> Admission,
     respond: @escaping @Sendable (Request) -> Reply,

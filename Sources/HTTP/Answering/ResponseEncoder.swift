@@ -2,7 +2,7 @@ internal import Bytes
 
 /// An encoder for HTTP/1.1 responses.
 struct ResponseEncoder {
-  /// The properties of a response that depend on its request and connection.
+  /// The properties of a response that depend on the request and the connection.
   struct Framing: Hashable {
     let version: HTTPVersion
     let isHead: Bool

@@ -27,11 +27,9 @@ package struct ServerConfiguration: Sendable {
   package var addresses = Addresses.loopback
   /// The port, or 0 for any free port.
   package var port: UInt16
-  /// The TLS configuration.
-  ///
-  /// Without it, TLS connections are closed.
+  /// The TLS configuration; if it is nil, TLS connections are closed.
   package var tls: TLSContext?
-  /// The limits.
+  /// The limits for requests, responses and connections.
   package var limits = HTTPLimits()
   /// The clock for the Date header; returns the seconds since 1970.
   package var date: @Sendable () -> Int64 = { SystemClock.unixTime }

@@ -1,17 +1,17 @@
-/// A request to send.
+/// An HTTP request to send to a server.
 package struct ClientRequest: Sendable {
-  /// The method.
+  /// The request method, such as GET.
   package var method: Method
   /// The percent-encoded path and query.
   package var target: String
-  /// The headers.
+  /// The headers to send.
   ///
   /// Host and Content-Length are added if they are missing.
   package var headers: Headers
-  /// The body.
+  /// The body to send; empty for a request without a body.
   package var body: [UInt8]
 
-  /// Creates a request.
+  /// Creates a request with the given target, headers and body.
   package init(
     _ method: Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = []
   ) {
@@ -22,11 +22,11 @@ package struct ClientRequest: Sendable {
   }
 }
 
-/// A complete response.
+/// A complete HTTP response from a server.
 package struct ClientResponse: Hashable, Sendable {
-  /// The status.
+  /// The status code of the response.
   package let status: Status
-  /// The headers.
+  /// The headers of the response.
   package let headers: Headers
   /// The body, decoded if it was chunked.
   package let body: [UInt8]

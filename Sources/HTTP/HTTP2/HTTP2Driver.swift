@@ -17,7 +17,7 @@ struct HTTP2Driver: ~Copyable {
   private var idleDeadline: Deadline
   private var isStopping = false
 
-  /// Creates a driver.
+  /// Creates the driver of a new connection.
   ///
   /// The waker is created when a response depends on other threads.
   init(
@@ -59,7 +59,7 @@ struct HTTP2Driver: ~Copyable {
   /// Copies output into a buffer; returns the number of copied bytes.
   mutating func output(into buffer: inout [UInt8], at now: Deadline) -> Int {
     let count = session.output(into: &buffer)
-    // The end of a response closes its stream when it is sent.
+    // When the end of a response is sent, its stream is closed.
     handleEvents(at: now)
     return count
   }
@@ -67,7 +67,8 @@ struct HTTP2Driver: ~Copyable {
   /// Processes received bytes.
   mutating func receive(_ bytes: [UInt8], _ range: Range<Int>, at now: Deadline) {
     guard session.feed(bytes, range) else { return session.goAway(.noError) }
-    // Check before handling any request, because handling them is the cost of the attack.
+    // Check the resets before handling any request, because an attacker wants the server to handle
+    // canceled requests.
     guard resets.allows(total: session.resetCount, at: now) else {
       return session.goAway(.enhanceYourCalm)
     }
@@ -225,7 +226,7 @@ extension HTTP2Driver {
       exchanges[stream]?.stage = .response(pending)
       exchanges[stream]?.deadline = now + pending.time
     } catch {
-      // The process is out of file descriptors.
+      // Creating a waker fails if the process is out of file descriptors.
       pending.abandon()
       send(service.handler.refuse(RequestRefusal(.tooBusy)), to: stream, at: now)
     }
@@ -303,7 +304,7 @@ extension HTTP2Driver {
     exchanges[stream]?.stage = .events(events, heartbeat: now + events.heartbeat)
   }
 
-  /// Sends a response with a transmission fault.
+  /// Sends a response with its deliberate transmission fault.
   private mutating func spoil(_ response: Response, of stream: Stream) {
     guard case .cut(let limit) = response.delivery, case .bytes(let body) = response.body else {
       return session.reset(stream, .cancel)

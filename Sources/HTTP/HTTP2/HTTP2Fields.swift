@@ -25,7 +25,8 @@ enum HTTP2Fields {
       guard name.first == UInt8(ascii: ":") else {
         if name.elementsEqual("host".utf8) {
           hasHost = true
-          // Both must agree (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).
+          // The Host header and `:authority` must agree
+          // (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).
           if let authority, !fields[authority].elementsEqual(fields[place.value]) {
             throw RequestRefusal(.otherTarget)
           }

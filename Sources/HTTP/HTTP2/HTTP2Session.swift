@@ -20,7 +20,7 @@ struct HTTP2Session: ~Copyable {
     case closed(Stream)
   }
 
-  /// An error code (https://www.rfc-editor.org/rfc/rfc9113#section-7).
+  /// An HTTP/2 error code (https://www.rfc-editor.org/rfc/rfc9113#section-7).
   enum Code: UInt32 {
     case noError = 0
     case internalError = 2
@@ -86,7 +86,8 @@ struct HTTP2Session: ~Copyable {
     unsafe Array(UnsafeBufferPointer(start: noted.bytes, count: Int(noted.count)))
   }
 
-  /// The number of streams reset by the client, or because the client violated the protocol.
+  /// The number of streams that the client reset, or that were reset because the client violated
+  /// the protocol.
   var resetCount: Int { Int(unsafe chttp_session_reset_count(handle)) }
 
   /// Returns flow-control credit to the client.

@@ -3,7 +3,7 @@ package struct Method: RawRepresentable, Hashable, Sendable {
   /// The name in upper case.
   package let rawValue: String
 
-  /// Creates a method.
+  /// Creates a method from its name in upper case.
   package init(rawValue: String) { self.rawValue = rawValue }
 
   /// GET: reads a resource.

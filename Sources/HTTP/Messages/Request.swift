@@ -8,13 +8,13 @@ package struct RequestHead: Hashable, Sendable {
     case unknown
   }
 
-  /// The method.
+  /// The request method, such as GET.
   package let method: Method
   /// The raw target, such as `/myhub/messages/?api-version=2015-01`.
   package let target: RequestTarget
   /// The protocol version.
   package let version: HTTPVersion
-  /// The header fields.
+  /// The header fields of the request.
   ///
   /// HTTP/2 names are lower case.
   package let headers: Headers
@@ -40,7 +40,7 @@ package struct RequestHead: Hashable, Sendable {
 /// request.headers["ServiceBusNotification-Format"]  // "template"
 /// ```
 package struct Request: Hashable, Sendable {
-  /// The head.
+  /// The head of the request.
   package let head: RequestHead
   /// The complete body, decoded if it was chunked.
   package let body: [UInt8]
@@ -51,11 +51,11 @@ package struct Request: Hashable, Sendable {
     self.body = body
   }
 
-  /// The method.
+  /// The request method, such as GET.
   package var method: Method { head.method }
-  /// The raw target.
+  /// The raw target, as the client sent it.
   package var target: RequestTarget { head.target }
-  /// The header fields.
+  /// The header fields of the request.
   package var headers: Headers { head.headers }
   /// The protocol version.
   package var version: HTTPVersion { head.version }

@@ -30,13 +30,13 @@ package struct RequestRefusal: Error, Hashable, Sendable {
     case tooBusy
   }
 
-  /// The reason.
+  /// The reason for the refusal.
   package let reason: Reason
 
-  /// Creates a refusal.
+  /// Creates a refusal for the given reason.
   package init(_ reason: Reason) { self.reason = reason }
 
-  /// The status of the response.
+  /// The status of the response to the refused request.
   package var status: Status {
     switch reason {
     case .unsupportedMethod, .unsupportedCoding: 501
@@ -58,7 +58,7 @@ extension RequestRefusal: CustomStringConvertible {
   /// The reason in one sentence, which contains no part of the request.
   package var description: String {
     switch reason {
-    case .malformedRequestLine: "The request line must have the form 'METHOD target HTTP/1.1'."
+    case .malformedRequestLine: "The request line does not have the form 'METHOD target HTTP/1.1'."
     case .malformedTarget:
       "The request target contains an invalid character, an invalid escape, or '..'."
     case .otherTarget: "The host in the request target differs from the Host header."
@@ -72,9 +72,9 @@ extension RequestRefusal: CustomStringConvertible {
     case .repeatedHost: "The Host header is duplicated."
     case .malformedLength: "The Content-Length header is invalid."
     case .repeatedLength: "The Content-Length header is duplicated."
-    case .lengthAndCoding: "Content-Length and Transfer-Encoding must not be combined."
+    case .lengthAndCoding: "The request has both Content-Length and Transfer-Encoding."
     case .unsupportedCoding: "The transfer coding is not supported; use 'chunked'."
-    case .unsupportedExpectation: "The value of the Expect header must be '100-continue'."
+    case .unsupportedExpectation: "The value of the Expect header is not '100-continue'."
     case .malformedChunk: "A chunk of the body is malformed."
     case .trailer: "Trailers are not supported."
     case .requestLineTooLong(let limit): "The request line is longer than \(limit) bytes."

@@ -12,7 +12,7 @@ package struct Peer: Hashable, Sendable, CustomStringConvertible {
   /// The TCP port.
   package let port: UInt16
 
-  /// Creates an address.
+  /// Creates the address of a client.
   package init(address: String, port: UInt16) {
     self.address = address
     self.port = port
@@ -31,7 +31,7 @@ package struct RequestSource: Hashable, Sendable {
   /// Whether the connection uses TLS.
   package let isSecure: Bool
 
-  /// Creates a source.
+  /// Creates the origin of a request.
   package init(peer: Peer, isSecure: Bool) {
     self.peer = peer
     self.isSecure = isSecure

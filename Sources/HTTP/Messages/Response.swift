@@ -30,11 +30,11 @@ package struct Response: Sendable {
     case cut(at: Int)
   }
 
-  /// The status.
+  /// The status code of the response.
   package var status: Status
-  /// The header fields.
+  /// The header fields of the response.
   package var headers: Headers
-  /// The body.
+  /// The body of the response.
   package var body: Body
   /// The transmission fault, if any.
   package var delivery = Delivery.whole

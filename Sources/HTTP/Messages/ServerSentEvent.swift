@@ -8,7 +8,7 @@ package struct ServerSentEvent: Hashable, Sendable {
   /// The data, which can have several lines.
   package var data: String
 
-  /// Creates an event.
+  /// Creates an event; without a name, its type is `message`.
   package init(id: String? = nil, name: String? = nil, data: String) {
     self.id = id
     self.name = name
@@ -17,7 +17,8 @@ package struct ServerSentEvent: Hashable, Sendable {
 
   /// A comment, which clients ignore.
   ///
-  /// It keeps the connection open and detects closed ones.
+  /// The comment keeps an idle connection open, and sending it reveals whether the client has
+  /// disconnected.
   package static let heartbeat = Array(":\n\n".utf8)
 
   /// The encoded event.

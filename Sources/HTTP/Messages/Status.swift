@@ -3,7 +3,7 @@ package struct Status: RawRepresentable, Hashable, Sendable, ExpressibleByIntege
   /// The three-digit status code.
   package let rawValue: Int
 
-  /// Creates a status.
+  /// Creates a status from its code.
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Creates a status from an integer literal.

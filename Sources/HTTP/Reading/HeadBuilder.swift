@@ -1,7 +1,7 @@
 /// A request head under construction, for both HTTP/1.1 and HTTP/2.
 ///
-/// Rejects headers that two readers could interpret differently: repeated or conflicting lengths,
-/// repeated hosts.
+/// Rejects headers that two parsers could interpret differently: repeated or conflicting lengths,
+/// and repeated hosts.
 struct HeadBuilder: Sendable {
   private let limits: HTTPLimits
   var method = Method(rawValue: "")
@@ -21,7 +21,7 @@ struct HeadBuilder: Sendable {
 
   /// Adds a header field.
   ///
-  /// Its ranges are relative to the start of the head, which is at `start` in `bytes`.
+  /// The ranges of the field are relative to the start of the head, which is at `start` in `bytes`.
   mutating func add(
     _ place: Headers.Place, in bytes: [UInt8], from start: Int = 0
   ) throws(RequestRefusal) {

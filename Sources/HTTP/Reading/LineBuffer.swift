@@ -45,7 +45,7 @@ struct LineBuffer: Sendable {
       return nil
     }
     examinedByteCount += feed + 1 - scanned
-    // This is known before the line feed arrives, so check it first.
+    // Check the length first, so that the error does not depend on when the line feed arrives.
     guard feed - lineStart <= limit + 1 else { throw .tooLong }
     guard feed > lineStart, bytes[feed - 1] == UInt8(ascii: "\r") else { throw .bareLineFeed }
     let line = lineStart..<feed - 1

@@ -1,6 +1,6 @@
 /// The validation of a request target (https://www.rfc-editor.org/rfc/rfc9112#section-3.2).
 ///
-/// Rejects targets that two readers could interpret differently: `%00`, and `..` in any encoding.
+/// Rejects targets that two parsers could interpret differently: `%00`, and `..` in any encoding.
 /// Characters that known clients send without encoding, such as braces, are allowed.
 struct TargetCheck {
   /// The range of the host, if the target is an absolute URL; otherwise nil.
@@ -69,9 +69,9 @@ struct TargetCheck {
     if dots == 2, others == 0 { throw RequestRefusal(.malformedTarget) }
   }
 
-  /// Throws if the query contains `%00`.
+  /// Throws an error if the query contains `%00`.
   ///
-  /// Other escapes are validated by the reader of the query.
+  /// Other escapes are validated by the parser of the query.
   private func checkQuery(_ query: Range<Int>) throws(RequestRefusal) {
     for position in query where bytes[position] == UInt8(ascii: "%") {
       if escape(at: position + 1, before: end) == 0 { throw RequestRefusal(.malformedTarget) }

@@ -98,7 +98,7 @@ extension Connection {
     }
     defer { pending.abandon() }
     guard let waker = try? entry.makeWaker() else {
-      // The process is out of file descriptors.
+      // Creating a waker fails if the process is out of file descriptors.
       return service.handler.refuse(RequestRefusal(.tooBusy))
     }
     pending.attach(waker)
@@ -150,7 +150,8 @@ extension Connection {
       return false
     }
     let deadline = Deadline.now + service.limits.timeout(forSending: output.count + body.count)
-    // A single write, unless copying the body costs more than a second one.
+    // Send the head and the body in a single write, unless copying the body costs more than a
+    // second write.
     let isSmall = body.count <= 64 * 1024
     if hasBody, isSmall { output += body }
     try transport.write(output, until: deadline)

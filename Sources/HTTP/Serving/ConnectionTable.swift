@@ -116,7 +116,7 @@ final class ConnectionTable: Sendable {
 
   /// Removes a connection.
   ///
-  /// Must be called before its socket is closed.
+  /// Must be called before the socket of the connection is closed.
   func remove(_ entry: ConnectionEntry) {
     let waker = state.withLock { state -> Waker? in
       state.entries[ObjectIdentifier(entry)] = nil

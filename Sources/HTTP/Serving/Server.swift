@@ -54,7 +54,7 @@ package final class Server: Sendable {
   /// Stops the server.
   ///
   /// Accepts no further connections, closes idle ones, and completes the requests in progress.
-  /// Event streams end, pending responses are replaced by their fallbacks. After the timeout,
+  /// Event streams end, and pending responses are replaced by their fallbacks. After the timeout,
   /// connections that are still open are shut down.
   package func stop(within time: Duration) {
     guard isListening.end() else { return }

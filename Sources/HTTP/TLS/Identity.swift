@@ -7,7 +7,7 @@ package struct Validity: Hashable, Sendable {
   /// The end of the period.
   package let last: Int64
 
-  /// Creates a validity period.
+  /// Creates a validity period from its start and end, in seconds since 1970.
   package init(first: Int64, last: Int64) {
     self.first = first
     self.last = last

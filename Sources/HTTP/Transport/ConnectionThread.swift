@@ -1,6 +1,6 @@
 internal import CHTTP
 
-/// A detached thread.
+/// A detached thread with the stack size of a main thread.
 enum ConnectionThread {
   /// The stack size in bytes, equal to that of a main thread on Linux.
   ///

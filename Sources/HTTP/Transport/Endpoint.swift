@@ -7,7 +7,7 @@ package struct Endpoint: Sendable {
   /// The TLS configuration, or nil for plain HTTP.
   package let tls: TLSContext?
 
-  /// Creates an endpoint.
+  /// Creates the address of a server; without `tls`, connections use plain HTTP.
   package init(host: String, port: UInt16, tls: TLSContext? = nil) {
     self.host = host
     self.port = port

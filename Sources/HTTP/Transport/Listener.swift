@@ -8,7 +8,7 @@ struct Listener: ~Copyable {
   private let second: Int32
   let port: UInt16
 
-  /// An accepted connection.
+  /// The socket of an accepted connection.
   struct AcceptedSocket {
     let descriptor: Int32
     let peer: Peer

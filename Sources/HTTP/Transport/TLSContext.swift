@@ -53,7 +53,7 @@ struct TLSSession: ~Copyable {
   // The session refers to the context, which must outlive it.
   private let context: TLSContext
 
-  /// Opens a session.
+  /// Opens a TLS session.
   ///
   /// Clients pass the host name that the server's certificate must match.
   ///

@@ -1,6 +1,6 @@
 internal import CHTTP
 
-/// The system clock.
+/// The current time according to the system clock.
 package enum SystemClock {
   /// The current time in seconds since 1970.
   package static var unixTime: Int64 { chttp_unix_time() }

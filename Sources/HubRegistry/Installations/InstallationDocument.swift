@@ -22,9 +22,9 @@ package struct InstallationDocument: Sendable {
 
   /// Parses the body of a PUT; `id` is the id in the path.
   package init(_ body: [UInt8], id: String) throws(ServiceError) {
-    // JSON is UTF-8 (https://www.rfc-editor.org/rfc/rfc8259#section-8.1).
+    // JSON must be UTF-8 (https://www.rfc-editor.org/rfc/rfc8259#section-8.1).
     guard String(validating: body, as: UTF8.self) != nil else {
-      throw .badRequest("The installation is not UTF-8")
+      throw .badRequest("The installation is not valid UTF-8")
     }
     let (document, findings) = JSONReader.read(SourceFile(name: "installation", bytes: body))
     guard let document, !findings.hasErrors, let members = document.root.members else {
@@ -40,7 +40,7 @@ package struct InstallationDocument: Sendable {
     }
   }
 
-  /// Parses a document that a hub has stored.
+  /// Parses a stored document of a hub.
   package init(stored body: [UInt8]) throws(ServiceError) {
     let root = JSONReader.read(SourceFile(name: "installation", bytes: body)).document?.root
     guard let id = root?["installationId"]?.text?.string else {
@@ -135,7 +135,7 @@ extension JSONValue {
   /// Whether the value is `null`.
   package var isNull: Bool { if case .null = content { true } else { false } }
 
-  /// The value itself, or nil for an empty array, an empty object or `null`.
+  /// The value, or nil for an empty array, an empty object or `null`.
   fileprivate var unlessEmpty: JSONValue? {
     switch content {
     case .object(let members): members.isEmpty ? nil : self

@@ -5,13 +5,13 @@ package import HubWire
 /// The operations of a PATCH: the subset of JSON Patch that the service supports.
 ///
 /// `add` appends a tag, `replace` is a removal followed by an `add`, and a template can be an
-/// object or a string that contains an object
+/// object or a string that contains the object as JSON
 /// (https://learn.microsoft.com/rest/api/notificationhubs/update-installation).
 package struct InstallationPatch: Sendable {
-  /// The kinds of operations.
+  /// The operations of JSON Patch that the service supports.
   package enum Kind: String, Hashable, Sendable { case add, remove, replace }
 
-  /// One operation.
+  /// One operation of a patch, such as the removal of a tag.
   package struct Operation: Sendable {
     /// The kind of the operation.
     package let kind: Kind
@@ -21,16 +21,16 @@ package struct InstallationPatch: Sendable {
     package let value: JSONValue?
   }
 
-  /// The operations, in their order.
+  /// The operations, in the order in which they are applied.
   package let operations: [Operation]
 
-  /// Maximum number of operations.
+  /// The maximum number of operations in a patch.
   package static let mostOperations = 1000
 
   /// Parses the body of a PATCH.
   package init(_ body: [UInt8]) throws(ServiceError) {
     guard String(validating: body, as: UTF8.self) != nil else {
-      throw .badRequest("The patch is not UTF-8")
+      throw .badRequest("The patch is not valid UTF-8")
     }
     let (document, findings) = JSONReader.read(SourceFile(name: "patch", bytes: body))
     guard let document, !findings.hasErrors, case .array(let values) = document.root.content else {
@@ -72,7 +72,7 @@ extension InstallationPatch.Operation {
     }
     let path = pointer.split(separator: "/").map { $0.pointerUnescaped }
     guard pointer.hasPrefix("/"), let key = path.first, Self.keys.contains(key) else {
-      throw .badRequest("The path '\(pointer)' cannot be changed")
+      throw .badRequest("The value at the path '\(pointer)' cannot be changed")
     }
     if kind != .remove, value["value"] == nil {
       throw .badRequest("The operation on '\(pointer)' must have a 'value'")
@@ -109,7 +109,7 @@ extension InstallationPatch.Operation {
     return current.setting(first, to: new)
   }
 
-  /// Reads the new value of a key, which can be an object in a string with JSON.
+  /// Reads the new value of a key; an object can also be given as a string that contains JSON.
   private static func read(_ value: JSONValue, as key: String) throws(ServiceError) -> JSONValue {
     let objects: Set = ["entry", "templates", "headers", "pushVariables", "secondaryTiles"]
     guard objects.contains(key), let text = value.text else { return value }
@@ -131,7 +131,8 @@ extension InstallationPatch.Operation {
     return tags.isEmpty ? nil : .array(tags.map { .string($0) })
   }
 
-  /// Returns the tags in the value: a string, an array of strings, or a string with such an array.
+  /// Returns the tags in the value: a string, an array of strings, or a string that contains such
+  /// an array as JSON.
   private func newTags(_ path: [String]) throws(ServiceError) -> [String] {
     guard let value else { return [] }
     if let text = value.text?.string {
@@ -156,7 +157,7 @@ extension JSONValue? {
 }
 
 extension Substring {
-  /// A step of a JSON pointer, with decoded escapes
+  /// A step of a JSON pointer, with its escapes decoded
   /// (https://www.rfc-editor.org/rfc/rfc6901#section-3).
   fileprivate var pointerUnescaped: String {
     split(separator: "~1", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ internal import Platforms
 
 /// An installation in the hub: a device with several registrations.
 ///
-/// Contains only the document; the registrations are in the ``RegistrationTable``.
+/// This type contains only the document; the registrations are in the ``RegistrationTable``.
 package struct StoredInstallation: Sendable {
   /// The id of the installation.
   package let id: String
@@ -18,7 +18,7 @@ package struct StoredInstallation: Sendable {
 
   /// Validates a document and reads its registrations.
   ///
-  /// The device and each tile have one native registration, and one for each template.
+  /// The device and each tile have one native registration and one registration per template.
   package static func read(
     _ document: InstallationDocument
   ) throws(ServiceError) -> (installation: StoredInstallation, registrations: [RegistrationContent])

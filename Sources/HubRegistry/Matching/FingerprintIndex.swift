@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// An index of table positions by the fingerprint of a string: an id, a tag or a handle.
+/// An index from the fingerprint of a string (an id, a tag or a handle) to positions in a table.
 ///
-/// Two strings can have the same fingerprint, so a list can contain unrelated positions, but it is
-/// never incomplete. The strings themselves are only in the records.
+/// Two strings can have the same fingerprint, so a list can contain unrelated positions, but never
+/// lacks a matching position. The strings themselves are only in the records.
 struct FingerprintIndex: Sendable {
   private var lists: [UInt64: PostingList] = [:]
 
@@ -22,13 +22,13 @@ struct FingerprintIndex: Sendable {
     if lists.values[index].isEmpty { lists.remove(at: index) }
   }
 
-  /// Reserves room for a number of strings.
+  /// Reserves space for the given number of strings.
   mutating func reserveCapacity(_ count: Int) { lists.reserveCapacity(count) }
 }
 
 /// A 64-bit hash of a string, case-sensitive or case-insensitive.
 enum Fingerprint {
-  /// The conversion of letter case before the fingerprint is computed.
+  /// The letter case to which a string is converted before its fingerprint is computed.
   enum LetterCase { case exact, lower, upper }
 
   /// Returns the fingerprint of a string.
@@ -58,7 +58,7 @@ enum Fingerprint {
 }
 
 extension Fingerprint.LetterCase {
-  /// Returns the byte; an ASCII letter is converted to the letter case.
+  /// Returns the byte, converted to the given letter case if the byte is an ASCII letter.
   fileprivate func folded(_ byte: UInt8) -> UInt8 {
     switch self {
     case .exact: byte

@@ -21,7 +21,7 @@ package struct PostingList: Sendable, RandomAccessCollection {
   package var endIndex: Int { first == Self.nothing ? 0 : rest.count + 1 }
   package subscript(index: Int) -> Int { Int(index == 0 ? first : rest[index - 1]) }
 
-  /// Adds a position; this is fastest for a position after all others, the usual case.
+  /// Adds a position; fastest for a position after all others, which is the usual case.
   mutating func insert(_ position: Int) {
     precondition(position < Int(Self.nothing), "a table must have fewer than 4 billion positions")
     let new = UInt32(position)

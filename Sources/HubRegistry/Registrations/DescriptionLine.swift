@@ -1,7 +1,7 @@
 package import Hub
 package import HubWire
 
-/// One line of an export: a description in XML, without an entry around it.
+/// One line of an export: a registration description in XML, without an Atom entry around it.
 ///
 /// ```swift
 /// let line = DescriptionLine(description)
@@ -46,7 +46,7 @@ package struct DescriptionLine: Sendable {
 }
 
 extension StoredRegistration {
-  /// The line of an export; nil if the platform has no registrations.
+  /// The registration as a line of an export; nil if the platform has no registrations.
   package var line: DescriptionLine? {
     guard var description else { return nil }
     description.set("ETag", .text(String(version)))
@@ -75,10 +75,10 @@ extension StoredRegistration {
 }
 
 extension HubTime {
-  /// The time with which the service expresses that a registration never expires.
+  /// The time by which the service indicates that a registration never expires.
   static let never = "9999-12-31T23:59:59.9999999Z"
 
-  /// Whether the time expresses that a registration never expires.
+  /// Whether the time indicates that a registration never expires.
   var isNever: Bool { iso8601.hasPrefix("9999") }
 }
 

@@ -9,7 +9,7 @@ package struct RegistrationOutput {
 
   /// The URL of the collection, without a query: `https://localhost:8899/myhub/registrations`.
   package let collection: String
-  /// The query of the request, with its question mark.
+  /// The query of the request, including the question mark.
   package let query: String
   package let expirationFormat: ExpirationFormat
 
@@ -70,7 +70,7 @@ package struct RegistrationOutput {
     output.close("entry")
   }
 
-  /// Writes the description with the elements that the hub sets.
+  /// Writes a registration's description, including the elements that the hub sets.
   func writeDescription(_ registration: StoredRegistration, to output: inout XMLOutput) {
     guard let description = registration.description else { return }
     output.open(

@@ -4,22 +4,22 @@ package import Hub
 package import Platforms
 internal import Sending
 
-/// The part that registrations of an app share: the platform, the template and other elements.
+/// The data that registrations of an app share: the platform, the template and other elements.
 ///
 /// An app registers the same few templates on all its devices. Each template is compiled and stored
-/// once, so a million registrations need little more memory than their handles and tags.
+/// only once, so a million registrations need little more memory than their handles and tags.
 package final class RegistrationShape: Sendable {
-  /// The platform.
+  /// The platform of the registrations.
   package let platform: Platform
   /// The template; nil for native payloads.
   package let template: RegisteredTemplate?
   /// The number that identifies the template in the hub; nil without a template.
   package let templateID: Int?
-  /// The elements, with empty strings for `fields`; nil if the platform has no registrations.
+  /// The description, with empty strings for `fields`; nil if the platform has no registrations.
   let description: RegistrationDescription?
   /// The names of the elements that differ between registrations; the handle's elements come first.
   let fields: [String]
-  /// The letter case in which the parts of handles are compared.
+  /// The letter case in which each part of a handle is compared.
   ///
   /// This is a copy, because reading the large platform value for each device takes longer than the
   /// comparison.
@@ -29,7 +29,7 @@ package final class RegistrationShape: Sendable {
   /// The document from which the shape can be restored.
   let origin: ShapeOrigin
 
-  /// Names of the elements that differ between devices, besides the elements of the handle.
+  /// The names of elements that differ between devices, apart from the elements of the handle.
   private static let ownElements = ["PushVariables", "SecondaryTileName"]
 
   /// Elements that the hub writes itself.

@@ -36,9 +36,9 @@ package struct StoredRegistration: Sendable {
   package let pushVariables: [PushVariable]
   /// The part of an installation that the registration represents; nil for other registrations.
   package var source: Source?
-  /// The shape: the part that the registration shares with others.
+  /// The data that the registration shares with other registrations, such as the template.
   package internal(set) var shape: RegistrationShape
-  /// The strings for the fields of the shape, in the same order.
+  /// The values of the shape's `fields`, in the same order as the fields.
   let texts: [String]
 
   /// Creates a registration with a shape that no table contains yet.
@@ -101,7 +101,7 @@ package struct StoredRegistration: Sendable {
     zip(platform.handle.parts, texts).map { $0.normalized($1) }
   }
 
-  /// The handle as one string, which joins its parts.
+  /// The handle as one string, with its parts joined.
   package var handle: String {
     let handles = handles
     return handles.count == 1 ? handles[0] : handles.joined(separator: "-")
@@ -128,7 +128,7 @@ package struct RegistrationContent: Sendable {
 package struct PushVariable: Hashable, Sendable {
   /// The name of the property.
   package let name: String
-  /// The value.
+  /// The value of the property.
   package let text: String
 
   /// Creates a variable.

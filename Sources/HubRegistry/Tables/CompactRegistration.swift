@@ -4,7 +4,7 @@ internal import HubWire
 
 /// A registration in the table's compact form, decoded only if needed.
 ///
-/// The outbox keeps a compact registration for each notification: two references instead of all
+/// For each notification, the outbox keeps a compact registration: two references instead of all
 /// strings of the device.
 ///
 /// ```swift
@@ -14,12 +14,12 @@ internal import HubWire
 /// }
 /// ```
 package struct CompactRegistration: Sendable {
-  /// The shape: the part that the registration shares with others.
+  /// The data that the registration shares with other registrations, such as the template.
   package let shape: RegistrationShape
   private let record: RegistrationRecord
-  /// The position of the fields behind the tags in the record.
+  /// The position of the fields after the tags in the record.
   private let fieldsStart: UInt32
-  /// Whether another registration may have the same handle and template; false is certain.
+  /// Whether another registration may have the same handle and template; only `false` is certain.
   package let mayShareHandle: Bool
 
   init(
@@ -40,7 +40,8 @@ package struct CompactRegistration: Sendable {
     return registration
   }
 
-  /// A number that is equal for equal handles, and nearly always different for different handles.
+  /// A hash of the handle: equal for equal handles, and almost always different for different
+  /// handles.
   package var handleFingerprint: UInt64 {
     var reader = readerBehindTags
     var mixed: UInt64 = 0
@@ -79,6 +80,6 @@ package struct CompactRegistration: Sendable {
     }
   }
 
-  /// A reader positioned at the strings of the fields.
+  /// A reader positioned at the fields after the tags.
   private var readerBehindTags: FieldReader { FieldReader(record.bytes, at: Int(fieldsStart)) }
 }

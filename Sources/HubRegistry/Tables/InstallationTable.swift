@@ -6,7 +6,7 @@ package struct InstallationTable: Sendable {
   private var changedIDs: Set<String> = []
   private let isStored: Bool
 
-  /// Creates an empty table; `isStored` makes the table record its changes.
+  /// Creates an empty table; `isStored` makes the table record its changes for a store.
   package init(isStored: Bool = false) { self.isStored = isStored }
 
   /// The number of installations.

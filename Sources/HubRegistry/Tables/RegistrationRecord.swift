@@ -2,7 +2,7 @@ internal import Hub
 internal import HubStorage
 internal import HubWire
 
-/// A registration as bytes: its form in memory and in a store.
+/// A registration as bytes: its format in memory and in a store.
 ///
 /// The parts that are read most often come first: the tags, the handle, and the id.
 struct RegistrationRecord: Sendable {
@@ -29,7 +29,7 @@ struct RegistrationRecord: Sendable {
       $1.append($0.name)
       $1.append($0.text)
     }
-    // Copied to release spare capacity.
+    // Copy the bytes to release spare capacity.
     bytes = Array(writer.bytes[...])
   }
 
@@ -71,7 +71,7 @@ struct RegistrationRecord: Sendable {
   struct Head {
     /// The number that identifies the shape in its table.
     let shape: Int
-    /// The position of the fields behind the tags.
+    /// The position of the fields after the tags.
     let end: Int
   }
 

@@ -5,13 +5,14 @@ internal import Platforms
 
 /// The registrations of a hub, in the order of their creation.
 ///
-/// A registration has a fixed position. Indexes of positions by tag and by handle let a send or a
-/// filter find its registrations without examining all of them.
+/// A registration has a fixed position. The positions are indexed by tag and by handle, so that a
+/// send or a filter finds its registrations without examining all registrations.
 package struct RegistrationTable: Sendable {
   private var records: [RegistrationRecord?] = []
   /// The number of each registration's shape, by position.
   ///
-  /// Copied from the records, so that a send skips other shapes without reading their records.
+  /// The numbers are copied from the records, so that a send skips other shapes without reading
+  /// their records.
   private var shapeNumbers: [UInt32] = []
   /// Whether another registration may have had the same handle and template, by position.
   private var mayShareHandle: [Bool] = []
@@ -19,14 +20,14 @@ package struct RegistrationTable: Sendable {
   private var byID = FingerprintIndex()
   private var byTag = FingerprintIndex()
   private var byHandle = FingerprintIndex()
-  /// The ids without a registration: those that are reserved, and those of deleted registrations.
+  /// The ids without a registration: reserved ids and the ids of deleted registrations.
   private var identifiers: [String: IdentifierState] = [:]
   private var journal = Journal()
 
   /// The number of registrations.
   package private(set) var count = 0
 
-  /// Creates an empty table; `isStored` makes the table record its changes.
+  /// Creates an empty table; `isStored` makes the table record its changes for a store.
   package init(isStored: Bool = false) { journal.isOn = isStored }
 
   /// The registration with the given id.
@@ -131,19 +132,19 @@ package struct RegistrationTable: Sendable {
     return true
   }
 
-  /// Maximum number of registrations of a device whose templates are compared.
+  /// The maximum number of registrations with one handle whose templates are compared.
   private static let mostComparedTemplates = 8
 
-  /// Adds a position to the index of handles, and notes which registrations may share a handle.
+  /// Adds a position to the index of handles, and marks the registrations that may share a handle.
   ///
-  /// A send delivers a payload to each handle once. It compares the handles of noted registrations
-  /// only; most devices have one registration for each template.
+  /// A send delivers a payload to each handle only once. The send compares only the handles of
+  /// marked registrations; most devices have one registration for each template.
   private mutating func insert(_ position: Int, withHandle fingerprint: UInt64) {
     let others = byHandle[fingerprint]
     let own = templateID(at: position)
     let limit = Self.mostComparedTemplates
     if others.count >= limit { mayShareHandle[position] = true }
-    // A longer list was noted as a whole when it reached the limit.
+    // All registrations in a longer list were marked when the list reached the limit.
     if others.count <= limit {
       for other in others where others.count == limit || templateID(at: other) == own {
         mayShareHandle[other] = true
@@ -193,14 +194,15 @@ extension RegistrationRecord {
 // MARK: - Sends
 
 extension RegistrationTable {
-  /// The decision to continue with the next registration or to stop.
+  /// The decision of a callback to continue with the next registration or to stop.
   package enum Demand { case more, enough }
 
-  /// Calls a function with each registration that an expression matches; nil matches all.
+  /// Calls a function with each registration that matches an expression; nil matches all
+  /// registrations.
   ///
-  /// Skips the registrations with a shape that `isIncluded` refuses. Returns the number of
-  /// registrations that were examined: those with the rarest tag that the expression requires, or
-  /// all if it requires none.
+  /// Skips registrations whose shape `isIncluded` rejects. Returns the number of registrations
+  /// examined: those with the rarest tag that the expression requires, or all registrations if the
+  /// expression requires no tag.
   @discardableResult
   package func forEach(
     in expression: TagExpression?, where isIncluded: (RegistrationShape) -> Bool = { _ in true },
@@ -290,7 +292,7 @@ extension RegistrationTable {
     return shapeChanges + registrationChanges + identifierChanges
   }
 
-  /// Reserves room for a number of registrations.
+  /// Reserves space for the given number of registrations.
   package mutating func reserveCapacity(_ count: Int) {
     records.reserveCapacity(count)
     shapeNumbers.reserveCapacity(count)
@@ -300,9 +302,10 @@ extension RegistrationTable {
     byTag.reserveCapacity(count)
   }
 
-  /// Restores a record that an earlier run stored; shapes must come before registrations.
+  /// Restores a record that an earlier run stored; shapes must be restored before registrations.
   ///
-  /// Returns the expiration of a registration, if it has one.
+  /// Returns the expiration of a restored registration; nil for other records and for registrations
+  /// that never expire.
   @discardableResult
   package mutating func restore(
     _ key: StoreKey, _ bytes: [UInt8]

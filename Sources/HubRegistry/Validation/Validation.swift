@@ -5,26 +5,27 @@ package import HubWire
 internal import Platforms
 package import Sending
 
-/// The decision whether the findings for a registration lead to a refusal with status 400.
+/// Decides whether the findings for a registration cause a rejection with status 400.
 ///
-/// Advice and violations of push service rules are not refused: the hub stores such templates.
+/// Advice and violations of push service rules cause no rejection: the hub stores such templates.
 package enum Validation {
-  /// The service's message for an unusable description.
+  /// The service's error message for an invalid registration description.
   package static let invalidDescription = "The specified resource description is invalid."
 
   /// The rules that a hub enforces: rules about registrations, installations, tags and documents.
   private static let refused = Set(Rule.ofTheHub + Rule.ofDocuments)
 
-  /// The rules that only warn authors, although a hub refuses the registration.
+  /// The rules that the hub enforces, although authors get only a warning.
   private static let strict: Set<Rule> = [.tagsTooLarge]
 
-  /// Returns the refusal of a body that contains no readable registration.
+  /// Returns the rejection of a body that contains no readable registration.
   package static func refusal(ofUnreadable findings: Findings) -> ServiceError {
     let reason = findings.sorted.first { $0.severity == .error }
     return .badRequest(reason.map(text(for:)) ?? invalidDescription)
   }
 
-  /// Returns the refusal of a registration with these findings; nil if the hub accepts it.
+  /// Returns the rejection of a registration with these findings; nil if the hub accepts the
+  /// registration.
   package static func refusal(of findings: Findings, templates: [PayloadTemplate]) -> ServiceError?
   {
     let ofTemplates = Set(
@@ -40,7 +41,8 @@ package enum Validation {
     return templates.allSatisfy(\.isAccepted) ? nil : .badRequest(invalidDescription)
   }
 
-  /// Returns the message with which the service reports a finding, or else Crier's own message.
+  /// Returns the service's own message for a finding, or Crier's message if the service's is
+  /// unknown.
   package static func text(for finding: Diagnostic) -> String {
     switch finding.rule {
     case .registrationStructure, .registrationKind: return invalidDescription

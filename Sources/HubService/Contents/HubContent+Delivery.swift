@@ -99,7 +99,8 @@ private struct DeliveryResults {
     if effect == .expired || effect == .gone { lost.append(notification) }
   }
 
-  /// Returns the row for a notification, adding it if necessary, and notes it as the previous one.
+  /// Returns the index in `outcomes` for a notification; adds an element if necessary, and updates
+  /// `previous`.
   private mutating func row(of notification: SentNotification) -> Int {
     if let previous, previous.content === notification.content,
       previous.outcome == notification.outcome
@@ -116,7 +117,7 @@ private struct DeliveryResults {
 }
 
 extension SentNotification {
-  /// Changes the notification as the effect of a fault rule requires.
+  /// Applies the effect of a fault rule to the notification.
   fileprivate mutating func change(by effect: FaultRule.Effect) {
     switch effect {
     case .outcome(let outcome): self.outcome = outcome

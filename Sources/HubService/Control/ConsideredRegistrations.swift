@@ -7,23 +7,23 @@ internal import Platforms
 
 /// The registrations that a send considered, each with the reason for its result.
 struct ConsideredRegistrations {
-  /// A registration, and the reason why it received the message or not.
+  /// A registration, and the reason why it did or did not receive the message.
   struct Row {
     let registration: StoredRegistration
     let explanation: Explanation
   }
 
-  /// The number of registrations in the hub; 0 for a direct send, which considers none.
+  /// The number of registrations in the hub; 0 for a direct send, which does not use registrations.
   let count: Int
-  /// The first registrations; those that received a notification come first.
+  /// The explained registrations, up to `limit`; those that received a notification come first.
   let rows: [Row]
 
   /// Maximum number of rows.
   private static let limit = 100
 
-  /// Explains a message that was sent from the hub.
+  /// Explains which registrations received a message that was sent from the hub.
   ///
-  /// Each row searches the outbox, so pass one with only the notifications of the message.
+  /// Each row searches the outbox, so pass an outbox with only the notifications of the message.
   init(_ message: Message, in hub: HubContent, _ outbox: Outbox) {
     guard message.direct == nil else {
       (count, rows) = (0, [])

@@ -51,7 +51,7 @@ package struct FaultRule: Hashable, Sendable {
 
   /// A rule that cannot be parsed.
   package struct Invalid: Error, Hashable, Sendable {
-    /// The reason in one sentence.
+    /// The reason why the rule is invalid, in one sentence.
     package let message: String
   }
 
@@ -66,8 +66,9 @@ package struct FaultRule: Hashable, Sendable {
     let options = try Self.options(parts.dropFirst())
     guard place.allows(effect) else {
       throw Invalid(
-        message: "'\(pair[0])' cannot have the fault '\(pair[1])'; use an operation or 'any' for "
-          + "a status, slow, reset, empty or cut, and send, any, device, tag or pns for others")
+        message: "'\(pair[0])' cannot have the fault '\(pair[1])'; an operation or 'any' can have "
+          + "a status, slow, reset, empty or cut; send, any, device, tag or pns can have all others"
+      )
     }
     self.text = text
     self.place = place

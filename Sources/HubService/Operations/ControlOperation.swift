@@ -1,7 +1,7 @@
 internal import HTTP
 internal import HubWire
 
-/// An operation of the control API: Crier's own paths, which tests use.
+/// An operation of the control API, which Crier adds to the service's API for tests.
 enum ControlOperation: Hashable, Sendable {
   case page(PageOperation)
   case health

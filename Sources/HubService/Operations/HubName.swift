@@ -1,6 +1,6 @@
 /// The rules for hub names.
 package enum HubName {
-  /// Names that hubs cannot have, because Crier's own paths begin with them.
+  /// The names that a hub must not use, because paths of the control API begin with them.
   static let reserved: Set = [
     "outbox", "clock", "faults", "health", "state", "page", "ca.pem",
   ]

@@ -80,7 +80,7 @@ enum HubOperation: Hashable, Sendable {
     }
   }
 
-  /// The error for operations that need a storage account or have no use on a local hub.
+  /// The error message for operations that need a storage account or have no use on a local hub.
   static let unsupportedText =
     "The local hub does not support jobs, feedback containers, or the management of hubs"
 }

@@ -7,7 +7,8 @@ internal import HubWire
 internal import Platforms
 
 extension MessageDetails {
-  /// Collects the history of a message; `device` is the device in the user's question.
+  /// Collects the history of a message, and the reason why `device`, if set, did or did not receive
+  /// the message.
   init(_ message: Message, in hub: HubContent, _ outbox: Outbox, device: String?) {
     self.init(
       id: message.id, title: message.title, hub: hub.name, accepted: message.enqueued,

@@ -44,7 +44,7 @@ struct PageContext {
       }, path: path, query: query)
   }
 
-  /// The converter for the forms of the page.
+  /// The object that converts the page's forms to requests.
   var forms: PageForms {
     PageForms(keys: keys, hub: hubs.first?.name ?? "", call: call, time: time)
   }

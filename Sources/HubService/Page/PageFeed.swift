@@ -11,7 +11,8 @@ internal import Previewing
 struct PageFeed {
   private let context: PageContext
   private var messages: [FeedMessage] = []
-  /// The sequence number below which the next page continues; nil on the last page.
+  /// The next page lists notifications with sequence numbers below this value; nil on the last
+  /// page.
   private var next: Int?
 
   /// Maximum number of notifications on a page.
@@ -100,7 +101,7 @@ struct PageFeed {
 }
 
 extension PageContext {
-  /// Returns a message for the list, still without its notifications.
+  /// Returns a message for the list; the caller adds its notifications.
   fileprivate func feedMessage(_ id: String, hub: String, time: HubTime) -> FeedMessage {
     let message = message(id)?.message
     var shown = FeedMessage(id: id, title: message?.title, time: time)
@@ -125,7 +126,7 @@ extension Message {
       ?? SendTitle(kind, audience: "everyone")
   }
 
-  /// The number of each outcome on all platforms, ordered by first occurrence.
+  /// The outcomes with their counts, summed over all platforms and ordered by first occurrence.
   fileprivate var shownOutcomes: [ShownOutcome] {
     var all: [ShownOutcome] = []
     for (outcome, count) in outcomes.flatMap(\.counts) {
@@ -162,7 +163,7 @@ extension Outcome {
 }
 
 extension SentNotification {
-  /// The facts about the notification, without its payload.
+  /// The data that the page shows about the notification, without its payload.
   fileprivate var facts: NotificationFacts {
     let device = identity
     var facts = NotificationFacts(

@@ -27,7 +27,7 @@ extension HubContent {
       Self.write(key, context.time, to: &output)
     }
     output.close("AuthorizationRules")
-    // The service counts per day; a local hub counts all its content.
+    // The service counts the active devices per day; a local hub counts all its registrations.
     output.element("DailyMaxActiveDevices", "\(registrations.count)")
     output.element("DailyMaxActiveRegistrations", "\(registrations.count)")
     output.element("DailyApiCalls", "\(messages.ids.count)")

@@ -30,7 +30,7 @@ extension HubContent {
   /// Returns an installation.
   func getInstallation(_ id: String) throws(ServiceError) -> Response {
     guard let installation = installations[id] else { throw .installationNotFound }
-    // The service labels its JSON as XML.
+    // The service sends this JSON with an XML content type.
     return Response(
       200, ["Content-Type": "application/xml; charset=utf-8"],
       body: installation.document.output(isChannelExpired: installation.isChannelExpired))

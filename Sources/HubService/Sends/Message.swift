@@ -30,7 +30,7 @@ struct Message: Sendable {
   var started: HubTime?
   /// Whether the page hides the message; set only for messages without notifications.
   var isCleared = false
-  /// The number of each outcome by platform, ordered by first occurrence.
+  /// The number of notifications with each outcome, by platform, ordered by first occurrence.
   private(set) var outcomes: [(platform: Platform, counts: [(outcome: Outcome, count: Int)])] = []
 
   init(id: String, request: SendRequest, enqueued: HubTime) {
@@ -39,7 +39,7 @@ struct Message: Sendable {
     self.enqueued = enqueued
   }
 
-  /// Adds to the number of an outcome on a platform.
+  /// Increases the count of an outcome on a platform.
   mutating func count(_ outcome: Outcome, for platform: Platform, times: Int = 1) {
     let row: Int
     if let known = outcomes.firstIndex(where: { $0.platform == platform }) {

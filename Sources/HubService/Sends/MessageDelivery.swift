@@ -15,7 +15,7 @@ struct MessageDelivery {
   private var receipts: [UInt64: CompactRegistration] = [:]
   /// The payload numbers; a device receives each numbered payload only once.
   private var payloadNumbers: [RenderingKey: UInt64] = [:]
-  /// The routes by registration shape; nil if the message does not apply to the shape.
+  /// The routes by `RegistrationShape`; nil if the message does not apply to such registrations.
   private var routes: [ObjectIdentifier: Route?] = [:]
   /// The shape and route of the previous registration, which the next one usually has too.
   private var previous: (shape: RegistrationShape, route: Route?)?
@@ -39,11 +39,12 @@ struct MessageDelivery {
     let template: Int?
   }
 
-  /// The payload for registrations with one shape.
+  /// The payload for registrations that have the same platform and template.
   private final class Route {
     /// The payload for devices without push variables.
     let payload: BulkDelivery.Judged
-    /// The outcome for such a device, unless it is skipped.
+    /// The outcome for a device without push variables, unless the device is skipped as a
+    /// duplicate.
     let outcome: Outcome
     /// The content that notifications with this payload share.
     let content: SentContent
@@ -62,7 +63,8 @@ struct MessageDelivery {
     }
   }
 
-  /// Returns the notification for a registration; nil if the message is not for such registrations.
+  /// Returns the notification for a registration; nil if the message does not apply to the
+  /// registration.
   mutating func notification(for registration: CompactRegistration) -> SentNotification? {
     guard let route = route(to: registration.shape) else { return nil }
     let isFirst = isFirst(registration, route)
@@ -128,7 +130,8 @@ struct MessageDelivery {
   }
 
   private mutating func number(of key: RenderingKey) -> UInt64 {
-    // Multiples of a large odd number, so sums with handle fingerprints rarely collide.
+    // The payload numbers are multiples of a large odd number, so that their sums with handle
+    // fingerprints rarely collide.
     let next = UInt64(payloadNumbers.count) &* 0x9E37_79B9_7F4A_7C15
     let number = payloadNumbers[key] ?? next
     payloadNumbers[key] = number
@@ -139,7 +142,8 @@ struct MessageDelivery {
   private mutating func isFirst(_ registration: CompactRegistration, _ route: Route) -> Bool {
     guard registration.mayShareHandle else { return true }
     var receipt = registration.handleFingerprint &+ route.number
-    // Different handles can have the same fingerprint; then try the next number.
+    // Different handles can have the same fingerprint; in that case, the loop tries the next
+    // number.
     while let other = receipts[receipt] {
       if other.shape.platform == registration.shape.platform,
         other.decoded.handle == registration.decoded.handle
@@ -152,7 +156,7 @@ struct MessageDelivery {
     return true
   }
 
-  /// The payload and the content for a device with push variables; nil for other devices.
+  /// Returns the payload and the content for a device with push variables; nil for other devices.
   private func ownPayload(
     of registration: CompactRegistration, _ route: Route
   ) -> (BulkDelivery.Judged, SentContent)? {

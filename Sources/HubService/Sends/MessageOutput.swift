@@ -30,7 +30,7 @@ enum MessageOutput {
     return output.bytes
   }
 
-  /// The platforms in the order in which the .NET client expects the elements with their counts.
+  /// The platforms, in the order in which the .NET client expects the XML elements with the counts.
   private static let platforms: [Platform] = {
     let first: [Platform] = [.apns, .mpns, .wns, .gcm, .adm, .fcmv1, .baidu]
     return first + Platform.all.filter { !first.contains($0) }

@@ -11,7 +11,8 @@ struct Outbox: Sendable {
   private let isStored: Bool
   /// The sequence number of the newest notification in the store.
   private var storedSequence = 0
-  /// The sequence number of the notification dropped last, since the last `takeChanges()`; or 0.
+  /// The sequence number of the notification that was dropped last since the last `takeChanges()`;
+  /// 0 if no notification was dropped.
   private var droppedSequence = 0
   /// The sequence numbers of stored notifications that were deleted.
   private var deletedSequences: [Int] = []

@@ -3,7 +3,7 @@ package struct Outcome: RawRepresentable, Hashable, Sendable {
   /// The name of the outcome in telemetry.
   package let rawValue: String
 
-  /// Creates an outcome.
+  /// Creates an outcome from the service's name for it.
   package init(rawValue: String) { self.rawValue = rawValue }
 
   /// The push service accepted the notification.

@@ -22,7 +22,7 @@ enum SendFormat: Hashable, Sendable {
   /// The platform of a native send; nil for a template send.
   var platform: Platform? { if case .native(let platform) = self { platform } else { nil } }
 
-  /// Whether a send goes to registrations with a shape.
+  /// Whether a send in this format goes to registrations with the given platform and template.
   func applies(to shape: RegistrationShape) -> Bool {
     switch self {
     case .template: shape.template != nil

@@ -36,7 +36,8 @@ struct SentNotification: Sendable {
   /// The name of the template; nil for a native send, or if the template has no name.
   var template: String? { content.template }
 
-  /// The strings of the device, decoded at each access; keep the value to read several strings.
+  /// The strings of the device, decoded at each access; to read several strings, store the value in
+  /// a constant.
   var identity: DeviceIdentity { device.identity }
   /// The id of the registration; nil for a direct send.
   var registration: String? { identity.registration }

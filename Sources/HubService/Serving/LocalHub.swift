@@ -5,7 +5,8 @@ package import HubWire
 internal import RequestPolicies
 internal import Synchronization
 
-/// A running hub: its state, the clients that wait for notifications, and the checks of requests.
+/// A running hub: its state, the clients that wait for notifications, and the checks that each
+/// request must pass.
 ///
 /// ```swift
 /// let hub = LocalHub(HubSettings())
@@ -116,7 +117,7 @@ package final class LocalHub: Sendable {
     }
   }
 
-  /// Changes a state that is not stored, which needs the lock only once.
+  /// Changes the state of a hub in memory; without a store, the change needs the lock only once.
   private func changeInMemory<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, finished) = state.withLock { state in
       let result = body(&state)
@@ -127,7 +128,9 @@ package final class LocalHub: Sendable {
     return result
   }
 
-  /// Completes waiting requests; must be called outside of the lock, because it wakes their threads.
+  /// Completes waiting requests.
+  ///
+  /// Must be called outside of the lock, because completing a request wakes its thread.
   private func complete(_ finished: [(PendingResponse, Response)]) {
     for (waiter, response) in finished { waiter.complete(with: response) }
   }

@@ -8,7 +8,7 @@ package struct HubSettings: Sendable {
   package var keys: [AccessKey]
   /// The clock with which the hub starts.
   package var clock = HubClock()
-  /// The generator of ids and random keys.
+  /// The random number generator for ids and keys.
   package var random: HubRandom
   /// The fault rules with which the hub starts.
   package var faults: [FaultRule] = []

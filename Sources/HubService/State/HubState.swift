@@ -66,7 +66,8 @@ package struct HubState: Sendable {
 
   /// Answers a request that arrives at the given time of the system clock.
   ///
-  /// Never waits, not even for a query with `wait` or a `slow` fault; ``LocalHub`` does.
+  /// Never waits, not even for a query with `wait` or a `slow` fault; ``LocalHub`` does the
+  /// waiting.
   package mutating func respond(to call: HubCall, at system: HubTime) -> Response {
     settle(at: clock.time(at: system))
     do throws(ServiceError) {
@@ -140,7 +141,8 @@ package struct HubState: Sendable {
     _ operation: HubOperation, in name: String, _ context: CallContext, _ body: PreparedBody
   ) throws(ServiceError) -> Response {
     guard var hub = hubs.removeValue(forKey: name) else { throw .noSuchHub }
-    // Removed during the call, so that changing the hub does not copy it.
+    // The hub is removed from the dictionary during the call, so that changing the hub does not
+    // copy it.
     defer { hubs[name] = hub }
     return try hub.perform(operation, context, body, &shared)
   }
@@ -192,7 +194,8 @@ extension HubState {
   /// Changes the content of the hub with the given lowercase name.
   mutating func change(_ name: String, _ body: (inout HubContent) -> Void) {
     guard var hub = hubs.removeValue(forKey: name) else { return }
-    // Removed during the call, so that changing the hub does not copy it.
+    // The hub is removed from the dictionary during the call, so that changing the hub does not
+    // copy it.
     defer { hubs[name] = hub }
     body(&hub)
   }
@@ -229,7 +232,7 @@ extension HubCall {
 extension HubCall {
   /// Whether a client of the service, rather than a browser, requests the list of hubs.
   fileprivate var asksForHubs: Bool {
-    // A bearer token means the page: it protects a hub that other machines can reach.
+    // Only the page sends a bearer token, which protects a hub that other machines can reach.
     let isSignature = { (text: String) in !text.lowercased().hasPrefix("bearer ") }
     guard method == .get else { return false }
     return segments.map { $0.lowercased() } == ["$resources", "notificationhubs"]
@@ -249,7 +252,8 @@ extension HubState {
     if isCleared { changes = [.removeAll, shared.outbox.sequenceChange] }
     isCleared = false
     for name in hubs.keys.sorted() { changes += hubs[name]?.takeChanges() ?? [] }
-    // With a seed, the ids of the next run must differ from those of this one.
+    // Without the stored generator state, a hub with a seed would generate the ids of this run
+    // again in the next run.
     if !changes.isEmpty, shared.random.isSeeded {
       var writer = FieldWriter()
       writer.append(bits: shared.random.state)

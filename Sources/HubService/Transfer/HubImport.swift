@@ -19,7 +19,7 @@ internal import HubWire
 package struct HubImport: ~Copyable {
   /// A line that was not imported, and the reason.
   package struct Finding: Hashable, Sendable {
-    /// The name of the file.
+    /// The name of the file that contains the line.
     package let file: String
     /// The number of the line, counted from 1.
     package let line: Int

@@ -37,13 +37,13 @@ package final class HubFolder: Sendable {
   /// The path of the certificate that clients must trust.
   package var certificatePath: String { "\(path)/ca.pem" }
 
-  /// Opens the database with the given durability.
+  /// Opens the database with the given durability, which decides when a commit is durable.
   package func store(_ durability: Durability = .process) throws(StoreError) -> SQLiteStore {
     try SQLiteStore.open(
       file: "\(path)/hub.sqlite", durability == .power ? .full : .normal)
   }
 
-  /// The kinds of failures in which no acknowledged change is lost.
+  /// The failures after which every acknowledged change is still stored.
   package enum Durability: Hashable, Sendable {
     /// A crash of the process.
     case process
@@ -51,7 +51,7 @@ package final class HubFolder: Sendable {
     case power
   }
 
-  /// Reads the access keys; if their file is missing, writes and returns the given new keys.
+  /// Reads the access keys; if the key file is missing, writes and returns the given new keys.
   package func keys(otherwise new: @autoclosure () -> [AccessKey]) throws(StoreError) -> [AccessKey]
   {
     let path = "\(path)/keys.json"
@@ -81,7 +81,8 @@ package final class HubFolder: Sendable {
       throw .certificate(path: certificatePath, error)
     }
     guard !isThere else { return authority }
-    // The key is written first, because a certificate without its key is useless at the next start.
+    // The key is written first, because a certificate without its key would be useless at the next
+    // start.
     try write(authority.keyPEM, to: keyPath, .ownerOnly)
     try write(authority.certificatePEM, to: certificatePath, .standard)
     return authority
@@ -118,7 +119,7 @@ extension [AccessKey] {
     return JSONWriter.compact(.object([("keys", .array(keys))])) + [UInt8(ascii: "\n")]
   }
 
-  /// Parses the access keys; nil if the file contains no key or an invalid key.
+  /// Parses the access keys; returns nil if the file contains no key or an invalid key.
   fileprivate init?(json file: SourceFile) {
     let elements = JSONReader.read(file).document?.root["keys"]?.elements ?? []
     let keys = elements.compactMap { element -> AccessKey? in

@@ -1,7 +1,7 @@
 /// A decoder for the fields of a record, in the order in which ``FieldWriter`` wrote the fields.
 ///
-/// A damaged record yields empty fields and sets ``isDamaged``, so one check after the last field
-/// is enough.
+/// A damaged record yields empty fields and sets ``isDamaged``, so a single check after the last
+/// field is enough.
 package struct FieldReader: Sendable {
   private let bytes: [UInt8]
   /// The position of the next field in the record.
@@ -9,7 +9,8 @@ package struct FieldReader: Sendable {
   /// Whether any field read so far was incomplete.
   package private(set) var isDamaged = false
 
-  /// Creates a reader at the start of a record, or at the position where another reader stopped.
+  /// Creates a reader at the given position in a record: its start, or the position of another
+  /// reader.
   package init(_ bytes: [UInt8], at position: Int = 0) {
     self.bytes = bytes
     self.position = position
@@ -53,8 +54,8 @@ package struct FieldReader: Sendable {
 
   /// Reads the number of elements of the list that follows.
   ///
-  /// Each element has at least one byte, so a count above the number of bytes left is an error.
-  /// A damaged record therefore cannot cause a large allocation.
+  /// Each element has at least one byte, so a count greater than the number of remaining bytes is
+  /// an error. A damaged record therefore cannot cause a large allocation.
   package mutating func count() -> Int {
     let count = number()
     guard !isDamaged, (0...bytes.count - position).contains(count) else {

@@ -12,7 +12,7 @@ package struct FieldWriter: Sendable {
   /// The bytes of the record so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty record with room for a number of bytes.
+  /// Creates an empty record with space for the given number of bytes.
   package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Appends a number; a small number needs only one byte.

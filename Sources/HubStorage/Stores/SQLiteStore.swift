@@ -80,7 +80,7 @@ package struct SQLiteStore: HubStore, ~Copyable {
 
   /// Copies the write-ahead log into the file and closes the file.
   ///
-  /// If the log cannot be copied, it stays beside the file, and the next opening reads it.
+  /// If the log cannot be copied, it stays next to the file, and the next `open` reads it.
   package consuming func close() throws(StoreError) {
     do throws(SQLiteError) {
       try database.checkpoint()

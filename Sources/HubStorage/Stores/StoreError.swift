@@ -10,7 +10,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case file(FileError)
   /// The certificate or its key cannot be read.
   case certificate(path: String, HTTPError)
-  /// The store was closed because the hub ends.
+  /// The store was closed because the hub is stopping.
   case closed
   /// Another process uses the folder.
   case inUse(path: String)
@@ -23,7 +23,7 @@ package enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// The description, without a final period.
+  /// The description of the failure, without a final period.
   package var description: String {
     switch self {
     case .database(let error): error.description

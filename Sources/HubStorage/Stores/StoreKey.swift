@@ -2,7 +2,7 @@
 package struct StoreKey: Hashable, Sendable {
   /// The kinds of records, in the order in which a store returns them.
   package enum Kind: Int, Hashable, Sendable, CaseIterable {
-    /// The data that many registrations share; a store returns it before the registrations.
+    /// The data that many registrations share; a store returns this data before the registrations.
     case shape = 1
     case registration
     /// A registration id that is reserved, or that must not be used again.
@@ -12,7 +12,7 @@ package struct StoreKey: Hashable, Sendable {
     case lostHandle
     case message
     case notification
-    /// A counter, which is kept when the counted records are removed.
+    /// A counter, which is kept when the records it counts are removed.
     case counter
     /// A device whose registration expired.
     case expiredDevice

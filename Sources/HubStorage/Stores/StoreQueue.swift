@@ -3,7 +3,8 @@ internal import Synchronization
 /// A queue that commits the changes of concurrent requests in shared transactions of a store.
 ///
 /// Requests add their changes in the order in which they change the state. The first request that
-/// commits also commits the queued changes of the others, so that several requests share a transaction.
+/// commits also commits the queued changes of other requests, so that several requests share a
+/// transaction.
 ///
 /// ```swift
 /// let ticket = queue.add(state.takeChanges())
@@ -12,7 +13,7 @@ internal import Synchronization
 package final class StoreQueue: Sendable {
   private struct Waiting {
     var changes: [StoreChange] = []
-    /// The number of additions so far; the first `committedTicket` of them are committed.
+    /// The number of additions so far; additions up to `committedTicket` are committed.
     var ticket = 0
     var committedTicket = 0
   }
@@ -34,7 +35,7 @@ package final class StoreQueue: Sendable {
     }
   }
 
-  /// Commits all changes up to a ticket, unless another request commits them first.
+  /// Commits all changes up to a ticket, unless another request has already committed them.
   ///
   /// After a failure, the changes stay in the queue and the next request tries again.
   package func commit(through ticket: Int) throws(StoreError) {

@@ -7,13 +7,13 @@ internal import HubRegistry
 struct ImportDocument {
   /// One registration or installation, with the number of its first line.
   struct Item: Hashable, Sendable {
-    /// The number of the line, counted from 1.
+    /// The line on which the item begins, counted from 1.
     let line: Int
     /// The registration description or the installation.
     let bytes: [UInt8]
   }
 
-  /// The items.
+  /// The registrations and installations that were found.
   private(set) var items: [Item] = []
   /// The items that cannot be read, each with its line number and the reason.
   private(set) var problems: [(line: Int, message: String)] = []
@@ -28,7 +28,7 @@ struct ImportDocument {
     return JSONReader.read(SourceFile(name: "line", bytes: line)).findings.hasErrors
   }
 
-  /// Reads a document.
+  /// Parses a document with the given file name.
   init(name: String, _ bytes: [UInt8]) {
     let file = SourceFile(name: name, bytes: bytes)
     let first = bytes.first { $0 > 0x20 }
@@ -42,7 +42,8 @@ struct ImportDocument {
         line: file.position(at: registration.span.start).line,
         bytes: DescriptionLine(description).bytes)
     }
-    // The import of each item reports all other errors again.
+    // If the document contains registrations, only structural errors are reported here, because
+    // importing each registration reports its other errors again.
     let wanted = described.isEmpty ? Set(findings.sorted.map(\.rule)) : [Rule.registrationStructure]
     report(findings.filter { $0.severity == .error && wanted.contains($0.rule) }, of: file)
   }

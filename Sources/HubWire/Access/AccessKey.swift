@@ -25,7 +25,7 @@ package struct AccessKey: Hashable, Sendable {
   /// The rights that the key grants.
   package let rights: AccessRights
 
-  /// Creates a key.
+  /// Creates a key from the values of an authorization rule.
   package init(name: String, key: String, rights: AccessRights) {
     self.name = name
     self.key = key
@@ -51,7 +51,8 @@ package struct AccessKey: Hashable, Sendable {
 
   /// Returns the connection string of the key.
   ///
-  /// Some clients split the string at semicolons and rely on the order, `sb://` and the last slash.
+  /// Some clients split the string at semicolons and rely on the order of its parts, the `sb://`
+  /// prefix and the trailing slash.
   package func connectionString(host: String) -> String {
     "Endpoint=sb://\(host)/;SharedAccessKeyName=\(name);SharedAccessKey=\(key)"
   }

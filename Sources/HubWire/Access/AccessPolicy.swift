@@ -43,9 +43,9 @@ package struct VerifiedToken: Sendable {
   }
 }
 
-/// The access keys of a hub, which verify the tokens of requests.
+/// The access keys of a hub, used to verify the tokens of requests.
 package struct AccessPolicy: Sendable {
-  /// The keys.
+  /// The access keys of the hub.
   package let keys: [AccessKey]
   /// A random key for unknown key names, so that the response time does not reveal known names.
   private let decoy: AccessKey

@@ -8,7 +8,7 @@ package enum Base64 {
     alphabet.firstIndex(of: character).map { UInt8($0) }
   }
 
-  /// Encodes bytes.
+  /// Encodes bytes as Base64.
   package static func encode(_ bytes: [UInt8]) -> String {
     var output: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

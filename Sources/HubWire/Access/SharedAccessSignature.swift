@@ -6,9 +6,9 @@ package struct SharedAccessSignature: Hashable, Sendable {
   package let resource: String
   /// The expiry in the spelling of the token.
   package let expiry: String
-  /// The signature.
+  /// The signature, decoded from Base64.
   package let signature: [UInt8]
-  /// The name of the key.
+  /// The name of the key that signed the token.
   package let keyName: String
 
   private static let scheme = "sharedaccesssignature"
@@ -45,10 +45,12 @@ package struct SharedAccessSignature: Hashable, Sendable {
     Int64(expiry).map { $0 <= time.seconds } ?? false
   }
 
-  /// Whether the resource covers a path: it is the host, alone or with the beginning of the path.
+  /// Whether the resource covers a path.
   ///
-  /// Clients differ in the scheme, the port, the query, letter case and the last slash, so none of
-  /// these is compared.
+  /// The resource must be the host, optionally followed by a prefix of the path.
+  ///
+  /// Clients differ in the scheme, the port, the query, letter case and the trailing slash, so none
+  /// of these is compared.
   package func covers(host: String, path: String) -> Bool {
     let address = resource.percentDecoded(plus: .space).lowercased()
     guard let (itsHost, itsPath) = Self.parts(of: address), itsHost == host.lowercased() else {

@@ -1,15 +1,16 @@
 internal import Bytes
 internal import HTTP
 
-/// Names in a request that the service is not known to accept.
+/// API versions and header names that the service is not known to accept.
 ///
-/// By default, unknown names are ignored with a remark, because new clients must work with an old
-/// hub. With `--strict`, a request with an unknown name is refused.
+/// By default, the hub ignores an unknown name and adds a remark, because new clients must work
+/// with an old hub. With `--strict`, the hub refuses a request with an unknown name.
 package enum UnknownNames {
   /// The versions that clients of the service use.
   ///
-  /// The service has no public list of its versions, so only those are known that a client or the
-  /// documentation uses. Versions of other Service Bus entities, such as 2014-01, are not included.
+  /// The service publishes no list of its versions, so this list contains only versions that a
+  /// client or the documentation uses. Versions of other Service Bus entities, such as 2014-01, are
+  /// not included.
   private static let versions = [
     "2013-04", "2013-08", "2013-10", "2014-09", "2015-01", "2015-04", "2015-08", "2016-07",
     "2017-04", "2020-06",
@@ -38,7 +39,7 @@ package enum UnknownNames {
     }
   }
 
-  /// Returns the error with which a strict hub refuses an unknown name; nil if all names are known.
+  /// Returns the error that a strict hub sends for an unknown name; nil if all names are known.
   package static func refusal(of call: HubCall) -> ServiceError? {
     let header = unknownHeaders(call).first.map { "The header '\($0)' is not supported" }
     return (versionText(call) ?? header).map { .badRequest($0) }

@@ -2,14 +2,14 @@ package import HTTP
 
 /// An error response to a request.
 package struct ServiceError: Error, Hashable, Sendable {
-  /// The status.
+  /// The HTTP status.
   package let status: Status
   /// The error message; nil for a response without a body.
   package let text: String?
   /// The number of seconds after which the client should try again.
   package var retryAfter: Int?
 
-  /// Creates an error response.
+  /// Creates an error response without a retry time.
   package init(_ status: Status, _ text: String?) {
     self.status = status
     self.text = text
@@ -59,7 +59,8 @@ package struct ServiceError: Error, Hashable, Sendable {
 
   /// Returns the body of the response, in the format that the service has used since 2012.
   ///
-  /// If the message ends with a full stop, the body has two of them, as in recorded responses.
+  /// If the message ends with a period, two periods follow each other in the body, as in recorded
+  /// responses.
   package func body(trackingID: String, at time: HubTime) -> [UInt8] {
     guard let text else { return [] }
     var output = XMLOutput()

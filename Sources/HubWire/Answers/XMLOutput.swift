@@ -1,9 +1,9 @@
 internal import Bytes
 internal import Hub
 
-/// A writer of XML on one line and without a declaration, as in the service's responses.
+/// A writer for XML on one line without an XML declaration, as in the service's responses.
 package struct XMLOutput {
-  /// The document so far.
+  /// The bytes of the document so far.
   package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty document.
@@ -15,7 +15,7 @@ package struct XMLOutput {
     append(">")
   }
 
-  /// Writes an end tag.
+  /// Writes the end tag of an element.
   package mutating func close(_ name: String) { append("</\(name)>") }
 
   /// Writes an element without content.

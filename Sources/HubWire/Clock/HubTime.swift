@@ -5,7 +5,7 @@ package struct HubTime: Comparable, Hashable, Sendable {
   /// Milliseconds since 1970.
   package let milliseconds: Int64
 
-  /// Creates a point in time.
+  /// Creates a point in time from milliseconds since 1970.
   package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// Creates a point in time from whole seconds since 1970.
@@ -29,7 +29,7 @@ package struct HubTime: Comparable, Hashable, Sendable {
     first.milliseconds < second.milliseconds
   }
 
-  /// Returns the point in time that is later by a number of milliseconds.
+  /// Adds milliseconds to a point in time.
   package static func + (time: HubTime, milliseconds: Int64) -> HubTime {
     HubTime(milliseconds: time.milliseconds + milliseconds)
   }

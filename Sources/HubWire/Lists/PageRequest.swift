@@ -46,7 +46,7 @@ package struct PageRequest: Hashable, Sendable {
     return Int(parts[0], radix: 36).flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// Returns the checksum that distinguishes tokens of the hub from invented ones.
+  /// Returns the checksum that distinguishes the hub's tokens from forged ones.
   private static func checksum(of text: String) -> UInt32 {
     UInt32(truncatingIfNeeded: FNV1a(of: text.utf8).value)
   }

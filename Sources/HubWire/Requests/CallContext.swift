@@ -1,13 +1,13 @@
 /// A request with the time at which the hub handles it.
 package struct CallContext: Sendable {
-  /// The request.
+  /// The request that the hub handles.
   package let call: HubCall
   /// The hub's time when the request is handled.
   package let time: HubTime
   /// The name of the hub as the client spelled it.
   package let hubName: String
 
-  /// Creates a context.
+  /// Creates a context from a request, the hub's time, and the hub's name as the client spelled it.
   package init(call: HubCall, time: HubTime, hubName: String) {
     self.call = call
     self.time = time

@@ -7,7 +7,7 @@ package import HTTP
 /// let call = HubCall(.get, "/myhub/registrations?$top=10", ["Host": "localhost:8899"])
 /// ```
 package struct HubCall: Sendable {
-  /// The method.
+  /// The HTTP method.
   package let method: Method
   /// The raw path and query.
   package let target: String
@@ -15,16 +15,16 @@ package struct HubCall: Sendable {
   package let path: String
   /// The segments of the path, percent-decoded, without empty segments.
   package let segments: [String]
-  /// The query.
+  /// The parameters of the query string.
   package let query: QueryItems
-  /// The headers.
+  /// The headers of the request.
   package let headers: Headers
-  /// The body.
+  /// The body of the request.
   package let body: [UInt8]
   /// Whether the connection uses TLS.
   package let isSecure: Bool
 
-  /// Creates a request.
+  /// Creates a request from a method and a path with an optional query, by default over TLS.
   package init(
     _ method: Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = [],
     isSecure: Bool = true
@@ -55,7 +55,7 @@ package struct HubCall: Sendable {
     }
   }
 
-  /// The value of the Host header.
+  /// The value of the Host header; `localhost` if the header is missing.
   package var host: String { headers["Host"] ?? "localhost" }
 
   /// The scheme and the host for URLs in the hub's responses.

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Platform {
-  /// Apple.
+  /// The platform for the Apple Push Notification service (APNs).
   public static let apns = Platform(
     "apns", "Apple", nicknames: ["apple", "ios", "apn"], family: .apple,
     handle: .single(HandlePart("DeviceToken", "device token", .hexadecimal)), registration: .apns,
@@ -20,7 +20,7 @@ extension Service {
     schema: .apns,
     lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil },
     isFreeText: { path in
-      // The app's own data are next to 'aps'; only their keys are checked.
+      // The app's own data is next to 'aps'; only its keys are checked.
       let root = path.prefix { $0 != "." && $0 != "[" }
       return root != "aps" || APNsBody.visibleText.contains(path)
     },

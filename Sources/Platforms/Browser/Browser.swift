@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Platform {
-  /// Web push.
+  /// The platform for web push in browsers.
   public static let browser = Platform(
     "browser", "Browser", nicknames: ["web", "webpush"],
     handle: .object([

@@ -29,7 +29,7 @@ extension PayloadSchema {
     }
   }
 
-  /// Returns the rule for a value of the wrong kind: the key's rule, or the schema's rule.
+  /// Returns the rule for a value of the wrong type: the key's rule, or the schema's rule.
   func kindRule(_ violation: SchemaViolation) -> Rule { violation.key?.kindRule ?? wrongKind }
 
   /// Returns the rule for a value outside its range, form or vocabulary.
@@ -57,7 +57,7 @@ extension PayloadSchema {
 }
 
 extension ValueSchema {
-  /// The name of the kind for messages: `a string`, `a number or a boolean`.
+  /// The expected type in words, for messages: `a string`, `a number or a boolean`.
   var kindName: String {
     switch self {
     case .any, .unchecked: "anything"

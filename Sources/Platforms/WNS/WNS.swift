@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Platform {
-  /// Windows.
+  /// The platform for the Windows Push Notification Services (WNS).
   public static let wns = Platform(
     "wns", "Windows", nicknames: ["windows"], family: .windows,
     variants: ["toast", "tile", "badge", "raw"], syntaxes: [.xml, .json],
@@ -12,7 +12,7 @@ extension Platform {
       headers: .init(list: "WnsHeaders", item: "WnsHeader")),
     send: SendNames("windows", counts: "WnsOutcomeCounts", passing: ["x-wns-"]),
     typeHeader: TypeHeader(name: "X-WNS-Type", rawValue: "wns/raw") { $0 == "wns/raw" },
-    // An empty text between groups is a blank line; see "Groups and subgroups":
+    // An empty <text> between groups is a blank line; see "Groups and subgroups":
     // https://learn.microsoft.com/windows/uwp/launch-resume/create-adaptive-tiles
     visibleText: ["text"], spacerParents: ["tile", "group", "subgroup"],
     bodyElements: WNSBody.Kind.allCases.map(\.schema), service: .wns)

@@ -134,8 +134,8 @@ extension Rule {
     vendor: VendorStatement("W01", page: MicrosoftPage.request),
     summary: "X-WNS-Type must agree with the root element",
     explanation: """
-      WNS delivers the body with the type from the header. The device drops it if the root element \
-      is of another type.
+      WNS delivers the body with the type from the header. The device drops the body if its root \
+      element is of another type.
       """,
     bad: Example("wns-badge.xml", badge, envelope: ["X-WNS-Type: wns/tile"]),
     good: Example("wns-badge.xml", badge, envelope: ["X-WNS-Type: wns/badge"]))
@@ -156,7 +156,7 @@ extension Diagnostic {
     let nearest = Suggestion.nearest(to: header.name, among: names)
     return Self(
       .wnsUnknownHeader, "'\(header.name)' is not a header that WNS knows",
-      at: header.label("the value of '\(header.name)'"),
+      at: header.label("WNS ignores '\(header.name)'"),
       help: nearest.map { "did you mean '\($0)'?" })
   }
 

@@ -11,7 +11,7 @@ package import TemplateLanguage
 /// {"headers": {"apns-collapse-id": "{'order-' + $(id)}"}, "expiry": "$(until)"}
 /// ```
 package struct CompiledHeaders: Sendable {
-  /// The headers, in the order of the file that sets them.
+  /// The headers, in the order of the file.
   package var headers: [Field]
   /// The time after which Apple drops the notification.
   package var expiry: Field?
@@ -50,7 +50,7 @@ extension CompiledHeaders {
   package struct Field: Sendable {
     /// The name of the field: `apns-priority`, `X-WNS-Type`.
     package let name: String
-    /// The value in the spelling of its file or of the command line.
+    /// The value as spelled in its file or on the command line.
     package let value: DecodedText
     /// The file that contains the value.
     package let file: SourceFile
@@ -84,7 +84,7 @@ extension CompiledHeaders {
     /// Whether the value is a hub expression.
     package var isExpression: Bool { syntax.expression != nil }
 
-    /// A label at the place of the value.
+    /// A label for the byte range of the value.
     package var label: Label { Label(value.span, in: file) }
 
     /// The header before a send; the value of an expression is not yet known.

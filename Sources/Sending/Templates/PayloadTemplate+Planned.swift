@@ -6,7 +6,7 @@ package import TemplateLanguage
 extension PayloadTemplate {
   /// Returns the payload before a send, with values not yet known; nil if the body is invalid.
   ///
-  /// `allowedValues` are the declared values of a property, if the author limits them.
+  /// `allowedValues` contains the declared values of each property whose values the author limits.
   package func plannedPayload(allowedValues: [PropertyName: [String]] = [:]) -> Payload? {
     guard let syntax else { return nil }
     var pending = PendingValues()
@@ -31,9 +31,10 @@ extension PayloadTemplate {
     return found
   }
 
-  /// Returns the findings about the size of the constant text, which is in every payload.
+  /// Returns the findings about the size of the constant text, which every payload contains.
   ///
-  /// With pending values the final size is larger, so only an exceeded limit is reported.
+  /// Values that are not yet known make the final size larger, so only an exceeded limit is
+  /// reported.
   private func constantSizeFindings(_ payload: Payload) -> Findings {
     guard file.bytes.count >= PayloadSize.leastRemarkable, let template = body() else {
       return Findings()
@@ -52,7 +53,7 @@ extension PayloadTemplate {
 }
 
 extension Findings {
-  /// Returns the findings, except those at the place of an earlier error; keeps all notes.
+  /// Returns the findings, except those at the location of an earlier error; keeps all notes.
   fileprivate func withoutPlaces(ofErrorsIn earlier: Findings) -> Findings {
     let places = Set(
       earlier.sorted.filter { $0.severity == .error }.compactMap { finding in
@@ -88,7 +89,8 @@ extension PendingValue {
 }
 
 extension PropertyTerm {
-  /// Whether the term has no default and no length, so that `$(p)` or `#(p)` can replace it.
+  /// Whether the term has no default and no maximum length, so that `$(p)` or `#(p)` can replace
+  /// it.
   fileprivate var isPlain: Bool {
     defaultText == nil && (form == .whole || form == .number)
   }

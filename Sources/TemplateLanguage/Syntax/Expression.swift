@@ -11,7 +11,7 @@ package indirect enum Expression: Sendable {
   /// A composition: `{a + b}`.
   case composition(Composition)
 
-  /// The place of the expression.
+  /// The bytes of the expression in the template file.
   package var span: SourceSpan {
     switch self {
     case .property(let term): term.span
@@ -44,15 +44,15 @@ package indirect enum Expression: Sendable {
 package struct PropertyTerm: Sendable {
   /// A way to insert the value of a property.
   package enum Form: Hashable, Sendable {
-    /// `$(p)`: the value.
+    /// `$(p)`: the whole value.
     case whole
     /// `$(p, n)`: the first n UTF-16 units of the value.
     case clipped(Int)
     /// `.(p, n)`: the value truncated to n UTF-16 units, including three dots.
     case elided(Int)
-    /// `%(p)`: percent-encoded.
+    /// `%(p)`: the value, percent-encoded.
     case percentEncoded
-    /// `#(p)`: a number, if the value is spelled like one.
+    /// `#(p)`: a number, if the value has the syntax of a number.
     case number
   }
 
@@ -60,11 +60,11 @@ package struct PropertyTerm: Sendable {
   package let form: Form
   /// The name of the property.
   package let name: PropertyName
-  /// The place of the name.
+  /// The bytes of the name.
   package let nameSpan: SourceSpan
   /// The default, used if the property is missing.
   package let defaultText: String?
-  /// The place of the term, from the sigil to the closing parenthesis.
+  /// The bytes of the term, from the sigil to the closing parenthesis.
   package let span: SourceSpan
 }
 
@@ -72,11 +72,11 @@ package struct PropertyTerm: Sendable {
 package struct LiteralTerm: Sendable {
   /// The content of the literal, with doubled quotes replaced by single ones.
   package let text: String
-  /// The place of the literal, including its quotes.
+  /// The bytes of the literal, including its quotes.
   package let span: SourceSpan
 }
 
-/// Terms joined by `+`.
+/// A composition of terms that are joined by `+`.
 package struct Composition: Sendable {
   /// The author's notation of a composition.
   package enum Notation: Hashable, Sendable {
@@ -90,6 +90,6 @@ package struct Composition: Sendable {
   package let terms: [Expression]
   /// The author's notation: with or without braces.
   package let notation: Notation
-  /// The place of the composition, which is the whole value.
+  /// The bytes of the composition, which is the whole value.
   package let span: SourceSpan
 }

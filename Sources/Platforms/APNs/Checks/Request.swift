@@ -145,7 +145,7 @@ extension String {
       }
   }
 
-  /// Whether the string is a path for Apple; a token may have any length.
+  /// Whether the string is the path of a request to APNs; the device token can have any length.
   fileprivate var isPathForAPNs: Bool {
     if hasPrefix("/3/device/") { return String(dropFirst("/3/device/".count)).isHex }
     return hasPrefix("/4/broadcasts/apps/") && count > "/4/broadcasts/apps/".count
@@ -231,7 +231,7 @@ extension Diagnostic {
     let nearest = Suggestion.nearest(to: header.name, among: APNsHeader.all.map(\.name))
     return Self(
       .apnsUnknownHeader, "'\(header.name)' is not a header that Apple knows",
-      at: header.label("the value of '\(header.name)'"),
+      at: header.label("Apple ignores '\(header.name)'"),
       help: nearest.map { "did you mean '\($0)'?" })
   }
 
@@ -248,7 +248,7 @@ extension Diagnostic {
     let list = missing.map { "'\($0)'" }.joined(separator: ", ")
     return Self(
       .apnsBroadcast, "a broadcast needs the headers \(list)",
-      at: path.label("the path of a broadcast"))
+      at: path.label("this path makes the push a broadcast"))
   }
 
   fileprivate static func apnsBroadcastStart(_ event: JSONValue) -> Self {
