@@ -12,9 +12,9 @@ extension Rule {
     summary: "goldens must be compared with the locale data that they were created with",
     explanation: """
       Formatted dates, numbers and plurals differ between releases of ICU and CLDR. A golden \
-      contains the versions that it was created with. With other versions, differences are not \
-      caused by the templates, so they are reported only once. Run the tests with the same ICU \
-      version, or accept the new results.
+      contains the versions that it was created with. If the versions differ now, the templates \
+      may not be the cause of a difference, so one finding reports all differences. Run the \
+      tests with the same ICU version, or accept the new results.
       """,
     bad: .golden(madeWith: "ICU 4.8, CLDR 2.0", showing: "1 alert"),
     good: .golden(madeWith: "ICU 4.8, CLDR 2.0", showing: "1 flood"))

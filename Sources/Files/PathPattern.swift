@@ -58,8 +58,8 @@ package struct PathPattern: Hashable, Sendable {
 
   /// Returns whether path components match the pattern's components.
   ///
-  /// Each `**` matches no folder at first, and one more folder after each failure. Therefore a
-  /// failed match continues from the last `**` only.
+  /// Each `**` first matches zero folders. After a mismatch, only the last `**` matches one more
+  /// folder, because an earlier `**` would only reach the same components later.
   private static func matches(
     _ names: ArraySlice<String>, _ components: ArraySlice<Component>
   ) -> Bool {

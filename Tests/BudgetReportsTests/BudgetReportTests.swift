@@ -41,11 +41,11 @@ struct BudgetReportTests {
 
         n apns.open: unknown
           en  unknown  no maximum; the limit is 4,096 bytes
-          because 'open' has no maximum length ('longest')
+          because 'open' has no maximum length; set 'longest'
 
         n, the send for all locales: unknown
           -  unknown  no maximum; the limit is 65,536 bytes
-          because 'open' has no maximum length ('longest')
+          because 'open' has no maximum length; set 'longest'
         n.Title may grow by 4,003 bytes in fr, 4,006 in en
         n apns.long: aps.alert can be empty, because 'long' can be (en)
         n apns.open: aps.alert can be empty, because 'open' can be (en)
@@ -75,7 +75,7 @@ struct BudgetReportTests {
     let open = try #require(document["budgets"]?.last)
     #expect(open["worst"] is NSNull)
     #expect(open["witness"] is NSNull)
-    #expect(open["reason"] as? String == "'open' has no maximum length ('longest')")
+    #expect(open["reason"] as? String == "'open' has no maximum length; set 'longest'")
   }
 
   @Test func `a name cannot end its table cell in Markdown`() {
@@ -85,6 +85,6 @@ struct BudgetReportTests {
     #expect(text.contains("| n apns.open | en | unknown | any size | 4,096 |  |\n"))
     #expect(
       text.contains(
-        "- n apns.open: unknown, because 'open' has no maximum length ('longest')\n"))
+        "- n apns.open: unknown, because 'open' has no maximum length; set 'longest'\n"))
   }
 }

@@ -44,7 +44,7 @@ struct ByteBudgetTests {
     let budget = try Self.budget(#"{"aps":{"alert":"$(x)"}}"#, "{}")
     #expect(budget.worst == nil)
     #expect(budget.verdict == .unknown)
-    #expect(budget.reason == "'x' has no maximum length ('longest')")
+    #expect(budget.reason == "'x' has no maximum length; set 'longest'")
     #expect(budget.witness == nil)
   }
 

@@ -18,8 +18,8 @@ struct CheckCommandTests {
     let run = try check("--format", "json", "apns.json")
     #expect(
       run.text == """
-        {"findings":[{"code":"text-around-expression","severity":"warning","message":"text next to an \
-        expression makes both plain text","file":"apns.json","line":2,"column":2,"endLine":2,"endColumn":10,\
+        {"findings":[{"code":"text-around-expression","severity":"warning","message":"an expression next to \
+        text is sent as plain text","file":"apns.json","line":2,"column":2,"endLine":2,"endColumn":10,\
         "help":"join text and properties in braces; an expression must be the whole value","labels":[{"file":\
         "apns.json","line":2,"column":2,"endLine":2,"endColumn":10,"message":"devices show exactly this"}],\
         "fix":{"title":"join text and properties in braces","edits":[{"file":"apns.json","start":18,"end":26,"text":"{'日 ' + \
@@ -56,8 +56,8 @@ struct CheckCommandTests {
     let run = try check("--format", "github", "a,b/apns.json")
     #expect(
       run.text == """
-        ::warning file=a%2Cb/apns.json,line=1,endLine=1,col=18,endColumn=27,title=text-around-expression::text \
-        next to an expression makes both plain text%0Ajoin text and properties in braces; an expression must be the \
+        ::warning file=a%2Cb/apns.json,line=1,endLine=1,col=18,endColumn=27,title=text-around-expression::an \
+        expression next to text is sent as plain text%0Ajoin text and properties in braces; an expression must be the \
         whole value
 
         """)

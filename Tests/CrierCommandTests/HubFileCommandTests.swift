@@ -18,7 +18,7 @@ struct HubFileCommandTests {
     let run = try CommandRun(["check", "device.xml"], in: folder.path)
     #expect(run.code == 1)
     #expect(run.text.contains("device.xml:4:2: error: 'DeviceToken' comes too late"))
-    #expect(run.text.contains("device.xml:3:41: warning: text next to an expression"))
+    #expect(run.text.contains("device.xml:3:41: warning: an expression next to text"))
   }
 
   @Test func `a fix in a registration is written to its file`() throws {

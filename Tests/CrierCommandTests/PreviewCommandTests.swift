@@ -118,7 +118,7 @@ struct PreviewCommandTests {
     let empty = try TemporaryFolder()
     try empty.write("Templates/.keep", "")
     let run = try CommandRun(["preview"], in: empty.path)
-    #expect(run.code == 2 && run.talk.contains("create one with 'crier init NAME'"))
+    #expect(run.code == 2 && run.talk.contains("create a notification with 'crier init NAME'"))
   }
 
   @Test func `a template can be previewed without a workspace`() throws {

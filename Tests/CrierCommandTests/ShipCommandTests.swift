@@ -178,7 +178,7 @@ struct ShipCommandTests {
     try folder.write(
       "Templates/news/notification.json", #"{"templates":{"apns":{"tags":["World News"]}}}"#)
     let run = try CommandRun(["check"], in: folder.path)
-    #expect(run.text.contains("notification.json:1:37: error: a tag must not contain a space"))
+    #expect(run.text.contains("notification.json:1:37: error: the tag contains a space"))
   }
 
   @Test func `no request is created for a message with an invalid audience`() throws {

@@ -22,7 +22,7 @@ struct StreamCommandTests {
     #expect(
       run.text == #"""
         {"line":1,"payload":"{\"aps\":{\"alert\":\"a\\n\\\"\"}}","bytes":25}
-        {"line":3,"error":{"code":"json-syntax","message":"a JSON key must be in double quotes"}}
+        {"line":3,"error":{"code":"json-syntax","message":"a JSON key is not in double quotes"}}
         {"line":4,"error":{"code":"property-not-text","message":"the property 'm' must be a string, not an object"}}
         {"line":5,"error":{"code":"properties-not-an-object","message":"the properties must be a JSON object, not an array"}}
         {"line":6,"payload":"{\"aps\":{\"alert\":\"last\"}}","bytes":24}

@@ -26,7 +26,7 @@ struct JSONReaderTests {
   @Test func `a repeated mistake is one finding, and its fix corrects every occurrence`() throws {
     let findings = read("{a:1,b:2,c:3,d:4,e:5,f:6}").findings.sorted
     #expect(findings.count == 1)
-    #expect(findings.first?.message == "a JSON key must be in double quotes (6 places)")
+    #expect(findings.first?.message == "a JSON key is not in double quotes (6 places)")
     #expect(findings.first?.fix?.edits.count == 12)
   }
 

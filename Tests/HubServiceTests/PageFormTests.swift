@@ -43,7 +43,7 @@ struct PageFormTests {
 
   @Test(arguments: [
     ("tags", "a &&", "The tag expression &#39;a &amp;&amp;&#39; is invalid"),
-    ("body", "{", "silence"), ("headers", "a b: c", "must have the form"),
+    ("body", "{", "silence"), ("headers", "a b: c", "does not have the form"),
     ("hub", "other", "No service is hosted"),
   ])
   mutating func `a refused form is shown again with the reason`(

@@ -35,7 +35,7 @@ struct AudienceTests {
 
   @Test func `a missing argument is reported by name`() {
     let findings = audience("{a} && {b}").header { $0 == "a" ? "x" : nil }.findings
-    #expect(findings.sorted.map(\.message) == ["the audience needs the argument 'b'"])
+    #expect(findings.sorted.map(\.message) == ["the argument 'b' of the audience is not set"])
   }
 
   private func audience(_ source: String) -> Audience {

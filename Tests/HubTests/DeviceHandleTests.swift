@@ -34,8 +34,11 @@ struct DeviceHandleTests {
       .wns, "db5.notify.windows.com/x",
       "the channel URI must be an absolute URL, not 'db5.notify.windows.com/x'"
     ),
-    (.baidu, "1083", "the handle for Baidu must have two parts joined with a hyphen"),
-    (.browser, "https://push.example/1", "the handle for Browser must be a JSON object"),
+    (.baidu, "1083", "the handle for Baidu does not have two parts joined with a hyphen"),
+    (
+      .browser, "https://push.example/1",
+      "the handle for Browser is not a JSON object with the required keys"
+    ),
     (.gcm, "a b", "the registration token must not contain white space"),
   ])
   func `the error for an invalid handle has a message and a remedy`(

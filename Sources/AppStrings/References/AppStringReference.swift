@@ -83,7 +83,7 @@ private struct ReferenceReader {
     return AppStringField.apple.compactMap { reference(.apple, alert, $0) }
   }
 
-  /// Returns the references in an Android notification, except keys next to a literal string.
+  /// Returns the references in an Android notification, except keys that a literal string overrides.
   func android(_ notification: JSONValue?) -> [AppStringReference] {
     guard let notification, notification.members != nil else { return [] }
     return AppStringField.android.compactMap { reference(.android, notification, $0) }

@@ -14,7 +14,7 @@ final class ArgumentGroup {
   let shown: [ProbeValue]?
   /// The class of the group's values, by the id of each use as a number.
   let classes: [Int: MessageProbe.ValueClass]
-  /// The class of the group's values in selectors that compare strings.
+  /// The class of values to which the group belongs if a selector compares the values as strings.
   let textClass: MessageProbe.ValueClass
 
   init(

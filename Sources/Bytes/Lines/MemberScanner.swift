@@ -16,10 +16,10 @@ package struct MemberScanner: ~Copyable {
 
   /// Scans an object, and returns the offset after the object and its white space.
   ///
-  /// Returns nil if the JSON is not ordinary.
+  /// Returns nil if the line needs `JSONReader`, for example because a key contains an escape.
   ///
-  /// The bytes must be UTF-8. The value of the key in the slot `nested` can be an object, which is
-  /// skipped.
+  /// The bytes must be UTF-8. The key with the index `nested` may have an object as its value; the
+  /// scan skips that object.
   package mutating func scan(
     _ bytes: PaddedBytes, from start: Int, for keys: KeyTable, nested: Int? = nil
   ) -> Int? {

@@ -7,7 +7,7 @@ internal import Files
 extension CommandDescription {
   static let audience = CommandDescription(
     name: "audience", group: .ship,
-    summary: "count what the devices of an export receive from a send",
+    summary: "count the notifications that the devices of an export would receive",
     usage: [
       "crier audience FILE|- [--tags EXPR] [--send NOTIFICATION [--sample S] | --properties FILE]",
       "crier audience FILE|- --request FILE",

@@ -29,7 +29,8 @@ extension CommandDescription {
         "the example to copy as the new notification"),
       .init(
         "--platform", "P[-V]",
-        "a template for this platform (default: apns, fcmv1, wns-toast; with --like: those of the example)",
+        "add a template for this platform; default: apns, fcmv1 and wns-toast, "
+          + "or the platforms of the example",
         .often),
       .init("--loc-key", "KEY", "create a notification whose text is the app string with this key"),
       .init("--ci", "github", "add .github/workflows/crier.yml, which runs check and test"),

@@ -6,7 +6,7 @@ struct ExcerptLine {
   /// The line number, counted from 1.
   let number: Int
   private let file: SourceFile
-  /// The range of offsets in the file at which findings share this section.
+  /// The offsets in the file that this section shows; findings at these offsets share the section.
   private let offsets: Range<Int>
   private let cells: [Cell]
   private let width: Int

@@ -19,7 +19,7 @@ struct PageFeed {
   static let capacity = 48
   /// Maximum number of messages without notifications on a page.
   private static let mostEmptyMessages = 24
-  /// Maximum number of recent messages to search for messages without notifications.
+  /// The maximum number of recent messages that a search without notifications examines.
   private static let mostSearchedMessages = 500
 
   /// Returns the list of notifications that match the query of a page.

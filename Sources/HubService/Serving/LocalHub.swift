@@ -225,7 +225,7 @@ extension LocalHub.State {
 
   /// Sends the new notifications, up to a sequence number, to the subscribers.
   ///
-  /// Returns the waiters whose queries are complete, each with its response.
+  /// Returns the requests whose wait is over, each with its response.
   fileprivate mutating func announce(through sequence: Int) -> [(PendingResponse, Response)] {
     announceToPages()
     guard sequence > toldSequence else { return [] }

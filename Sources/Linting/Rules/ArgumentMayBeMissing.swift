@@ -8,9 +8,9 @@ extension LintRule {
       "catalog-argument-may-be-missing", .warning, basis: .inferred,
       summary: "an argument that a send may leave out should have a default",
       explanation: """
-        A sample does not set the argument, so sends may not set it either, and then the message \
-        reads ', you have a new message'. Declare a default in notification.json, or add a \
-        'select' with a variant for the missing value.
+        A sample does not set the argument, so a send might omit it too. Then the message reads \
+        ', you have a new message'. Declare a default in notification.json, or add a 'select' \
+        with a variant for the missing value.
         """,
       bad: .source(
         #""news.title":"{name}, you have mail""#, in: [.template(#""$(title)""#), .sample("{}")]),

@@ -71,7 +71,8 @@ extension Diagnostic {
         fix: Fix("write a message placeholder", replacing: place, with: own))
     case .expression:
       Self(
-        LintRule.placeholderLiteral.rule, "a template expression is plain text in a message",
+        LintRule.placeholderLiteral.rule,
+        "this template expression has no effect in a message; it is shown as plain text",
         at: Label(place, "shown literally"), help: "write \(own)",
         fix: Fix("write a message placeholder", replacing: place, with: own))
     }

@@ -26,7 +26,7 @@ extension LintRule {
 }
 
 extension MessageOutline {
-  /// The number of words in the longest possible result.
+  /// The maximum number of words of the formatted message.
   fileprivate var mostWords: Int {
     alternatives.map { alternative in
       alternative.marked.split { !$0.isLetter }.count { $0.count > 1 }

@@ -2,7 +2,7 @@ internal import ICU
 
 /// A strategy for bidirectional isolation of formatted values.
 package enum BidiIsolation: Hashable, Sendable {
-  /// Isolates around values whose direction can differ from that of the message:
+  /// Adds isolates around values whose direction can differ from that of the message:
   /// https://unicode.org/reports/tr35/tr35-messageFormat.html#the-default-bidi-strategy.
   case standard
   /// No isolates, as in ICU messages.

@@ -114,7 +114,8 @@ package final class MessageFunction: Sendable {
     return resolve(&call)
   }
 
-  /// Returns the format of an ICU argument with the given style; nil for other functions.
+  /// Returns the ICU argument format that corresponds to this function and the style; nil if there is
+  /// none.
   func icuFormat(style: String) -> ICUFormat.Kind? {
     if case .format(let kind) = behavior { kind(style) } else { nil }
   }

@@ -108,7 +108,7 @@ extension Message {
     package var span: SourceSpan
   }
 
-  /// A note for translators or tools on an expression or markup.
+  /// A note on an expression or on markup, for translators or tools.
   package struct Attribute: Sendable, Equatable {
     /// The name, with its namespace.
     package var name: String

@@ -57,7 +57,8 @@ extension Diagnostic {
     let own = syntax.placeholder(name ?? "name")
     return Self(
       .messageForeignPlaceholder, "'\(spelling)' is plain text in a message", at: Label(span),
-      help: name == nil ? "write '\(own)' with the name of an argument" : "write '\(own)'",
+      help: name == nil
+        ? "write '\(own)', and replace 'name' with an argument's name" : "write '\(own)'",
       fix: name.map { _ in Fix("use one pair of braces", replacing: span, with: own) })
   }
 

@@ -78,7 +78,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .messageOtherMissing, "the variant 'other' is missing",
-      at: misspelled.map { Label($0.span, "'\($0.word)' is not 'other'") }
+      at: misspelled.map { Label($0.span, "written as '\($0.word)'") }
         ?? Label(span, "'other {…}' is missing"),
       related: [Label(selector, "this argument selects the variant")],
       help: misspelled == nil

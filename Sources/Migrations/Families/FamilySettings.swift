@@ -6,7 +6,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The new `notification.json` of a notification with families of properties.
+/// The new `notification.json` of a notification that has one property for each language.
 struct FamilySettings {
   /// The old `notification.json`; empty if the file does not exist.
   let file: SourceFile

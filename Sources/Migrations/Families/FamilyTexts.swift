@@ -80,7 +80,7 @@ struct FamilyTexts {
 
   private static func escaped(_ text: String) -> String {
     guard let encoded = PatternText(.icu).encode(text.unicodeScalars.map { .scalar($0) }) else {
-      preconditionFailure("text without placeholders must be valid in every syntax")
+      preconditionFailure("every string without placeholders can be written as an ICU message")
     }
     return encoded
   }

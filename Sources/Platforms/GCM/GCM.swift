@@ -16,7 +16,7 @@ extension Service {
   fileprivate static let gcm = Service(
     rules: Rule.ofGCM,
     limit: { _ in
-      SizeLimit(byteCount: 4096, statement: "the service allowed 4,096", severity: .warning)
+      SizeLimit(byteCount: 4096, statement: "the service allowed 4,096 bytes", severity: .warning)
     },
     schema: .gcm,
     lifetime: { payload in

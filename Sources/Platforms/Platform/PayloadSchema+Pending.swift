@@ -73,7 +73,7 @@ extension Diagnostic {
     Self(
       rule, place, "must be \(wanted), which an expression cannot give",
       label: "\(pending.expression) gives text or a number",
-      help: "write the value itself; properties are strings")
+      help: "write a constant value, because an expression always gives a string or a number")
   }
 
   fileprivate static func canBecome(

@@ -42,7 +42,7 @@ package struct HandlePart: Hashable, Sendable {
     self.format = format
   }
 
-  /// The key in a JSON object with several parts: `p256dh`.
+  /// The key of this part, such as `p256dh`, if a JSON object contains the parts of the handle.
   package var key: String { element.lowercased() }
 
   /// Returns the string in the letter case that is used to compare handles.

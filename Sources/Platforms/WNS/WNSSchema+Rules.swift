@@ -61,8 +61,8 @@ extension Rule {
     vendor: VendorStatement("W09", page: MicrosoftPage.toast),
     summary: "an element must have its required attributes",
     explanation: """
-      An image needs 'src', a button 'content' and 'arguments', and a badge 'value'. Otherwise the \
-      device drops the element, and often the whole notification.
+      An image needs 'src'; a button needs 'content' and 'arguments'; a badge needs 'value'. \
+      Otherwise the device drops the element, and often the whole notification.
       """,
     bad: toast(storm, #"<actions><action content="Open"/></actions>"#),
     good: toast(storm, #"<actions><action content="Open" arguments="open"/></actions>"#))
@@ -113,7 +113,7 @@ extension Rule {
     summary: "an attribute should be listed on Microsoft's schema pages",
     explanation: """
       Microsoft's own samples and toolkit use some attributes that its schema pages do not list: \
-      'defaultInput', 'hint-systemCommands', activation of a toast. Windows accepts them.
+      'defaultInput', 'hint-systemCommands' and 'hint-toastId', for example. Windows accepts them.
       """,
     bad: toast(storm, "", #" hint-toastId="storm""#), good: toast(storm))
 
@@ -122,9 +122,9 @@ extension Rule {
     vendor: VendorStatement("W27", page: MicrosoftPage.language),
     summary: "'lang' should be a language tag",
     explanation: """
-      The tag determines the alignment and the font: on an English PC, right-to-left text without \
-      its tag is \
-      aligned on the left. Write the tag as in BCP 47: 'ar', 'pt-BR', 'zh-Hans'.
+      The language tag determines the alignment and the font: on an English PC, right-to-left \
+      text without a language tag is aligned on the left. Write the tag as in BCP 47: 'ar', \
+      'pt-BR', 'zh-Hans'.
       """,
     bad: toast(#"<text lang="Portuguese (Brazil)">Aviso de tempestade</text>"#),
     good: toast(#"<text lang="pt-BR">Aviso de tempestade</text>"#))

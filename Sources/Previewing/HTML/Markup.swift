@@ -19,7 +19,7 @@ package struct Markup: Sendable {
   /// Adds trusted markup, unescaped.
   package mutating func raw(_ markup: String) { text += markup }
 
-  /// Adds escaped text.
+  /// Escapes text and adds it.
   package mutating func add(_ words: String) { text += Self.escaped(words) }
 
   /// Adds an element without attributes that contains text.

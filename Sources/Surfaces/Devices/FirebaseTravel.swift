@@ -91,7 +91,7 @@ extension FirebaseTravel {
     }
     switch importance {
     case .high: return "a sound and a banner, set by the channel"
-    case .default: return "a sound without a banner, set by the channel"
+    case .default: return "the channel allows a sound, but no banner"
     case .low: return "without a sound, set by the channel"
     case .min: return "without a sound or an icon in the status bar, set by the channel"
     case .none: return "not shown: the channel is blocked"

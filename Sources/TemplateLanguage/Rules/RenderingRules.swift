@@ -92,7 +92,7 @@ extension Diagnostic {
   static func clipCutsCharacter(_ name: String, at span: SourceSpan, in file: SourceFile) -> Self {
     Self(
       .clipCutsCharacter, "the length limit splits a character of '\(name)'",
-      at: Label(span, "the limit is inside a character", in: file),
+      at: Label(span, "the limit falls inside a character", in: file),
       help: "increase the limit, or shorten the value before the send")
   }
 

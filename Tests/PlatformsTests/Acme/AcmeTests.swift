@@ -176,11 +176,11 @@ struct AcmeTests {
     let preview = Preview(
       of: template(#"{"say":"$(text)"}"#),
       propertiesFile: SourceFile(name: "sample.json", text: #"{"text":"beep"}"#))
-    #expect(preview.silence == "no facts are known about this device")
+    #expect(preview.silence == "Crier has no information about this device")
     #expect(preview.surfaces.isEmpty && preview.findings.isEmpty)
     #expect(TerminalPreview.text(of: [preview], width: 80).contains("Acme"))
     let page = String(decoding: PagePreview.html(of: [preview], title: "Acme"), as: UTF8.self)
-    #expect(page.lowercased().contains("no facts are known about this device"))
+    #expect(page.contains("Crier has no information about this device"))
     #expect(page.contains("data-platform=\"acme\""))
     let report = SourceFile(name: "report", bytes: PreviewReport.text(of: [preview]))
     #expect(JSONReader.read(report).document != nil)

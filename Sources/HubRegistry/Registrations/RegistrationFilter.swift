@@ -1,18 +1,19 @@
-internal import Hub
-internal import HubWire
+internal import Bytes
+package import HubWire
 internal import Platforms
 
 /// The `$filter` of a list request, such as `ChannelUri eq 'https://…'`.
 ///
 /// Any platform's field name is accepted, because .NET and Java always write `ChannelUri`.
-struct RegistrationFilter: Hashable, Sendable {
+package struct RegistrationFilter: Hashable, Sendable {
   /// The handle that a registration must have to be listed.
-  let handle: String
+  package let handle: String
 
   private static let fields: Set<String> = Set(
     Platform.all.flatMap { $0.handle.parts.map { $0.element.lowercased() } } + ["channeluri"])
 
-  init(_ text: String) throws(ServiceError) {
+  /// Parses a filter.
+  package init(_ text: String) throws(ServiceError) {
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard words.count == 3, Self.fields.contains(words[0].lowercased()),
       words[1].lowercased() == "eq", let handle = Self.unquoted(words[2])
@@ -22,20 +23,11 @@ struct RegistrationFilter: Hashable, Sendable {
 
   /// Removes the single quotes around a string; a quote inside the string is written twice.
   private static func unquoted(_ text: String) -> String? {
-    let trimmed = text.trimmingSpaces
+    let trimmed = text.trimmed
     guard trimmed.count >= 2, trimmed.first == "'", trimmed.last == "'" else { return nil }
     let inner = trimmed.dropFirst().dropLast()
     let parts = inner.split(separator: "''", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.contains("'") }) else { return nil }
     return parts.joined(separator: "'")
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: Substring {
-    var rest = self[...]
-    while rest.first == " " { rest = rest.dropFirst() }
-    while rest.last == " " { rest = rest.dropLast() }
-    return rest
   }
 }
