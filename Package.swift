@@ -202,7 +202,10 @@ let package = Package(
     // 5
     room(
       "Linting",
-      on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
+      on: [
+        "Diagnostics", "Documents", "Files", "Localization", "Sending", "TemplateLanguage",
+        "Workspaces",
+      ]),
     room(
       "Analysis",
       on: [

@@ -73,8 +73,12 @@ extension Workspace {
   }
 
   private func own(notification name: String) -> Ignores {
+    // Few notifications have ignore entries, so most names need not be compared.
     let folded = PropertyName.folded(name)
-    let notification = notifications.first { PropertyName.folded($0.name) == folded }
+    let notification = notifications.first { notification in
+      !notification.settings.ignores.entries.isEmpty
+        && PropertyName.folded(notification.name) == folded
+    }
     return Ignores(notification?.settings.ignores.entries ?? [])
   }
 }

@@ -81,6 +81,14 @@ extension NotificationTemplate {
   }
 }
 
+extension Notification {
+  /// The longest time to live of the templates, in seconds; nil if unknown.
+  package var lifetime: Int? { templates.compactMap(\.lifetime).max() }
+
+  /// The number of invalid templates, whose properties are unknown.
+  package var unreadableTemplates: Int { templates.count { $0.template.syntax == nil } }
+}
+
 extension PlatformTarget {
   /// Returns the target with the variant from the body, if the file's name has no variant.
   fileprivate func resolved(with document: Document?) -> PlatformTarget {

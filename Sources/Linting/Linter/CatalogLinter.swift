@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Files
 package import Localization
 package import Workspaces
 
@@ -24,11 +25,12 @@ package struct CatalogLinter: Sendable {
   package init(_ catalogs: CatalogSet, of workspace: Workspace? = nil) {
     self.catalogs = catalogs
     self.workspace = workspace
-    let messages = catalogs.catalogs.flatMap { catalog in
+    let jobs = min(StandardStream.processorCount, max(1, catalogs.catalogs.count))
+    let messages = TaskRunner(jobs: jobs).results(of: catalogs.catalogs, with: {}) { catalog, _ in
       catalog.entries
         .filter { catalogs.entry(for: $0.key, in: $0.locale)?.isSame(as: $0) ?? false }
         .map { LintedMessage($0, isSource: $0.locale == catalogs.defaultLocale) }
-    }
+    }.flatMap(\.self)
     let sources = Dictionary(
       messages.filter(\.isSource).map { ($0.entry.key, $0) },
       uniquingKeysWith: { first, _ in first })

@@ -16,17 +16,6 @@ extension Notification {
     guard let name = PropertyName(property), uses(property), !isLocalized(name) else {
       return false
     }
-    return settings[name] == nil && !samples.contains { $0.sets(property) }
+    return settings[name] == nil && !samples.contains { $0.arguments.sets(property) }
   }
-
-  /// The number of invalid templates, whose properties are unknown.
-  var unreadableTemplates: Int { templates.count { $0.template.syntax == nil } }
-
-  /// The longest time to live of the templates, in seconds; nil if unknown.
-  var lifetime: Int? { templates.compactMap(\.lifetime).max() }
-}
-
-extension Sample {
-  /// Whether the sample sets an argument.
-  func sets(_ name: String) -> Bool { arguments.sets(name) }
 }

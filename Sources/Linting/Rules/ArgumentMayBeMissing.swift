@@ -38,7 +38,7 @@ extension LintRule {
         let name = parameter.name.lowercased()
         guard notification.declaration(named: name)?.defaultText == nil,
           let sample = notification.samples.first(where: {
-            !$0.sets(name) && !notification.misspells(name, in: $0)
+            !$0.arguments.sets(name) && !notification.misspells(name, in: $0)
           }), !notification.isMisnamed(parameter.name),
           reported.insert("\(notification.name) \(name)").inserted
         else { continue }

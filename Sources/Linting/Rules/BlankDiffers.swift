@@ -32,15 +32,16 @@ private enum BlankSlip: String {
   case doubled = "the message contains two spaces in a row"
 
   init?(_ outline: MessageOutline, source: MessageOutline?) {
-    let texts = outline.alternatives.map(\.marked)
-    let sources = source?.alternatives.map(\.marked) ?? []
-    if texts.contains(where: \.beginsBlank), !sources.contains(where: \.beginsBlank) {
+    // Few messages have extra spaces, so most sources need not be searched.
+    func isOwn(_ isExtra: (String) -> Bool) -> Bool {
+      outline.alternatives.contains { isExtra($0.marked) }
+        && !(source?.alternatives.contains { isExtra($0.marked) } ?? false)
+    }
+    if isOwn(\.beginsBlank) {
       self = .atTheBeginning
-    } else if texts.contains(where: \.endsBlank), !sources.contains(where: \.endsBlank) {
+    } else if isOwn(\.endsBlank) {
       self = .atTheEnd
-    } else if texts.contains(where: { $0.contains("  ") }),
-      !sources.contains(where: { $0.contains("  ") })
-    {
+    } else if isOwn(\.hasDoubleBlank) {
       self = .doubled
     } else {
       return nil
@@ -51,6 +52,9 @@ private enum BlankSlip: String {
 extension String {
   fileprivate var beginsBlank: Bool { first?.isWhitespace ?? false }
   fileprivate var endsBlank: Bool { last?.isWhitespace ?? false }
+  fileprivate var hasDoubleBlank: Bool {
+    zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: " ") && $1 == UInt8(ascii: " ") }
+  }
 }
 
 // MARK: - Diagnostics

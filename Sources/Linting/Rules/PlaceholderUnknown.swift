@@ -18,7 +18,7 @@ extension LintRule {
       good: .translation(
         "fr", #""news.title":"Bonjour {name}""#, of: #""news.title":"Hello {name}""#))
   ) { linter, report in
-    let translated = Set(
+    lazy var translated = Set(
       linter.translations.flatMap { translation in
         translation.outline.names.map { Witness(translation.entry.key, $0) }
       })
@@ -36,6 +36,12 @@ extension LintRule {
       }
     }
     for translation in linter.translations where !translation.source.hasMisreadPlaceholders {
+      // Most translations use only arguments of the source.
+      let known = translation.sourceOutline.parameters
+      let unknown = translation.outline.parameters.filter { parameter in
+        !known.contains { $0.name == parameter.name }
+      }
+      if unknown.isEmpty { continue }
       let notification = linter.notification(named: translation.entry.key.notification)
       let meantBySource = Set(
         translation.sourceOutline.names.compactMap { notification?.meantArgument(by: $0) })
@@ -64,7 +70,7 @@ extension Notification {
   /// A name that occurs in only one sample is probably a mistake in that sample, and is reported
   /// there.
   fileprivate func isAgreed(_ name: String) -> Bool {
-    declaration(named: name) != nil || samples.count { $0.sets(name) } > 1
+    declaration(named: name) != nil || samples.count { $0.arguments.sets(name) } > 1
   }
 }
 
