@@ -298,9 +298,9 @@ let package = Package(
     room(
       "HubService",
       on: [
-        "Analysis", "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "HubPages", "HubRegistry",
-        "HubStorage", "HubWire", "Platforms", "Previewing", "RequestPolicies", "Sending",
-        "TemplateLanguage",
+        "Analysis", "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "Hub", "HubPages",
+        "HubRegistry", "HubStorage", "HubWire", "Platforms", "Previewing", "RequestPolicies",
+        "Sending", "TemplateLanguage",
       ]),
     room(
       "LanguageServer",

@@ -1,7 +1,8 @@
 internal import Files
 internal import HTTP
 
-/// The program `crier-example-backend`: the app back end of the tutorials, for any notification hub.
+/// The program `crier-example-backend`: the app back end of the tutorials, for any notification
+/// hub.
 @main
 enum ExampleBackend {
   static func main() {

@@ -177,9 +177,7 @@ private struct JSONSchemaSender {
   private static func value(_ value: SendValue) -> JSONValue {
     let file = SourceFile(name: "value", text: String(decoding: value.json, as: UTF8.self))
     guard let document = JSONReader.read(file).document else {
-      preconditionFailure(
-        "a value in a sender must be valid JSON, because Crier has just "
-          + "written it")
+      preconditionFailure("a sender's value must be valid JSON, because Crier writes it")
     }
     return document.root
   }

@@ -30,7 +30,8 @@ extension CommandDescription {
     ],
     notes: [
       "The page shows previews of each notification in all locales and with all samples, the",
-      "payload, and the source of each value. The page updates when you edit an argument or save a file.",
+      "payload, and the source of each value. The page updates when you edit an argument or",
+      "save a file.",
       "If a file has errors, the page shows them above the last valid preview.",
       "The URL contains every choice made on the page. The same data is available as JSON at",
       "/api/workspace, /api/preview, /api/locales, /api/samples, /api/arguments and /api/catalog.",

@@ -18,7 +18,8 @@ final class MessageCache: Sendable {
     let span: SourceSpan
     let text: LocalizedText?
 
-    /// Whether the message was compiled from this entry, and not from an earlier version of the file.
+    /// Whether the message was compiled from this entry, and not from an earlier version of the
+    /// file.
     func isOf(_ entry: CatalogEntry) -> Bool { file == entry.file && span == entry.span }
   }
 

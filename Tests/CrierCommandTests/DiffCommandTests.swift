@@ -130,7 +130,9 @@ struct DiffCommandTests {
     try other.write("Templates/hi/apns.json", "{}")
     let run = try CommandRun(["diff"], in: other.path)
     #expect(run.code == 3)
-    #expect(run.talk == "crier: '.' is not in a git repository, or git refuses to read the repository\n")
+    #expect(
+      run.talk
+        == "crier: '.' is not in a git repository, or git refuses to read the repository\n")
   }
 
   @Test func `without git, the command reports that git is missing`() throws {

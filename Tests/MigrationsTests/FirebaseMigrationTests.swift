@@ -38,11 +38,13 @@ struct FirebaseMigrationTests {
       "changed 'data.a' to 'message.data.a': values must be strings",
       "changed 'data.b' to 'message.data.b': values must be strings",
       "dropped 'data.c': values must be strings, but this is null",
-      "changed 'data.d' to 'message.data.d': values must be strings, so the app must now parse this one"),
+      "changed 'data.d' to 'message.data.d': values must be strings, so the app must now parse this one"
+    ),
     Row(
       "a string that would begin with a brace is a literal", #"{"data":{"o":{"k":"it's"}}}"#,
       #"{"message":{"data":{"o":"{'{\"k\":\"it''s\"}'}"}}}"#,
-      "changed 'data.o' to 'message.data.o': values must be strings, so the app must now parse this one"),
+      "changed 'data.o' to 'message.data.o': values must be strings, so the app must now parse this one"
+    ),
     Row(
       "numbers of the send become strings", ##"{"data":{"n":"#(n)"}}"##,
       #"{"message":{"data":{"n":"$(n)"}}}"#,

@@ -44,11 +44,7 @@ public struct CommandRun: Sendable {
     process.standardOutput = try FileHandle(forWritingTo: url.appending(path: "out"))
     process.standardError = try FileHandle(forWritingTo: url.appending(path: "talk"))
     try process.start()
-    // A program that does not end fails its own test instead of blocking all other tests.
-    let deadline = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(900), execute: deadline)
     process.waitUntilExit()
-    deadline.cancel()
     code = process.terminationStatus
     output = try Data(contentsOf: url.appending(path: "out"))
     talk = String(decoding: try Data(contentsOf: url.appending(path: "talk")), as: UTF8.self)

@@ -83,8 +83,7 @@ extension SchemaUse {
   var withoutDemand: SchemaUse {
     SchemaUse(
       isNumber ? .digits : .any, isNumber: isNumber, byteLimit: byteLimit, keys: keys,
-      hasDefault: hasDefault,
-      isInTemplate: isInTemplate, user: user, at: label)
+      hasDefault: hasDefault, isInTemplate: isInTemplate, user: user, at: label)
   }
 
   /// Whether the use accepts values of the given type.

@@ -83,7 +83,8 @@ private struct ReferenceReader {
     return AppStringField.apple.compactMap { reference(.apple, alert, $0) }
   }
 
-  /// Returns the references in an Android notification, except keys that a literal string overrides.
+  /// Returns the references in an Android notification, except keys that a literal string
+  /// overrides.
   func android(_ notification: JSONValue?) -> [AppStringReference] {
     guard let notification, notification.members != nil else { return [] }
     return AppStringField.android.compactMap { reference(.android, notification, $0) }

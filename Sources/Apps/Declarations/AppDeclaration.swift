@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// The app that receives the notifications, as `app` in crier.json declares it.
 ///
-/// A payload names categories, channels and sounds that only the app defines. The declaration repeats
-/// them, so that previews can show them and checks can find misspelled ones.
+/// A payload names categories, channels and sounds that only the app defines. The declaration
+/// repeats them, so that previews can show them and checks can find misspelled ones.
 ///
 /// ```json
 /// {"app": {"name": "Weather", "categories": {"ALERT": {"buttons": ["Open", "Mute"]}}}}

@@ -33,8 +33,8 @@ final class WitnessRenderer {
     static func ofBody(limit: Int) -> Effort {
       Effort(mostAlternatives: 300, renderedAbove: limit, stopsAboveLimit: false)
     }
-    /// The effort for headers: all candidates are rendered, because a header is omitted if its value
-    /// cannot be rendered.
+    /// The effort for headers: all candidates are rendered, because a header is omitted if its
+    /// value cannot be rendered.
     static let ofHeader = Effort(
       mostAlternatives: 300, renderedAbove: nil, stopsAboveLimit: false)
     /// Tries few values, because each attempt formats the messages of all locales.
@@ -89,7 +89,8 @@ final class WitnessRenderer {
     effort.renderedAbove.map { byteCount ?? 0 > $0 } ?? false
   }
 
-  /// Returns the argument values that reach the bound, and an allowed value for every other argument.
+  /// Returns the argument values that reach the bound, and an allowed value for every other
+  /// argument.
   private func values(_ bound: PlanBound) -> [String: ProbeValue] {
     simplest.merging(bound.values) { _, reached in reached }
   }

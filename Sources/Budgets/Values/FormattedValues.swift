@@ -71,8 +71,8 @@ final class FormattedValues: Sendable {
     mostUnits = items.last?.units ?? 0
   }
 
-  /// Returns the beginning of at most `units` UTF-16 units that is largest after escaping, among all
-  /// formatted values.
+  /// Returns the beginning of at most `units` UTF-16 units that is largest after escaping, among
+  /// all formatted values.
   func beginning(units: Int, as escape: Escape) -> Beginning {
     let known = beginnings.withLock { $0[escape] }
     let table = known ?? makeBeginnings(as: escape)

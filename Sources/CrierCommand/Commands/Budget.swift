@@ -33,8 +33,8 @@ extension CommandDescription {
       "proved: every payload fits. counterexample: allowed arguments exceed the limit.",
       "conditional: every payload fits under the stated assumption. unknown: no result, for the",
       "stated reason.",
-      "Headers with a size limit are checked separately. The send for all locales is also checked; its",
-      "body can have up to 64 KB.",
+      "Headers with a size limit are checked separately. The send for all locales is also",
+      "checked; its body can have up to 64 KB.",
       "Exit code 1 for a counterexample; with --strict, also for an unknown result.",
     ]
   ) { arguments, console in try BudgetJob(arguments, console).run() }

@@ -35,8 +35,7 @@ extension CommandDescription {
       .init("--locale", "L", "the locale of the message, a language tag (default: und)"),
       .init(
         "--bidi", "default|none",
-        "isolate MessageFormat 2 values for bidirectional text, or "
-          + "not (default: default)"),
+        "the isolation of MessageFormat 2 values for bidirectional text (default: default)"),
       .init("--requests", nil, "read JSON requests from standard input, one per line"),
       .init("--test-functions", nil, "allow functions that only the test suite defines"),
       .init("--strict", nil, "also exit with code 1 if there are warnings"),

@@ -52,8 +52,8 @@ extension CommandDescription {
         "print the start messages as text or as one line of JSON (default: text)"),
     ],
     notes: [
-      "The first lines are the URL of each hub, a connection string with all rights, another for apps,",
-      "and the certificate. Without --data, everything is lost when the program ends.",
+      "The first lines are the URL of each hub, a connection string with all rights, another",
+      "for apps, and the certificate. Without --data, everything is lost when the program ends.",
       "Open the page in a browser to see each notification as a device shows it, and to find out",
       "why a device received none.",
       "Tests read /outbox?device=D&count=1&wait=5s, and use /clock, /faults, /state, /health",

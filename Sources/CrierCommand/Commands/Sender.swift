@@ -35,15 +35,15 @@ extension CommandDescription {
       .init("--format", "text|json", "the format of changes and findings (default: text)"),
     ],
     notes: [
-      "Types are inferred from all uses of an argument: in messages, in '#()', in the audience, and",
-      "where it is the whole value of a payload's key or of a header, such as a badge.",
-      "Declarations in notification.json take precedence; see 'crier explain",
-      "schema-contradiction'.",
+      "Types are inferred from all uses of an argument: in messages, in '#()', in the audience,",
+      "and as the whole value of a header or of a key of the payload, such as a badge.",
+      "Declarations in notification.json take precedence; see",
+      "'crier explain schema-contradiction'.",
       "An argument is required unless it has a default. The code needs no library, sends",
       "nothing, and writes the JSON that 'crier message --arguments FILE' reads.",
-      "Exit code 1 if two uses contradict each other, if two names become the same identifier, if",
-      "--check",
-      "finds a difference, or if --since finds a breaking change; 3 if a file or a commit cannot be read.",
+      "Exit code 1 if two uses contradict each other, if two names become the same identifier,",
+      "if --check finds a difference, or if --since finds a breaking change; 3 if a file or a",
+      "commit cannot be read.",
     ]
   ) { arguments, console in
     try SenderJob(arguments, console).run()

@@ -76,6 +76,6 @@ indirect enum PreparedBody: Sendable {
 
   private var refusal: ServiceError {
     if case .refused(let error) = self { return error }
-    preconditionFailure("a request with another body is another operation")
+    preconditionFailure("each operation must ask for the kind of body that was read for it")
   }
 }

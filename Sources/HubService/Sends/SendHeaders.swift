@@ -39,7 +39,8 @@ enum SendHeaders {
     return Platform.all.contains { $0.send.passes(name) } ? name : nil
   }
 
-  /// Common headers that no service receives, found once because each takes a look at all platforms.
+  /// Common headers that no service receives, found once because each takes a look at all
+  /// platforms.
   private static let unforwarded: Set<String> = {
     let common = [
       "Accept", "Accept-Encoding", "Accept-Language", "Authorization", "Connection",

@@ -1,3 +1,4 @@
+internal import Files
 package import HTTP
 internal import HubRegistry
 package import HubStorage
@@ -27,7 +28,7 @@ package final class LocalHub: Sendable {
     var shownClock: HubClock?
   }
 
-  private let state: StateLock<State>
+  private let state: UnfairLock<State>
   /// A copy of the hub's clock, so that reading the time does not wait for requests in progress.
   private let clock: Mutex<HubClock>
   /// The queue of changes for the store; nil for a hub in memory.
@@ -50,7 +51,7 @@ package final class LocalHub: Sendable {
   ) {
     let hub = HubState(settings)
     access = hub.access
-    state = StateLock(State(hub: hub))
+    state = UnfairLock(State(hub: hub))
     clock = Mutex(settings.clock)
     queue = nil
     self.now = now
@@ -72,7 +73,7 @@ package final class LocalHub: Sendable {
     var hub = HubState(settings)
     try hub.restore(&store)
     access = hub.access
-    state = StateLock(State(hub: hub, toldSequence: hub.outbox.newestSequence))
+    state = UnfairLock(State(hub: hub, toldSequence: hub.outbox.newestSequence))
     clock = Mutex(settings.clock)
     queue = StoreQueue(store)
     self.now = now

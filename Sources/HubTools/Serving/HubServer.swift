@@ -112,7 +112,8 @@ package final class HubServer: Sendable {
   /// Stops the server and closes the database; requests in progress have two seconds to finish.
   package func stop() throws(StoreError) {
     server.stop(within: .seconds(2))
-    // A connection thread can outlive the deadline, so its references must not keep the database open.
+    // A connection thread can outlive the deadline, so its references must not keep the database
+    // open.
     try hub.close()
   }
 

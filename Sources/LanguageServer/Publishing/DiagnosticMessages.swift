@@ -32,7 +32,10 @@ struct DiagnosticMessages: Sendable {
       // Most edits leave the findings of most files as they were.
       if let known, known.version == version, known.found == found { continue }
       let diagnostics = JSONValue.array(writer.json(found))
-      if let known, known.version == version, known.diagnostics == diagnostics { continue }
+      if let known, known.version == version, known.diagnostics == diagnostics {
+        published[path] = Published(version: version, found: found, diagnostics: diagnostics)
+        continue
+      }
       let isQuiet = found.isEmpty && version == nil
       if isQuiet, known?.found.isEmpty ?? true {
         published[path] = nil

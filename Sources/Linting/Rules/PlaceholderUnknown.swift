@@ -37,16 +37,12 @@ extension LintRule {
     }
     for translation in linter.translations where !translation.source.hasMisreadPlaceholders {
       // Most translations use only arguments of the source.
-      let known = translation.sourceOutline.parameters
-      let unknown = translation.outline.parameters.filter { parameter in
-        !known.contains { $0.name == parameter.name }
-      }
+      let unknown = PlaceholderComparison(translation).unknown
       if unknown.isEmpty { continue }
       let notification = linter.notification(named: translation.entry.key.notification)
       let meantBySource = Set(
         translation.sourceOutline.names.compactMap { notification?.meantArgument(by: $0) })
-      for (parameter, meant) in PlaceholderComparison(translation).unknown
-      where !meantBySource.contains(parameter.name) {
+      for (parameter, meant) in unknown where !meantBySource.contains(parameter.name) {
         report.report(.unknown(parameter, meant, in: translation), about: translation.entry)
       }
     }

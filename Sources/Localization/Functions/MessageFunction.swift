@@ -114,8 +114,7 @@ package final class MessageFunction: Sendable {
     return resolve(&call)
   }
 
-  /// Returns the ICU argument format that corresponds to this function and the style; nil if there is
-  /// none.
+  /// Returns the ICU argument format that corresponds to this function and the style, if any.
   func icuFormat(style: String) -> ICUFormat.Kind? {
     if case .format(let kind) = behavior { kind(style) } else { nil }
   }

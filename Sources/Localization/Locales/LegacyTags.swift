@@ -1,8 +1,8 @@
 /// Former codes of languages and regions, mapped to the codes that replace them.
 ///
 /// CLDR calls them aliases: https://unicode.org/reports/tr35/tr35.html#LocaleId_Canonicalization.
-/// `no` is not replaced by `nb`, because catalogs use both, and ``LocaleFallback`` treats them as one
-/// language.
+/// `no` is not replaced by `nb`, because catalogs use both, and ``LocaleFallback`` treats them as
+/// one language.
 enum LegacyTags {
   /// The current language codes, by former code.
   static let languages = [

@@ -3,8 +3,8 @@ internal import Documents
 extension MessageSignature {
   /// Returns the minimum and maximum bytes of the formatted text, without bidirectional isolates.
   ///
-  /// `bounds` gives the byte counts of a formatted argument. An argument without bounds can have any
-  /// number of bytes; then there is no maximum.
+  /// `bounds` gives the byte counts of a formatted argument. An argument without bounds can have
+  /// any number of bytes; then there is no maximum.
   package func byteCounts(
     _ bounds: (Parameter) -> ClosedRange<Int>?
   ) -> (least: Int, most: Int?) {

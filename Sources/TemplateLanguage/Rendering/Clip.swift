@@ -2,8 +2,8 @@ internal import Bytes
 
 /// The length limits of `$(p, n)` and `.(p, n)`, which count UTF-16 units.
 ///
-/// The hub is a .NET program and counts as .NET does. If the n-th unit is the first half of a surrogate
-/// pair, the whole pair is dropped, because half a character is not text.
+/// The hub is a .NET program and counts as .NET does. If the n-th unit is the first half of a
+/// surrogate pair, the whole pair is dropped, because half a character is not text.
 enum Clip {
   /// The number of dots at the end of a clipped value in `.(p, n)`.
   ///

@@ -3,9 +3,9 @@ package import Localization
 
 /// The maximum length of a property, in one unit or several.
 ///
-/// `"longest": 40` limits characters; `"longest": {"characters": 40, "bytes": 120}` limits both. Only
-/// limits in UTF-16 units, code points or bytes limit the size of a payload, because one character
-/// may consist of any number of code points.
+/// `"longest": 40` limits characters; `"longest": {"characters": 40, "bytes": 120}` limits both.
+/// Only limits in UTF-16 units, code points or bytes limit the size of a payload, because one
+/// character may consist of any number of code points.
 package struct LengthLimits: Hashable, Sendable {
   private static let units: [(key: String, name: String, unit: LengthLimit.Unit)] = [
     ("characters", "characters", .graphemes), ("utf16", "UTF-16 units", .utf16),

@@ -65,7 +65,8 @@ struct APNsHeader: Sendable {
     APNsHeader(
       "apns-expiration", "seconds since 1970, or 0",
       schema: .number(NumberRange("a whole number of seconds since 1970", 0 ... .infinity, .whole))
-    ) { $0.isDigits }, APNsHeader("apns-priority", "10, 5 or 1", words: ["10", "5", "1"]),
+    ) { $0.isDigits },
+    APNsHeader("apns-priority", "10, 5 or 1", words: ["10", "5", "1"]),
     APNsHeader("apns-topic") { _ in true },
     APNsHeader("apns-collapse-id", "at most 64 bytes") { $0.utf8.count <= longestCollapseID },
     APNsHeader("apns-channel-id", "a channel id in base64") { $0.isBase64 },

@@ -10,11 +10,12 @@
 /// take the lock again at once. With many connections, a request would otherwise wait until the
 /// system has woken the thread of each request before it.
 @safe
-final class StateLock<Value: Sendable>: @unchecked Sendable {
+package final class UnfairLock<Value: Sendable>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  init(_ value: Value) {
+  /// Creates a lock that protects a value.
+  package init(_ value: Value) {
     self.value = value
     unsafe mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
@@ -26,7 +27,7 @@ final class StateLock<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Calls a function with the value, which no other thread can access in the meantime.
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     return body(&value)
