@@ -191,6 +191,7 @@ let package = Package(
       "HubRegistry",
       on: [
         "Bytes", "Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Platforms", "Sending",
+        "TemplateLanguage",
       ]),
     // 4
     room(

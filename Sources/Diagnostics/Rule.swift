@@ -1,8 +1,9 @@
 /// A rule that Crier checks: a stable code and its documentation.
 ///
 /// This is the only source of the documentation: `crier explain` prints it, the manual's table is
-/// generated from it, and the tests run its examples.
-public struct Rule: Sendable {
+/// generated from it, and the tests run its examples. Each rule exists once, so that every finding
+/// can refer to it without a copy.
+public final class Rule: Sendable {
   /// The name of the rule in kebab case, which scripts and settings rely on; it never changes.
   public let code: String
   /// The default severity of findings for this rule.
@@ -39,7 +40,9 @@ public struct Rule: Sendable {
 
 extension Rule: Hashable {
   /// Compares the codes of two rules.
-  public static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
+  public static func == (left: Rule, right: Rule) -> Bool {
+    left === right || left.code == right.code
+  }
 
   /// Hashes the code of the rule.
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }

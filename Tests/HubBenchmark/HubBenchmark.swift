@@ -16,24 +16,25 @@ import TemplateLanguage
 /// Measures a send to 10,000 devices and `crier stream` with equal rows, in one process.
 ///
 /// Prints the medians of five rounds for each kind of devices, in milliseconds of processor time,
-/// which depends less on other programs than the time on the clock. `HubBenchmark send` only sends,
-/// for a profiler. `HubBenchmark calls` measures requests without a server.
+/// which depends less on other programs than the time on the clock. `HubBenchmark send KIND` only
+/// sends to one kind of devices, for a profiler; KIND is the name of a `DeviceKind`.
+/// `HubBenchmark calls` measures requests without a server.
 @main
 enum HubBenchmark {
   static func main() throws {
-    let word = CommandLine.arguments.dropFirst().first
-    if word == "calls" { return try measureCalls() }
-    let isProfile = word == "send"
+    let words = CommandLine.arguments.dropFirst()
+    if words.first == "calls" { return try measureCalls() }
+    if words.first == "send", let kind = DeviceKind(rawValue: words.last ?? "") {
+      let hub = try BenchmarkHub(kind)
+      for _ in 0..<200 { hub.send() }
+      return
+    }
     for kind in DeviceKind.allCases {
       let hub = try BenchmarkHub(kind)
       let stream = BenchmarkStream(kind)
       for _ in 0..<2 {
         hub.send()
         stream.run()
-      }
-      if isProfile {
-        for _ in 0..<20 { hub.send() }
-        continue
       }
       var times: (send: [Double], stream: [Double]) = ([], [])
       for _ in 0..<5 {
@@ -70,8 +71,10 @@ enum HubBenchmark {
 enum DeviceKind: String, CaseIterable {
   case equal = "equal payloads"
   case variables = "push variables"
-  /// Each device has a badge of its own, which the rules of the platform read.
-  case judged = "payloads judged alone"
+  /// Each device has a badge, which the rules of the platform read.
+  case numbers = "badges"
+  /// Each device has a header, so each payload is judged alone.
+  case headers = "payloads judged alone"
 }
 
 /// The template, the values and the number of devices for both measurements.
@@ -79,7 +82,7 @@ enum BenchmarkData {
   static let count = 10_000
 
   static func template(_ kind: DeviceKind) -> String {
-    let badge = kind == .judged ? ##","badge":"#(id)""## : ""
+    let badge = kind == .numbers ? ##","badge":"#(id)""## : ""
     return #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"},"sound":"default""# + badge
       + #"},"id":"$(id)"}"#
   }
@@ -108,13 +111,14 @@ final class BenchmarkHub {
   private func register(_ number: Int) {
     let digits = String(number, radix: 16, uppercase: true)
     let handle = String(repeating: "0", count: 64 - digits.count) + digits
+    var template: [(String, JSONValue)] = [("body", .string(BenchmarkData.template(kind)))]
+    if kind == .headers {
+      template.append(("headers", .object([("apns-collapse-id", .string("$(id)"))])))
+    }
     var members: [(String, JSONValue)] = [
       ("platform", .string("apns")), ("pushChannel", .string(handle)),
       ("tags", .array([.string("news"), .string("user:\(number)")])),
-      (
-        "templates",
-        .object([("alert", .object([("body", .string(BenchmarkData.template(kind)))]))])
-      ),
+      ("templates", .object([("alert", .object(template))])),
     ]
     if kind != .equal {
       members.append(

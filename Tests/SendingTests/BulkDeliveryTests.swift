@@ -40,15 +40,15 @@ struct BulkDeliveryTests {
       var bulk = BulkDelivery(template, body)
       for _ in 0..<6 {
         let names = ["a", "b", "c"].filter { _ in !generator.once(in: 6) }
-        let properties = Properties(
-          names.map { ($0, Self.values.randomElement(using: &generator) ?? "") })
-        let judged = bulk.payload(with: properties)
+        let values = names.map { ($0, Self.values.randomElement(using: &generator) ?? "") }
+        let properties = Properties(values)
+        let judged = bulk.payload(adding: NamedValues(values))
         let alone = BulkDelivery.Judged(Delivery(template, body, with: properties))
         #expect(judged.body == alone.body, "seed \(seed)")
-        #expect(judged.headers == alone.headers, "seed \(seed)")
-        #expect(judged.refusal == alone.refusal, "seed \(seed): \(text)")
+        #expect(judged.verdict.headers == alone.verdict.headers, "seed \(seed)")
+        #expect(judged.verdict.refusal == alone.verdict.refusal, "seed \(seed): \(text)")
         let place = "seed \(seed): \(text) \(String(decoding: alone.body, as: UTF8.self))"
-        #expect(judged.findings.map(\.summary) == alone.findings.map(\.summary), "\(place)")
+        #expect(judged.verdict.findings.map(\.summary) == alone.verdict.findings.map(\.summary), "\(place)")
       }
     }
   }

@@ -25,7 +25,7 @@ package struct PaddedBytes: Sendable {
     storage.removeAll(keepingCapacity: true)
     defer {
       count = storage.count
-      for _ in 0..<OutputProgram.padding { storage.append(0) }
+      storage.append(contentsOf: repeatElement(0, count: OutputProgram.padding))
     }
     try fill(&storage)
   }

@@ -64,7 +64,7 @@ package struct InstallationReader {
   }
 
   private var platform: Platform? {
-    (root["platform"]?.text?.string.lowercased()).flatMap(Platform.init(named:))
+    (root["platform"]?.text?.string.lowercased()).flatMap(Platform.named)
   }
 
   /// Reads the channel and the templates of the device or of a tile.

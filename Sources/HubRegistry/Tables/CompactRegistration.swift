@@ -1,6 +1,7 @@
 internal import Hub
 internal import HubStorage
 internal import HubWire
+package import TemplateLanguage
 
 /// A registration in the table's compact form, decoded only if needed.
 ///
@@ -53,14 +54,18 @@ package struct CompactRegistration: Sendable {
   }
 
   /// The push variables, which are used in every send to the device.
-  package var pushVariables: [PushVariable] {
+  package var pushVariables: NamedValues {
     var reader = readerBehindTags
     for _ in 0..<reader.count() { _ = reader.range() }
     _ = reader.range()
     for _ in 0..<3 { _ = reader.number() }
     _ = reader.optionalNumber()
     for _ in 0..<3 where reader.number() != 0 { _ = reader.range() }
-    return reader.list { PushVariable(name: $0.text(), text: $0.text()) }
+    let count = reader.count()
+    var places: [NamedValues.Place] = []
+    places.reserveCapacity(count)
+    for _ in 0..<count { places.append((reader.range(), reader.range())) }
+    return NamedValues(record.bytes, at: places)
   }
 
   /// Whether a string may be the handle or an id of the registration; only `false` is certain.

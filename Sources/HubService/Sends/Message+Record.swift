@@ -31,7 +31,7 @@ extension Message {
     var reader = FieldReader(record)
     let id = reader.text()
     guard let request = SendRequest(&reader) else { return nil }
-    let platform = reader.optionalText().flatMap(Platform.init(named:))
+    let platform = reader.optionalText().flatMap(Platform.named)
     let handles = reader.list { $0.text() }
     let isTest = reader.number() == 1
     self.init(id: id, request: request, enqueued: HubTime(milliseconds: Int64(reader.number())))
@@ -48,7 +48,7 @@ extension Message {
 
   private mutating func readOutcomes(_ reader: inout FieldReader) {
     for _ in 0..<reader.count() {
-      let platform = Platform(named: reader.text())
+      let platform = Platform.named(reader.text())
       for _ in 0..<reader.count() {
         let outcome = Outcome(rawValue: reader.text())
         let count = reader.number()
@@ -81,7 +81,7 @@ extension SendRequest {
     }
     let body = Array(reader.blob())
     let remarks = reader.list { $0.text() }
-    let platform = name.flatMap(Platform.init(named:))
+    let platform = name.flatMap(Platform.named)
     guard !reader.isDamaged, name == nil || platform != nil else { return nil }
     do throws(ServiceError) {
       try self.init(

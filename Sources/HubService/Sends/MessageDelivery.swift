@@ -52,8 +52,8 @@ struct MessageDelivery {
     let number: UInt64
     /// The renderer for devices with push variables; nil for native payloads.
     var bulk: BulkDelivery?
-    /// The latest payload with push variables, and the content shared by similar payloads.
-    var latest: (payload: BulkDelivery.Judged, content: SentContent)?
+    /// The latest verdict on a payload with push variables, and the content of such payloads.
+    var latest: (verdict: BulkDelivery.Verdict, content: SentContent)?
 
     init(_ payload: BulkDelivery.Judged, _ content: SentContent, number: UInt64) {
       self.payload = payload
@@ -125,8 +125,8 @@ struct MessageDelivery {
     _ payload: BulkDelivery.Judged, _ platform: Platform, template: String?
   ) -> SentContent {
     SentContent(
-      time: time, hub: hub, message: message.id, platform: platform, headers: payload.headers,
-      findings: payload.findings, template: template)
+      time: time, hub: hub, message: message.id, platform: platform, headers: payload.verdict.headers,
+      findings: payload.verdict.findings, template: template)
   }
 
   private mutating func number(of key: RenderingKey) -> UInt64 {
@@ -161,13 +161,13 @@ struct MessageDelivery {
     of registration: CompactRegistration, _ route: Route
   ) -> (BulkDelivery.Judged, SentContent)? {
     guard route.bulk != nil, case let variables = registration.pushVariables, !variables.isEmpty,
-      let payload = route.bulk?.payload(adding: variables.map { ($0.name, $0.text) })
+      let payload = route.bulk?.payload(adding: variables)
     else { return nil }
-    if let latest = route.latest, payload.isLike(latest.payload) {
+    if let latest = route.latest, payload.verdict === latest.verdict {
       return (payload, latest.content)
     }
     let content = content(payload, route.content.platform, template: route.content.template)
-    route.latest = (payload, content)
+    route.latest = (payload.verdict, content)
     return (payload, content)
   }
 
@@ -201,7 +201,7 @@ struct MessageDelivery {
 extension BulkDelivery.Judged {
   /// The outcome according to the rules of the push service.
   fileprivate var outcome: Outcome {
-    switch refusal {
+    switch verdict.refusal {
     case nil: .success
     case .size: .invalidSize
     case .other: .interfaceError

@@ -36,7 +36,7 @@ extension SentNotification {
     var reader = FieldReader(record)
     let time = HubTime(milliseconds: Int64(reader.number()))
     let (hub, message, handle) = (reader.text(), reader.text(), reader.text())
-    guard let platform = Platform(named: reader.text()) else { return nil }
+    guard let platform = Platform.named(reader.text()) else { return nil }
     let outcome = Outcome(rawValue: reader.text())
     let (registration, installation) = (reader.optionalText(), reader.optionalText())
     let template = reader.optionalText()

@@ -19,11 +19,7 @@ extension Service {
     },
     schema: .apns,
     lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil },
-    isFreeText: { path in
-      // The app's own data is next to 'aps'; only its keys are checked.
-      let root = path.prefix { $0 != "." && $0 != "[" }
-      return root != "aps" || APNsBody.visibleText.contains(path)
-    },
+    ordinaryValues: APNsBody.ordinaryValues,
     headerByteLimits: ["apns-collapse-id": APNsHeader.longestCollapseID],
     headerSchemas: APNsHeader.schemas
   ) { payload, findings in
@@ -55,6 +51,21 @@ extension APNsBody {
   fileprivate static let visibleText: Set = [
     "aps.alert", "aps.alert.title", "aps.alert.subtitle", "aps.alert.body",
   ]
+
+  /// The paths of strings that name something in the app.
+  private static let names: Set = [
+    "aps.sound", "aps.thread-id", "aps.category", "aps.target-content-id", "aps.filter-criteria",
+    "aps.alert.launch-image", "aps.alert.title-loc-key", "aps.alert.subtitle-loc-key",
+    "aps.alert.loc-key",
+  ]
+
+  /// Returns the values at a path that no check tells apart.
+  static func ordinaryValues(at path: String) -> OrdinaryValues? {
+    if path == "aps.badge" { return .numbers(.count) }
+    // The app's own data is next to 'aps'; only its keys are checked.
+    let root = path.prefix { $0 != "." && $0 != "[" }
+    return root != "aps" || visibleText.contains(path) || names.contains(path) ? .texts : nil
+  }
 
   /// The checks of the whole body, each in its own file in `Checks/`.
   static let checks: [Check<APNsBody>] = [

@@ -23,10 +23,7 @@ extension Service {
     lifetime: { payload in
       payload.seconds(inHeader: "ttl") ?? payload.json?["message"]?["android"]?["ttl"]?.seconds
     },
-    isFreeText: { path in
-      path.hasPrefix("message.data.")
-        || ["message.notification.title", "message.notification.body"].contains(path)
-    }
+    ordinaryValues: FCMBody.ordinaryValues
   ) { payload, findings in
     guard let root = payload.json else { return }
     FCMBody(root, of: payload).check(&findings)
@@ -34,6 +31,26 @@ extension Service {
 }
 
 extension FCMBody {
+  /// The paths of strings of which checks only ask whether they are empty.
+  private static let texts: Set = [
+    "message.notification.title", "message.notification.body", "message.android.collapse_key",
+    "message.android.notification.title", "message.android.notification.body",
+    "message.android.notification.tag", "message.android.notification.click_action",
+    "message.android.notification.channel_id", "message.android.notification.ticker",
+  ]
+
+  /// Returns the values at a path that no check tells apart.
+  static func ordinaryValues(at path: String) -> OrdinaryValues? {
+    if texts.contains(path) || path.hasPrefix("message.data.") { return .texts }
+    if path == "message.android.notification.notification_count" { return .numbers(.count) }
+    if path.hasPrefix("message."), path.hasSuffix("notification.image") {
+      return .strings(of: .webAddress)
+    }
+    let apple = "message.apns.payload."
+    return path.hasPrefix(apple)
+      ? APNsBody.ordinaryValues(at: String(path.dropFirst(apple.count))) : nil
+  }
+
   private static let byteCount = 4096
   private static let topicByteCount = 2048
 

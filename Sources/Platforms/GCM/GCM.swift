@@ -22,8 +22,9 @@ extension Service {
     lifetime: { payload in
       payload.seconds(inHeader: "ttl") ?? payload.json?["time_to_live"]?.seconds
     },
-    isFreeText: { path in
+    ordinaryValues: { path in
       path.hasPrefix("data.") || ["notification.title", "notification.body"].contains(path)
+        ? .texts : nil
     }
   ) { payload, findings in
     guard let root = payload.json else { return }

@@ -91,11 +91,8 @@ package struct Payload: Sendable {
     target.platform.service.check(self, &findings)
     findings.report(contentsOf: sizeFindings(size))
     guard mode == .provider else { return findings }
-    let rules = Set(target.platform.service.rules + Rule.ofSizes)
-    return findings.filter { finding in
-      finding.severity == .error && finding.rule.vendor?.objector == .service
-        && rules.contains(finding.rule)
-    }
+    let refusing = target.platform.service.refusing
+    return findings.filter { $0.severity == .error && refusing.contains($0.rule) }
   }
 }
 

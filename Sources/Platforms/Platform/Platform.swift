@@ -3,8 +3,9 @@ package import Documents
 /// A push service, identified by its name in the hub.
 ///
 /// Everything that is specific to a service is declared in its folder; no other code depends on the
-/// platform.
-public struct Platform: Hashable, Sendable {
+/// platform. Each platform exists once, so that every payload and registration can refer to it
+/// without a copy.
+public final class Platform: Hashable, Sendable {
   /// The operating systems that previews distinguish.
   package enum Family: Hashable, Sendable { case apple, android, windows, other }
 
@@ -75,14 +76,13 @@ public struct Platform: Hashable, Sendable {
     .apns, .fcmv1, .gcm, .wns, .mpns, .adm, .baidu, .browser, .xiaomi,
   ]
 
-  /// Creates the platform with the given name, such as `apns`; nil if the name is unknown.
-  package init?(named name: String) {
-    guard let platform = Self.all.first(where: { $0.name == name }) else { return nil }
-    self = platform
-  }
+  /// Returns the platform with the given name, such as `apns`; nil if the name is unknown.
+  package static func named(_ name: String) -> Platform? { all.first { $0.name == name } }
 
   /// Whether two platforms have the same name.
-  public static func == (left: Platform, right: Platform) -> Bool { left.name == right.name }
+  public static func == (left: Platform, right: Platform) -> Bool {
+    left === right || left.name == right.name
+  }
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }

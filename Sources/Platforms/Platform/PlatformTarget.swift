@@ -27,7 +27,7 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
   /// Parses a name such as `wns` or `wns-tile`.
   public init(parsing name: String) throws(UnknownName) {
     let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let platform = Platform(named: String(first))
+    guard let first = parts.first, let platform = Platform.named(String(first))
     else { throw Self.unknown(name) }
     guard parts.count > 1 else {
       self.init(platform)

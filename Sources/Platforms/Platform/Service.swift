@@ -5,6 +5,8 @@ package import Documents
 struct Service: Sendable {
   /// The rules that the service's checks report.
   let rules: [Rule]
+  /// The rules whose violation makes the service refuse a payload.
+  let refusing: Set<Rule>
   /// Reports the findings for a payload.
   let check: @Sendable (Payload, inout Findings) -> Void
   /// Returns the maximum size of a payload; nil if it is unknown.
@@ -15,8 +17,8 @@ struct Service: Sendable {
   let schema: PayloadSchema?
   /// Returns how many seconds the service stores a payload; nil if the payload does not set it.
   let lifetime: @Sendable (Payload) -> Int?
-  /// Whether all checks ignore the string at a path of a JSON body, unless the string is empty.
-  let isFreeText: @Sendable (_ path: String) -> Bool
+  /// Returns the values at a path that no check tells apart; nil if checks depend on every value.
+  let ordinaryValues: @Sendable (_ path: String) -> OrdinaryValues?
   /// The maximum number of bytes of a header's value, by the header's name in lower case.
   let headerByteLimits: [String: Int]
   /// The values that the service accepts in a header, by the header's name in lower case.
@@ -26,7 +28,7 @@ struct Service: Sendable {
     rules: [Rule], limit: @escaping @Sendable (Payload) -> SizeLimit? = { _ in nil },
     derivedHeaders: @escaping @Sendable (Payload) -> [Header] = { _ in [] },
     schema: PayloadSchema? = nil, lifetime: @escaping @Sendable (Payload) -> Int? = { _ in nil },
-    isFreeText: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
+    ordinaryValues: @escaping @Sendable (_ path: String) -> OrdinaryValues? = { _ in nil },
     headerByteLimits: [String: Int] = [:], headerSchemas: [String: ValueSchema] = [:],
     check: @escaping @Sendable (Payload, inout Findings) -> Void
   ) {
@@ -36,7 +38,8 @@ struct Service: Sendable {
     self.derivedHeaders = derivedHeaders
     self.schema = schema
     self.lifetime = lifetime
-    self.isFreeText = isFreeText
+    self.ordinaryValues = ordinaryValues
+    refusing = Set((rules + Rule.ofSizes).filter { $0.vendor?.objector == .service })
     self.headerByteLimits = headerByteLimits
     self.headerSchemas = headerSchemas
   }
@@ -59,12 +62,4 @@ extension Payload {
   package var derivedHeaders: [Header] {
     target.platform.service.derivedHeaders(self).filter { headers[$0.name] == nil }
   }
-}
-
-extension PlatformTarget {
-  /// Whether all checks ignore the string at a path of a JSON body, unless the string is empty.
-  ///
-  /// Payloads that differ only in such strings, and are far below the size limit, have the same
-  /// findings.
-  package func isFreeText(at path: String) -> Bool { platform.service.isFreeText(path) }
 }

@@ -30,7 +30,7 @@ extension Service {
     rules: Rule.ofWNS,
     limit: { _ in SizeLimit(byteCount: byteCount, statement: "Windows allows 5,000") },
     derivedHeaders: { payload in payload.windowsHeaders },
-    lifetime: { $0.seconds(inHeader: "x-wns-ttl") },
+    lifetime: { $0.seconds(inHeader: "x-wns-ttl") }, ordinaryValues: WNSBody.ordinaryValues,
     headerByteLimits: [
       "x-wns-tag": WNSRequest.longestTag, "x-wns-group": WNSRequest.longestTag,
     ], headerSchemas: WNSRequest.schemas
@@ -61,6 +61,12 @@ extension WNSBody {
     .wnsBindings, .wnsLegacy, .wnsTexts, .wnsActions, .wnsActivation, .wnsScenario, .wnsAudio,
     .wnsImages, .wnsGroups, .wnsTiles, .wnsBadge, .wnsDirection, .wnsDataBinding,
   ]
+
+  /// Returns the values at a path that no check tells apart.
+  fileprivate static func ordinaryValues(at path: String) -> OrdinaryValues? {
+    if path.hasSuffix("/text") { return .kinds(\.kindOfText) }
+    return path == "toast/@launch" ? .kinds(\.kindOfAddress) : nil
+  }
 
   private static let places: [Kind: ElementPlaces] = Dictionary(
     uniqueKeysWithValues: Kind.allCases.map { ($0, ElementPlaces($0.schema)) })

@@ -70,3 +70,15 @@ extension String {
     return scheme.lowercased()
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// The kind of a visible text, by its direction; nil for text that Windows reads as a name.
+  var kindOfText: UInt8? {
+    let text = String(decoding: self, as: UTF8.self)
+    guard !text.hasPrefix("{"), !text.hasPrefix("ms-resource:") else { return nil }
+    return text.isRightToLeft.map { $0 ? 2 : 1 } ?? 0
+  }
+
+  /// The kind of an address: with or without a scheme.
+  var kindOfAddress: UInt8 { String(decoding: self, as: UTF8.self).scheme == nil ? 0 : 1 }
+}

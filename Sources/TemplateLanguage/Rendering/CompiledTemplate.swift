@@ -21,9 +21,7 @@ package struct CompiledTemplate: Sendable {
   /// The properties, by slot number.
   package let slots: [PropertyName]
   /// The places where rendering inserts values.
-  package var holes: [Hole] {
-    steps.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
-  }
+  package let holes: [Hole]
 
   /// Returns the default of a hole, used if the value is missing; empty without a default.
   package func missingText(of hole: Hole) -> ArraySlice<UInt8> {

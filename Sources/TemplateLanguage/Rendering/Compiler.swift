@@ -144,7 +144,8 @@ struct Compiler {
     endRun()
     return CompiledTemplate(
       constants: constants, steps: steps, program: OutputProgram(steps, over: constants),
-      pieces: pieces, syntax: syntax, file: file, slots: slots)
+      pieces: pieces, syntax: syntax, file: file, slots: slots,
+      holes: steps.compactMap { if case .hole(let hole) = $0 { hole } else { nil } })
   }
 }
 

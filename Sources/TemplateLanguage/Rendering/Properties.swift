@@ -76,13 +76,8 @@ package struct Properties: Sendable {
 
   /// Returns the values that a template uses, in the order of its slots.
   package func values(for template: CompiledTemplate) -> SlotValues {
-    var bytes: [UInt8] = []
-    let ranges = template.slots.map { name -> Range<Int>? in
-      guard let text = self[name] else { return nil }
-      let start = bytes.count
-      bytes.append(contentsOf: text)
-      return start..<bytes.count
-    }
-    return SlotValues(bytes: bytes, ranges: ranges)
+    var values = SlotValues()
+    values.refill(with: template.slots.map { self[$0] }, for: template)
+    return values
   }
 }

@@ -25,10 +25,14 @@ package struct PropertyName: Sendable {
 
   /// Whether the hub treats two names as equal.
   package static func areEqual(_ first: String, _ second: String) -> Bool {
-    guard first.utf8.count == second.utf8.count else { return false }
-    return zip(first.utf8, second.utf8).allSatisfy { one, other in
-      one == other
-        || (isUpperCase(one) ? one | 0x20 : one) == (isUpperCase(other) ? other | 0x20 : other)
+    folded(first) == folded(second)
+  }
+
+  /// Whether the hub treats a name in UTF-8 as equal to this name.
+  func isSpelled(_ name: ArraySlice<UInt8>) -> Bool {
+    guard name.count == folded.utf8.count else { return false }
+    return zip(name, folded.utf8).allSatisfy { byte, lower in
+      (Self.isUpperCase(byte) ? byte | 0x20 : byte) == lower
     }
   }
 

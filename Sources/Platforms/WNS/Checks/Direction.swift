@@ -28,7 +28,7 @@ extension String {
   }
 
   /// Whether the first letter is right-to-left; nil if the string has no letters.
-  fileprivate var isRightToLeft: Bool? {
+  var isRightToLeft: Bool? {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       return (0x590...0x8FF).contains(scalar.value) || (0xFB1D...0xFEFC).contains(scalar.value)
     }
