@@ -51,6 +51,9 @@ package struct JSONMember: Sendable {
     self.keySpan = keySpan
     self.value = value
   }
+
+  /// Whether the member has the given key.
+  package func hasKey(_ name: String) -> Bool { key.text.bytes.elementsEqual(name.utf8) }
 }
 
 /// A JSON string with its text and its spelling.
@@ -128,8 +131,15 @@ extension JSONValue {
   }
 
   /// Returns the value of a key in an object; the last value if the key is repeated.
-  package subscript(key: String) -> JSONValue? {
-    members?.last { $0.key.text.bytes.elementsEqual(key.utf8) }?.value
+  package subscript(key: String) -> JSONValue? { member(key)?.value }
+
+  /// Returns the member of an object with a key; the last one if the key is repeated.
+  package func member(_ key: String) -> JSONMember? {
+    // The members are compared in place, because copying each one would take most of the time.
+    guard let members, let index = members.indices.last(where: { members[$0].hasKey(key) }) else {
+      return nil
+    }
+    return members[index]
   }
 
   /// The kind of the value with an article, such as `a string` or `an object`.

@@ -14,7 +14,7 @@ struct AlertObject {
   /// Converts the alert of a body; nil if the alert is not a string.
   init?(_ file: SourceFile) {
     guard let root = JSONReader.read(file).document?.root,
-      let alert = root["aps"]?.members?.last(where: { $0.key.string == "alert" }),
+      let alert = root["aps"]?.member("alert"),
       case .string(let string) = alert.value.content, !string.text.bytes.isEmpty
     else { return nil }
     let spelling = String(decoding: string.spelling, as: UTF8.self)

@@ -47,9 +47,14 @@ struct APNsBody: Sendable {
   /// Whether the body belongs to a Live Activity.
   var isLiveActivity: Bool { aps?["event"] != nil }
 
+  private static let alertingKeys = ["alert", "badge", "sound"]
+
   /// The members of `aps` that the user notices: `alert`, `badge` and `sound`.
   var alerting: [JSONMember] {
-    aps?.members?.filter { ["alert", "badge", "sound"].contains($0.key.string) } ?? []
+    guard let members = aps?.members else { return [] }
+    return members.indices
+      .filter { index in Self.alertingKeys.contains { members[index].hasKey($0) } }
+      .map { members[$0] }
   }
 
   /// Whether a flag in `aps` is known to be 1.

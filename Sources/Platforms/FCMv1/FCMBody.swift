@@ -57,14 +57,12 @@ extension JSONValue {
 
   /// Returns the member of a field in either spelling; nil if its value is missing or `null`.
   func fieldMember(_ name: String) -> JSONMember? {
-    let camel = name.camelCased
-    let found = members?.last { member in
-      let bytes = member.key.text.bytes
-      return bytes.elementsEqual(name.utf8) || bytes.elementsEqual(camel.utf8)
-    }
-    guard let found else { return nil }
-    if case .null = found.value.content { return nil }
-    return found
+    guard let members else { return nil }
+    let camel = name.contains("_") ? name.camelCased : name
+    let index = members.indices.last { members[$0].hasKey(name) || members[$0].hasKey(camel) }
+    guard let index else { return nil }
+    if case .null = members[index].value.content { return nil }
+    return members[index]
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 
 /// A header of a payload, set by an author or derived from the body.
@@ -40,6 +41,9 @@ package struct Header: Hashable, Sendable {
     isExpression = false
   }
 
+  /// Whether the header has the given name, in any letter case.
+  func isNamed(_ other: String) -> Bool { name.utf8.isEqualIgnoringCase(to: other.utf8) }
+
   /// The value; nil if it depends on a send.
   package var text: String? { isExpression ? nil : value }
 
@@ -56,6 +60,6 @@ package struct Header: Hashable, Sendable {
 extension [Header] {
   /// The last header with the given name, ignoring case.
   package subscript(name: String) -> Header? {
-    isEmpty ? nil : last { $0.name.lowercased() == name.lowercased() }
+    last { $0.isNamed(name) }
   }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The name of a property; names that differ only in case are equal, as in the hub.
 package struct PropertyName: Sendable {
   /// The name in its original letter case.
@@ -18,26 +20,18 @@ package struct PropertyName: Sendable {
 
   /// Returns the lower-case form that is used to compare names.
   package static func folded(_ name: String) -> String {
-    guard name.utf8.contains(where: isUpperCase) else { return name }
-    let bytes = Array(name.utf8).map { isUpperCase($0) ? $0 | 0x20 : $0 }
-    return String(decoding: bytes, as: UTF8.self)
+    guard name.utf8.contains(where: { $0 != $0.lowercasedLetter }) else { return name }
+    return String(decoding: name.utf8.map(\.lowercasedLetter), as: UTF8.self)
   }
 
   /// Whether the hub treats two names as equal.
   package static func areEqual(_ first: String, _ second: String) -> Bool {
-    folded(first) == folded(second)
+    first.utf8.isEqualIgnoringCase(to: second.utf8)
   }
 
   /// Whether the hub treats a name in UTF-8 as equal to this name.
   func isSpelled(_ name: ArraySlice<UInt8>) -> Bool {
-    guard name.count == folded.utf8.count else { return false }
-    return zip(name, folded.utf8).allSatisfy { byte, lower in
-      (Self.isUpperCase(byte) ? byte | 0x20 : byte) == lower
-    }
-  }
-
-  private static func isUpperCase(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    folded.utf8.isEqualIgnoringCase(to: name)
   }
 
   static func isPart(_ byte: UInt8) -> Bool {

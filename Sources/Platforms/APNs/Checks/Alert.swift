@@ -10,7 +10,7 @@ extension Check<APNsBody> {
     if body.statedPushType == "alert", body.alerting.isEmpty {
       findings.report(.apnsAlertShowsNothing(aps))
     }
-    if let flag = aps.members?.last(where: { $0.key.string == "mutable-content" }),
+    if let flag = aps.member("mutable-content"),
       body.isOn("mutable-content"), body.alert == nil
     {
       findings.report(.apnsMutableWithoutAlert(flag))

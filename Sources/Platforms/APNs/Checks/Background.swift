@@ -19,10 +19,10 @@ extension Check<APNsBody> {
         findings.report(.apnsBackgroundPriority(priority))
       }
     }
-    guard let flag = body.aps?.members?.last(where: { $0.key.string == "content-available" }),
+    guard let flag = body.aps?.member("content-available"),
       body.isOn("content-available")
     else { return }
-    if let alert = body.alerting.first(where: { $0.key.string == "alert" }) {
+    if let alert = body.alerting.first(where: { $0.hasKey("alert") }) {
       if body.statedPushType != "background" { findings.report(.apnsMixedPush(flag, alert)) }
     } else if body.alerting.isEmpty, body.setting == .whole, body.route == .hub,
       priority == nil, body.statedPushType ?? "background" == "background"

@@ -6,13 +6,13 @@ extension Check<APNsBody> {
   static let apnsLocalization = Check(
     .apnsLocArgs, .apnsLocArgsWithoutKey, .apnsLiteralAndLocKey
   ) { body, findings in
-    guard let alert = body.alert, let members = alert.members else { return }
+    guard let alert = body.alert else { return }
     for field in APNsBody.localizedFields {
-      let member = { (name: String) in members.last { $0.key.string == name } }
-      if let arguments = member(field.arguments), member(field.key) == nil {
+      let key = alert.member(field.key)
+      if key == nil, let arguments = alert.member(field.arguments) {
         findings.report(.apnsLocArgsWithoutKey(arguments, key: field.key))
       }
-      if let literal = member(field.literal), let key = member(field.key) {
+      if let key, let literal = alert.member(field.literal) {
         findings.report(.apnsLiteralAndLocKey(literal, key))
       }
     }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 
@@ -80,7 +81,7 @@ struct APNsHeader: Sendable {
     uniquingKeysWith: { one, _ in one })
 
   static func named(_ name: String) -> APNsHeader? {
-    all.first { $0.name == name.lowercased() }
+    all.first { $0.name.utf8.isEqualIgnoringCase(to: name.utf8) }
   }
 }
 
