@@ -1,10 +1,11 @@
+internal import Files
 internal import Synchronization
 
 /// A queue that commits the changes of concurrent requests in shared transactions of a store.
 ///
-/// Requests add their changes in the order in which they change the state. The first request that
-/// commits also commits the queued changes of other requests, so that several requests share a
-/// transaction.
+/// Requests add their changes in the order in which they change the state. One request at a time
+/// commits the queued changes of all requests, and the others wait for it, so that several requests
+/// share a transaction.
 ///
 /// ```swift
 /// let ticket = queue.add(state.takeChanges())
@@ -16,9 +17,11 @@ package final class StoreQueue: Sendable {
     /// The number of additions so far; additions up to `committedTicket` are committed.
     var ticket = 0
     var committedTicket = 0
+    /// Whether a request is committing changes.
+    var isCommitting = false
   }
 
-  private let waiting = Mutex(Waiting())
+  private let waiting = UnfairLock(Waiting())
   /// The store; nil after it was closed.
   private let store: Mutex<SQLiteStore?>
 
@@ -39,8 +42,16 @@ package final class StoreQueue: Sendable {
   ///
   /// After a failure, the changes stay in the queue and the next request tries again.
   package func commit(through ticket: Int) throws(StoreError) {
-    guard waiting.withLock({ $0.committedTicket < ticket }) else { return }
+    let isCommitted = waiting.withLock(
+      when: { !$0.isCommitting || $0.committedTicket >= ticket },
+      { waiting in
+        let isCommitted = waiting.committedTicket >= ticket
+        if !isCommitted { waiting.isCommitting = true }
+        return isCommitted
+      })
+    if isCommitted { return }
     let failure = store.withLock { store in commitChanges(through: ticket, to: &store) }
+    waiting.withLock { $0.isCommitting = false }
     if let failure { throw failure }
   }
 

@@ -13,6 +13,8 @@ struct APNsBody: Sendable {
   let root: JSONValue
   let aps: JSONValue?
   let alert: JSONValue?
+  /// The members of `aps` that the user notices: `alert`, `badge` and `sound`.
+  let alerting: [JSONMember]
   let headers: [Header]
   let pending: PendingValues
   let route: Payload.Route
@@ -34,6 +36,10 @@ struct APNsBody: Sendable {
     self.root = root
     aps = root["aps"]
     alert = aps?["alert"]
+    let members = aps?.members ?? []
+    alerting = members.indices
+      .filter { index in ["alert", "badge", "sound"].contains { members[index].hasKey($0) } }
+      .map { members[$0] }
     self.headers = headers
     self.pending = pending
     self.route = route
@@ -46,16 +52,6 @@ struct APNsBody: Sendable {
 
   /// Whether the body belongs to a Live Activity.
   var isLiveActivity: Bool { aps?["event"] != nil }
-
-  private static let alertingKeys = ["alert", "badge", "sound"]
-
-  /// The members of `aps` that the user notices: `alert`, `badge` and `sound`.
-  var alerting: [JSONMember] {
-    guard let members = aps?.members else { return [] }
-    return members.indices
-      .filter { index in Self.alertingKeys.contains { members[index].hasKey($0) } }
-      .map { members[$0] }
-  }
 
   /// Whether a flag in `aps` is known to be 1.
   func isOn(_ key: String) -> Bool { aps?[key].flatMap(number) == 1 }
