@@ -21,10 +21,31 @@ struct BulkDeliveryTests {
       ##"<toast><visual><binding template="ToastText01"><text id="1">$(a)</text></binding></visual></toast>"##
     ),
     (.adm, ##"{"data":{"m":"$(a)"},"expiresAfter":"#(b)","consolidationKey":"$(c)"}"##),
+    (.apns, ##"{"aps":{"alert":{"loc-key":"$(a)"},"thread-id":"$(b)","badge":"#(c)"}}"##),
+    (.apns, ##"{"aps":{"alert":{"title":"$(a)"},"category":"$(b)","badge":"$(c)"}}"##),
+    (.apns, ##"{"aps":{"alert":"{'x' + $(a)}","sound":"$(b)","badge":"#(a)"},"x":"#(c)"}"##),
+    (
+      .fcmv1,
+      ##"{"message":{"android":{"collapse_key":"$(a)","notification":{"title":"$(b)","notification_count":"#(c)","image":"$(c)"}}}}"##
+    ),
+    (
+      .fcmv1,
+      ##"{"message":{"notification":{"title":"$(a)"},"apns":{"payload":{"aps":{"badge":"#(b)","sound":"$(c)"}}}}}"##
+    ),
+    (
+      .wns,
+      ##"<toast launch="$(b)" activationType="protocol"><visual lang="en"><binding template="ToastGeneric"><text>$(a)</text><text>{'x' + $(c)}</text></binding></visual></toast>"##
+    ),
+    (
+      .wns,
+      ##"<toast launch="$(a)"><visual lang="ar"><binding template="ToastGeneric"><text>$(b)</text><image src="$(c)"/></binding></visual></toast>"##
+    ),
   ]
 
   private static let values = [
-    "", "x", "5", "-7", "12.5", "active", "time-sensitive", "3600s", "#ff0000", "https://a.b/c",
+    "", "x", "5", "-7", "12.5", "007", "-0", "1e3", "99999999999", "active", "مرحبا", "{name}",
+    "ms-resource:x", "app:open", "open", "\u{1}", "time-sensitive", "3600s", "#ff0000",
+    "https://a.b/c",
     "default", "Zażółć \"quoted\" \\ </text>", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦", String(repeating: "/", count: 1900),
     String(repeating: "long ", count: 900),
   ]
@@ -48,9 +69,34 @@ struct BulkDeliveryTests {
         #expect(judged.verdict.headers == alone.verdict.headers, "seed \(seed)")
         #expect(judged.verdict.refusal == alone.verdict.refusal, "seed \(seed): \(text)")
         let place = "seed \(seed): \(text) \(String(decoding: alone.body, as: UTF8.self))"
-        #expect(judged.verdict.findings.map(\.summary) == alone.verdict.findings.map(\.summary), "\(place)")
+        #expect(
+          judged.verdict.findings.map(\.summary) == alone.verdict.findings.map(\.summary),
+          "\(place)")
       }
     }
+  }
+}
+
+extension BulkDeliveryTests {
+  @Test(
+    arguments: [
+      (.apns, ##"{"aps":{"alert":"$(a)","badge":"#(b)","thread-id":"$(a)"}}"##),
+      (.fcmv1, ##"{"message":{"notification":{"title":"$(a)","image":"https://a.b/c"}}}"##),
+      (
+        .wns,
+        #"<toast launch="$(a)"><visual><binding template="ToastGeneric"><text>$(a)</text></binding></visual></toast>"#
+      ),
+    ] as [(Platform, String)])
+  func `devices with different ordinary values share a verdict`(
+    _ platform: Platform, _ text: String
+  ) throws {
+    let template = PayloadTemplate(
+      SourceFile(name: "template", text: text), for: PlatformTarget(platform))
+    var bulk = BulkDelivery(template, try #require(template.body()))
+    let one = bulk.payload(adding: NamedValues([("a", "Ann"), ("B", "1")]))
+    let other = bulk.payload(adding: NamedValues([("A", "Bob"), ("b", "72")]))
+    #expect(one.body != other.body)
+    #expect(one.verdict === other.verdict)
   }
 }
 

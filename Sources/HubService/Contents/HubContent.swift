@@ -15,6 +15,8 @@ struct HubContent: Sendable {
   private(set) var expiredDevices: [String: HubTime] = [:]
   /// The expiry times of registrations that will expire, by registration id.
   private var expirations: [String: HubTime] = [:]
+  /// The time before which no registration expires; nil if none ever expires.
+  private var nextExpiration: HubTime?
   private let isStored: Bool
   /// The handles that were rejected since the last `takeChanges()`.
   private var newlyLost: [String] = []
@@ -39,12 +41,17 @@ struct HubContent: Sendable {
   /// Stores a registration.
   mutating func put(_ registration: StoredRegistration) {
     registrations.put(registration)
-    expirations[registration.id] = registration.expiration
+    setExpiration(of: registration.id, to: registration.expiration)
+  }
+
+  private mutating func setExpiration(of id: String, to end: HubTime?) {
+    expirations[id] = end
+    if let end { nextExpiration = nextExpiration.map { min($0, end) } ?? end }
   }
 
   /// Deletes the registrations that have expired, and their installations.
   mutating func removeExpired(at time: HubTime) {
-    guard !expirations.isEmpty else { return }
+    guard let nextExpiration, nextExpiration <= time else { return }
     for (id, end) in expirations where end <= time {
       expirations[id] = nil
       guard let expired = registrations.remove(id) else { continue }
@@ -55,6 +62,7 @@ struct HubContent: Sendable {
         if isStored { newlyExpired.append(name) }
       }
     }
+    self.nextExpiration = expirations.values.min()
   }
 }
 
@@ -83,7 +91,7 @@ extension HubContent {
     switch key.kind {
     case .shape, .registration, .identifier:
       guard let (id, end) = try registrations.restore(key, bytes) else { return }
-      expirations[id] = end
+      setExpiration(of: id, to: end)
     case .installation: try installations.restore(key, bytes)
     case .message: try messages.restore(key, bytes)
     case .lostHandle, .expiredDevice:

@@ -125,7 +125,8 @@ struct MessageDelivery {
     _ payload: BulkDelivery.Judged, _ platform: Platform, template: String?
   ) -> SentContent {
     SentContent(
-      time: time, hub: hub, message: message.id, platform: platform, headers: payload.verdict.headers,
+      time: time, hub: hub, message: message.id, platform: platform,
+      headers: payload.verdict.headers,
       findings: payload.verdict.findings, template: template)
   }
 
