@@ -71,7 +71,10 @@ static int on_frame(nghttp2_session *nghttp2, const nghttp2_frame *frame, void *
                  ? note_head(session, id, (frame->hd.flags & NGHTTP2_FLAG_END_STREAM) != 0)
                  : note(session, CHTTP_EVENT_TRAILER, id, 0, NULL, 0);
       break;
-    case NGHTTP2_RST_STREAM: session->reset_count++; return 0;
+    case NGHTTP2_RST_STREAM:
+      // curl resets each stream even after its response is complete; that costs nothing.
+      session->reset_count += find_stream(session, id) != NULL;
+      return 0;
     case NGHTTP2_DATA: break;
     default: return 0;
   }

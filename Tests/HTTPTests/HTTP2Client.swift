@@ -60,6 +60,13 @@ final class HTTP2Client {
 
   func reset(_ stream: Int32) { unsafe http2_peer_reset(peer, stream) }
 
+  /// Resets a stream whose response is complete, as curl does; nghttp2 itself never does so.
+  func resetComplete(_ stream: Int32) throws {
+    let id = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: stream >> $0) }
+    let streamClosed: [UInt8] = [0, 0, 0, 5]
+    try transport.write([0, 0, 4, 3, 0] + id + streamClosed, until: .now + .seconds(10))
+  }
+
   /// Sends all output.
   func flush() throws {
     var output = [UInt8](repeating: 0, count: 16384)

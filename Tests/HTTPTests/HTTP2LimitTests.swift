@@ -97,6 +97,16 @@ struct HTTP2LimitTests {
     }
   }
 
+  @Test func `resets of streams with complete responses are not counted`() throws {
+    let client = try HTTP2Client(TestServer())
+    for _ in 0..<150 {
+      let stream = client.begin("GET", "/")
+      try client.run { client.isOver(stream) }
+      try client.resetComplete(stream)
+    }
+    #expect(try client.send("GET", "/").status == 201)
+  }
+
   @Test func `bytes that are not HTTP 2 close the connection`() throws {
     let test = try TestServer()
     var raw = try test.connectRaw(.tls, offering: .http2AndHTTP1)

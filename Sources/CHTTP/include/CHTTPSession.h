@@ -63,7 +63,7 @@ int32_t chttp_session_feed(
     CHTTPSession *session, const uint8_t *bytes, int64_t count, CHTTPFailure *failure);
 /// Returns the next event, or an event of the kind CHTTP_EVENT_NONE if the queue is empty.
 CHTTPEvent chttp_session_next_event(CHTTPSession *session);
-/// The number of streams that the client reset, plus those that were reset because the client
+/// The number of streams that the client reset before their end, plus those that were reset because the client
 /// violated the protocol.
 int64_t chttp_session_reset_count(const CHTTPSession *session);
 /// Returns flow-control credit for consumed body bytes.

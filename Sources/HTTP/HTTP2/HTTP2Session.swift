@@ -86,8 +86,8 @@ struct HTTP2Session: ~Copyable {
     unsafe Array(UnsafeBufferPointer(start: noted.bytes, count: Int(noted.count)))
   }
 
-  /// The number of streams that the client reset, or that were reset because the client violated
-  /// the protocol.
+  /// The number of streams that the client reset before their end, or that were reset because the
+  /// client violated the protocol.
   var resetCount: Int { Int(unsafe chttp_session_reset_count(handle)) }
 
   /// Returns flow-control credit to the client.
