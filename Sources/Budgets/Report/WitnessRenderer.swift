@@ -10,13 +10,15 @@ final class WitnessRenderer {
   private let workspace: Workspace
   private let planner: NotificationPlanner
   private var formatter: MessageFormatter
-  /// A short value of each argument, by folded name.
-  private let simplest: [String: ProbeValue]
+  /// A short value of each argument.
+  private let simplest: ArgumentMap<ProbeValue>
+  /// The arguments made so far; the largest values are the same in most locales.
+  private var made: [ArgumentMap<ProbeValue>: Arguments] = [:]
 
   init(_ workspace: Workspace, _ planner: NotificationPlanner) {
     self.workspace = workspace
     self.planner = planner
-    simplest = planner.resolver.arguments.compactMapValues(\.domain.values.simplest)
+    simplest = planner.resolver.arguments.compactMapValues(\.domain.simplest)
     formatter = MessageFormatter(workspace.settings)
   }
 
@@ -66,12 +68,14 @@ final class WitnessRenderer {
       return Witness(
         arguments: arguments(values), byteCount: best.byteCount, assumption: assumption)
     }
-    search: for (name, others) in bound.alternatives.sorted(by: { $0.key < $1.key }) {
-      for value in others.prefix(effort.mostAlternatives) {
+    search: for argument in bound.alternatives.arguments {
+      for value in (bound.alternatives[argument] ?? []).prefix(effort.mostAlternatives) {
         guard best.byteCount ?? 0 < goal else { break search }
-        let known = isRendered ? nil : sizes.byteCount(changing: name, to: value)
-        var changed: [String: ProbeValue] {
-          values.merging([name: value]) { _, other in other }
+        let known = isRendered ? nil : sizes.byteCount(changing: argument, to: value)
+        var changed: ArgumentMap<ProbeValue> {
+          var changed = values
+          changed[argument] = value
+          return changed
         }
         guard let count = known ?? render(arguments(changed)), count > best.byteCount ?? 0 else {
           continue
@@ -91,23 +95,28 @@ final class WitnessRenderer {
 
   /// Returns the argument values that reach the bound, and an allowed value for every other
   /// argument.
-  private func values(_ bound: PlanBound) -> [String: ProbeValue] {
-    simplest.merging(bound.values) { _, reached in reached }
+  private func values(_ bound: PlanBound) -> ArgumentMap<ProbeValue> {
+    var values = bound.values
+    values.fill(from: simplest)
+    return values
   }
 
-  private func arguments(_ values: [String: ProbeValue]) -> Arguments {
+  private func arguments(_ values: ArgumentMap<ProbeValue>) -> Arguments {
+    if let known = made[values] { return known }
     var arguments = Arguments(from: Self.file)
-    for (argument, folded) in planner.arguments {
-      guard let value = values[folded] else { continue }
-      arguments.set(argument.name, text: value.text[...], value.argument)
+    for argument in planner.arguments {
+      guard let value = values[argument.id] else { continue }
+      arguments.set(argument.name, text: value.text.bytes[...], value.argument)
     }
+    made[values] = arguments
     return arguments
   }
 
   private static let file = SourceFile(name: "witness", text: "")
 
-  private func assumption(_ names: Set<String>) -> String? {
-    let arguments = names.sorted().compactMap { planner.resolver.arguments[$0] }
+  private func assumption(_ assumed: ArgumentSet) -> String? {
+    if assumed.isEmpty { return nil }
+    let arguments = assumed.arguments.compactMap { planner.resolver.arguments[$0] }
     let numbers = arguments.filter(\.isAssumed).map { "'\($0.name)'" }
     let texts = arguments.filter { !$0.isAssumed }.map { "'\($0.name)'" }
     var sentences: [String] = []
@@ -149,18 +158,5 @@ final class WitnessRenderer {
     let formatted = localized.texts.format(filled, &formatter, &findings)
     guard !findings.hasErrors else { return nil }
     return localized.properties(filled, formatted)
-  }
-}
-
-extension ArgumentDomain {
-  /// A short allowed value; nil if none is known.
-  fileprivate var simplest: ProbeValue? {
-    switch self {
-    case .listed(let values): values.first
-    case .text: ProbeValue(text: "")
-    case .number: ProbeValue(text: "0")
-    case .date: ProbeValue(text: "2026-11-20")
-    case .open: ProbeValue(.money(.zero, currency: "EUR"), text: "0")
-    }
   }
 }
