@@ -17,6 +17,11 @@ final class ArgumentGroup {
   /// The class of values to which the group belongs if a selector compares the values as strings.
   let textClass: MessageProbe.ValueClass
 
+  /// The texts of the members so far, by part.
+  var texts: [ObjectIdentifier?: MemberTexts] = [:]
+  /// The classes of the members so far, by selector.
+  var selectorClasses: [ObjectIdentifier: MemberClasses] = [:]
+
   init(
     scope: Int, members: [ProbeValue], shown: [ProbeValue]?,
     classes: [Int: MessageProbe.ValueClass]

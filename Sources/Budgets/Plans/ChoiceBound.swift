@@ -77,7 +77,7 @@ struct ChoiceBound {
     // All members of a group select the same variant, so any of them can be displayed.
     if bound.values[argument] == nil || group != nil { bound.values[argument] = value }
     if let group, group.shown == nil, group.members.count > 1 {
-      bound.alternatives[argument] = group.members
+      bound.alternatives[argument] = group
     }
     if resolver.isAssumed(argument) { bound.assumed.insert(argument) }
   }

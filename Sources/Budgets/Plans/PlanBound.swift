@@ -13,7 +13,7 @@ struct PlanBound {
   /// Argument values that should produce the largest size.
   var values = ArgumentMap<ProbeValue>()
   /// Other values to try for each argument, because a longest value can select a different variant.
-  var alternatives = ArgumentMap<[ProbeValue]>()
+  var alternatives = ArgumentMap<ArgumentGroup>()
   /// The arguments whose largest size is assumed, such as numbers without a limit.
   var assumed = ArgumentSet()
 }

@@ -8,7 +8,7 @@ internal import Workspaces
 /// The results for one template in all locales.
 ///
 /// Everything that does not depend on the locale is computed only once.
-struct TemplateBudget {
+final class TemplateBudget {
   private let template: NotificationTemplate
   private let workspace: Workspace
   private let planner: NotificationPlanner

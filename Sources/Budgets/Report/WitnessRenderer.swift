@@ -14,6 +14,8 @@ final class WitnessRenderer {
   private let simplest: ArgumentMap<ProbeValue>
   /// The arguments made so far; the largest values are the same in most locales.
   private var made: [ArgumentMap<ProbeValue>: Arguments] = [:]
+  /// The assumptions made so far, by the arguments that they are about.
+  private var assumptions: [ArgumentSet: String] = [:]
 
   init(_ workspace: Workspace, _ planner: NotificationPlanner) {
     self.workspace = workspace
@@ -57,7 +59,7 @@ final class WitnessRenderer {
     let assumption = assumption(bound.assumed)
     let values = values(bound)
     guard let worst = bound.worst else {
-      return Witness(arguments: arguments(values), byteCount: nil, assumption: assumption)
+      return Witness(arguments: shared(values), byteCount: nil, assumption: assumption)
     }
     let isRendered = effort.renderedAbove == nil
     var sizes = WitnessSizes(plan: plan, resolver: planner.resolver, values: values)
@@ -66,12 +68,16 @@ final class WitnessRenderer {
     let goal = effort.goal(worst)
     guard best.byteCount ?? 0 < goal || isOverLimit(best.byteCount, effort) else {
       return Witness(
-        arguments: arguments(values), byteCount: best.byteCount, assumption: assumption)
+        arguments: shared(values), byteCount: best.byteCount, assumption: assumption)
     }
     search: for argument in bound.alternatives.arguments {
-      for value in (bound.alternatives[argument] ?? []).prefix(effort.mostAlternatives) {
+      guard let group = bound.alternatives[argument], best.byteCount ?? 0 < goal else { continue }
+      let members = isRendered ? nil : sizes.members(of: group, argument)
+      for (index, value) in group.members.prefix(effort.mostAlternatives).enumerated() {
         guard best.byteCount ?? 0 < goal else { break search }
-        let known = isRendered ? nil : sizes.byteCount(changing: argument, to: value)
+        let known =
+          isRendered
+          ? nil : members?.byteCount(index) ?? sizes.byteCount(changing: argument, to: value)
         var changed: ArgumentMap<ProbeValue> {
           var changed = values
           changed[argument] = value
@@ -83,7 +89,7 @@ final class WitnessRenderer {
         best = (changed, count)
       }
     }
-    let largest = arguments(best.values)
+    let largest = shared(best.values)
     if isOverLimit(best.byteCount, effort) { best.byteCount = render(largest) }
     return Witness(arguments: largest, byteCount: best.byteCount, assumption: assumption)
   }
@@ -102,12 +108,18 @@ final class WitnessRenderer {
   }
 
   private func arguments(_ values: ArgumentMap<ProbeValue>) -> Arguments {
-    if let known = made[values] { return known }
     var arguments = Arguments(from: Self.file)
     for argument in planner.arguments {
       guard let value = values[argument.id] else { continue }
       arguments.set(argument.name, text: value.text.bytes[...], value.argument)
     }
+    return arguments
+  }
+
+  /// Returns the arguments of a result; results with equal values share them.
+  private func shared(_ values: ArgumentMap<ProbeValue>) -> Arguments {
+    if let known = made[values] { return known }
+    let arguments = arguments(values)
     made[values] = arguments
     return arguments
   }
@@ -116,6 +128,13 @@ final class WitnessRenderer {
 
   private func assumption(_ assumed: ArgumentSet) -> String? {
     if assumed.isEmpty { return nil }
+    if let known = assumptions[assumed] { return known }
+    let assumption = makeAssumption(assumed)
+    assumptions[assumed] = assumption
+    return assumption
+  }
+
+  private func makeAssumption(_ assumed: ArgumentSet) -> String {
     let arguments = assumed.arguments.compactMap { planner.resolver.arguments[$0] }
     let numbers = arguments.filter(\.isAssumed).map { "'\($0.name)'" }
     let texts = arguments.filter { !$0.isAssumed }.map { "'\($0.name)'" }
@@ -130,7 +149,7 @@ final class WitnessRenderer {
         "\(numbers.joined(separator: ", ")) \(numbers.count == 1 ? "has" : "have") at most "
           + "\(ArgumentDomain.assumedNumberCharacters) characters and no exponent")
     }
-    return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
+    return sentences.joined(separator: "; ")
   }
 
   // MARK: Sizes

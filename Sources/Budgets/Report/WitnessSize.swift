@@ -4,8 +4,8 @@ internal import Bytes
 ///
 /// Places that do not use the other value are measured once.
 struct WitnessSizes {
-  private let plan: TextPlan
-  private var base: WitnessSize
+  let plan: TextPlan
+  private(set) var base: WitnessSize
   /// The size of each place for the concrete values; nil if only a rendering has the answer.
   private var known: [Int?]?
 
@@ -44,7 +44,8 @@ struct WitnessSizes {
     return sum
   }
 
-  private mutating func sizes() -> [Int?] {
+  /// Returns the size of each place; nil for a place whose size only a rendering has.
+  mutating func sizes() -> [Int?] {
     if let known { return known }
     let sizes = plan.holes.map(base.size)
     known = sizes
@@ -57,7 +58,7 @@ struct WitnessSizes {
 /// It is the sum of the constant text and of parts that the renderer's own formatter has formatted
 /// and whose variants it has selected, so it is the size of the rendering. Equal parts of all
 /// messages are formatted once.
-private struct WitnessSize {
+struct WitnessSize {
   let resolver: SegmentResolver
   /// The value of each argument.
   var values: ArgumentMap<ProbeValue>
@@ -131,7 +132,7 @@ private struct WitnessSize {
   }
 
   /// Returns the variant that the values select; nil if a value has the wrong type.
-  private func variant(of matcher: MessageOutline.Matcher) -> MessageOutline.Matcher.Variant? {
+  func variant(of matcher: MessageOutline.Matcher) -> MessageOutline.Matcher.Variant? {
     var isKnown = true
     let variant = matcher.variant { selector, _ in
       let valueClass = valueClass(selector)
@@ -154,5 +155,5 @@ private struct WitnessSize {
 
 extension TextCut {
   /// The number of UTF-16 units before the dots.
-  fileprivate var kept: Int { max(0, units - dots) }
+  var kept: Int { max(0, units - dots) }
 }

@@ -59,7 +59,7 @@ extension ArgumentMap: Equatable where Value: Equatable {}
 extension ArgumentMap: Hashable where Value: Hashable {}
 
 /// A set of arguments; the first 64 arguments need no heap allocation.
-struct ArgumentSet: Equatable {
+struct ArgumentSet: Hashable {
   private var low: UInt64 = 0
   private var high: [UInt64] = []
 
