@@ -13,7 +13,8 @@ enum RemarkLine {
 
   /// Returns lines such as `match-score.Body may grow by 61 bytes in th, 80 in pl`.
   private static func growth(_ all: [Growth]) -> [String] {
-    grouped(all) { "\($0.notification).\($0.property)" }.map { name, entries in
+    grouped(all) { GrowthName(notification: $0.notification, property: $0.property) }.map {
+      name, entries in
       let sorted = entries.sorted { ($0.byteCount, $0.locale) < ($1.byteCount, $1.locale) }
       let shown = sorted.prefix(mostLocales).enumerated().map { index, entry in
         "\(entry.byteCount.grouped)\(index == 0 ? " bytes" : "") in \(entry.locale)"
@@ -22,7 +23,8 @@ enum RemarkLine {
         sorted.count > mostLocales
         ? ", and by more in \(sorted.count - mostLocales) other "
           + "locales" : ""
-      return "\(name) may grow by \(shown.joined(separator: ", "))\(more)"
+      let title = "\(name.notification).\(name.property)"
+      return "\(title) may grow by \(shown.joined(separator: ", "))\(more)"
     }
   }
 
@@ -50,16 +52,26 @@ enum RemarkLine {
     }
   }
 
-  private static func grouped<Entry>(
-    _ entries: [Entry], _ name: (Entry) -> String
-  ) -> [(String, [Entry])] {
-    var order: [String] = []
-    var groups: [String: [Entry]] = [:]
+  /// A message that can grow.
+  private struct GrowthName: Hashable {
+    let notification: String
+    let property: String
+  }
+
+  private static func grouped<Entry, Name: Hashable>(
+    _ entries: [Entry], _ name: (Entry) -> Name
+  ) -> [(Name, [Entry])] {
+    var indices: [Name: Int] = [:]
+    var groups: [(Name, [Entry])] = []
     for entry in entries {
-      let key = name(entry)
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(entry)
+      let name = name(entry)
+      if let index = indices[name] {
+        groups[index].1.append(entry)
+      } else {
+        indices[name] = groups.count
+        groups.append((name, [entry]))
+      }
     }
-    return order.map { ($0, groups[$0] ?? []) }
+    return groups
   }
 }

@@ -17,25 +17,22 @@ final class ArgumentGroup {
   /// The class of values to which the group belongs if a selector compares the values as strings.
   let textClass: MessageProbe.ValueClass
 
+  /// The texts of the members so far, by part.
+  var texts: [ObjectIdentifier?: MemberTexts] = [:]
+  /// The classes of the members so far, by selector.
+  var selectorClasses: [ObjectIdentifier: MemberClasses] = [:]
+
   init(
     scope: Int, members: [ProbeValue], shown: [ProbeValue]?,
     classes: [Int: MessageProbe.ValueClass]
   ) {
     textClass = MessageProbe.ValueClass(
-      exact: members.first.map { String(decoding: $0.text, as: UTF8.self) })
+      exact: members.first?.string)
     self.scope = scope
     self.members = members
     self.shown = shown
     self.classes = classes
   }
-}
-
-/// A placeholder or selector of a message, used in one locale.
-struct PartUse {
-  let part: MessagePart
-  let locale: String
-  /// The id of the placeholder or selector in the locale; equal ids guarantee equal results.
-  let id: Int
 }
 
 /// The uses of an argument as a selector.
@@ -48,20 +45,23 @@ struct SelectorUses {
   var numbers: [Int: (use: PartUse, exact: Set<String>)] = [:]
 
   /// Collects the uses of each argument as a selector in the given messages.
-  static func collect(_ outlines: [MessageOutline]) -> [String: SelectorUses] {
-    var uses: [String: SelectorUses] = [:]
+  static func collect(_ outlines: [MessageOutline]) -> ArgumentMap<SelectorUses> {
+    var uses = ArgumentMap<SelectorUses>()
     for outline in outlines {
-      for matcher in outline.matchers {
-        for (selector, keys) in zip(matcher.selectors, matcher.comparedKeys) {
-          switch selector {
-          case .unknown: break
-          case .text(let name, _):
-            uses[name, default: SelectorUses()].comparesText = true
-            uses[name]?.texts += keys
-          case .number(let name, let use):
-            uses[name, default: SelectorUses()].numbers[use.id, default: (use, [])].exact
-              .formUnion(keys)
-          }
+      for selector in outline.matchers.lazy.flatMap(\.selectors) {
+        switch selector {
+        case .unknown: break
+        case .text(let argument, let keys):
+          var known = uses[argument] ?? SelectorUses()
+          uses[argument] = nil
+          known.comparesText = true
+          known.texts += keys.all
+          uses[argument] = known
+        case .number(let argument, let keys):
+          var known = uses[argument] ?? SelectorUses()
+          uses[argument] = nil
+          known.numbers[keys.use.id, default: (keys.use, [])].exact.formUnion(keys.all)
+          uses[argument] = known
         }
       }
     }
@@ -89,8 +89,8 @@ extension SelectorUses {
 
   private func makeGroups(of argument: ArgumentFacts, _ probe: MessageProbe) -> [ArgumentGroup]? {
     switch argument.domain.values {
-    case .text(let limits, _):
-      let keys = Set(texts).filter { limits.allows($0) }.sorted()
+    case .text(let largest):
+      let keys = Set(texts).filter { largest.limits.allows($0) }.sorted()
       return keys.map { key in
         let value = ProbeValue(text: key)
         return ArgumentGroup(
@@ -130,7 +130,7 @@ extension SelectorUses {
     var order: [[String]] = []
     for index in values.indices {
       var key = classes.map { "\($0[index].category ?? "-")=\($0[index].exact ?? "")" }
-      if comparesText { key.append(String(decoding: values[index].text, as: UTF8.self)) }
+      if comparesText { key.append(values[index].string) }
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(index)
     }

@@ -4,10 +4,12 @@ internal import Localization
 internal import TemplateLanguage
 
 /// An argument of a notification and its allowed values.
-struct ArgumentFacts: Sendable {
+struct ArgumentFacts {
   /// The allowed values of one or more arguments, shared so that they are formatted only once.
-  final class Domain: Sendable {
+  final class Domain {
     let values: ArgumentDomain
+    /// A short allowed value; nil if none is known.
+    private(set) lazy var simplest = values.simplest
 
     init(_ values: ArgumentDomain) { self.values = values }
   }

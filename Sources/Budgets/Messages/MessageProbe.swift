@@ -8,11 +8,10 @@ internal import Workspaces
 /// Each part is formatted alone, by the formatter that also formats payloads. A result depends only
 /// on the locale and the part, not on the rest of the message, so all messages share the cache.
 final class MessageProbe {
-  /// A cache key: a part of a message and the values to format.
-  private struct Question: Hashable {
-    let part: Int
-    let domain: ObjectIdentifier
-    var scope = ArgumentGroup.allValues
+  /// A cache key: a part of a message in one locale.
+  private struct UseQuestion: Hashable {
+    let locale: String
+    let part: String
   }
 
   /// A cache key: a selector, a set of values and the exact keys to compare with.
@@ -22,16 +21,10 @@ final class MessageProbe {
     let exact: [String]
   }
 
-  /// A cache key: a part of a message and one value.
-  private struct TextQuestion: Hashable {
-    let part: Int
-    let value: ProbeValue
-  }
-
   /// The text that a message displays before and after a string.
-  struct Frame: Hashable {
-    let before: [UInt8]
-    let after: [UInt8]
+  struct Frame {
+    let before: MeasuredText
+    let after: MeasuredText
   }
 
   /// The formatted values of an argument, or the reason why their size has no maximum.
@@ -40,41 +33,9 @@ final class MessageProbe {
     case open(String)
   }
 
-  /// A message compiled from one part, and that part.
-  ///
-  /// Equal uses share the compiled message, even if their arguments have different names.
-  private struct CompiledPart {
-    let message: CompiledMessage?
-    let part: MessagePart
-  }
-
-  /// A cache key: a selector and the variant keys to compare with.
-  private struct MatcherQuestion: Hashable {
-    let part: Int
-    let keys: [String]
-
-    /// Hashes the part; a part has few lists of keys, most of them of different lengths.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(part)
-      hasher.combine(keys.count)
-    }
-  }
-
-  /// A cache key: a selector, its variant keys and one value.
-  private struct KeyQuestion: Hashable {
-    let matcher: MatcherQuestion
-    let value: ProbeValue
-  }
-
   private var formatter: MessageFormatter
-  private var parts: [String: Int] = [:]
+  private var uses: [UseQuestion: PartUse] = [:]
   private var scopes = ["": ArgumentGroup.allValues]
-  private var compiled: [Int: CompiledPart] = [:]
-  private var texts: [TextQuestion: [UInt8]?] = [:]
-  private var keys: [KeyQuestion: String?] = [:]
-  private var matchers: [MatcherQuestion: CompiledPart] = [:]
-  private var formats: [Question: Formats] = [:]
-  private var frames: [Int: Frame?] = [:]
   private var classes: [ClassQuestion: [ValueClass]] = [:]
   private var groups: [SelectorUses.Question: [ArgumentGroup]?] = [:]
   /// The number of values formatted so far; used by tests.
@@ -91,12 +52,13 @@ final class MessageProbe {
 
   // MARK: Ids
 
-  /// Returns the use of a part in a locale, with the id that all equal uses share.
+  /// Returns the use of a part in a locale; all equal parts share a use.
   func use(_ part: MessagePart, in locale: String) -> PartUse {
-    let key = "\(locale)\n\(part.key)"
-    let id = parts[key] ?? parts.count
-    parts[key] = id
-    return PartUse(part: part, locale: locale, id: id)
+    let question = UseQuestion(locale: locale, part: part.key)
+    if let known = uses[question] { return known }
+    let use = PartUse(part, in: locale, id: uses.count)
+    uses[question] = use
+    return use
   }
 
   /// Returns the id of a set of values; equal descriptions have equal ids.
@@ -109,80 +71,73 @@ final class MessageProbe {
   // MARK: Questions
 
   /// Returns the formatted text of one value; nil if the value has the wrong type.
-  func text(of use: PartUse, _ value: ProbeValue) -> [UInt8]? {
-    let question = TextQuestion(part: use.id, value: value)
-    if let known = texts[question] { return known }
-    let alone =
-      compiled[use.id] ?? CompiledPart(message: use.part.alone(in: use.locale), part: use.part)
-    compiled[use.id] = alone
-    let text = alone.message.flatMap { format($0, alone.part, value) }
-    texts[question] = .some(text)
+  func text(of use: PartUse, _ value: ProbeValue) -> MeasuredText? {
+    if let known = use.texts[value] { return known }
+    let text = use.alone.flatMap { format($0, use.part, value) }.map(MeasuredText.init)
+    use.texts[value] = .some(text)
     return text
   }
 
-  /// Returns the class of a value in a selector with the given exact keys.
+  /// Returns the class of a value in a selector that compares numbers.
   ///
   /// Returns nil if the value has the wrong type.
-  func valueClass(
-    of use: PartUse, _ value: ProbeValue, exact: [String], hasCategories: Bool
-  ) -> ValueClass? {
-    guard let key = key(of: value, use, among: exact) else { return nil }
-    guard hasCategories else { return ValueClass(exact: key.isEmpty ? nil : key) }
-    guard let category = self.key(of: value, use, among: Self.categories) else { return nil }
+  func numberClass(of value: ProbeValue, _ keys: SelectorKeys) -> ValueClass? {
+    guard let key = key(of: value, keys.matcher),
+      let category = self.key(of: value, keys.use.categories)
+    else { return nil }
     return ValueClass(
       category: category.isEmpty ? "other" : category, exact: key.isEmpty ? nil : key)
   }
 
+  /// Returns the class of a value in a selector that compares strings.
+  ///
+  /// Returns nil if the value has the wrong type.
+  func textClass(of value: ProbeValue, _ keys: SelectorKeys) -> ValueClass? {
+    key(of: value, keys.matcher).map { ValueClass(exact: $0.isEmpty ? nil : $0) }
+  }
+
   /// Returns the key that a value matches; empty without a match, nil if the value has the wrong
   /// type.
-  private func key(of value: ProbeValue, _ use: PartUse, among keys: [String]) -> String? {
-    if keys.isEmpty { return "" }
-    let matcher = MatcherQuestion(part: use.id, keys: keys)
-    let question = KeyQuestion(matcher: matcher, value: value)
-    if let known = self.keys[question] { return known }
-    let probing =
-      matchers[matcher]
-      ?? CompiledPart(message: use.part.matcher(with: keys, in: use.locale), part: use.part)
-    matchers[matcher] = probing
-    let place = index(of: value, probing.message, probing.part)
-    let key = place.map { $0 < keys.count ? keys[$0] : "" }
-    self.keys[question] = .some(key)
+  private func key(of value: ProbeValue, _ matcher: KeyMatcher) -> String? {
+    if matcher.keys.isEmpty { return "" }
+    if let known = matcher.known[value] { return known }
+    let place = index(of: value, matcher.message, matcher.part)
+    let key = place.map { $0 < matcher.keys.count ? matcher.keys[$0] : "" }
+    matcher.known[value] = .some(key)
     return key
   }
 
-  private static let categories = ["zero", "one", "two", "few", "many"]
-
   /// Returns the text that a part adds before and after a string; nil if it cannot be determined.
   func frame(_ use: PartUse) -> Frame? {
-    if let known = frames[use.id] { return known }
-    let part = use.part
+    if let known = use.frame { return known }
     var frame: Frame?
-    if let compiled = part.alone(in: use.locale),
-      let text = format(compiled, part, ProbeValue(text: "x")),
+    if let alone = use.alone, let text = format(alone, use.part, ProbeValue(text: "x")),
       let place = text.firstIndex(of: UInt8(ascii: "x")),
       !text[(place + 1)...].contains(UInt8(ascii: "x"))
     {
-      frame = Frame(before: Array(text[..<place]), after: Array(text[(place + 1)...]))
+      frame = Frame(
+        before: MeasuredText(Array(text[..<place])),
+        after: MeasuredText(Array(text[(place + 1)...])))
     }
-    frames[use.id] = .some(frame)
+    use.frame = .some(frame)
     return frame
   }
 
   /// Returns the formatted values of an argument, or only of the values in a group.
   func formats(of use: PartUse, _ argument: ArgumentFacts, in group: ArgumentGroup?) -> Formats {
-    let question = Question(
-      part: use.id, domain: ObjectIdentifier(argument.domain),
-      scope: group?.scope ?? ArgumentGroup.allValues)
-    if let known = formats[question] { return known }
-    let answer = makeFormats(of: use.part, argument, group?.shown, in: use.locale)
-    formats[question] = answer
+    let question = PartUse.FormatQuestion(
+      domain: ObjectIdentifier(argument.domain), scope: group?.scope ?? ArgumentGroup.allValues)
+    if let known = use.formats[question] { return known }
+    let answer = makeFormats(of: use, argument, group?.shown)
+    use.formats[question] = answer
     return answer
   }
 
   private func makeFormats(
-    of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue]?, in locale: String
+    of use: PartUse, _ argument: ArgumentFacts, _ values: [ProbeValue]?
   ) -> Formats {
-    guard let compiled = part.alone(in: locale) else {
+    let part = use.part
+    guard let compiled = use.alone else {
       return .open("ICU does not support the locale of a message")
     }
     switch argument.domain.values {
@@ -229,7 +184,7 @@ final class MessageProbe {
       part: use.id, domain: ObjectIdentifier(argument.domain), exact: exact)
     if let known = classes[question] { return known }
     let part = use.part
-    let categories = Self.categories
+    let categories = PartUse.categories
     let ofCategory = part.matcher(with: categories, in: use.locale)
     let ofExact = exact.isEmpty ? nil : part.matcher(with: exact, in: use.locale)
     let answer = values.map { value in
@@ -273,7 +228,7 @@ final class MessageProbe {
   ) -> FormattedValues {
     FormattedValues(
       values.compactMap { value in
-        format(compiled, part, value).map { FormattedValues.Item(value, $0) }
+        format(compiled, part, value).map { (value, $0) }
       })
   }
 

@@ -3,8 +3,8 @@ internal import TemplateLanguage
 
 /// A choice of one variant for each matcher.
 struct VariantChoice {
-  /// The chosen group of each argument that selects variants, by folded name.
-  var groups: [String: ArgumentGroup] = [:]
+  /// The chosen group of each argument that selects variants.
+  var groups = ArgumentMap<ArgumentGroup>()
   /// The index of the chosen variant of each untracked matcher, by the matcher's id.
   var variants: [Int: Int] = [:]
 
@@ -14,8 +14,8 @@ struct VariantChoice {
     return matcher.variant { selector, _ in
       switch selector {
       case .unknown: nil
-      case .text(let name, _): groups[name]?.textClass
-      case .number(let name, let use): groups[name]?.classes[use.id]
+      case .text(let argument, _): groups[argument]?.textClass
+      case .number(let argument, let keys): groups[argument]?.classes[keys.use.id]
       }
     }
   }
@@ -63,42 +63,42 @@ extension MessageOutline.Matcher {
 
 /// Constant text, a string argument, a formatted value or a value of unknown size.
 enum Segment {
-  case fixed([UInt8])
-  /// The folded name of an argument whose string is displayed unchanged.
-  case text(String)
+  case fixed(MeasuredText)
+  /// An argument whose string is displayed unchanged.
+  case text(ArgumentID)
   /// The formatted values of an argument.
-  case values(FormattedValues, argument: String)
+  case values(FormattedValues, argument: ArgumentID)
   /// The reason why a value has no known maximum size.
   case open(String)
 }
 
 extension MessageOutline {
   /// Returns the segments of the message, with the chosen variant of each matcher.
-  func segments(
-    _ choice: VariantChoice, _ arguments: [String: ArgumentFacts], _ probe: MessageProbe
-  ) -> [Segment] {
-    Self.segments(parts, choice, arguments, probe)
+  func segments(_ choice: VariantChoice, _ resolver: SegmentResolver) -> [Segment] {
+    var segments: [Segment] = []
+    Self.append(parts, choice, resolver, to: &segments)
+    return segments
   }
 
-  private static func segments(
-    _ parts: [Part], _ choice: VariantChoice, _ arguments: [String: ArgumentFacts],
-    _ probe: MessageProbe
-  ) -> [Segment] {
-    parts.flatMap { part -> [Segment] in
+  private static func append(
+    _ parts: [Part], _ choice: VariantChoice, _ resolver: SegmentResolver,
+    to segments: inout [Segment]
+  ) {
+    for part in parts {
       switch part {
-      case .fixed(let bytes): return bytes.isEmpty ? [] : [.fixed(bytes)]
-      case .open(let reason): return [.open(reason)]
-      case .text(let name):
-        if let value = choice.groups[name]?.shown?.first { return [.fixed(value.text)] }
-        return [.text(name)]
+      case .fixed(let text): segments.append(.fixed(text))
+      case .open(let reason): segments.append(.open(reason))
+      case .text(let argument):
+        let value = choice.groups[argument]?.shown?.first
+        segments.append(value.map { .fixed($0.text) } ?? .text(argument))
       case .matcher(let matcher):
-        let variant = choice.variant(of: matcher)
-        return segments(variant?.parts ?? [], choice, arguments, probe)
-      case .values(let use, let name):
-        guard let argument = arguments[name] else { return [] }
-        switch probe.formats(of: use, argument, in: choice.groups[name]) {
-        case .values(let values): return [.values(values, argument: name)]
-        case .open(let reason): return [.open(reason)]
+        guard let variant = choice.variant(of: matcher) else { continue }
+        append(variant.parts, choice, resolver, to: &segments)
+      case .values(let use, let argument):
+        guard let facts = resolver.arguments[argument] else { continue }
+        switch resolver.probe.formats(of: use, facts, in: choice.groups[argument]) {
+        case .values(let values): segments.append(.values(values, argument: argument))
+        case .open(let reason): segments.append(.open(reason))
         }
       }
     }

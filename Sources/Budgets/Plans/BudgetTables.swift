@@ -5,7 +5,7 @@ internal import Workspaces
 /// A cache of locales and messages that many notifications share, for one thread.
 final class BudgetTables {
   let domains = DomainTable()
-  let texts = TextTable()
+  let clips = ClipTable()
   let displayed = DisplayTable()
   let probe: MessageProbe
   /// The locales to analyze separately: those with a catalog, without pseudo-locales.
@@ -33,10 +33,13 @@ final class BudgetTables {
 /// The messages of one locale, parsed but not compiled.
 final class BudgetLocale {
   let tag: LocaleTag
+  /// Whether a catalog of the locale exists.
+  let isAvailable: Bool
   private let entries: [MessageKey: CatalogEntry]
 
   fileprivate init(_ tag: LocaleTag, _ workspace: Workspace) {
     self.tag = tag
+    isAvailable = workspace.fallback.available.contains(tag)
     let empty = Message(declarations: [], body: .pattern([]))
     let isFormattable = CompiledMessage(empty, locale: tag.description) != nil
     entries = isFormattable ? workspace.catalogs.entries(in: tag) : [:]

@@ -1,32 +1,43 @@
 internal import Bytes
 internal import TemplateLanguage
 
+/// The maximum length of a displayed text in UTF-16 units, and the number of dots included in it.
+struct TextCut: Hashable {
+  let units: Int
+  let dots: Int
+}
+
+/// The way in which a placeholder displays a text.
+struct HoleDisplay: Hashable {
+  /// The escaping that the template applies to the value.
+  let escape: Escape
+  /// Whether the value is a JSON number without quotes, because `#(n)` is the whole value.
+  var isNumber = false
+  /// The maximum length; nil without truncation.
+  var cut: TextCut?
+}
+
 /// A placeholder in a template, which displays a property.
 struct HolePlan {
   /// The source of a displayed value: an argument or a message.
   enum Source {
-    case argument(String)
+    case argument(ArgumentID)
     case message(MessageOutline)
   }
 
   /// The name of the property as spelled in the template.
   let property: String
   /// The argument or message that supplies the value.
-  let source: Source
-  /// The escaping that the template applies to the value.
-  let escape: Escape
-  /// Whether the value is a JSON number without quotes, because `#(n)` is the whole value.
-  var isNumber = false
-  /// The maximum length in UTF-16 units, and the number of dots included in it; nil without
-  /// truncation.
-  var cut: (units: Int, dots: Int)?
+  var source: Source
+  /// The way in which the value is displayed.
+  let display: HoleDisplay
   /// The size in bytes of the text that replaces a missing value.
   var missingSize = 0
 
-  /// The folded names of the arguments that are displayed or that select variants.
-  var arguments: Set<String> {
+  /// The arguments that are displayed or that select variants.
+  var arguments: ArgumentSet {
     switch source {
-    case .argument(let name): [name]
+    case .argument(let argument): ArgumentSet(argument)
     case .message(let outline): outline.arguments
     }
   }

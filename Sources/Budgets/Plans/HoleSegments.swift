@@ -4,33 +4,52 @@ internal import TemplateLanguage
 
 /// Splits placeholders into constant text, strings and formatted values.
 final class SegmentResolver {
-  let arguments: [String: ArgumentFacts]
+  /// The arguments of the notification, sorted by folded name.
+  let arguments: ArgumentMap<ArgumentFacts>
   let probe: MessageProbe
-  let texts: TextTable
+  let clips: ClipTable
+  /// The only choice for messages without variants.
+  let noChoices = ChoiceList([VariantChoice()], of: nil)
   private let displayed: DisplayTable
+  private var ids: [String: ArgumentID]
 
+  /// Creates the resolver for arguments by folded name.
   init(_ arguments: [String: ArgumentFacts], _ tables: BudgetTables) {
-    self.arguments = arguments
+    var known = ArgumentMap<ArgumentFacts>()
+    ids = [:]
+    for (index, name) in arguments.keys.sorted().enumerated() {
+      ids[name] = ArgumentID(index: index)
+      known[ArgumentID(index: index)] = arguments[name]
+    }
+    self.arguments = known
     probe = tables.probe
-    texts = tables.texts
+    clips = tables.clips
     displayed = tables.displayed
   }
 
-  /// Returns the segments of a placeholder for a choice of variants.
-  func segments(of hole: HolePlan, _ choice: VariantChoice) -> [Segment] {
-    switch hole.source {
-    case .message(let outline): return outline.segments(choice, arguments, probe)
-    case .argument(let name):
-      guard let argument = arguments[name] else { return [] }
-      if let group = choice.groups[name], let shown = group.shown {
-        let values = displayed.values(of: argument, scope: group.scope) { shown }
-        return [.values(values, argument: name)]
-      }
-      switch argument.domain.values {
-      case .text: return [.text(name)]
-      case .listed, .number, .date: return [.values(values(of: argument), argument: name)]
-      case .open(let reason): return [.open(reason)]
-      }
+  /// Returns the id of an argument; an unknown argument gets a new id.
+  func id(of name: String) -> ArgumentID {
+    let folded = PropertyName.folded(name)
+    if let known = ids[folded] { return known }
+    let id = ArgumentID(index: ids.count)
+    ids[folded] = id
+    return id
+  }
+
+  /// Returns the facts about an argument; nil for an unknown argument.
+  func argument(named name: String) -> ArgumentFacts? { arguments[id(of: name)] }
+
+  /// Returns the segments of an argument for a choice of variants.
+  func segments(of argument: ArgumentID, _ choice: VariantChoice) -> [Segment] {
+    guard let facts = arguments[argument] else { return [] }
+    if let group = choice.groups[argument], let shown = group.shown {
+      let values = displayed.values(of: facts, scope: group.scope) { shown }
+      return [.values(values, argument: argument)]
+    }
+    switch facts.domain.values {
+    case .text: return [.text(argument)]
+    case .listed, .number, .date: return [.values(values(of: facts), argument: argument)]
+    case .open(let reason): return [.open(reason)]
     }
   }
 
@@ -50,31 +69,46 @@ final class SegmentResolver {
     var sum = 0
     for segment in segments {
       switch segment {
-      case .fixed(let bytes): sum += bytes.utf16Count
+      case .fixed(let text): sum += text.units
       case .values(let values, _): sum += values.mostUnits
       case .open: return nil
-      case .text(let name):
-        guard let limits = limits(of: name), let most = limits.mostUTF16 else { return nil }
+      case .text(let argument):
+        guard let most = texts(of: argument)?.limits.mostUTF16 else { return nil }
         sum += most
       }
     }
     return sum
   }
 
-  /// Returns the length limits of a string argument; nil for an argument of another type.
-  func limits(of name: String) -> TextLimits? {
-    if case .text(let limits, _)? = arguments[name]?.domain.values { limits } else { nil }
+  /// Returns whether a placeholder truncates the longest text that the segments can display.
+  func isCut(_ segments: [Segment], in display: HoleDisplay) -> Bool {
+    display.cut.map { mostUnits(of: segments) ?? .max > $0.units } ?? false
   }
 
-  /// Whether the length of an argument is assumed, because the argument is a number without a
-  /// limit.
-  func isAssumed(_ name: String) -> Bool { arguments[name]?.isAssumed ?? false }
-
-  /// Returns the allowed strings that exceed the length limits, such as the default.
-  func others(of name: String) -> [String] {
-    guard case .text(let limits, let others)? = arguments[name]?.domain.values else { return [] }
-    return others.filter { !limits.allows($0) }
+  /// Returns the search for the largest text of truncated segments.
+  func clip(_ segments: [Segment], in display: HoleDisplay, at cut: TextCut) -> ClipOptimum {
+    let pieces = segments.map { segment -> ClipOptimum.Piece in
+      switch segment {
+      case .fixed(let text): .fixed(text)
+      case .values(let values, _): .values(values)
+      case .open: .text(clips.openProfile(as: display.escape, units: cut.units))
+      case .text(let argument):
+        .text(
+          texts(of: argument)?.profile(as: display.escape, units: cut.units)
+            ?? clips.openProfile(as: display.escape, units: cut.units))
+      }
+    }
+    return ClipOptimum(pieces, as: display.escape, cut, clips)
   }
+
+  /// Returns the largest strings of an argument; nil for an argument of another type.
+  func texts(of argument: ArgumentID) -> LargestTexts? {
+    if case .text(let texts)? = arguments[argument]?.domain.values { texts } else { nil }
+  }
+
+  /// Returns whether the length of an argument is assumed, because the argument is a number without
+  /// a limit.
+  func isAssumed(_ argument: ArgumentID) -> Bool { arguments[argument]?.isAssumed ?? false }
 }
 
 /// A cache of the values that templates display without a message, for all notifications.
@@ -92,19 +126,8 @@ final class DisplayTable {
   ) -> FormattedValues {
     let question = Question(domain: ObjectIdentifier(argument.domain), scope: scope)
     if let known = known[question] { return known }
-    let displayed = FormattedValues(values().map { FormattedValues.Item($0, $0.text) })
+    let displayed = FormattedValues(values().map { ($0, $0.text.bytes) })
     known[question] = displayed
     return displayed
-  }
-}
-
-extension TextLimits {
-  /// The maximum length of a string in UTF-16 units; nil if no limit is set.
-  fileprivate var mostUTF16: Int? {
-    [
-      utf16, codePoints.map { $0 * 2 }, bytes,
-      needsAssumption ? graphemes.map { $0 * Self.assumedCharacterBytes } : nil,
-    ]
-    .compactMap(\.self).min()
   }
 }

@@ -36,8 +36,8 @@ final class DomainTable {
 final class NotificationPlanner {
   let notification: Notification
   let resolver: SegmentResolver
-  /// The expected arguments, with their folded names.
-  let arguments: [(argument: ExpectedArgument, folded: String)]
+  /// The expected arguments, in order of appearance.
+  let arguments: [(name: String, id: ArgumentID)]
   private let tables: BudgetTables
   private let keys: [PropertyName: MessageKey]
   private var outlines: [OutlineQuestion: OutlinedText?] = [:]
@@ -52,10 +52,12 @@ final class NotificationPlanner {
   init(_ notification: Notification, _ tables: BudgetTables) {
     self.notification = notification
     self.tables = tables
-    arguments = notification.expectedArguments.map { ($0, PropertyName.folded($0.name)) }
-    let facts = arguments.map { ($0.folded, tables.domains.facts($0.argument)) }
-    resolver = SegmentResolver(
+    let expected = notification.expectedArguments
+    let facts = expected.map { (PropertyName.folded($0.name), tables.domains.facts($0)) }
+    let resolver = SegmentResolver(
       Dictionary(facts, uniquingKeysWith: { first, _ in first }), tables)
+    self.resolver = resolver
+    arguments = expected.map { ($0.name, resolver.id(of: $0.name)) }
     keys = Dictionary(
       notification.localizedProperties.map { ($0, notification.key(of: $0)) },
       uniquingKeysWith: { first, _ in first })
@@ -90,9 +92,7 @@ final class NotificationPlanner {
   }
 
   private func outline(_ message: Message, _ locale: BudgetLocale) -> MessageOutline {
-    OutlineBuilder.outline(
-      message, in: locale.tag.description, resolver.arguments, resolver.probe
-    ) { [self] in
+    OutlineBuilder.outline(message, in: locale.tag.description, resolver) { [self] in
       lastID += 1
       return lastID
     }
@@ -102,21 +102,26 @@ final class NotificationPlanner {
 
   /// Returns the plan of a send's body, which contains every property in every locale.
   func plan(ofSend properties: [(name: String, text: OutlinedText)]) -> TextPlan {
-    let arguments = resolver.arguments.values.sorted { $0.name < $1.name }
-    let names = arguments.map(\.name) + properties.map(\.name)
+    let direct = sortedArguments
+    let names = direct.map(\.property) + properties.map(\.name)
     // {"name":"value","name":"value"}
     let constant = names.reduce(2 + max(0, names.count - 1)) { count, name in
       count + EscapedSize.of(name.utf8, as: .json) + 5
     }
-    let direct = arguments.map { argument in
-      HolePlan(
-        property: argument.name, source: .argument(PropertyName.folded(argument.name)),
-        escape: .json)
-    }
     let localized = properties.map { name, text in
-      HolePlan(property: name, source: .message(text.outline), escape: .json)
+      HolePlan(
+        property: name, source: .message(text.outline), display: HoleDisplay(escape: .json))
     }
     return TextPlan(constant: constant, holes: direct + localized)
+  }
+
+  /// The arguments as members of a send's body.
+  private var sortedArguments: [HolePlan] {
+    resolver.arguments.arguments.compactMap { id in
+      resolver.arguments[id].map { facts in
+        HolePlan(property: facts.name, source: .argument(id), display: HoleDisplay(escape: .json))
+      }
+    }.sorted { $0.property < $1.property }
   }
 }
 
@@ -130,13 +135,23 @@ struct TemplatePlan {
   /// Whether a placeholder displays a message.
   var hasTexts: Bool { texts.contains { $0 != nil } }
 
+  /// The number of bytes that a byte of each localized property adds, in their order.
+  let weights: [Int]
+
   /// Creates the plan of a template in which some properties are localized.
-  init(_ template: CompiledTemplate, localized: [PropertyName]) {
+  init(_ template: CompiledTemplate, localized: [PropertyName], _ resolver: SegmentResolver) {
     constant = template.constantByteCount
     let names = template.slots
     let all = template.holes
     texts = all.map { localized.firstIndex(of: names[$0.slot]) }
-    holes = all.map { HolePlan($0, of: template) }
+    let holes = all.map { HolePlan($0, of: template, resolver) }
+    self.holes = holes
+    weights = localized.map { property in
+      // A UTF-8 byte of a message adds one byte to a payload, or three bytes if it is
+      // percent-encoded.
+      holes.filter { PropertyName.areEqual($0.property, property.spelling) }
+        .reduce(0) { $0 + EscapedSize.of(byteAbove127: $1.display.escape) }
+    }
   }
 
   /// Returns the plan for one locale; the messages are in the order of the localized properties.
@@ -152,21 +167,22 @@ struct TemplatePlan {
 
 extension HolePlan {
   /// Creates the plan of a placeholder that displays an argument.
-  fileprivate init(_ hole: Hole, of template: CompiledTemplate) {
+  fileprivate init(_ hole: Hole, of template: CompiledTemplate, _ resolver: SegmentResolver) {
     let name = template.slots[hole.slot]
-    let escape = hole.escape ?? .json
-    let cut = template.cut(of: hole)
-    let sizes = template.missingText(of: hole).sizesByUnit(escape)
+    let cut = template.cut(of: hole).map { TextCut(units: $0.units, dots: $0.dots) }
+    let display = HoleDisplay(
+      escape: hole.escape ?? .json, isNumber: hole.escape == nil, cut: cut)
+    let sizes = template.missingText(of: hole).sizesByUnit(display.escape)
     self.init(
-      property: name.spelling, source: .argument(PropertyName.folded(name.spelling)),
-      escape: escape, isNumber: hole.escape == nil, cut: cut,
-      missingSize: sizes[min(cut?.units ?? .max, sizes.count - 1)] + (hole.escape == nil ? 2 : 0))
+      property: name.spelling, source: .argument(resolver.id(of: name.spelling)),
+      display: display,
+      missingSize: sizes[min(cut?.units ?? .max, sizes.count - 1)] + (display.isNumber ? 2 : 0))
   }
 
   /// Returns the plan changed to display a message.
   fileprivate func displaying(_ outline: MessageOutline) -> HolePlan {
-    HolePlan(
-      property: property, source: .message(outline), escape: escape, isNumber: isNumber, cut: cut,
-      missingSize: missingSize)
+    var plan = self
+    plan.source = .message(outline)
+    return plan
   }
 }

@@ -10,12 +10,12 @@ struct PlanBound {
   var reason: String?
   /// The largest size of each placeholder in bytes; nil for a placeholder without a maximum.
   var parts: [Int?] = []
-  /// Argument values that should produce the largest size, by folded argument name.
-  var values: [String: ProbeValue] = [:]
+  /// Argument values that should produce the largest size.
+  var values = ArgumentMap<ProbeValue>()
   /// Other values to try for each argument, because a longest value can select a different variant.
-  var alternatives: [String: [ProbeValue]] = [:]
+  var alternatives = ArgumentMap<ArgumentGroup>()
   /// The arguments whose largest size is assumed, such as numbers without a limit.
-  var assumed: Set<String> = []
+  var assumed = ArgumentSet()
 }
 
 /// A search for the largest size of a body, a header or a send.
@@ -48,8 +48,8 @@ struct PlanSearch {
     }
     bound.reason = bound.reason ?? best.reason
     bound.assumed.formUnion(best.assumed)
-    bound.values.merge(best.values) { first, _ in first }
-    bound.alternatives.merge(best.alternatives) { first, _ in first }
+    bound.values.fill(from: best.values)
+    bound.alternatives.fill(from: best.alternatives)
     for (index, part) in zip(indices, best.parts) { bound.parts[index] = part }
   }
 
@@ -58,68 +58,43 @@ struct PlanSearch {
   /// If there are too many combinations of variants, each placeholder is searched separately.
   private func best(of holes: [HolePlan], at indices: [Int]) -> [(indices: [Int], best: PlanBound)]
   {
-    if let choices = choices(for: holes) {
-      return [(indices, largest(of: holes, choices))]
+    if let list = list(for: holes) {
+      return [(indices, largest(of: holes, list))]
     }
     return zip(indices, holes).map { index, hole in
-      guard let choices = choices(for: [hole]) else {
+      guard let list = list(for: [hole]) else {
         return (
           [index],
           PlanBound(
-            reason: "'\(hole.property)' has too many combinations of variants "
-              + ""
-              + "to analyze", parts: [nil])
+            reason: "'\(hole.property)' has too many combinations of variants to analyze",
+            parts: [nil])
         )
       }
-      return ([index], largest(of: [hole], choices))
+      return ([index], largest(of: [hole], list))
     }
-  }
-
-  private func largest(of holes: [HolePlan], _ choices: [VariantChoice]) -> PlanBound {
-    if choices.count > 1, let sizes = ChoiceSizes(holes, resolver) {
-      return largest(of: holes, choices, sizes)
-    }
-    var best: PlanBound?
-    for choice in choices {
-      let next = ChoiceBound(holes, choice, resolver).bound
-      guard let worst = next.worst else { return next }
-      if worst > best?.worst ?? -1 {
-        let assumed = best?.assumed ?? []
-        best = next
-        best?.assumed.formUnion(assumed)
-      } else {
-        best?.assumed.formUnion(next.assumed)
-      }
-    }
-    return best ?? PlanBound(worst: 0, parts: holes.map { _ in 0 })
   }
 
   /// Returns the largest sizes of the placeholders; argument values are collected only for the
   /// largest choice.
-  private func largest(
-    of holes: [HolePlan], _ choices: [VariantChoice], _ sizes: ChoiceSizes
-  ) -> PlanBound {
-    var sizes = sizes
-    var best: (size: Int, choice: VariantChoice)?
-    for choice in choices {
-      guard let size = sizes.size(of: choice) else {
-        return ChoiceBound(holes, choice, resolver).bound
+  private func largest(of holes: [HolePlan], _ list: ChoiceList) -> PlanBound {
+    guard !list.choices.isEmpty else { return PlanBound(worst: 0, parts: holes.map { _ in 0 }) }
+    guard list.choices.count > 1 else { return ChoiceBound(holes, list, 0, resolver).bound }
+    var sizes = ChoiceSizes(holes, list, resolver)
+    var best = (size: -1, index: 0)
+    for index in list.choices.indices {
+      guard let size = sizes.size(of: index) else {
+        return ChoiceBound(holes, list, index, resolver).bound
       }
-      if size > best?.size ?? -1 { best = (size, choice) }
+      if size > best.size { best = (size, index) }
     }
-    guard let best else {
-      preconditionFailure(
-        "there must be at least one choice, and no size "
-          + "may be negative")
-    }
-    var bound = ChoiceBound(holes, best.choice, resolver).bound
+    var bound = ChoiceBound(holes, list, best.index, resolver).bound
     bound.assumed.formUnion(sizes.assumed)
     return bound
   }
 
   /// Returns groups of indices of placeholders that share arguments.
   private static func clusters(_ holes: [HolePlan]) -> [[Int]] {
-    var clusters: [(indices: [Int], arguments: Set<String>)] = []
+    var clusters: [(indices: [Int], arguments: ArgumentSet)] = []
     for (index, hole) in holes.enumerated() {
       var merged = (indices: [index], arguments: hole.arguments)
       clusters.removeAll { cluster in
@@ -134,10 +109,18 @@ struct PlanSearch {
   }
 
   /// Returns all combinations of variants; nil if there are too many.
-  private func choices(for holes: [HolePlan]) -> [VariantChoice]? {
-    let outlines = holes.compactMap(\.outline)
+  private func list(for holes: [HolePlan]) -> ChoiceList? {
+    let outlines = holes.compactMap(\.outline).filter { !$0.matchers.isEmpty }
+    guard let first = outlines.first else { return resolver.noChoices }
+    guard outlines.count == 1 else {
+      return choices(for: outlines).map { ChoiceList($0, of: nil) }
+    }
+    return first.choices.list { choices(for: outlines).map { ChoiceList($0, of: first) } }
+  }
+
+  private func choices(for outlines: [MessageOutline]) -> [VariantChoice]? {
     let selections = selections(outlines)
-    let followed = Set(selections.map(\.argument))
+    let followed = selections.reduce(into: ArgumentSet()) { $0.insert($1.argument) }
     let others = outlines.flatMap(\.matchers).filter { !$0.isFollowed(followed) }
     // The combinations are counted before they are created, because there can be far too many.
     let factors = selections.map(\.groups.count) + others.map(\.variants.count)
@@ -147,11 +130,11 @@ struct PlanSearch {
       guard count <= Self.mostChoices else { return nil }
     }
     var choices = [VariantChoice()]
-    for (name, groups) in selections {
+    for (argument, groups) in selections {
       choices = choices.flatMap { choice in
         groups.map { group in
           var next = choice
-          next.groups[name] = group
+          next.groups[argument] = group
           return next
         }
       }
@@ -171,18 +154,20 @@ struct PlanSearch {
   /// Returns the arguments that matchers use as selectors, with the groups of their values.
   private func selections(
     _ outlines: [MessageOutline]
-  ) -> [(argument: String, groups: [ArgumentGroup])] {
-    guard outlines.contains(where: { !$0.matchers.isEmpty }) else { return [] }
-    return SelectorUses.collect(outlines).sorted { $0.key < $1.key }.compactMap { name, uses in
-      resolver.arguments[name].flatMap { uses.groups(of: $0, resolver.probe) }
-        .map { (argument: name, groups: $0) }
+  ) -> [(argument: ArgumentID, groups: [ArgumentGroup])] {
+    let uses = SelectorUses.collect(outlines)
+    return uses.arguments.compactMap { argument in
+      guard let facts = resolver.arguments[argument],
+        let groups = uses[argument]?.groups(of: facts, resolver.probe)
+      else { return nil }
+      return (argument, groups)
     }
   }
 }
 
 extension MessageOutline.Matcher {
   /// Whether the given arguments determine which variant is selected.
-  fileprivate func isFollowed(_ arguments: Set<String>) -> Bool {
+  fileprivate func isFollowed(_ arguments: ArgumentSet) -> Bool {
     selectors.allSatisfy { selector in
       switch selector {
       case .unknown: false

@@ -1,8 +1,20 @@
 package import Localization
 package import Workspaces
 
+/// The notification and the template of a budget.
+struct BudgetPlace: Sendable {
+  /// The name of the notification.
+  let notification: String
+  /// The name of the template file without its extension; empty for a send.
+  var template = ""
+  /// The name of the platform; empty for a send.
+  var platform = ""
+}
+
 /// The largest possible size of a body, a header or a send, compared with its limit.
-package struct Budget: Sendable {
+///
+/// This type is a class because a report has a budget for each locale and handles them many times.
+package final class Budget: Sendable {
   /// The verdict on whether all allowed values fit within the limit.
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// All allowed values fit.
@@ -35,12 +47,13 @@ package struct Budget: Sendable {
 
   /// The string whose size is computed.
   package let subject: Subject
+  private let place: BudgetPlace
   /// The name of the notification.
-  package let notification: String
+  package var notification: String { place.notification }
   /// The name of the template file without its extension; empty for a send.
-  package let template: String
+  package var template: String { place.template }
   /// The name of the platform; empty for a send.
-  package let platform: String
+  package var platform: String { place.platform }
   /// The locale; nil for a send and for templates without localized text.
   package let locale: LocaleTag?
   /// The limit in bytes.
@@ -63,6 +76,26 @@ package struct Budget: Sendable {
   package let witness: Arguments?
   /// The size in bytes that `witness` produces; nil without a witness.
   package let witnessBytes: Int?
+
+  init(
+    subject: Subject, place: BudgetPlace, locale: LocaleTag?, limit: Int, constant: Int,
+    worst: Int?, isTight: Bool, verdict: Verdict, assumption: String?, reason: String?,
+    parts: [Part], witness: Arguments?, witnessBytes: Int?
+  ) {
+    self.subject = subject
+    self.place = place
+    self.locale = locale
+    self.limit = limit
+    self.constant = constant
+    self.worst = worst
+    self.isTight = isTight
+    self.verdict = verdict
+    self.assumption = assumption
+    self.reason = reason
+    self.parts = parts
+    self.witness = witness
+    self.witnessBytes = witnessBytes
+  }
 
   /// The bytes left below the limit, negative if the limit is exceeded; nil without a maximum.
   package var slack: Int? { worst.map { limit - $0 } }

@@ -76,7 +76,7 @@ struct NotificationBudget {
       workspace.sendBody(of: notification, with: $0).json.count
     }
     return Judgment(plan: plan, bound: bound, limit: SendBody.mostBytes, witness: witness)
-      .budget(.send, notification.name, nil, nil)
+      .budget(.send, BudgetPlace(notification: notification.name), nil)
   }
 }
 

@@ -18,7 +18,7 @@ struct Judgment {
     return bound.assumed.isEmpty ? .proved : .conditional
   }
 
-  private var reason: String? {
+  private func reason(of verdict: Budget.Verdict) -> String? {
     guard verdict == .unknown else { return nil }
     return bound.reason
       ?? "no arguments were found that reach the computed size; the largest result has "
@@ -26,15 +26,12 @@ struct Judgment {
   }
 
   /// Returns the budget with its verdict.
-  func budget(
-    _ subject: Budget.Subject, _ notification: String, _ template: NotificationTemplate?,
-    _ locale: LocaleTag?
-  ) -> Budget {
-    Budget(
-      subject: subject, notification: notification, template: template?.label ?? "",
-      platform: template?.target.description ?? "", locale: locale, limit: limit,
-      constant: plan.constant, worst: bound.worst, isTight: isTight, verdict: verdict,
-      assumption: bound.worst == nil ? nil : witness.assumption, reason: reason,
+  func budget(_ subject: Budget.Subject, _ place: BudgetPlace, _ locale: LocaleTag?) -> Budget {
+    let verdict = verdict
+    return Budget(
+      subject: subject, place: place, locale: locale, limit: limit, constant: plan.constant,
+      worst: bound.worst, isTight: isTight, verdict: verdict,
+      assumption: bound.worst == nil ? nil : witness.assumption, reason: reason(of: verdict),
       parts: zip(plan.holes, bound.parts).map { hole, size in
         Budget.Part(property: hole.property, worst: size)
       },
@@ -69,19 +66,17 @@ struct GrowthTable {
 
   /// Divides the unused bytes of a string among the placeholders of each localized property.
   mutating func add(
-    _ plan: TextPlan, slack: Int, _ texts: [OutlinedText], _ locale: LocaleTag
+    _ weights: [Int], slack: Int, _ properties: [PropertyName], _ locale: LocaleTag
   ) {
-    for text in texts {
-      let places = plan.holes.filter {
-        PropertyName.areEqual($0.property, text.property.spelling)
+    for (property, weight) in zip(properties, weights) where weight > 0 {
+      let key = Key(property: property.spelling, locale: locale)
+      let growth = max(0, slack / weight)
+      if let known = slacks[key] {
+        slacks[key] = min(known, growth)
+      } else {
+        order.append(key)
+        slacks[key] = growth
       }
-      // A UTF-8 byte of a message adds one byte to a payload, or three bytes if it is
-      // percent-encoded.
-      let weight = places.reduce(0) { $0 + EscapedSize.of(byteAbove127: $1.escape) }
-      guard weight > 0 else { continue }
-      let key = Key(property: text.property.spelling, locale: locale)
-      if slacks[key] == nil { order.append(key) }
-      slacks[key] = min(slacks[key] ?? .max, max(0, slack / weight))
     }
   }
 

@@ -8,7 +8,7 @@ internal import Workspaces
 /// The results for one template in all locales.
 ///
 /// Everything that does not depend on the locale is computed only once.
-struct TemplateBudget {
+final class TemplateBudget {
   private let template: NotificationTemplate
   private let workspace: Workspace
   private let planner: NotificationPlanner
@@ -17,6 +17,7 @@ struct TemplateBudget {
   private let body: (template: CompiledTemplate, plan: TemplatePlan, limit: Int)?
   private let headers: [Header]
   private let facts: ValueFacts
+  private let place: BudgetPlace
   private var notification: Notification { planner.notification }
   private var search: PlanSearch { PlanSearch(resolver: planner.resolver) }
 
@@ -37,16 +38,22 @@ struct TemplateBudget {
     self.witnesses = witnesses
     let properties = template.usedProperties.filter(planner.notification.isLocalized)
     self.properties = properties
-    facts = ValueFacts(template, planner)
+    place = BudgetPlace(
+      notification: planner.notification.name, template: template.label,
+      platform: template.target.description)
+    facts = ValueFacts(template, localized: properties, planner)
     body = template.sizeLimit.flatMap { limit in
-      template.template.body().map { ($0, TemplatePlan($0, localized: properties), limit) }
+      template.template.body().map { body in
+        (body, TemplatePlan(body, localized: properties, planner.resolver), limit)
+      }
     }
     headers = template.settings.headers.headers.compactMap { field in
       guard let limit = template.target.platform.headerByteLimit(field.name), field.isExpression,
         !field.findings.hasErrors
       else { return nil }
       return Header(
-        name: field.name, plan: TemplatePlan(field.template, localized: properties), limit: limit)
+        name: field.name,
+        plan: TemplatePlan(field.template, localized: properties, planner.resolver), limit: limit)
     }
   }
 
@@ -60,17 +67,16 @@ struct TemplateBudget {
       guard let (served, texts) = outlined(in: locale) else { continue }
       let tag = served ?? locale.tag
       if let body = bodyBudget(texts, tag, requested: locale.tag) {
-        if let worst = body.bound.worst, let served {
-          growth.add(body.plan, slack: body.limit - worst, texts, served)
+        if let worst = body.bound.worst, let served, let weights = self.body?.plan.weights {
+          growth.add(weights, slack: body.limit - worst, properties, served)
         }
-        report.bodies.append(body.budget(.body, notification.name, template, tag))
+        report.bodies.append(body.budget(.body, place, tag))
       }
       for (index, header) in headers.enumerated() {
         // A header without a message has the same size in all locales.
         let answer = known[index] ?? judgment(of: header, texts, requested: locale.tag)
         if !header.plan.hasTexts { known[index] = answer }
-        report.headers.append(
-          answer.budget(.header(header.name), notification.name, template, tag))
+        report.headers.append(answer.budget(.header(header.name), place, tag))
       }
       report.empty += facts.emptyFields(texts, tag)
     }
@@ -82,6 +88,9 @@ struct TemplateBudget {
     in locale: BudgetLocale
   ) -> (served: LocaleTag?, texts: [OutlinedText])? {
     guard !properties.isEmpty else { return (nil, []) }
+    if locale.isAvailable, let texts = planner.texts(of: properties, in: locale) {
+      return (locale.tag, texts)
+    }
     return workspace.fallback.first(for: locale.tag) { tag in
       planner.texts(of: properties, in: tag == locale.tag ? locale : planner.locale(tag))
     }.map { ($0, $1) }

@@ -10,19 +10,47 @@ internal import Workspaces
 struct ValueFacts {
   private let template: NotificationTemplate
   private let planner: NotificationPlanner
-  private var arguments: [String: ArgumentFacts] { planner.resolver.arguments }
   private let values: [TemplateValue]
-  /// The path and the expression of each value that a device shows.
-  private let visible: [(field: String, expression: Expression)]
+  /// The path of each value that a device shows, and what can make it empty.
+  private let visible: [(field: String, cause: EmptyCause)]
 
-  init(_ template: NotificationTemplate, _ planner: NotificationPlanner) {
+  /// The origin of an argument that can make a value empty.
+  private indirect enum EmptyCause {
+    /// The argument, the same in all locales; `""` for a value that is always empty, nil for a
+    /// value that is never empty.
+    case fixed(String?)
+    /// A message, as its index in the list of localized properties.
+    case message(Int)
+    /// Several values, all of which must be empty.
+    case joined([EmptyCause])
+  }
+
+  /// Creates the facts about a template in which some properties are localized.
+  init(
+    _ template: NotificationTemplate, localized: [PropertyName], _ planner: NotificationPlanner
+  ) {
     self.template = template
     self.planner = planner
     values = template.template.syntax?.values ?? []
     visible = values.compactMap { value in
       value.expression.flatMap { expression in
-        template.target.platform.shows(value.path) ? (value.path, expression) : nil
+        template.target.platform.shows(value.path)
+          ? (value.path, Self.cause(expression, localized, planner)) : nil
       }
+    }
+  }
+
+  private static func cause(
+    _ expression: Expression, _ localized: [PropertyName], _ planner: NotificationPlanner
+  ) -> EmptyCause {
+    switch expression {
+    case .literal(let literal): return .fixed(literal.text.utf8.isBlank ? "" : nil)
+    case .composition(let composition):
+      return .joined(composition.terms.map { cause($0, localized, planner) })
+    case .property(let term):
+      if let index = localized.firstIndex(of: term.name) { return .message(index) }
+      return .fixed(
+        planner.resolver.argument(named: term.name.spelling).flatMap(emptyingArgument))
     }
   }
 
@@ -50,7 +78,7 @@ struct ValueFacts {
 
   private func number(_ term: PropertyTerm, _ value: TemplateValue) -> ValueFact? {
     guard demandsNumber(term, value) else { return nil }
-    guard let argument = arguments[PropertyName.folded(term.name.spelling)] else {
+    guard let argument = planner.resolver.argument(named: term.name.spelling) else {
       return fact(.number, value, against: (term.name.spelling, "a message"))
     }
     let text = argument.domain.values.textThatIsNoNumber
@@ -79,8 +107,7 @@ struct ValueFacts {
       case .literal(let literal)? = composition.terms.first, literal.text.beginsWithScheme
     else { return nil }
     for term in expression.properties where term.form != .percentEncoded {
-      let folded = PropertyName.folded(term.name.spelling)
-      guard let argument = arguments[folded] else {
+      guard let argument = planner.resolver.argument(named: term.name.spelling) else {
         return fact(.url, value, against: (term.name.spelling, "a message"))
       }
       if let text = argument.domain.values.textThatIsNoURL(isURL: isURL(term.name)) {
@@ -98,57 +125,54 @@ struct ValueFacts {
 
   /// Returns the visible fields that some allowed arguments leave empty.
   func emptyFields(_ texts: [OutlinedText], _ locale: LocaleTag) -> [EmptyField] {
-    visible.compactMap { field, expression in
-      guard let argument = emptyingArgument(expression, texts) else { return nil }
+    visible.compactMap { field, cause in
+      guard let argument = emptyingArgument(cause, texts) else { return nil }
       return EmptyField(
         notification: planner.notification.name, template: template.label, locale: locale,
         field: field, argument: argument.isEmpty ? nil : argument)
     }
   }
 
-  /// Returns an argument that can make an expression empty; nil if no argument can.
+  /// Returns an argument that can make a value empty; nil if no argument can.
   ///
-  /// An expression that is always empty returns `""`.
-  private func emptyingArgument(
-    _ expression: Expression, _ texts: [OutlinedText]
-  ) -> String? {
-    switch expression {
-    case .literal(let literal): return literal.text.utf8.isBlank ? "" : nil
-    case .composition(let composition):
-      return joined(composition.terms.map { emptyingArgument($0, texts) })
-    case .property(let term):
-      if let text = texts.first(where: { $0.property == term.name }) {
-        return emptyingArgument(text.outline.parts)
-      }
-      return emptyingArgument(PropertyName.folded(term.name.spelling))
+  /// A value that is always empty returns `""`.
+  private func emptyingArgument(_ cause: EmptyCause, _ texts: [OutlinedText]) -> String? {
+    switch cause {
+    case .fixed(let argument): argument
+    case .message(let index): emptyingArgument(texts[index].outline.parts)
+    case .joined(let causes): joined(causes) { emptyingArgument($0, texts) }
     }
   }
 
-  private func emptyingArgument(_ name: String) -> String? {
-    guard let argument = arguments[name] else { return nil }
+  private static func emptyingArgument(_ argument: ArgumentFacts) -> String? {
     switch argument.domain.values {
-    case .text: return argument.name
-    case .listed(let values): return values.contains { $0.text.isBlank } ? argument.name : nil
-    case .number, .date, .open: return nil
+    case .text: argument.name
+    case .listed(let values): values.contains { $0.text.isBlank } ? argument.name : nil
+    case .number, .date, .open: nil
     }
   }
 
   private func emptyingArgument(_ parts: [MessageOutline.Part]) -> String? {
-    joined(
-      parts.map { part in
-        switch part {
-        case .fixed(let bytes): bytes.isBlank ? "" : nil
-        case .text(let name): emptyingArgument(name)
-        case .values, .open: nil
-        case .matcher(let matcher):
-          matcher.variants.lazy.compactMap { emptyingArgument($0.parts) }.first
-        }
-      })
+    joined(parts) { part in
+      switch part {
+      case .fixed(let text): text.isBlank ? "" : nil
+      case .text(let argument):
+        planner.resolver.arguments[argument].flatMap(Self.emptyingArgument)
+      case .values, .open: nil
+      case .matcher(let matcher):
+        matcher.variants.lazy.compactMap { emptyingArgument($0.parts) }.first
+      }
+    }
   }
 
-  private func joined(_ answers: [String?]) -> String? {
-    let known = answers.compactMap(\.self)
-    return known.count == answers.count ? known.first { !$0.isEmpty } ?? "" : nil
+  /// Returns the first argument of the answers for all parts; nil if any part has no answer.
+  private func joined<Part>(_ parts: [Part], _ answer: (Part) -> String?) -> String? {
+    var first = ""
+    for part in parts {
+      guard let argument = answer(part) else { return nil }
+      if first.isEmpty { first = argument }
+    }
+    return first
   }
 }
 
@@ -161,7 +185,7 @@ extension ArgumentDomain {
     case .date: return "2026-11-20"
     case .open: return "-1"
     case .listed(let values):
-      let text = values.map(\.text).first {
+      let text = values.map(\.text.bytes).first {
         $0.first == UInt8(ascii: "-") || DecimalNumber($0) == nil
       }
       return text.map { String(decoding: $0, as: UTF8.self) }
@@ -174,7 +198,7 @@ extension ArgumentDomain {
     case .text: return isURL ? nil : "a b"
     case .number, .date, .open: return nil
     case .listed(let values):
-      let text = values.map(\.text).first { text in
+      let text = values.map(\.text.bytes).first { text in
         text.contains { $0 <= 0x20 || "\"<>\\^`{|}#%".utf8.contains($0) }
       }
       return text.map { String(decoding: $0, as: UTF8.self) }
@@ -192,17 +216,5 @@ extension String {
     return scheme.first?.isLetter == true
       && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
       && self[colon...].hasPrefix("://")
-  }
-}
-
-extension Sequence<UInt8> {
-  /// Whether the text is invisible: only white space and bidirectional isolates.
-  fileprivate var isBlank: Bool {
-    // Fast path: most text begins with a visible ASCII character.
-    if let first = first(where: { _ in true }), (0x21...0x7E).contains(first) { return false }
-    let text = String(decoding: Array(self), as: UTF8.self)
-    return text.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isWhitespace || (0x2066...0x2069).contains(scalar.value)
-    }
   }
 }

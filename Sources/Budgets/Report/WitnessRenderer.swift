@@ -10,13 +10,17 @@ final class WitnessRenderer {
   private let workspace: Workspace
   private let planner: NotificationPlanner
   private var formatter: MessageFormatter
-  /// A short value of each argument, by folded name.
-  private let simplest: [String: ProbeValue]
+  /// A short value of each argument.
+  private let simplest: ArgumentMap<ProbeValue>
+  /// The arguments made so far; the largest values are the same in most locales.
+  private var made: [ArgumentMap<ProbeValue>: Arguments] = [:]
+  /// The assumptions made so far, by the arguments that they are about.
+  private var assumptions: [ArgumentSet: String] = [:]
 
   init(_ workspace: Workspace, _ planner: NotificationPlanner) {
     self.workspace = workspace
     self.planner = planner
-    simplest = planner.resolver.arguments.compactMapValues(\.domain.values.simplest)
+    simplest = planner.resolver.arguments.compactMapValues(\.domain.simplest)
     formatter = MessageFormatter(workspace.settings)
   }
 
@@ -55,7 +59,7 @@ final class WitnessRenderer {
     let assumption = assumption(bound.assumed)
     let values = values(bound)
     guard let worst = bound.worst else {
-      return Witness(arguments: arguments(values), byteCount: nil, assumption: assumption)
+      return Witness(arguments: shared(values), byteCount: nil, assumption: assumption)
     }
     let isRendered = effort.renderedAbove == nil
     var sizes = WitnessSizes(plan: plan, resolver: planner.resolver, values: values)
@@ -64,14 +68,20 @@ final class WitnessRenderer {
     let goal = effort.goal(worst)
     guard best.byteCount ?? 0 < goal || isOverLimit(best.byteCount, effort) else {
       return Witness(
-        arguments: arguments(values), byteCount: best.byteCount, assumption: assumption)
+        arguments: shared(values), byteCount: best.byteCount, assumption: assumption)
     }
-    search: for (name, others) in bound.alternatives.sorted(by: { $0.key < $1.key }) {
-      for value in others.prefix(effort.mostAlternatives) {
+    search: for argument in bound.alternatives.arguments {
+      guard let group = bound.alternatives[argument], best.byteCount ?? 0 < goal else { continue }
+      let members = isRendered ? nil : sizes.members(of: group, argument)
+      for (index, value) in group.members.prefix(effort.mostAlternatives).enumerated() {
         guard best.byteCount ?? 0 < goal else { break search }
-        let known = isRendered ? nil : sizes.byteCount(changing: name, to: value)
-        var changed: [String: ProbeValue] {
-          values.merging([name: value]) { _, other in other }
+        let known =
+          isRendered
+          ? nil : members?.byteCount(index) ?? sizes.byteCount(changing: argument, to: value)
+        var changed: ArgumentMap<ProbeValue> {
+          var changed = values
+          changed[argument] = value
+          return changed
         }
         guard let count = known ?? render(arguments(changed)), count > best.byteCount ?? 0 else {
           continue
@@ -79,7 +89,7 @@ final class WitnessRenderer {
         best = (changed, count)
       }
     }
-    let largest = arguments(best.values)
+    let largest = shared(best.values)
     if isOverLimit(best.byteCount, effort) { best.byteCount = render(largest) }
     return Witness(arguments: largest, byteCount: best.byteCount, assumption: assumption)
   }
@@ -91,23 +101,41 @@ final class WitnessRenderer {
 
   /// Returns the argument values that reach the bound, and an allowed value for every other
   /// argument.
-  private func values(_ bound: PlanBound) -> [String: ProbeValue] {
-    simplest.merging(bound.values) { _, reached in reached }
+  private func values(_ bound: PlanBound) -> ArgumentMap<ProbeValue> {
+    var values = bound.values
+    values.fill(from: simplest)
+    return values
   }
 
-  private func arguments(_ values: [String: ProbeValue]) -> Arguments {
+  private func arguments(_ values: ArgumentMap<ProbeValue>) -> Arguments {
     var arguments = Arguments(from: Self.file)
-    for (argument, folded) in planner.arguments {
-      guard let value = values[folded] else { continue }
-      arguments.set(argument.name, text: value.text[...], value.argument)
+    for argument in planner.arguments {
+      guard let value = values[argument.id] else { continue }
+      arguments.set(argument.name, text: value.text.bytes[...], value.argument)
     }
+    return arguments
+  }
+
+  /// Returns the arguments of a result; results with equal values share them.
+  private func shared(_ values: ArgumentMap<ProbeValue>) -> Arguments {
+    if let known = made[values] { return known }
+    let arguments = arguments(values)
+    made[values] = arguments
     return arguments
   }
 
   private static let file = SourceFile(name: "witness", text: "")
 
-  private func assumption(_ names: Set<String>) -> String? {
-    let arguments = names.sorted().compactMap { planner.resolver.arguments[$0] }
+  private func assumption(_ assumed: ArgumentSet) -> String? {
+    if assumed.isEmpty { return nil }
+    if let known = assumptions[assumed] { return known }
+    let assumption = makeAssumption(assumed)
+    assumptions[assumed] = assumption
+    return assumption
+  }
+
+  private func makeAssumption(_ assumed: ArgumentSet) -> String {
+    let arguments = assumed.arguments.compactMap { planner.resolver.arguments[$0] }
     let numbers = arguments.filter(\.isAssumed).map { "'\($0.name)'" }
     let texts = arguments.filter { !$0.isAssumed }.map { "'\($0.name)'" }
     var sentences: [String] = []
@@ -121,7 +149,7 @@ final class WitnessRenderer {
         "\(numbers.joined(separator: ", ")) \(numbers.count == 1 ? "has" : "have") at most "
           + "\(ArgumentDomain.assumedNumberCharacters) characters and no exponent")
     }
-    return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
+    return sentences.joined(separator: "; ")
   }
 
   // MARK: Sizes
@@ -149,18 +177,5 @@ final class WitnessRenderer {
     let formatted = localized.texts.format(filled, &formatter, &findings)
     guard !findings.hasErrors else { return nil }
     return localized.properties(filled, formatted)
-  }
-}
-
-extension ArgumentDomain {
-  /// A short allowed value; nil if none is known.
-  fileprivate var simplest: ProbeValue? {
-    switch self {
-    case .listed(let values): values.first
-    case .text: ProbeValue(text: "")
-    case .number: ProbeValue(text: "0")
-    case .date: ProbeValue(text: "2026-11-20")
-    case .open: ProbeValue(.money(.zero, currency: "EUR"), text: "0")
-    }
   }
 }

@@ -4,13 +4,13 @@ internal import Bytes
 ///
 /// Places that do not use the other value are measured once.
 struct WitnessSizes {
-  private let plan: TextPlan
-  private let base: WitnessSize
+  let plan: TextPlan
+  private(set) var base: WitnessSize
   /// The size of each place for the concrete values; nil if only a rendering has the answer.
   private var known: [Int?]?
 
-  /// Creates the sizes for a value of each argument, by folded name.
-  init(plan: TextPlan, resolver: SegmentResolver, values: [String: ProbeValue]) {
+  /// Creates the sizes for a value of each argument.
+  init(plan: TextPlan, resolver: SegmentResolver, values: ArgumentMap<ProbeValue>) {
     self.plan = plan
     base = WitnessSize(resolver: resolver, values: values)
   }
@@ -19,44 +19,37 @@ struct WitnessSizes {
   mutating func byteCount() -> Int? {
     // A message that cannot be formatted prevents the rendering, even if it is not displayed.
     guard plan.others.allSatisfy(base.isKnown) else { return nil }
-    return sum(of: sizes())
-  }
-
-  /// Returns the size in bytes with another value of one argument.
-  mutating func byteCount(changing name: String, to value: ProbeValue) -> Int? {
-    var changed = base
-    changed.values[name] = value
-    guard plan.others.allSatisfy(changed.isKnown) else { return nil }
-    let all = sizes()
-    return sum(
-      of: plan.holes.indices.map { index in
-        plan.holes[index].uses(name) ? changed.size(of: plan.holes[index]) : all[index]
-      })
-  }
-
-  private mutating func sizes() -> [Int?] {
-    let sizes = known ?? plan.holes.map(base.size)
-    known = sizes
-    return sizes
-  }
-
-  private func sum(of sizes: [Int?]) -> Int? {
     var sum = plan.constant
-    for size in sizes {
+    for size in sizes() {
       guard let size else { return nil }
       sum += size
     }
     return sum
   }
-}
 
-extension HolePlan {
-  /// Whether the size of the place depends on an argument.
-  fileprivate func uses(_ name: String) -> Bool {
-    switch source {
-    case .argument(let own): own == name
-    case .message(let outline): outline.arguments.contains(name)
+  /// Returns the size in bytes with another value of one argument.
+  mutating func byteCount(changing argument: ArgumentID, to value: ProbeValue) -> Int? {
+    let all = sizes()
+    let own = base.values[argument]
+    base.values[argument] = value
+    defer { base.values[argument] = own }
+    guard plan.others.allSatisfy(base.isKnown) else { return nil }
+    var sum = plan.constant
+    for (index, hole) in plan.holes.enumerated() {
+      guard let size = hole.arguments.contains(argument) ? base.size(of: hole) : all[index] else {
+        return nil
+      }
+      sum += size
     }
+    return sum
+  }
+
+  /// Returns the size of each place; nil for a place whose size only a rendering has.
+  mutating func sizes() -> [Int?] {
+    if let known { return known }
+    let sizes = plan.holes.map(base.size)
+    known = sizes
+    return sizes
   }
 }
 
@@ -65,48 +58,69 @@ extension HolePlan {
 /// It is the sum of the constant text and of parts that the renderer's own formatter has formatted
 /// and whose variants it has selected, so it is the size of the rendering. Equal parts of all
 /// messages are formatted once.
-private struct WitnessSize {
+struct WitnessSize {
   let resolver: SegmentResolver
-  /// The value of each argument, by folded name.
-  var values: [String: ProbeValue]
+  /// The value of each argument.
+  var values: ArgumentMap<ProbeValue>
 
-  /// Whether the values can be formatted in a message.
+  /// Returns whether the values can be formatted in a message.
   func isKnown(_ outline: MessageOutline) -> Bool { visit(outline.parts) { _ in } }
 
   /// Returns the size in bytes; nil if only a rendering has the answer.
   func size(of hole: HolePlan) -> Int? {
     switch hole.source {
-    case .argument(let name): return values[name].map { size(of: $0.text, in: hole) }
+    case .argument(let argument): return values[argument].map { size(of: $0.text, hole.display) }
     case .message(let outline):
-      guard hole.cut == nil, !hole.isNumber else {
-        var text: [UInt8] = []
-        return visit(outline.parts) { text += $0 } ? size(of: text, in: hole) : nil
+      if hole.display.isNumber { return numberSize(of: outline, hole.display) }
+      var (sum, units) = (0, 0)
+      let isKnown = visit(outline.parts) { text in
+        sum += text.size(as: hole.display.escape)
+        units += text.units
       }
-      var sum = 0
-      let isKnown = visit(outline.parts) { sum += EscapedSize.of($0, as: hole.escape) }
-      return isKnown ? sum : nil
+      guard isKnown else { return nil }
+      guard let cut = hole.display.cut, units > cut.units else { return sum }
+      return size(of: outline, hole.display.escape, cut)
     }
   }
 
-  private func size(of text: [UInt8], in hole: HolePlan) -> Int {
-    if hole.isNumber { return FormattedValues.Item(ProbeValue(text: ""), text).numberSize }
-    guard let cut = hole.cut, text.utf16Count > cut.units else {
-      return EscapedSize.of(text, as: hole.escape)
+  private func numberSize(of outline: MessageOutline, _ display: HoleDisplay) -> Int? {
+    var bytes: [UInt8] = []
+    return visit(outline.parts) { bytes += $0.bytes } ? bytes.numberSize : nil
+  }
+
+  private func size(of text: MeasuredText, _ display: HoleDisplay) -> Int {
+    if display.isNumber { return text.numberSize }
+    guard let cut = display.cut, text.units > cut.units else {
+      return text.size(as: display.escape)
     }
-    return text.sizesByUnit(hole.escape)[max(0, cut.units - cut.dots)] + min(cut.dots, cut.units)
+    return text.sizesByUnit(display.escape)[cut.kept] + min(cut.dots, cut.units)
+  }
+
+  /// Returns the size of a message that is longer than its maximum length.
+  private func size(of outline: MessageOutline, _ escape: Escape, _ cut: TextCut) -> Int? {
+    var size = min(cut.dots, cut.units)
+    var rest = cut.kept
+    let isKnown = visit(outline.parts) { text in
+      guard rest > 0 else { return }
+      size += text.units <= rest ? text.size(as: escape) : text.sizesByUnit(escape)[rest]
+      rest -= min(text.units, rest)
+    }
+    return isKnown ? size : nil
   }
 
   /// Calls a function with each formatted part; returns false if a part is unknown.
-  private func visit(_ parts: [MessageOutline.Part], _ body: ([UInt8]) -> Void) -> Bool {
+  private func visit(
+    _ parts: [MessageOutline.Part], _ body: (MeasuredText) -> Void
+  ) -> Bool {
     for part in parts {
       switch part {
-      case .fixed(let bytes): body(bytes)
+      case .fixed(let text): body(text)
       case .open: return false
-      case .text(let name):
-        guard let value = values[name] else { return false }
+      case .text(let argument):
+        guard let value = values[argument] else { return false }
         body(value.text)
-      case .values(let use, let name):
-        guard let value = values[name], let text = resolver.probe.text(of: use, value) else {
+      case .values(let use, let argument):
+        guard let value = values[argument], let text = resolver.probe.text(of: use, value) else {
           return false
         }
         body(text)
@@ -118,31 +132,28 @@ private struct WitnessSize {
   }
 
   /// Returns the variant that the values select; nil if a value has the wrong type.
-  private func variant(of matcher: MessageOutline.Matcher) -> MessageOutline.Matcher.Variant? {
+  func variant(of matcher: MessageOutline.Matcher) -> MessageOutline.Matcher.Variant? {
     var isKnown = true
-    let variant = matcher.variant { selector, index in
-      let valueClass = valueClass(selector, of: matcher, index)
+    let variant = matcher.variant { selector, _ in
+      let valueClass = valueClass(selector)
       if valueClass == nil { isKnown = false }
       return valueClass
     }
     return isKnown ? variant : nil
   }
 
-  private func valueClass(
-    _ selector: MessageOutline.Matcher.Selector, of matcher: MessageOutline.Matcher, _ index: Int
-  ) -> MessageProbe.ValueClass? {
-    let keys = matcher.comparedKeys[index]
+  private func valueClass(_ selector: MessageOutline.Matcher.Selector) -> MessageProbe.ValueClass? {
     switch selector {
-    case .unknown: return nil
-    case .number(let name, let use):
-      return values[name].flatMap {
-        resolver.probe.valueClass(of: use, $0, exact: keys, hasCategories: true)
-      }
-    case .text(let name, let use):
-      let exact = matcher.isICU ? keys.filter { $0 != "other" } : keys
-      return values[name].flatMap {
-        resolver.probe.valueClass(of: use, $0, exact: exact, hasCategories: false)
-      }
+    case .unknown: nil
+    case .number(let argument, let keys):
+      values[argument].flatMap { resolver.probe.numberClass(of: $0, keys) }
+    case .text(let argument, let keys):
+      values[argument].flatMap { resolver.probe.textClass(of: $0, keys) }
     }
   }
+}
+
+extension TextCut {
+  /// The number of UTF-16 units before the dots.
+  var kept: Int { max(0, units - dots) }
 }

@@ -38,19 +38,62 @@ extension Sequence<UInt8> {
   var utf16Count: Int { reduce(0) { $0 + $1.utf16Units } }
 }
 
+/// A value for each escape, stored without a heap allocation.
+struct EscapeTable<Value> {
+  private var plain: Value
+  private var json: Value
+  private var xmlText: Value
+  private var xmlDoubleQuoted: Value
+  private var xmlSingleQuoted: Value
+  private var percent: Value
+
+  /// Creates a table in which all escapes have the same value.
+  init(_ value: Value) {
+    (plain, json, percent) = (value, value, value)
+    (xmlText, xmlDoubleQuoted, xmlSingleQuoted) = (value, value, value)
+  }
+
+  /// The value of an escape.
+  subscript(escape: Escape) -> Value {
+    get {
+      switch escape {
+      case .plain: plain
+      case .json: json
+      case .xmlText: xmlText
+      case .xmlDoubleQuoted: xmlDoubleQuoted
+      case .xmlSingleQuoted: xmlSingleQuoted
+      case .percent: percent
+      }
+    }
+    set {
+      switch escape {
+      case .plain: plain = newValue
+      case .json: json = newValue
+      case .xmlText: xmlText = newValue
+      case .xmlDoubleQuoted: xmlDoubleQuoted = newValue
+      case .xmlSingleQuoted: xmlSingleQuoted = newValue
+      case .percent: percent = newValue
+      }
+    }
+  }
+}
+
+extension EscapeTable: Equatable where Value: Equatable {}
+extension EscapeTable: Hashable where Value: Hashable {}
+extension EscapeTable: Sendable where Value: Sendable {}
+
 /// The number of times that a value is displayed with each escape.
 ///
 ///     var counts = EscapeCounts()
 ///     counts[.json] += 1               // the title
 ///     counts[.percent] += 1            // a link
 struct EscapeCounts: Hashable, Sendable {
-  /// The counts by raw value of the escape; a vector needs no heap allocation.
-  private var counts = SIMD8<Int>()
+  private var counts = EscapeTable(0)
 
   /// The number of times that the value is displayed with the given escape.
   subscript(escape: Escape) -> Int {
-    get { counts[Int(escape.rawValue)] }
-    set { counts[Int(escape.rawValue)] = newValue }
+    get { counts[escape] }
+    set { counts[escape] = newValue }
   }
 
   /// Creates counts for a value that is displayed once.
@@ -64,7 +107,4 @@ struct EscapeCounts: Hashable, Sendable {
       self[escape] == 0 ? sum : sum + self[escape] * size(escape)
     }
   }
-
-  /// Returns the total size of all displays of a string.
-  func size(of bytes: [UInt8]) -> Int { size { EscapedSize.of(bytes, as: $0) } }
 }

@@ -48,6 +48,15 @@ struct TextLimits: Hashable, Sendable {
   /// Whether no limit is set.
   var isOpen: Bool { graphemes == nil && !boundsBytes }
 
+  /// The maximum length of a string in UTF-16 units; nil if no limit is set.
+  var mostUTF16: Int? {
+    [
+      utf16, codePoints.map { $0 * 2 }, bytes,
+      needsAssumption ? graphemes.map { $0 * Self.assumedCharacterBytes } : nil,
+    ]
+    .compactMap(\.self).min()
+  }
+
   /// Returns the limits with an additional limit in UTF-16 units.
   func clipped(toUTF16 units: Int) -> TextLimits {
     var copy = self

@@ -5,11 +5,11 @@ internal import Workspaces
 ///
 /// A string argument has string values. Numbers, dates and Booleans can also be sent in their own
 /// JSON types.
-enum ArgumentDomain: Hashable, Sendable {
+enum ArgumentDomain {
   /// A complete list: the declared values, the Booleans, or all numbers with few characters.
   case listed([ProbeValue])
   /// A string within limits, or one of the listed strings, such as the default.
-  case text(TextLimits, or: [String])
+  case text(LargestTexts)
   /// A number of limited length; the candidates include the number with the longest formatted text.
   case number(longest: Int, candidates: [ProbeValue])
   /// A date and time, spelled with at most `longest` characters.
@@ -37,11 +37,11 @@ enum ArgumentDomain: Hashable, Sendable {
         ProbeValue(text: "true"), ProbeValue(text: "false"),
         ProbeValue(.boolean(true), text: "true"), ProbeValue(.boolean(false), text: "false"),
       ])
-    case .text: self = .text(limits, or: defaults)
+    case .text: self = .text(LargestTexts(limits, or: defaults))
     case .url:
       var limits = limits
       limits.isURL = true
-      self = .text(limits, or: defaults)
+      self = .text(LargestTexts(limits, or: defaults))
     case .number: self = .numbers(limits.mostASCII, defaults)
     case .date: self = .date(longest: limits.mostASCII ?? .max)
     case .money: self = .open("the currency of '\(argument.name)' is not restricted")
@@ -76,6 +76,19 @@ enum ArgumentDomain: Hashable, Sendable {
       text == "true" || text == "false"
         ? [ProbeValue(text: text), ProbeValue(.boolean(text == "true"), text: text)] : []
     case .text, .url: [ProbeValue(text: text)]
+    }
+  }
+}
+
+extension ArgumentDomain {
+  /// A short allowed value; nil if none is known.
+  var simplest: ProbeValue? {
+    switch self {
+    case .listed(let values): values.first
+    case .text: ProbeValue(text: "")
+    case .number: ProbeValue(text: "0")
+    case .date: ProbeValue(text: "2026-11-20")
+    case .open: ProbeValue(.money(.zero, currency: "EUR"), text: "0")
     }
   }
 }

@@ -12,113 +12,148 @@ struct ClipOptimum {
     /// The length of each string in UTF-16 units, by the index of its segment.
     var units: [Int: Int] = [:]
     /// The chosen formatted values, by the index of their segments.
-    var items: [Int: FormattedValues.Item] = [:]
+    var values: [Int: ProbeValue] = [:]
     /// The segment in which the message is truncated; nil if the whole message fits.
     var cutSegment: Int?
   }
 
   /// A segment, with its size for each length.
   enum Piece {
-    case fixed(sizes: [Int])
+    case fixed(MeasuredText)
     case values(FormattedValues)
-    /// The largest size of a string for each length in UTF-16 units, and its maximum length.
-    case text(profile: [Int], most: Int)
+    case text(TextProfile)
 
     /// The maximum length in UTF-16 units.
     var mostUnits: Int {
       switch self {
-      case .fixed(let sizes): sizes.count - 1
+      case .fixed(let text): text.units
       case .values(let values): values.mostUnits
-      case .text(_, let most): most
+      case .text(let profile): profile.mostUnits
       }
     }
   }
 
-  let pieces: [Piece]
-  let escape: Escape
-  let limit: Int
-  let dots: Int
-  /// The largest size of all segments before each segment, by their total number of UTF-16 units.
-  private let complete: [[Int]]
+  /// The largest sizes of all segments before a segment, by their total number of UTF-16 units.
+  private struct Start {
+    /// The sizes of the values and strings.
+    var row: ClipRow
+    /// The length of the constant text in UTF-16 units.
+    var units = 0
+    /// The size of the constant text.
+    var size = 0
 
-  private static let impossible = Int.min / 2
+    /// Returns the largest size of at most `used` units; negative if the segments do not fit.
+    func size(_ used: Int) -> Int {
+      used < units ? ClipRow.impossible : row.sizes[used - units] + size
+    }
+  }
+
+  /// The place where a message is truncated.
+  private struct Place {
+    let size: Int
+    let segment: Int
+    /// The number of UTF-16 units before the segment.
+    let used: Int
+  }
+
+  private let pieces: [Piece]
+  private let escape: Escape
+  private let limit: Int
+  private let dots: Int
+  /// The sizes before each segment, and after the last one.
+  private var starts: [Start]
+
   /// A number of UTF-16 units that exceeds any limit.
   static let unlimited = Int.max / 4
 
-  init(_ pieces: [Piece], as escape: Escape, limit: Int, dots: Int) {
+  init(_ pieces: [Piece], as escape: Escape, _ cut: TextCut, _ table: ClipTable) {
     self.pieces = pieces
     self.escape = escape
-    self.limit = limit
-    self.dots = dots
-    var rows = [Array(repeating: 0, count: limit + 1)]
-    for piece in pieces { rows.append(Self.appending(piece, to: rows[rows.count - 1], escape)) }
-    complete = rows
-  }
-
-  /// Returns the largest sizes after a complete segment is appended, by number of UTF-16 units.
-  private static func appending(_ piece: Piece, to row: [Int], _ escape: Escape) -> [Int] {
-    let limit = row.count - 1
-    var next = Array(repeating: impossible, count: row.count)
-    switch piece {
-    case .fixed(let sizes):
-      let units = sizes.count - 1
-      if units <= limit {
-        for used in units...limit { next[used] = row[used - units] + sizes[units] }
+    limit = cut.units
+    dots = cut.dots
+    var start = Start(row: table.row(as: escape, units: cut.units))
+    starts = [start]
+    starts.reserveCapacity(pieces.count + 1)
+    for piece in pieces {
+      switch piece {
+      case .fixed(let text):
+        start.units += text.units
+        start.size += text.size(as: escape)
+      case .values(let values): start.row = start.row.appending(values, table)
+      case .text(let profile): start.row = start.row.appending(profile, table)
       }
-    case .values(let values):
-      for item in values.items where item.units <= limit {
-        let size = EscapedSize.of(item.text, as: escape)
-        for used in item.units...limit {
-          next[used] = max(next[used], row[used - item.units] + size)
-        }
-      }
-    case .text(let profile, _):
-      for used in 0...limit {
-        var best = impossible
-        for units in 0...used { best = max(best, row[used - units] + profile[units]) }
-        next[used] = best
-      }
+      starts.append(start)
     }
-    return next
   }
 
-  /// Returns the largest size of the message, either complete or truncated with dots.
+  /// The largest size of the message, either complete or truncated with dots.
+  var largestSize: Int {
+    max(place()?.size ?? ClipRow.impossible, starts[pieces.count].size(limit))
+  }
+
+  /// Returns the largest size, with the values of the segments that produce it.
   func result() -> Result {
-    var best = Result(size: Self.impossible)
-    let whole = complete[pieces.count][limit]
-    if whole >= 0 { best = traced(Result(size: whole), from: pieces.count, units: limit) }
-    let kept = max(0, limit - dots)
-    // The total UTF-16 units of a segment and all later segments; a message is truncated only if it
-    // does not fit.
+    let whole = starts[pieces.count].size(limit)
+    guard let place = place(), place.size > max(whole, -1) else {
+      guard whole >= 0 else { return Result(size: ClipRow.impossible) }
+      return traced(Result(size: whole), from: pieces.count, units: limit)
+    }
+    var result = Result(size: place.size, cutSegment: place.segment)
+    let units = max(0, limit - dots) - place.used
+    switch pieces[place.segment] {
+    case .fixed: break
+    case .text: result.units[place.segment] = units
+    case .values(let values):
+      let beginnings = values.beginnings(as: escape)
+      result.values[place.segment] = beginnings[min(units, beginnings.count - 1)].value
+    }
+    return traced(result, from: place.segment, units: place.used)
+  }
+
+  /// Returns the place where truncation leaves the largest size; nil if the message always fits.
+  private func place() -> Place? {
+    // The UTF-16 units of a segment and all later segments; a message is truncated only if it does
+    // not fit.
     var rest = 0
-    let rests: [Int] = pieces.reversed().map { piece in
-      rest = min(rest + piece.mostUnits, Self.unlimited)
-      return rest
-    }.reversed()
+    var rests = Array(repeating: 0, count: pieces.count)
+    for index in pieces.indices.reversed() {
+      rest = min(rest + pieces[index].mostUnits, Self.unlimited)
+      rests[index] = rest
+    }
+    var best: Place?
+    let kept = max(0, limit - dots)
     for index in pieces.indices {
-      for used in 0...kept where complete[index][used] >= 0 && used + rests[index] > limit {
-        let (size, item) = beginning(of: pieces[index], units: kept - used)
-        let total = complete[index][used] + size + min(dots, limit)
-        guard total > best.size else { continue }
-        var result = Result(size: total, cutSegment: index)
-        if case .text = pieces[index] { result.units[index] = kept - used }
-        if let item { result.items[index] = item }
-        best = traced(result, from: index, units: used)
-      }
+      let first = max(starts[index].units, limit - rests[index] + 1)
+      guard first <= kept else { continue }
+      place(in: index, first...kept, &best)
     }
     return best
   }
 
-  /// Returns the largest size of a segment that is truncated to a number of UTF-16 units.
-  private func beginning(
-    of piece: Piece, units: Int
-  ) -> (size: Int, item: FormattedValues.Item?) {
-    switch piece {
-    case .fixed(let sizes): return (sizes[min(units, sizes.count - 1)], nil)
-    case .text(let profile, _): return (profile[units], nil)
+  /// Replaces a place with a better one in a segment, after one of the given numbers of units.
+  private func place(in index: Int, _ range: ClosedRange<Int>, _ best: inout Place?) {
+    let kept = range.upperBound
+    switch pieces[index] {
+    case .fixed(let text):
+      let sizes = text.sizesByUnit(escape)
+      place(in: index, range, &best) { sizes[min(kept - $0, sizes.count - 1)] }
+    case .text(let profile): place(in: index, range, &best) { profile.sizes[kept - $0] }
     case .values(let values):
-      let beginning = values.beginning(units: units, as: escape)
-      return (beginning.size, beginning.item)
+      let beginnings = values.beginnings(as: escape)
+      place(in: index, range, &best) { beginnings[min(kept - $0, beginnings.count - 1)].size }
+    }
+  }
+
+  private func place(
+    in index: Int, _ range: ClosedRange<Int>, _ best: inout Place?, _ beginning: (Int) -> Int
+  ) {
+    let start = starts[index]
+    let end = min(dots, limit)
+    for used in range {
+      let before = start.size(used)
+      guard before >= 0 else { continue }
+      let size = before + beginning(used) + end
+      if size > best?.size ?? .min { best = Place(size: size, segment: index, used: used) }
     }
   }
 
@@ -127,42 +162,23 @@ struct ClipOptimum {
     var result = result
     var used = units
     for index in (0..<end).reversed() {
-      let target = complete[index + 1][used]
+      let target = starts[index + 1].size(used)
+      let before = starts[index]
       switch pieces[index] {
-      case .fixed(let sizes): used -= sizes.count - 1
+      case .fixed(let text): used -= text.units
       case .values(let values):
         let item = values.items.first { item in
           item.units <= used
-            && complete[index][used - item.units] + EscapedSize.of(item.text, as: escape) == target
+            && before.size(used - item.units) + item.text.size(as: escape) == target
         }
-        result.items[index] = item
+        result.values[index] = item?.value
         used -= item?.units ?? 0
-      case .text(let profile, _):
-        let units = (0...used).first { complete[index][used - $0] + profile[$0] == target } ?? 0
+      case .text(let profile):
+        let units = (0...used).first { before.size(used - $0) + profile.sizes[$0] == target } ?? 0
         result.units[index] = units
         used -= units
       }
     }
     return result
-  }
-}
-
-extension Sequence<UInt8> {
-  /// Returns the size of the first n UTF-16 units for every n; half a surrogate pair counts as
-  /// zero.
-  func sizesByUnit(_ escape: Escape) -> [Int] {
-    var sizes = [0]
-    for byte in self {
-      let size =
-        byte < 0x80 ? EscapedSize.of(byte, as: escape) : EscapedSize.of(byteAbove127: escape)
-      switch byte.utf16Units {
-      case 1: sizes.append(sizes[sizes.count - 1] + size)
-      case 2:
-        sizes.append(sizes[sizes.count - 1])
-        sizes.append(sizes[sizes.count - 1] + size)
-      default: sizes[sizes.count - 1] += size
-      }
-    }
-    return sizes
   }
 }

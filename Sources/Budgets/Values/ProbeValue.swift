@@ -1,36 +1,49 @@
 internal import Localization
 
 /// A possible value of an argument, as templates display it and as messages format it.
-struct ProbeValue: Hashable, Sendable {
+///
+/// A value is compared by identity, because values are keys of caches. Equal declarations share
+/// their values.
+final class ProbeValue: Hashable {
   /// The text that a template displays.
-  let text: [UInt8]
+  let text: MeasuredText
   /// The value that a message formats.
   let argument: Argument
 
-  /// Creates a string value.
-  init(text: String) {
-    self.text = Array(text.utf8)
-    argument = .text(self.text[...])
-  }
-
-  /// Creates a value from an argument and the text that a template displays for it.
-  init(_ argument: Argument, text: String) {
-    self.text = Array(text.utf8)
+  private init(_ text: MeasuredText, _ argument: Argument) {
+    self.text = text
     self.argument = argument
   }
 
-  /// Hashes the text, which determines the value apart from its type.
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  /// Creates a string value.
+  convenience init(text: String) {
+    let bytes = Array(text.utf8)
+    self.init(MeasuredText(bytes), .text(bytes[...]))
+  }
+
+  /// Creates a value from an argument and the text that a template displays for it.
+  convenience init(_ argument: Argument, text: String) {
+    self.init(MeasuredText(Array(text.utf8)), argument)
+  }
+
+  /// The text that a template displays, as a string.
+  var string: String { String(decoding: text.bytes, as: UTF8.self) }
+
+  static func == (left: ProbeValue, right: ProbeValue) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// Returns a number in both forms allowed in a send: a JSON number and a string.
   static func number(_ text: String) -> [ProbeValue] {
-    guard let number = DecimalNumber(Array(text.utf8)) else { return [ProbeValue(text: text)] }
-    return [ProbeValue(text: text), ProbeValue(.number(number), text: text)]
+    let string = ProbeValue(text: text)
+    guard let number = DecimalNumber(string.text.bytes) else { return [string] }
+    return [string, ProbeValue(string.text, .number(number))]
   }
 
   /// Returns a date in both forms allowed in a send: a typed object and a string.
   static func date(_ text: String) -> [ProbeValue] {
     guard let date = DateTimeValue(text.utf8) else { return [] }
-    return [ProbeValue(text: text), ProbeValue(.date(date), text: text)]
+    let string = ProbeValue(text: text)
+    return [string, ProbeValue(string.text, .date(date))]
   }
 }
