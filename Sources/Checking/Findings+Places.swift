@@ -20,7 +20,7 @@ extension Findings {
   /// After a syntax error, the locations of all other findings are guesses.
   var withoutGuessedFixes: Findings {
     let syntax: Set<Rule> = [.jsonSyntax, .xmlSyntax]
-    let unreadable = Set(sorted.filter { syntax.contains($0.rule) }.compactMap(\.primary?.file))
+    let unreadable = Set(filter { syntax.contains($0.rule) }.sorted.compactMap(\.primary?.file))
     guard !unreadable.isEmpty else { return self }
     return map { finding in
       let isGuessed =

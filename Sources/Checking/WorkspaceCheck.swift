@@ -40,7 +40,9 @@ package struct WorkspaceCheck: Sendable {
     reusing earlier: CheckMemory = CheckMemory(),
     progress: @escaping CheckProgress.Report = { _, _ in }
   ) {
-    var memory = earlier
+    let canReuse = scope == .everything && strings == nil
+    let files = CheckedFiles(workspace)
+    var known = canReuse ? earlier.findings(for: files) : NotificationFindings()
     var found = workspace.readingFindings.map { part in
       guard case .notification(let name) = part.subject,
         let notification = workspace.notification(named: name)
@@ -55,14 +57,15 @@ package struct WorkspaceCheck: Sendable {
     }
     found += workspace.findings(strings ?? workspace.appStrings)
     let moved = workspace.movedMessages
-    // Without the default catalog, properties and messages are unknown.
-    if scope != .files, !workspace.isDefaultCatalogUnreadable, !workspace.lacksDefaultCatalog {
-      found += workspace.sampleFindings(
-        moved, strings, &memory, CheckProgress(through: workspace, progress))
+    if scope != .files, workspace.canLocalize {
+      known.samples = workspace.sampleFindings(
+        moved, strings, reusing: known.samples, CheckProgress(through: workspace, progress))
+      found += workspace.notifications.flatMap { known.samples[$0.name] ?? [] }
     }
     if scope == .everything {
       let outcome = CatalogLinter(workspace.catalogs, of: workspace)
-        .outcome(reusing: &memory.linting)
+        .outcome(reusing: known.messages)
+      known.messages = outcome.messages
       let names = Set(moved.values.map(\.name))
       found += outcome.found.filter { !$0.isUnusedKey(of: names) }.map(SubjectFindings.init)
       states = workspace.catalogs.catalogs.isEmpty ? [] : outcome.states
@@ -74,6 +77,10 @@ package struct WorkspaceCheck: Sendable {
     let unchecked = scope == .everything ? [] : Set(LintRule.all.map(\.rule.code))
     silencing.reportIgnores(of: workspace, unchecked: unchecked)
     findings = silencing.findings.withoutGuessedFixes
+    var memory = earlier
+    // Moved messages belong to a notification with another name, so other changes affect them.
+    known.samples = known.samples.filter { moved[$0.key] == nil }
+    if canReuse { memory.store(known, for: files) }
     self.memory = memory
   }
 }
@@ -132,32 +139,24 @@ extension Notification {
 }
 
 extension Workspace {
-  /// Returns the findings about all samples; notifications with unchanged files reuse old findings.
+  /// Whether the messages of the default locale are known, without which properties are unknown.
+  fileprivate var canLocalize: Bool { !isDefaultCatalogUnreadable && !lacksDefaultCatalog }
+
+  /// Returns the findings about all samples, by the name of the notification; `known` contains
+  /// findings that are still valid.
   fileprivate func sampleFindings(
-    _ moved: [String: MovedMessages], _ strings: AppStrings?, _ memory: inout CheckMemory,
-    _ progress: CheckProgress
-  ) -> [SubjectFindings] {
-    let reusable = strings == nil ? memory.reusable(for: self) : ReusableSamples()
-    let files = notificationFiles
-    var known: [String: [SubjectFindings]] = [:]
-    for notification in notifications where moved[notification.name] == nil {
-      known[notification.name] = reusable.found(
-        for: notification.name, files[notification.folder] ?? [])
-    }
-    let budgets = excessiveBudgets(of: notifications.filter { known[$0.name] == nil })
+    _ moved: [String: MovedMessages], _ strings: AppStrings?,
+    reusing known: [String: [SubjectFindings]], _ progress: CheckProgress
+  ) -> [String: [SubjectFindings]] {
+    let unknown = notifications.filter { known[$0.name] == nil || moved[$0.name] != nil }
+    let budgets = excessiveBudgets(of: unknown)
     var progress = progress
-    return notifications.flatMap { notification in
+    return unknown.reduce(into: known) { all, notification in
       let name = notification.name
-      var found = known[name] ?? []
-      if known[name] == nil {
-        found = notification.sampleFindings(
-          in: self, moved[name], strings ?? appStrings, &progress)
-        found.append(
-          SubjectFindings(
-            about: .notification(name), notification.budgetFindings(budgets[name] ?? [])))
-      }
-      if moved[name] == nil { memory.store(found, of: name, files[notification.folder] ?? []) }
-      return found
+      let budget = notification.budgetFindings(budgets[name] ?? [])
+      all[name] =
+        notification.sampleFindings(in: self, moved[name], strings ?? appStrings, &progress)
+        + [SubjectFindings(about: .notification(name), budget)]
     }
   }
 

@@ -1,101 +1,85 @@
 internal import Diagnostics
 internal import Linting
-internal import Localization
 internal import Workspaces
 
-/// The partial results of a check, which the next check of the same workspace reuses.
+/// The findings of a check about notifications, which the next check of the workspace reuses.
 ///
-/// The samples of a notification are rendered in every locale, which is most of the work; the
-/// results remain valid until one of the files they depend on changes.
+/// To render the samples of a notification in every locale and to lint its messages is most of the
+/// work. The findings remain valid until one of the files changes on which they depend.
 ///
 ///     let first = WorkspaceCheck(of: workspace)
 ///     let second = WorkspaceCheck(of: Workspace.load(…, reusing: workspace), reusing: first.memory)
 package struct CheckMemory: Sendable {
-  private(set) var samples: [String: SampleRecord] = [:]
-  var linting = LintMemory()
-  private var shared = SharedInputs()
+  /// The findings of the last checks, the latest first; no two are of the same catalogs.
+  ///
+  /// A catalog that is invalid while its author types comes back with the next key, so the check
+  /// before that remains of use.
+  private var checks: [(files: CheckedFiles, found: NotificationFindings)] = []
 
-  /// The inputs on which the findings of all notifications depend.
-  fileprivate struct SharedInputs: Sendable {
-    var settings: SourceFile?
-    var catalogs: [SourceFile] = []
-    var appStrings: AppStringsReading?
-    var hasNameCollision = false
-  }
+  private static let capacity = 2
 
-  /// The findings about a notification's samples, and the files on which the findings depend.
-  struct SampleRecord: Sendable {
-    let files: [SourceFile]
-    let found: [SubjectFindings]
-  }
-
-  /// Creates a memory without results.
+  /// Creates a memory without findings.
   package init() {}
 
-  /// Returns the earlier results that are still valid, and removes all results from the memory.
-  mutating func reusable(for workspace: Workspace) -> ReusableSamples {
-    let before = (shared, samples)
-    shared = SharedInputs(workspace)
-    samples = [:]
-    guard before.0.settings == shared.settings, before.0.appStrings === shared.appStrings,
-      before.0.hasNameCollision == shared.hasNameCollision,
-      let changes = CatalogChanges(from: before.0.catalogs, to: shared.catalogs)
-    else { return ReusableSamples() }
-    return ReusableSamples(records: before.1, changes: changes)
-  }
-
-  /// Stores the findings about a notification's samples.
-  mutating func store(_ found: [SubjectFindings], of name: String, _ files: [SourceFile]) {
-    samples[name] = SampleRecord(files: files, found: found)
-  }
-}
-
-/// The findings about samples from an earlier check.
-struct ReusableSamples {
-  private var records: [String: CheckMemory.SampleRecord] = [:]
-  private var changes: CatalogChanges?
-
-  init() {}
-
-  fileprivate init(records: [String: CheckMemory.SampleRecord], changes: CatalogChanges) {
-    self.records = records
-    self.changes = changes
-  }
-
-  /// Returns the findings about a notification's samples; nil if the check must run again.
-  func found(for name: String, _ files: [SourceFile]) -> [SubjectFindings]? {
-    guard let changes, let record = records[name], record.files == files,
-      !changes.affects(name)
-    else { return nil }
-    return changes.relocated(record.found)
-  }
-}
-
-extension CheckMemory.SharedInputs {
-  fileprivate init(_ workspace: Workspace) {
-    settings = workspace.reading.files[workspace.settingsPath]
-    catalogs = workspace.catalogs.catalogs.map(\.file)
-    appStrings = workspace.reading.appStrings
-    hasNameCollision = workspace.readingFindings.contains { part in
-      part.findings.contains(.namesCollide)
+  /// Returns the findings that are still valid for the given files.
+  func findings(for files: CheckedFiles) -> NotificationFindings {
+    for check in checks {
+      guard let changes = WorkspaceChanges(from: check.files, to: files) else { continue }
+      return check.found.after(changes)
     }
+    return NotificationFindings()
+  }
+
+  /// Stores the findings of a check.
+  mutating func store(_ found: NotificationFindings, for files: CheckedFiles) {
+    let others = checks.filter { !$0.files.hasCatalogs(of: files) }
+    checks = [(files, found)] + others.prefix(Self.capacity - 1)
   }
 }
 
-extension Workspace {
-  /// The parsed files of each notification, by the notification's folder, sorted by file name.
-  var notificationFiles: [String: [SourceFile]] {
-    let folders = Set(notifications.map(\.folder))
-    var files: [String: [SourceFile]] = [:]
-    for (path, file) in reading.files {
-      var folder = path[...]
-      while let slash = folder.lastIndex(of: "/") {
-        folder = folder[..<slash]
-        guard folders.contains(String(folder)) else { continue }
-        files[String(folder), default: []].append(file)
-        break
-      }
+/// The findings about notifications.
+struct NotificationFindings: Sendable {
+  /// The findings about samples, by the name of the notification.
+  var samples: [String: [SubjectFindings]] = [:]
+  /// The findings about single messages, by the lower-case name of the notification.
+  var messages: [String: [CatalogFinding]] = [:]
+
+  /// Returns the findings that remain valid after changes, with their new locations.
+  func after(_ changes: WorkspaceChanges) -> NotificationFindings {
+    var valid = NotificationFindings()
+    for (name, found) in samples where !changes.affects(name) {
+      valid.samples[name] = changes.relocated(found)
     }
-    return files.mapValues { $0.sorted { $0.name < $1.name } }
+    for (name, found) in messages where !changes.affects(name) {
+      valid.messages[name] = changes.relocated(found)
+    }
+    return valid
+  }
+}
+
+extension WorkspaceChanges {
+  /// Returns findings with their new locations; nil if a location no longer exists.
+  fileprivate func relocated(_ found: [CatalogFinding]) -> [CatalogFinding]? {
+    guard !keepLocations else { return found }
+    let moved = found.compactMap { finding in
+      relocated(finding.diagnostic).map(finding.with)
+    }
+    return moved.count == found.count ? moved : nil
+  }
+
+  /// Returns findings with their new locations; nil if a location no longer exists.
+  fileprivate func relocated(_ found: [SubjectFindings]) -> [SubjectFindings]? {
+    guard !keepLocations else { return found }
+    var isComplete = true
+    let moved = found.map { part in
+      SubjectFindings(
+        about: part.subject,
+        part.findings.map { finding in
+          let moved = relocated(finding)
+          isComplete = isComplete && moved != nil
+          return moved ?? finding
+        })
+    }
+    return isComplete ? moved : nil
   }
 }

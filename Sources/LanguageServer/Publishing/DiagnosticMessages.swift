@@ -11,7 +11,6 @@ struct DiagnosticMessages: Sendable {
   private struct Published {
     let version: Int?
     let found: FileFindings
-    let diagnostics: JSONValue
   }
 
   /// The last published diagnostics of each path.
@@ -29,26 +28,17 @@ struct DiagnosticMessages: Sendable {
       guard session.documents[path]?.version == version else { continue }
       let found = found[path] ?? FileFindings()
       let known = published[path]
-      // Most edits leave the findings of most files as they were.
-      if let known, known.version == version, known.found == found { continue }
-      let diagnostics = JSONValue.array(writer.json(found))
-      if let known, known.version == version, known.diagnostics == diagnostics {
-        published[path] = Published(version: version, found: found, diagnostics: diagnostics)
-        continue
-      }
       let isQuiet = found.isEmpty && version == nil
-      if isQuiet, known?.found.isEmpty ?? true {
-        published[path] = nil
-        continue
-      }
-      published[path] =
-        isQuiet ? nil : Published(version: version, found: found, diagnostics: diagnostics)
+      published[path] = isQuiet ? nil : Published(version: version, found: found)
+      // Most edits leave the findings of most files as they were.
+      if let known, known.version == version, writer.shows(known.found, like: found) { continue }
+      if isQuiet, known?.found.isEmpty ?? true { continue }
       messages.append(
         OutgoingMessage.notification(
           "textDocument/publishDiagnostics",
           .compactObject([
             ("uri", .string(session.uri(of: path))), ("version", version.map { .number($0) }),
-            ("diagnostics", diagnostics),
+            ("diagnostics", .array(writer.json(found))),
           ])))
     }
     return messages
@@ -56,7 +46,7 @@ struct DiagnosticMessages: Sendable {
 }
 
 /// The findings about a file, and the errors that prevent reading it.
-private struct FileFindings: Hashable {
+private struct FileFindings {
   var findings: [Diagnostic] = []
   var failures: [String] = []
 
@@ -96,6 +86,28 @@ struct DiagnosticWriter {
           ("message", .string(failure)),
         ])
       }
+  }
+
+  /// Returns whether the client sees no difference between the findings of two checks.
+  fileprivate mutating func shows(_ old: FileFindings, like new: FileFindings) -> Bool {
+    guard old.failures == new.failures, old.findings.count == new.findings.count else {
+      return false
+    }
+    for (one, other) in zip(old.findings, new.findings) where !shows(one, like: other) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func shows(_ old: Diagnostic, like new: Diagnostic) -> Bool {
+    guard old.rule == new.rule, old.severity == new.severity, old.message == new.message,
+      old.help == new.help, old.related.count == new.related.count,
+      (old.primary == nil) == (new.primary == nil)
+    else { return false }
+    let before = [old.primary].compactMap(\.self) + old.related
+    let after = [new.primary].compactMap(\.self) + new.related
+    for (one, other) in zip(before, after) where !places.shows(one, like: other) { return false }
+    return true
   }
 
   /// Converts a finding to a diagnostic of the protocol, with the help below the message.

@@ -17,9 +17,24 @@ struct LocationWriter {
   }
 
   mutating func range(_ file: SourceFile, _ span: SourceSpan) -> JSONValue {
-    if let known = maps[file] { return known.range(span) }
+    positions(file).range(span)
+  }
+
+  /// Returns whether two labels have the same text, and the same positions in files of one name.
+  mutating func shows(_ old: Label, like new: Label) -> Bool {
+    guard old.text == new.text, old.file?.name == new.file?.name else { return false }
+    guard let before = old.file, let after = new.file, before != after else {
+      return old.span == new.span
+    }
+    let (one, other) = (positions(before), positions(after))
+    return one.position(of: old.span.start) == other.position(of: new.span.start)
+      && one.position(of: old.span.end) == other.position(of: new.span.end)
+  }
+
+  private mutating func positions(_ file: SourceFile) -> PositionMap {
+    if let known = maps[file] { return known }
     let map = session.positions(file)
     maps[file] = map
-    return map.range(span)
+    return map
   }
 }

@@ -11,25 +11,25 @@ struct CatalogGap: Sendable {
 }
 
 extension CatalogLinter {
-  /// The missing messages, by locale and notification.
+  /// Returns the missing messages, by locale and notification.
   ///
   /// If a key is misspelled, the intended key does not count as missing, so the mistake is
   /// reported only once.
   /// A regional locale may leave out all messages of a notification that a related locale has.
-  var gaps: [CatalogGap] {
+  func findGaps() -> [CatalogGap] {
     let misspelled = orphans.compactMap { orphan in
       orphan.meant.map { LocalizedKey(locale: orphan.entry.locale, key: $0) }
     }
     let excused = Set(misspelled)
     var gaps: [CatalogGap] = []
     for locale in translatedLocales {
+      let own = catalogs.entries(in: locale)
       for (_, keys) in sourceKeys {
         let missing = keys.filter {
-          catalogs.entry(for: $0, in: locale) == nil
-            && !excused.contains(LocalizedKey(locale: locale, key: $0))
+          !own.keys.contains($0) && !excused.contains(LocalizedKey(locale: locale, key: $0))
         }
-        let present = keys.compactMap { catalogs.entry(for: $0, in: locale) }
         guard !missing.isEmpty else { continue }
+        let present = keys.compactMap { own[$0] }
         if present.isEmpty, isServedByRelative(locale, keys) { continue }
         gaps.append(CatalogGap(locale: locale, missing: missing, present: present))
       }

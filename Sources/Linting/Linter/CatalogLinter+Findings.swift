@@ -6,76 +6,72 @@ extension CatalogLinter {
   package struct Outcome: Sendable {
     /// The findings, each with the key and the locale of its message.
     package let found: [CatalogFinding]
+    /// The findings about single messages, by the lower-case name of the notification.
+    package let messages: [String: [CatalogFinding]]
     /// The coverage of each check, in the order of the codes.
     package let states: [CheckState]
   }
 
-  /// Runs all checks.
-  package func outcome() -> Outcome {
-    var memory = LintMemory()
-    return outcome(reusing: &memory)
-  }
-
-  /// Runs all checks, and reuses the findings about single messages in unchanged files.
-  package func outcome(reusing memory: inout LintMemory) -> Outcome {
+  /// Runs all checks, but skips checks of single messages of the notifications in `known`.
+  ///
+  /// `known` contains the findings of an earlier run about single messages, by the lower-case name
+  /// of the notification, if they are still valid.
+  package func outcome(reusing known: [String: [CatalogFinding]] = [:]) -> Outcome {
+    let names = notificationNames
+    let fresh = Dictionary(grouping: messageFindings(of: names.subtracting(known.keys))) {
+      $0.key?.notification.lowercased()
+    }
+    let messages = names.reduce(into: [:]) { $0[$1] = known[$1] ?? fresh[$1] ?? [] }
     var report = CatalogReport()
-    reportMessages(to: &report)
-    let earlier = memory
-    memory = LintMemory()
-    let files = LintedFiles(self)
-    for rule in LintRule.all { run(rule, on: files, earlier, &memory, &report) }
+    for rule in LintRule.all { rule.check(self, &report) }
     let states = LintRule.all.map {
       CheckState(code: $0.rule.code, coverage: $0.coverage(self))
     }
-    return Outcome(found: report.findings, states: states.sorted { $0.code < $1.code })
+    return Outcome(
+      found: (names.sorted().flatMap { messages[$0] ?? [] } + report.findings).inOrderOfRules,
+      messages: messages, states: states.sorted { $0.code < $1.code })
   }
 
   /// Runs only the checks that can find errors, and returns the errors.
   ///
   /// A finding is never more severe than its rule.
   package func errors() -> [CatalogFinding] {
+    let rules = LintRule.all.filter { $0.rule.severity == .error }
     var report = CatalogReport()
-    reportMessages(to: &report)
-    let files = LintedFiles(self)
-    var memory = LintMemory()
-    for rule in LintRule.all where rule.rule.severity == .error {
-      run(rule, on: files, LintMemory(), &memory, &report)
-    }
-    return report.findings.filter { $0.diagnostic.severity == .error }
+    for rule in rules { rule.check(self, &report) }
+    return (messageFindings(of: notificationNames, by: rules) + report.findings).inOrderOfRules
+      .filter { $0.diagnostic.severity == .error }
   }
 
-  private func run(
-    _ rule: LintRule, on files: LintedFiles, _ earlier: LintMemory, _ memory: inout LintMemory,
-    _ report: inout CatalogReport
-  ) {
-    switch rule.check {
-    case .catalogs(let check): check(self, &report)
-    case .message(let check):
-      for file in files.messages {
-        report.add(
-          memory.findings(of: rule.rule, file.key, reusing: earlier) { report in
-            for message in file.messages {
-              if let outline = message.outline { check(message, outline, &report) }
-            }
-          })
-      }
-    case .translation(let check):
-      for file in files.translations {
-        report.add(
-          memory.findings(of: rule.rule, file.key, reusing: earlier) { report in
-            for translation in file.translations { check(translation, &report) }
-          })
-      }
-    }
+  /// The lower-case names of all notifications with messages.
+  private var notificationNames: Set<String> {
+    Set(Set(entries.map(\.key.notification)).map { $0.lowercased() })
   }
 
-  /// Reports the problems that were found while each message was parsed.
-  private func reportMessages(to report: inout CatalogReport) {
-    for message in messages where !message.entry.parsed.findings.isEmpty {
+  /// Returns the findings about single messages of the notifications with the given lower-case
+  /// names.
+  private func messageFindings(
+    of names: Set<String>, by rules: [LintRule] = LintRule.all
+  ) -> [CatalogFinding] {
+    let linted = LintedMessages(of: names, in: self)
+    var report = CatalogReport()
+    for message in linted.messages where !message.entry.parsed.findings.isEmpty {
       for diagnostic in message.entry.findings.sorted {
         report.report(diagnostic, about: message.entry)
       }
     }
+    for rule in rules { rule.check(linted, &report) }
+    return report.findings
+  }
+}
+
+extension [CatalogFinding] {
+  /// The findings in the order of the rules; the findings of the message parser come first.
+  fileprivate var inOrderOfRules: [CatalogFinding] {
+    let order = Dictionary(
+      LintRule.all.enumerated().map { ($0.element.rule, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    return map { (order[$0.diagnostic.rule] ?? -1, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }
 

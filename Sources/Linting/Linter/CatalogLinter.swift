@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Files
+internal import Documents
 package import Localization
 package import Workspaces
 
@@ -10,12 +10,16 @@ package struct CatalogLinter: Sendable {
   /// The workspace; nil if only catalogs are checked.
   private let workspace: Workspace?
   /// The messages in effect, without overridden duplicates, in the order of locales and files.
-  let messages: [LintedMessage]
-  /// The valid translations whose source messages are valid, too.
-  let translations: [Translation]
+  let entries: [CatalogEntry]
   /// The keys of the default locale, grouped by notification, in the order of the file.
   let sourceKeys: [(notification: String, keys: [MessageKey])]
-  private let sources: [MessageKey: LintedMessage]
+  /// The messages whose keys are missing from the default locale.
+  private(set) var orphans: [OrphanedEntry] = []
+  /// The missing messages, by locale and notification.
+  private(set) var gaps: [CatalogGap] = []
+  /// The coverage of a check of single messages, which skips invalid messages.
+  let messageCoverage: CheckCoverage
+  private let keysOfSources: Set<MessageKey>
   private let notificationsByName: [String: Notification]
   /// The longest time to live of each notification in seconds, by the name in lower case.
   private let lifetimes: [String: Int]
@@ -25,25 +29,19 @@ package struct CatalogLinter: Sendable {
   package init(_ catalogs: CatalogSet, of workspace: Workspace? = nil) {
     self.catalogs = catalogs
     self.workspace = workspace
-    let jobs = min(StandardStream.processorCount, max(1, catalogs.catalogs.count))
-    let messages = TaskRunner(jobs: jobs).results(of: catalogs.catalogs, with: {}) { catalog, _ in
-      catalog.entries
-        .filter { catalogs.entry(for: $0.key, in: $0.locale)?.isSame(as: $0) ?? false }
-        .map { LintedMessage($0, isSource: $0.locale == catalogs.defaultLocale) }
-    }.flatMap(\.self)
-    let sources = Dictionary(
-      messages.filter(\.isSource).map { ($0.entry.key, $0) },
-      uniquingKeysWith: { first, _ in first })
-    self.messages = messages
+    let entries = catalogs.entriesInEffect
+    self.entries = entries
+    messageCoverage = entries.coverage
+    keysOfSources = Set(entries.filter { $0.locale == catalogs.defaultLocale }.map(\.key))
     sourceKeys = catalogs.sourceKeys.grouped
     notificationsByName = Dictionary(
       (workspace?.notifications ?? []).map { ($0.name.lowercased(), $0) },
       uniquingKeysWith: { first, _ in first })
     lifetimes = notificationsByName.compactMapValues(\.lifetime)
-    self.sources = sources
-    translations = messages.compactMap { Translation(of: sources[$0.entry.key], by: $0) }
     fallback = LocaleFallback(
       available: catalogs.locales, defaultLocale: catalogs.defaultLocale, policy: .suppress)
+    orphans = findOrphans()
+    gaps = findGaps()
   }
 
   /// The notifications; nil if only catalogs are checked.
@@ -69,8 +67,11 @@ package struct CatalogLinter: Sendable {
   /// Whether the default catalog exists but is invalid, which another rule reports.
   var isDefaultUnreadable: Bool { workspace?.isDefaultCatalogUnreadable ?? false }
 
-  /// Returns the message in the default locale; nil if it is missing.
-  func source(of key: MessageKey) -> LintedMessage? { sources[key] }
+  /// Returns whether a message belongs to the default locale.
+  func isSource(_ entry: CatalogEntry) -> Bool { entry.locale == catalogs.defaultLocale }
+
+  /// Returns whether the default locale has a message with the given key.
+  func hasSource(_ key: MessageKey) -> Bool { keysOfSources.contains(key) }
 
   /// The locales other than the default locale.
   var translatedLocales: [LocaleTag] { catalogs.locales.filter { $0 != catalogs.defaultLocale } }
@@ -111,29 +112,43 @@ extension [MessageKey] {
   }
 }
 
-extension CatalogEntry {
-  /// Whether both entries are at the same place in the same file.
-  fileprivate func isSame(as other: CatalogEntry) -> Bool {
-    file == other.file && span == other.span
+extension CatalogSet {
+  /// The messages in the order of locales and files, without those that a later message overrides.
+  fileprivate var entriesInEffect: [CatalogEntry] {
+    let overridden = Set(duplicates.map { MessagePlace($0.first) })
+    return catalogs.flatMap { catalog in
+      catalog.entries.filter {
+        $0.locale == catalog.locale
+          && (overridden.isEmpty || !overridden.contains(MessagePlace($0)))
+      }
+    }
+  }
+}
+
+/// The location of a message.
+private struct MessagePlace: Hashable {
+  let file: SourceFile
+  let span: SourceSpan
+
+  init(_ entry: CatalogEntry) {
+    (file, span) = (entry.file, entry.span)
   }
 }
 
 // MARK: - Coverage
 
-extension CatalogLinter {
-  private var unreadable: Int {
-    messages.count { $0.outline == nil && !$0.isBlank }
-  }
-
-  /// The coverage of a check of single messages, which skips invalid messages.
-  var messageCoverage: CheckCoverage {
-    switch unreadable {
+extension [CatalogEntry] {
+  /// The coverage of a check that skips invalid messages.
+  fileprivate var coverage: CheckCoverage {
+    switch count(where: { $0.message == nil && $0.text.string.contains { !$0.isWhitespace } }) {
     case 0: .complete
     case 1: .incomplete("one message is invalid")
     case let count: .incomplete("\(count) messages are invalid")
     }
   }
+}
 
+extension CatalogLinter {
   /// The coverage of a check that compares translations with the default locale.
   var translationCoverage: CheckCoverage {
     guard !catalogs.catalogs.isEmpty, files(of: catalogs.defaultLocale).isEmpty else {

@@ -9,6 +9,11 @@ package struct CatalogFinding: Sendable {
   package let key: MessageKey?
   /// The locale of the catalog; nil for a finding about a template.
   package let locale: LocaleTag?
+
+  /// Returns a copy of the finding with another diagnostic.
+  package func with(_ diagnostic: Diagnostic) -> CatalogFinding {
+    CatalogFinding(diagnostic: diagnostic, key: key, locale: locale)
+  }
 }
 
 /// A collector of findings about catalogs.

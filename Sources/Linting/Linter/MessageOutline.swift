@@ -3,7 +3,9 @@ internal import Documents
 internal import Localization
 
 /// A message as lint rules read it: literal text, placeholders, choices and possible results.
-struct MessageOutline: Sendable {
+///
+/// A class, because every rule passes all outlines around.
+final class MessageOutline: Sendable {
   /// A piece of literal text.
   struct Piece: Sendable {
     /// The text, with a map from each decoded byte to the bytes of the message.

@@ -9,10 +9,10 @@ struct OrphanedEntry: Sendable {
 }
 
 extension CatalogLinter {
-  /// The messages whose keys are missing from the default locale.
-  var orphans: [OrphanedEntry] {
+  /// Returns the messages whose keys are missing from the default locale.
+  func findOrphans() -> [OrphanedEntry] {
     guard !files(of: catalogs.defaultLocale).isEmpty else { return [] }
-    let entries = messages.filter { !$0.isSource && source(of: $0.entry.key) == nil }.map(\.entry)
+    let entries = entries.filter { !isSource($0) && !hasSource($0.key) }
     var lost: [LocaleTag: LostKeys] = [:]
     for locale in Set(entries.map(\.locale)) { lost[locale] = LostKeys(self, in: locale) }
     return entries.map { OrphanedEntry(entry: $0, meant: lost[$0.locale]?.key(meantBy: $0.key)) }
@@ -44,14 +44,15 @@ private struct LostKeys {
 
   init(_ linter: CatalogLinter, in locale: LocaleTag) {
     let keys = linter.sourceKeys.flatMap(\.keys)
+    let own = linter.catalogs.entries(in: locale)
     for (position, key) in keys.enumerated()
-    where linter.catalogs.entry(for: key, in: locale) == nil {
+    where !own.keys.contains(key) {
       byNotification[key.notification.lowercased(), default: Group()].add(key, at: position)
       byProperty[key.property.lowercased(), default: Group()].add(key, at: position)
     }
     for name in byNotification.keys { byNotification[name]?.prepare() }
     for name in byProperty.keys { byProperty[name]?.prepare() }
-    for key in linter.catalogs.entries(in: locale).keys where linter.source(of: key) == nil {
+    for key in own.keys where !linter.hasSource(key) {
       strangerCounts[key.notification.lowercased(), default: 0] += 1
     }
   }

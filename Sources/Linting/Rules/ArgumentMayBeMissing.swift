@@ -26,11 +26,11 @@ extension LintRule {
       return bare == 0
         ? linter.messageCoverage : .incomplete("notifications without samples: \(bare)")
     }
-  ) { linter, report in
+  ) { linted, report in
     var reported: Set<String> = []
-    for message in linter.messages where message.isSource {
+    for message in linted.messages where message.isSource {
       guard let outline = message.outline,
-        let notification = linter.notification(named: message.entry.key.notification)
+        let notification = linted.linter.notification(named: message.entry.key.notification)
       else { continue }
       // The check of samples reports missing values that make formatting fail.
       for parameter in outline.parameters

@@ -15,10 +15,10 @@ extension LintRule {
         "fr", #""news.title":"Dernière minute ""#, of: #""news.title":"Breaking news""#),
       good: .translation(
         "fr", #""news.title":"Dernière minute""#, of: #""news.title":"Breaking news""#))
-  ) { linter, report in
-    for message in linter.messages {
+  ) { linted, report in
+    for message in linted.messages {
       guard let outline = message.outline else { continue }
-      let source = message.isSource ? nil : linter.source(of: message.entry.key)?.outline
+      let source = message.isSource ? nil : linted.source(of: message.entry.key)?.outline
       guard let slip = BlankSlip(outline, source: source) else { continue }
       report.report(.blank(slip, message.entry), about: message.entry)
     }

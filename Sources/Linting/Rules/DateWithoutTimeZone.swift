@@ -19,9 +19,9 @@ extension LintRule {
     coverage: { linter in
       linter.notifications == nil ? linter.notificationCoverage : linter.messageCoverage
     }
-  ) { linter, report in
-    guard linter.notifications != nil, !linter.hasTimeZone else { return }
-    for message in linter.messages where message.isSource {
+  ) { linted, report in
+    guard linted.linter.notifications != nil, !linted.linter.hasTimeZone else { return }
+    for message in linted.messages where message.isSource {
       let date = message.outline?.placeholders.first { placeholder in
         placeholder.definition?.operand == .date
           && !placeholder.options.contains("timeZone")

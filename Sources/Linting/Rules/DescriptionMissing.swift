@@ -19,7 +19,7 @@ extension LintRule {
         #""news.title":"Open","@news.title":{"description":"A shop has opened"},"news.body":"News","@news.body":{"description":"The headline"}"#
       ))
   ) { linter, report in
-    let sources = linter.messages.filter(\.isSource).map(\.entry)
+    let sources = linter.entries.filter(linter.isSource)
     let described = Set(sources.filter(\.isDescribed).map(\.file))
     let lost = linter.catalogs.catalogs.reduce(into: [SourceFile: SuggestionIndex]()) {
       all, catalog in

@@ -14,8 +14,8 @@ extension LintRule {
       bad: .translation("fr", #""news.title":" ""#, of: #""news.title":"Breaking news""#),
       good: .translation(
         "fr", #""news.title":"Dernière minute""#, of: #""news.title":"Breaking news""#))
-  ) { linter, report in
-    for message in linter.messages where message.isBlank {
+  ) { linted, report in
+    for message in linted.messages where message.isBlank {
       report.report(.emptyMessage(message.entry), about: message.entry)
     }
   }

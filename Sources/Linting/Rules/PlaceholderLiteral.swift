@@ -18,16 +18,16 @@ extension LintRule {
       bad: .source(#""news.title":"Hello '{name}'""#),
       good: .source(#""news.title":"Hello ''{name}''""#)),
     coverage: \.messageCoverage
-  ) { linter, report in
-    for message in linter.messages where message.outline != nil {
-      for literal in message.literalPlaceholders where !linter.isExplained(literal, in: message) {
+  ) { linted, report in
+    for message in linted.messages where message.outline != nil {
+      for literal in message.literalPlaceholders where !linted.isExplained(literal, in: message) {
         report.report(.literal(literal, in: message.entry), about: message.entry)
       }
     }
   }
 }
 
-extension CatalogLinter {
+extension LintedMessages {
   /// Whether another finding already reports the literal placeholder.
   ///
   /// The other finding is about the source message, or about an argument that is not set.
@@ -39,12 +39,12 @@ extension CatalogLinter {
   }
 }
 
-extension CatalogLinter {
+extension LintedMessages {
   /// Whether the name is an argument of the source or of the notification.
   private func isArgument(_ name: String, of message: LintedMessage) -> Bool {
     let key = message.entry.key
     if !message.isSource, source(of: key)?.outline?.names.contains(name) == true { return true }
-    return notification(named: key.notification)?.settings.properties.contains {
+    return linter.notification(named: key.notification)?.settings.properties.contains {
       $0.name.spelling == name
     } ?? false
   }

@@ -20,10 +20,10 @@ extension LintRule {
         "fr", #""news.title":"Le {when, date, ::MMMd}""#,
         of: #""news.title":"On {when, date, ::MMMd}""#, in: [.template(#""$(title)""#), .timeZone])),
     coverage: \.messageCoverage
-  ) { linter, report in
-    for message in linter.messages {
+  ) { linted, report in
+    for message in linted.messages {
       guard let outline = message.outline else { continue }
-      let wanted = WantedTypes(of: message, in: linter)
+      let wanted = WantedTypes(of: message, in: linted)
       for parameter in outline.parameters {
         guard let conflict = wanted.conflict(with: parameter) else { continue }
         report.report(.wrongType(parameter, conflict, in: message.entry), about: message.entry)
@@ -42,8 +42,8 @@ private struct WantedTypes {
 
   private var claims: [String: [Claim]] = [:]
 
-  init(of message: LintedMessage, in linter: CatalogLinter) {
-    let source = linter.source(of: message.entry.key)
+  init(of message: LintedMessage, in linted: LintedMessages) {
+    let source = linted.source(of: message.entry.key)
     let declaring = source?.entry.metadata.placeholders ?? message.entry.metadata.placeholders
     for placeholder in declaring {
       claim(
@@ -51,7 +51,7 @@ private struct WantedTypes {
         "'@\(message.entry.key)' declares \(placeholder.type ?? "")"
       )
     }
-    let notification = linter.notification(named: message.entry.key.notification)
+    let notification = linted.linter.notification(named: message.entry.key.notification)
     for property in notification?.settings.properties ?? [] {
       let type = property.kind?.rawValue
       claim(property.name.spelling, type, "notification.json declares \(type ?? "")")

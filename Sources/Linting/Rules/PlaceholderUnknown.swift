@@ -17,13 +17,13 @@ extension LintRule {
         "fr", #""news.title":"Bonjour {nom}""#, of: #""news.title":"Hello {name}""#),
       good: .translation(
         "fr", #""news.title":"Bonjour {name}""#, of: #""news.title":"Hello {name}""#))
-  ) { linter, report in
+  ) { linted, report in
     lazy var translated = Set(
-      linter.translations.flatMap { translation in
+      linted.translations.flatMap { translation in
         translation.outline.names.map { Witness(translation.entry.key, $0) }
       })
-    for message in linter.messages where message.isSource {
-      guard let notification = linter.notification(named: message.entry.key.notification)
+    for message in linted.messages where message.isSource {
+      guard let notification = linted.linter.notification(named: message.entry.key.notification)
       else { continue }
       for parameter in message.outline?.parameters ?? [] {
         guard let meant = notification.meantArgument(by: parameter.name),
@@ -35,11 +35,11 @@ extension LintRule {
         report.report(.misnamed(parameter, meant, in: message.entry), about: message.entry)
       }
     }
-    for translation in linter.translations where !translation.source.hasMisreadPlaceholders {
+    for translation in linted.translations where !translation.source.hasMisreadPlaceholders {
       // Most translations use only arguments of the source.
       let unknown = PlaceholderComparison(translation).unknown
       if unknown.isEmpty { continue }
-      let notification = linter.notification(named: translation.entry.key.notification)
+      let notification = linted.linter.notification(named: translation.entry.key.notification)
       let meantBySource = Set(
         translation.sourceOutline.names.compactMap { notification?.meantArgument(by: $0) })
       for (parameter, meant) in unknown where !meantBySource.contains(parameter.name) {

@@ -24,18 +24,18 @@ extension LintRule {
         return .unavailable("no notification has a known expiry")
       }
       if unknown > 0 { return .incomplete("notifications with unknown expiry: \(unknown)") }
-      let foreign = Set(linter.messages.map(\.entry.locale)).filter { RelativeWords.of($0) == nil }
+      let foreign = Set(linter.entries.map(\.locale)).filter { RelativeWords.of($0) == nil }
       guard foreign.isEmpty else {
         let names = foreign.sorted().map(\.description).joined(separator: ", ")
         return .incomplete("Crier has no list of relative time words for \(names)")
       }
       return linter.messageCoverage
     }
-  ) { linter, report in
+  ) { linted, report in
     var reported: Set<MessageKey> = []
-    for message in linter.messages.sorted(by: { $0.isSource && !$1.isSource }) {
+    for message in linted.messages.sorted(by: { $0.isSource && !$1.isSource }) {
       guard let outline = message.outline,
-        let lifetime = linter.lifetime(ofNotification: message.entry.key.notification),
+        let lifetime = linted.linter.lifetime(ofNotification: message.entry.key.notification),
         let words = RelativeWords.of(message.entry.locale),
         let found = words.first(in: outline.pieces.map(\.decoded)), found.holds < lifetime,
         reported.insert(message.entry.key).inserted

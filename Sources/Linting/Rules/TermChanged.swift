@@ -27,9 +27,10 @@ extension LintRule {
         ? linter.translationCoverage
         : .unavailable("the default locale has no 'x-keep' terms")
     }
-  ) { linter, report in
+  ) { linted, report in
+    let linter = linted.linter
     let everywhere = linter.files(of: linter.catalogs.defaultLocale).flatMap(\.keptTerms)
-    for translation in linter.translations {
+    for translation in linted.translations {
       let terms = everywhere + translation.source.entry.metadata.keptTerms
       let changed = terms.first { term in
         translation.sourceOutline.plainTexts.contains { $0.contains(term) }

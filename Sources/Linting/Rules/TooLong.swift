@@ -19,10 +19,10 @@ extension LintRule {
         "de", #""news.title":"Eilmeldung""#,
         of: #""news.title":"Breaking news","@news.title":{"x-limit":{"graphemes":15}}"#)),
     coverage: \.messageCoverage
-  ) { linter, report in
-    for message in linter.messages {
+  ) { linted, report in
+    for message in linted.messages {
       guard let outline = message.outline else { continue }
-      let source = linter.source(of: message.entry.key)
+      let source = linted.source(of: message.entry.key)
       let own = message.entry.metadata.limits
       let limits = own.isEmpty ? source?.entry.metadata.limits ?? [] : own
       let examples = source?.entry.metadata ?? message.entry.metadata

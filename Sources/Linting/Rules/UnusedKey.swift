@@ -26,11 +26,11 @@ extension LintRule {
     }
   ) { linter, report in
     guard let notifications = linter.notifications else { return }
-    for message in linter.messages where message.isSource {
-      let key = message.entry.key
+    for entry in linter.entries where linter.isSource(entry) {
+      let key = entry.key
       guard let notification = linter.notification(named: key.notification) else {
         let nearest = Suggestion.nearest(to: key.notification, among: notifications.map(\.name))
-        report.report(.noSuchNotification(message.entry, nearest), about: message.entry)
+        report.report(.noSuchNotification(entry, nearest), about: entry)
         continue
       }
       guard !notification.uses(key.property), notification.unreadableTemplates == 0 else {
@@ -40,7 +40,7 @@ extension LintRule {
       let nearest = Suggestion.nearest(to: key.property, among: names)
       // A misspelled key is reported once, for the property that was intended.
       if let nearest, notification.lacks(nearest) { continue }
-      report.report(.unused(message.entry, nearest), about: message.entry)
+      report.report(.unused(entry, nearest), about: entry)
     }
   }
 }

@@ -19,7 +19,9 @@ struct IncrementalCheckTests {
   private static func report(_ findings: Findings) -> [String] {
     findings.sorted.map { finding in
       let labels = [finding.primary].compactMap(\.self) + finding.related
-      let places = labels.map { "\($0.file?.name ?? "-") \($0.span) \($0.text)" }
+      let places = labels.map { label in
+        "\(label.file?.name ?? "-") \(label.span) \(label.text) \(label.file?.text(at: label.span) ?? "")"
+      }
       let fix = finding.fix.map { "\($0.title) \($0.edits.map { "\($0.span) \($0.text)" })" }
       return "\(finding.rule.code) \(finding.severity) \(finding.message) \(places) \(fix ?? "")"
     }
@@ -52,6 +54,27 @@ struct IncrementalCheckTests {
         (workspace, memory) = (loaded, check.memory)
         let path = generator.one(of: files.keys.sorted())
         files[path] = Self.edit(files[path] ?? "", &generator)
+      }
+    }
+  }
+
+  @Test(arguments: GeneratedInputs.shares)
+  func `after edits of catalogs, an incremental check equals a new check`(_ seeds: Range<UInt64>) {
+    for seed in seeds where seed % 20 == 0 {
+      var generator = Generator(seed: seed)
+      var edited = EditedWorkspace(&generator)
+      var memory = CheckMemory()
+      var workspace: Workspace?
+      for step in 0..<12 {
+        let source = FileSource.memory(edited.files)
+        let loaded = Workspace.load(".", from: source, reusing: workspace)
+        let check = WorkspaceCheck(of: loaded, reusing: memory)
+        let fresh = WorkspaceCheck(of: Workspace.load(".", from: source))
+        #expect(
+          Self.report(check.findings) == Self.report(fresh.findings), "seed \(seed), step \(step)")
+        #expect(check.states == fresh.states, "seed \(seed), step \(step)")
+        (workspace, memory) = (loaded, check.memory)
+        edited.edit(&generator)
       }
     }
   }
