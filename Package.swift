@@ -285,7 +285,7 @@ let package = Package(
       "Differences",
       on: [
         "Bytes", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens",
-        "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "Localization", "Platforms", "Sending", "Surfaces", "Workspaces",
       ]),
     // It draws what a device shows as previews do.
     room(
@@ -319,9 +319,9 @@ let package = Package(
     room(
       "Studio",
       on: [
-        "Analysis", "AppStrings", "Apps", "Bytes", "Checking", "Diagnostics", "Documents", "Files",
-        "HTTP", "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies", "Sending",
-        "Surfaces", "TemplateLanguage", "Workspaces",
+        "Analysis", "Apps", "Bytes", "Checking", "Diagnostics", "Documents", "Files", "HTTP",
+        "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies", "Surfaces",
+        "TemplateLanguage", "Workspaces",
       ]),
     // 8b
     room(

@@ -1,13 +1,11 @@
 internal import Checking
 internal import Comparison
 internal import Diagnostics
-internal import Documents
 internal import Goldens
 internal import Localization
 internal import Platforms
 internal import Sending
 internal import Surfaces
-internal import TemplateLanguage
 internal import Workspaces
 
 /// One rendering in two revisions, with the same arguments.

@@ -1,6 +1,5 @@
 package import Bytes
 internal import Diagnostics
-internal import Documents
 internal import Localization
 internal import Sending
 package import TemplateLanguage

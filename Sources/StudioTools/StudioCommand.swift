@@ -1,5 +1,4 @@
 package import CommandLineTool
-internal import Diagnostics
 
 extension CommandDescription {
   /// The command `crier studio`.

@@ -1,7 +1,6 @@
 package import Diagnostics
 package import Interchange
 package import Localization
-internal import MessageTables
 
 extension Rule {
   /// The rules for imports and exports of translations.

@@ -1,6 +1,5 @@
 package import Analysis
 internal import Diagnostics
-internal import Files
 package import Git
 package import Workspaces
 

@@ -1,6 +1,4 @@
 internal import CommandLineTool
-internal import Diagnostics
-internal import Files
 
 extension CommandDescription {
   static let budget = CommandDescription(

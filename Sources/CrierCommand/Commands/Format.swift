@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Platforms
-internal import Workspaces
 
 extension CommandDescription {
   static let format = CommandDescription(

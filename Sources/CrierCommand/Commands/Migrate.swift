@@ -1,5 +1,4 @@
 internal import CommandLineTool
-internal import Diagnostics
 internal import Migrations
 
 extension CommandDescription {

@@ -3,7 +3,6 @@ internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
-internal import Platforms
 internal import Sending
 internal import Streaming
 internal import TemplateLanguage

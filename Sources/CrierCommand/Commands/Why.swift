@@ -1,5 +1,4 @@
 internal import CommandLineTool
-internal import Diagnostics
 
 extension CommandDescription {
   static let why = CommandDescription(

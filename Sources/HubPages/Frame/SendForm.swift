@@ -1,5 +1,4 @@
 internal import Bytes
-internal import HubWire
 internal import Platforms
 internal import Previewing
 

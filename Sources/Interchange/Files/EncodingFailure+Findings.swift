@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import MessageTables
 
 extension EncodingFailure {
   /// Returns the decoding failure as the only finding of a file.

@@ -1,6 +1,5 @@
 internal import Bytes
 internal import ICU
-internal import MessageTables
 
 /// The charset of a translation file.
 ///

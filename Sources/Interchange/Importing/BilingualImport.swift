@@ -1,4 +1,3 @@
-internal import Localization
 package import MessageTables
 
 /// Imports units with a source and a target text, one unit per message or variant.

@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Documents
-internal import MessageTables
 
 /// Parses the JSON of translation files.
 package enum JSONFile {

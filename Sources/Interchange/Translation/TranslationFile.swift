@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Documents
-internal import MessageTables
 
 /// A parsed translation file: its entries, and the byte range of every string.
 ///

@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Documents
-internal import MessageTables
 
 /// A file format for translations.
 ///

@@ -1,5 +1,4 @@
 internal import Documents
-internal import ICU
 
 /// A compiler that turns a message into steps for one locale.
 struct MessageCompiler {

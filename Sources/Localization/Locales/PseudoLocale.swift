@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Documents
 
 /// A test locale that is generated from the default locale, to find layout and length problems.

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Localization
-internal import TemplateLanguage
 internal import Workspaces
 
 /// The strings that the samples of a notification send, by locale and family.

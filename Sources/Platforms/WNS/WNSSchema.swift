@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Documents
 
 private func words(_ words: String...) -> ValueSchema {

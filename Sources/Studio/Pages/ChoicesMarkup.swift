@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Localization
 internal import Previewing
 internal import Surfaces

@@ -1,5 +1,4 @@
 internal import Apps
-internal import Diagnostics
 internal import Previewing
 internal import Workspaces
 

@@ -1,4 +1,3 @@
-internal import Bytes
 package import Diagnostics
 package import Documents
 

@@ -1,5 +1,4 @@
 internal import Interchange
-internal import MessageTables
 
 /// The plural rule of a PO file, which selects a plural form for each number.
 ///

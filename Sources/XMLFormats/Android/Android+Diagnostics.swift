@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Interchange
-internal import MessageTables
 
 extension Diagnostic {
   static func androidMistake(

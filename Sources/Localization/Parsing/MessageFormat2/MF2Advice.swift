@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Documents
 
 /// A walker that finds probable mistakes in valid MessageFormat 2.
