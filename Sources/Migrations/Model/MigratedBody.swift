@@ -12,11 +12,6 @@ package struct MigratedBody: Sendable {
   /// The notes, in the order of the old body.
   package let notes: [MigrationNote]
 
-  init(bytes: [UInt8], notes: [MigrationNote]) {
-    self.bytes = bytes
-    self.notes = notes
-  }
-
   /// Returns the unchanged body of a file that is not migrated.
   package static func unchanged(_ file: SourceFile) -> MigratedBody {
     MigratedBody(bytes: file.bytes, notes: [])

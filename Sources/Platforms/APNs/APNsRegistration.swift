@@ -5,7 +5,7 @@ extension RegistrationSchema {
   ///
   /// Apple's own client sends `Priority` before `TemplateName`, and the hub accepts it.
   static let apns = RegistrationSchema(
-    "Apple", tail: ["Expiry", "TemplateName", "Priority", "ApnsHeaders"],
+    word: "Apple", tail: ["Expiry", "TemplateName", "Priority", "ApnsHeaders"],
     headers: .init(list: "ApnsHeaders", item: "ApnsHeader"),
     earliest: ["Priority": "TemplateName"],
     expiry: LiteralForm(

@@ -4,10 +4,10 @@ internal import Documents
 extension Platform {
   /// The platform for Baidu's push service.
   public static let baidu = Platform(
-    "baidu", "Baidu", family: .android,
+    name: "baidu", displayName: "Baidu", family: .android,
     handle: .pair(
       HandlePart("BaiduUserId", "user id"), HandlePart("BaiduChannelId", "channel id")),
-    registration: RegistrationSchema("Baidu"),
+    registration: RegistrationSchema(word: "Baidu"),
     send: SendNames("baidu", counts: "BaiduOutcomeCounts", passing: ["x-baidu-message-type"]),
     visibleText: ["title", "description"],
     service: .baidu)

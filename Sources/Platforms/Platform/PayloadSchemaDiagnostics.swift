@@ -82,12 +82,8 @@ extension String {
   private static let shownLength = 60
 
   /// The string, truncated after 60 characters.
-  var shortened: String {
-    count > Self.shownLength ? prefix(Self.shownLength - 1) + "…" : self
-  }
+  var shortened: String { count > Self.shownLength ? prefix(Self.shownLength - 1) + "…" : self }
 
   /// The string as a template literal, so the hub does not read it as an expression.
-  var asTemplateText: String {
-    first.map { "$.%#{".contains($0) } ?? false ? "{'\(self)'}" : self
-  }
+  var asTemplateText: String { first.map { "$.%#{".contains($0) } ?? false ? "{'\(self)'}" : self }
 }

@@ -13,13 +13,13 @@ public struct Platform: Hashable, Sendable {
   /// The displayed name of the service or its devices: `Apple`, `Windows`.
   package let displayName: String
   /// Other common names, for suggestions.
-  let nicknames: [String]
+  var nicknames: [String] = []
   /// The operating system of the devices.
-  package let family: Family
+  package var family = Family.other
   /// The variants with different bodies, such as `toast`; empty if there is only one.
-  package let variants: [String]
+  package var variants: [String] = []
   /// The syntaxes of the platform's bodies, the usual syntax first.
-  package let syntaxes: [DocumentSyntax]
+  package var syntaxes = [DocumentSyntax.json]
   /// The structure of the platform's device handles.
   package let handle: HandleSchema
   /// The structure of the platform's registrations; nil if the hub supports only installations.
@@ -27,38 +27,15 @@ public struct Platform: Hashable, Sendable {
   /// The names that the hub's send operations use for the platform.
   package let send: SendNames
   /// The header that states the kind of a notification, if the service has one.
-  package let typeHeader: TypeHeader?
+  package var typeHeader: TypeHeader?
   /// The visible values of a body, as paths of JSON values or names of XML elements.
   let visibleText: Set<String>
   /// The XML elements in which an empty text element is a deliberate blank line.
-  let spacerParents: Set<String>
+  var spacerParents: Set<String> = []
   /// The root elements of the platform's XML bodies, with their schemas; empty without XML.
-  let bodyElements: [ElementSchema]
+  var bodyElements: [ElementSchema] = []
   /// The limits and checks of the service.
   let service: Service
-
-  init(
-    _ name: String, _ displayName: String, nicknames: [String] = [], family: Family = .other,
-    variants: [String] = [], syntaxes: [DocumentSyntax] = [.json], handle: HandleSchema,
-    registration: RegistrationSchema?, send: SendNames, typeHeader: TypeHeader? = nil,
-    visibleText: Set<String>, spacerParents: Set<String> = [],
-    bodyElements: [ElementSchema] = [], service: Service
-  ) {
-    self.name = name
-    self.displayName = displayName
-    self.nicknames = nicknames
-    self.family = family
-    self.variants = variants
-    self.syntaxes = syntaxes
-    self.handle = handle
-    self.registration = registration
-    self.send = send
-    self.typeHeader = typeHeader
-    self.visibleText = visibleText
-    self.spacerParents = spacerParents
-    self.bodyElements = bodyElements
-    self.service = service
-  }
 
   /// Whether users see the value at a path: `aps.alert.title`, `toast/visual/binding/text`.
   package func shows(_ path: String) -> Bool {
@@ -70,6 +47,14 @@ public struct Platform: Hashable, Sendable {
     path.split(separator: "/").contains { spacerParents.contains(String($0)) }
   }
 
+  /// Whether two platforms have the same name.
+  public static func == (left: Platform, right: Platform) -> Bool { left.name == right.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Platform {
   /// All platforms, in the order in which Crier lists them.
   public static let all: [Platform] = [
     .apns, .fcmv1, .gcm, .wns, .mpns, .adm, .baidu, .browser, .xiaomi,
@@ -80,12 +65,6 @@ public struct Platform: Hashable, Sendable {
     guard let platform = Self.all.first(where: { $0.name == name }) else { return nil }
     self = platform
   }
-
-  /// Whether two platforms have the same name.
-  public static func == (left: Platform, right: Platform) -> Bool { left.name == right.name }
-
-  /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension String {
