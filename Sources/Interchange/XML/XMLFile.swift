@@ -89,9 +89,7 @@ extension XMLElement {
     }
     return TextSlot(contentSpan, spelling)
   }
-}
 
-extension XMLElement {
   /// Returns the slot of the element's `state` attribute, which may be missing.
   package func stateSlot(_ words: [UnitState: String]) -> StateSlot {
     if let state = self[attribute: "state"] {

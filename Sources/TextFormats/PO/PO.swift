@@ -83,9 +83,7 @@ struct POReader {
         path, literal.text, slot: TextSlot(literal.span, .gettext(layout.within(entry))))
     }
     if let id = entry.id { unit.texts.append(text([.source], id)) }
-    if let plural = entry.pluralID {
-      unit.texts.append(text([.source, .plural("other")], plural))
-    }
+    if let plural = entry.pluralID { unit.texts.append(text([.source, .plural("other")], plural)) }
     let start = entry.keywordStart ?? entry.span.start
     let stateSlot = StateSlot.flags(
       entry.flagsSpan ?? SourceSpan(start, start), entry.flags, lineBreak: layout.lineBreak)
@@ -101,9 +99,7 @@ struct POReader {
     if entry.strings.allSatisfy({ $0.literal.text.bytes.isEmpty }) { return .absent }
     return entry.flags.contains("fuzzy") ? .draft : .translated
   }
-}
 
-extension POReader {
   /// Returns the fields of an entry in `crier import --list`.
   fileprivate static func row(_ unit: TranslationUnit) -> JSONValue {
     var row = Row()

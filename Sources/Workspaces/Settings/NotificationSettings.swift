@@ -72,9 +72,7 @@ package struct NotificationSettings: Sendable {
     }
     return values
   }
-}
 
-extension NotificationSettings {
   /// The keys of `notification.json`.
   static let schema = ObjectSchema(
     summary: "Settings of a notification.",

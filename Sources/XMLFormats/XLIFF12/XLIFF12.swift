@@ -140,9 +140,7 @@ struct XLIFF12Reader {
     }
     if unit[[.source]] == nil { findings.report(.missingElement("source", in: element)) }
   }
-}
 
-extension XLIFF12Reader {
   static let stateWords: [UnitState: String] = [
     .absent: "new", .draft: "needs-review-translation", .translated: "translated",
     .reviewed: "signed-off", .final: "final",

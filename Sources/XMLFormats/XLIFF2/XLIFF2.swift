@@ -152,9 +152,7 @@ struct XLIFF2Reader {
       return found.map { UnitLimit(unit: name, most: $0.value.string) }
     }
   }
-}
 
-extension XLIFF2Reader {
   static let stateWords: [UnitState: String] = [
     .absent: "initial", .draft: "initial", .translated: "translated", .reviewed: "reviewed",
     .final: "final",

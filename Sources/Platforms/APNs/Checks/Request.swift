@@ -79,9 +79,7 @@ struct APNsHeader: Sendable {
     all.compactMap { header in header.schema.map { (header.name, $0) } },
     uniquingKeysWith: { one, _ in one })
 
-  static func named(_ name: String) -> APNsHeader? {
-    all.first { $0.name == name.lowercased() }
-  }
+  static func named(_ name: String) -> APNsHeader? { all.first { $0.name == name.lowercased() } }
 }
 
 extension APNsBody {
@@ -100,9 +98,7 @@ extension APNsBody {
     let isDotMissing = !type.topicSuffix.isEmpty && topic.hasSuffix(type.topicSuffix.dropFirst())
     findings.report(.apnsTopicSuffix(header, type, found: suffix, isDotMissing: isDotMissing))
   }
-}
 
-extension APNsBody {
   private static let broadcastHeaders = [
     "apns-channel-id", "apns-expiration", "apns-priority", "apns-push-type",
   ]
