@@ -65,9 +65,7 @@ package struct Backend: Sendable {
     if let handle { known = try hub.registrationIDs(withHandle: handle) }
     for id in known.dropFirst() { _ = try hub.deleteRegistration(id) }
     if known.isEmpty, let id = try hub.reserveRegistrationID() { known.append(id) }
-    guard let id = known.first else {
-      return .text(502, "The hub returned no registration id.\n")
-    }
+    guard let id = known.first else { return .text(502, "The hub returned no registration id.\n") }
     return Response(
       200, ["Content-Type": "application/json; charset=utf-8"],
       body: JSONWriter.compact(.string(id)))

@@ -78,9 +78,7 @@ extension StyledNumberFormatter.Style {
     }
   }
 
-  fileprivate var text: String {
-    if case .pattern(let pattern) = self { pattern } else { "" }
-  }
+  fileprivate var text: String { if case .pattern(let pattern) = self { pattern } else { "" } }
 }
 
 /// Formats numbers in words, as ordinals or as durations, with the rules of a language.

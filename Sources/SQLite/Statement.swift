@@ -22,9 +22,7 @@ package struct Statement: ~Copyable {
 
   /// Runs the statement and returns the number of changed rows.
   @discardableResult
-  package mutating func run(_ values: SQLiteValue...) throws(SQLiteError) -> Int {
-    try run(values)
-  }
+  package mutating func run(_ values: SQLiteValue...) throws(SQLiteError) -> Int { try run(values) }
 
   /// Runs the statement with an array of values and returns the number of changed rows.
   @discardableResult
@@ -34,9 +32,7 @@ package struct Statement: ~Copyable {
     return Int(totalChanges - before)
   }
 
-  private var totalChanges: Int64 {
-    unsafe csqlite_total_changes(csqlite_database_of(handle))
-  }
+  private var totalChanges: Int64 { unsafe csqlite_total_changes(csqlite_database_of(handle)) }
 
   /// The decision to continue with the next row or to stop.
   package enum Demand { case more, enough }

@@ -62,9 +62,7 @@ extension [LocalizedText] {
       let (values, missing) = text.slots(arguments)
       var bytes: [UInt8] = []
       let isFormatted = formatter.format(text.message, values, into: &bytes)
-      for name in missing {
-        findings.report(.missingArgument(name, in: text, among: arguments))
-      }
+      for name in missing { findings.report(.missingArgument(name, in: text, among: arguments)) }
       if !isFormatted || !formatter.errors.isEmpty {
         findings.report(
           .notFormatted(text, formatter.errors.map(\.description), arguments, missing: missing))

@@ -58,9 +58,7 @@ package struct SchemaChange: Hashable, Sendable {
       changes.append(
         SchemaChange(name: new.name, kind: kind, isBreaking: isBreaking, detail: detail))
     }
-    if old.name != new.name {
-      add(.type, true, "was spelled '\(old.name)'")
-    }
+    if old.name != new.name { add(.type, true, "was spelled '\(old.name)'") }
     if old.kind != new.kind {
       add(
         .type, true,

@@ -32,9 +32,7 @@ package enum HelpPage {
     let options = command.options + OptionDescription.common
     let width = (options.map(\.heading.count).max() ?? 0) + 2
     for option in options { text += "  \(option.heading.padded(to: width))\(option.summary)\n" }
-    if !command.notes.isEmpty {
-      text += "\n" + command.notes.map { "\($0)\n" }.joined()
-    }
+    if !command.notes.isEmpty { text += "\n" + command.notes.map { "\($0)\n" }.joined() }
     return "\(lines: text)"
   }
 }

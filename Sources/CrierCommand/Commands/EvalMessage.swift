@@ -172,7 +172,5 @@ private struct HubRequest {
 
 extension JSONValue.Content {
   /// Whether the value is not null.
-  fileprivate var isValue: Bool {
-    if case .null = self { false } else { true }
-  }
+  fileprivate var isValue: Bool { if case .null = self { false } else { true } }
 }

@@ -57,9 +57,7 @@ extension CommandDescription {
     ]
   ) { arguments, console in
     let job = try PreviewJob(arguments)
-    if arguments.has("--watch") {
-      return try PreviewWatch(job, console).run()
-    }
+    if arguments.has("--watch") { return try PreviewWatch(job, console).run() }
     let (previews, findings) = try job.look(showing: ProgressLine(console))
     try job.write(previews, console)
     try console.show(findings, on: .error)

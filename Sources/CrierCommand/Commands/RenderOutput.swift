@@ -77,9 +77,7 @@ struct RenderOutput {
       try console.say("asked for \(locales.requested), served in \(served)")
     }
     if let clip = payload.delivery?.clipping { try console.say("\(clip.statement)") }
-    if arguments.has("--size"), let size = payload.delivery?.size {
-      try console.say(size.table)
-    }
+    if arguments.has("--size"), let size = payload.delivery?.size { try console.say(size.table) }
   }
 }
 

@@ -118,9 +118,7 @@ extension JSONValue {
   }
 
   /// The elements of an array; empty for other values.
-  package var elements: [JSONValue] {
-    if case .array(let values) = content { values } else { [] }
-  }
+  package var elements: [JSONValue] { if case .array(let values) = content { values } else { [] } }
 
   /// The text of a string; nil for other values.
   package var text: DecodedText? {

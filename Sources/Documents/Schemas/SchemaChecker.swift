@@ -105,9 +105,7 @@ private struct SchemaChecker {
   private mutating func check(
     _ member: JSONMember, as key: ObjectSchema.Key, _ spelled: inout [String: JSONMember]
   ) {
-    if key.status != .current {
-      report(.status(key.status, member), member.value, key.value)
-    }
+    if key.status != .current { report(.status(key.status, member), member.value, key.value) }
     if key.alias != nil {
       if let first = spelled[key.name], first.key.text != member.key.text {
         report(.bothSpellings(first: first, second: member), member.value, key.value)

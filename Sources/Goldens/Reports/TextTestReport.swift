@@ -74,9 +74,7 @@ package struct TextTestReport {
     append(
       "\(palette.strong)\(difference.change.place)\(palette.reset) "
         + "\(difference.change.kind.words)")
-    for line in difference.change.lines {
-      append("  \(coloured(line))")
-    }
+    for line in difference.change.lines { append("  \(coloured(line))") }
     for cause in difference.causes { append("  from \(cause.text)") }
   }
 

@@ -74,9 +74,7 @@ struct DescriptionReader {
   private var ranked: [(element: XMLElement, name: String, rank: Int)] {
     element.elements.compactMap { child in
       let name = namespaces.name(of: child).local
-      guard known[name]?.span == child.span, let rank = kind.rank(of: name) else {
-        return nil
-      }
+      guard known[name]?.span == child.span, let rank = kind.rank(of: name) else { return nil }
       return (child, name, rank)
     }
   }

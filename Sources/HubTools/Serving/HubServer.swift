@@ -82,9 +82,7 @@ package final class HubServer: Sendable {
     _ settings: HubServerSettings, _ folder: HubFolder?, _ certificate: [UInt8]
   ) throws(StoreError) -> LocalHub {
     let hosts = settings.names
-    guard let folder else {
-      return LocalHub(settings.hub, hosts: hosts, certificate: certificate)
-    }
+    guard let folder else { return LocalHub(settings.hub, hosts: hosts, certificate: certificate) }
     return try LocalHub(
       settings.hub, try folder.store(settings.durability), hosts: hosts, certificate: certificate)
   }

@@ -52,9 +52,7 @@ package enum BilingualImport {
     }
     var sentences: [KeyedSentence] = []
     for unit in units {
-      guard unit.label.values.map(\.name) == labels else {
-        throw .unknownVariant(unit.label.name)
-      }
+      guard unit.label.values.map(\.name) == labels else { throw .unknownVariant(unit.label.name) }
       guard let target = unit.target else { continue }
       let values = zip(unit.label.values, selectors).map { VariantKey(word: $0.word, for: $1) }
       sentences.append((values, try atoms(target, unit.source, context)))

@@ -14,9 +14,7 @@ package indirect enum PropertyListValue: Sendable {
   case other(String)
 
   /// The text of a string value; nil for other values.
-  package var text: DecodedText? {
-    if case .string(let text, _) = self { text } else { nil }
-  }
+  package var text: DecodedText? { if case .string(let text, _) = self { text } else { nil } }
 
   /// The entries of a dictionary; nil for other values.
   package var dictionary: PropertyListDictionary? {

@@ -27,9 +27,7 @@ package struct CatalogEdit: Sendable {
   }
 
   /// The keys of the messages, in the order of the file.
-  package var keys: [String] {
-    members.map(\.key.string).filter { !$0.hasPrefix("@") }
-  }
+  package var keys: [String] { members.map(\.key.string).filter { !$0.hasPrefix("@") } }
 
   /// Returns the text of the last message with the given key; nil if the file has no such message.
   package func text(of key: String) -> String? { member(key)?.value.text?.string }
@@ -79,9 +77,7 @@ package struct CatalogEdit: Sendable {
     members.last { $0.key.text.bytes.elementsEqual(key.utf8) }
   }
 
-  private func lastIndex(about key: String) -> Int? {
-    members.lastIndex { $0.isAbout(key) }
-  }
+  private func lastIndex(about key: String) -> Int? { members.lastIndex { $0.isAbout(key) } }
 
   // MARK: - Bytes
 

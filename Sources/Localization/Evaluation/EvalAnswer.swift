@@ -31,9 +31,7 @@ package struct EvalAnswer: Sendable {
         .array(
           errors.map { .object([("type", .string($0.type)), ("message", .string($0.message))]) })
       ))
-    if let parts, let text {
-      members.append(("parts", .array(parts.map { $0.json(in: text) })))
-    }
+    if let parts, let text { members.append(("parts", .array(parts.map { $0.json(in: text) }))) }
     return JSONWriter.compact(.object(members))
   }
 }

@@ -149,9 +149,7 @@ extension MessageFunction {
   }
 
   /// Returns the ICU argument type with the given keyword in lower case, such as `plural`.
-  static func icuType(_ keyword: String) -> MessageFunction? {
-    icuByKeyword[keyword]
-  }
+  static func icuType(_ keyword: String) -> MessageFunction? { icuByKeyword[keyword] }
 
   /// The keyword of an ICU argument type.
   var icuKeyword: String { String(name.dropFirst(Self.icuNamespace.count)) }

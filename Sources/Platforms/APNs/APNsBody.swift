@@ -56,9 +56,7 @@ struct APNsBody: Sendable {
   func isOn(_ key: String) -> Bool { aps?[key].flatMap(number) == 1 }
 
   /// Returns the text of a value; nil if the value is not a string or is not known yet.
-  func text(_ value: JSONValue) -> String? {
-    pending[value.span] == nil ? value.text?.string : nil
-  }
+  func text(_ value: JSONValue) -> String? { pending[value.span] == nil ? value.text?.string : nil }
 
   /// Returns the number in a value; nil if the value is not a number or is not known yet.
   func number(_ value: JSONValue) -> Double? {

@@ -132,9 +132,7 @@ struct StudioPage {
       page.element("span", ["class": "state"], "checking")
       return
     }
-    for (style, words) in state.words {
-      page.element("span", ["class": "state \(style)"], words)
-    }
+    for (style, words) in state.words { page.element("span", ["class": "state \(style)"], words) }
   }
 }
 
