@@ -93,13 +93,10 @@ package struct Statement: ~Copyable {
     switch value {
     case .null: code = unsafe csqlite_bind_null(handle, parameter)
     case .integer(let number): code = unsafe csqlite_bind_integer(handle, parameter, number)
-    case .real(let number): code = unsafe csqlite_bind_double(handle, parameter, number)
     case .text(var text):
       code = text.withUTF8 { bytes in
         unsafe csqlite_bind_text(handle, parameter, bytes.baseAddress, Int64(bytes.count))
       }
-    case .utf8(let bytes):
-      code = unsafe csqlite_bind_text(handle, parameter, bytes, Int64(bytes.count))
     case .blob(let bytes):
       code = unsafe csqlite_bind_blob(handle, parameter, bytes, Int64(bytes.count))
     }

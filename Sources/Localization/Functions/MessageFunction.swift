@@ -140,9 +140,6 @@ extension MessageFunction {
   /// All functions of ICU messages, including `{x}` and `#`, which have no name in the syntax.
   package static let icu: [MessageFunction] = icuTypes + [.icuArgument, .icuPound]
 
-  /// Returns the MessageFormat 2 function with the given name; test functions are excluded.
-  package static func named(_ name: String) -> MessageFunction? { byName[name] }
-
   /// Returns the function with the given name from a set of functions.
   package static func named(_ name: String, in set: MessageFunctionSet) -> MessageFunction? {
     byName[name] ?? (set == .withTestFunctions ? testingByName[name] : nil)

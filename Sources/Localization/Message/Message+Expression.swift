@@ -19,14 +19,6 @@ extension Message {
   package enum Operand: Sendable, Equatable {
     case literal(Literal)
     case variable(Variable)
-
-    /// The bytes of the operand.
-    package var span: SourceSpan {
-      switch self {
-      case .literal(let literal): literal.span
-      case .variable(let variable): variable.span
-      }
-    }
   }
 
   /// A value that is written in the message.

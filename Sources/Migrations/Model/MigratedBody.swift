@@ -11,11 +11,6 @@ package struct MigratedBody: Sendable {
   package let bytes: [UInt8]
   /// The notes, in the order of the old body.
   package let notes: [MigrationNote]
-
-  /// Returns the unchanged body of a file that is not migrated.
-  package static func unchanged(_ file: SourceFile) -> MigratedBody {
-    MigratedBody(bytes: file.bytes, notes: [])
-  }
 }
 
 /// A key or an element that was moved, copied, added, changed, dropped or kept, and the reason.
