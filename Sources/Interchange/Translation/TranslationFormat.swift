@@ -69,4 +69,12 @@ package struct FormatReading: Sendable {
     self.findings = findings
     self.rows = rows
   }
+
+  /// Creates a reading in which each unit has one row.
+  package init(
+    units: [TranslationUnit], findings: Findings,
+    row: @escaping @Sendable (TranslationUnit) -> JSONValue
+  ) {
+    self.init(units: units, findings: findings) { .array(units.map(row)) }
+  }
 }

@@ -18,10 +18,7 @@ extension TranslationFormat {
     }
     var reader = I18nextReader(findings: findings)
     reader.read(root, at: [])
-    let units = reader.units
-    return FormatReading(units: units, findings: reader.findings) {
-      .array(units.map(I18nextReader.row))
-    }
+    return FormatReading(units: reader.units, findings: reader.findings, row: I18nextReader.row)
   }
 }
 

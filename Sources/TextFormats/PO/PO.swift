@@ -16,10 +16,7 @@ extension TranslationFormat {
     parser.parse()
     var reader = POReader(source.file, parser)
     reader.read()
-    let units = reader.units
-    return FormatReading(units: units, findings: reader.findings) {
-      .array(units.map(POReader.row))
-    }
+    return FormatReading(units: reader.units, findings: reader.findings, row: POReader.row)
   }
 }
 
