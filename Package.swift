@@ -346,7 +346,9 @@ let package = Package(
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
       name: "ExampleBackend",
-      dependencies: ["Diagnostics", "Documents", "Files", "HTTP", "RequestPolicies"],
+      dependencies: [
+        "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "HubWire", "RequestPolicies",
+      ],
       swiftSettings: strict),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
@@ -390,7 +392,7 @@ let package = Package(
         "TestSupport",
       ]),
     tests(of: "HubPages", on: ["Bytes", "HTTP", "HubWire", "Previewing"]),
-    tests(of: "ExampleBackend", on: ["HTTP", "HubService", "HubTools", "TestSupport"]),
+    tests(of: "ExampleBackend", on: ["HTTP", "HubService", "HubTools", "HubWire", "TestSupport"]),
     tests(
       of: "Studio",
       on: [

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import Files
@@ -41,7 +42,7 @@ package struct Backend: Sendable {
   private func route(
     _ request: Request, _ caller: Credentials
   ) throws(ClientError) -> Response {
-    let query = QueryValues(String(request.target.query ?? ""))
+    let query = QueryItems(request.target.query)
     let segments = String(request.target.path).split(separator: "/").map { $0.lowercased() }
     switch (request.method, Array(segments.prefix(2)), segments.count) {
     case (.post, ["api", "register"], 2): return try reserve(query["handle"])
