@@ -26,7 +26,7 @@ package enum HelpPage {
   /// Returns the help page of a command, which begins with the examples.
   package static func page(of command: CommandDescription) -> DisplayText {
     var text = "crier \(command.name): \(command.summary)\n\nExamples\n"
-    for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
+    for (line, meaning) in command.examples { text += "  \(line)\n      \(meaning)\n" }
     text += "\nUsage\n" + command.usage.map { "  \($0)\n" }.joined()
     text += "\nOptions\n"
     let options = command.options + OptionDescription.common
