@@ -68,7 +68,7 @@ extension JSONValue {
 
 extension String {
   /// The name in lower camel case: `clickAction` for `click_action`.
-  var camelCased: String {
+  package var camelCased: String {
     var camel = ""
     var isRaised = false
     for character in self {

@@ -1,5 +1,6 @@
 internal import Apps
 internal import Documents
+internal import Platforms
 
 extension DeviceModel {
   /// An Android phone that receives messages through HTTP v1.
@@ -174,14 +175,5 @@ struct FirebaseRow {
     let name = channel.name.map { "\u{201C}\($0.text(in: received.language))\u{201D}" }
     return [name ?? "declared by the app", channel.importance.map { "importance \($0.rawValue)" }]
       .compactMap(\.self).joined(separator: ", ")
-  }
-}
-
-extension String {
-  /// The name in lower camel case: `clickAction` for `click_action`.
-  var camelCased: String {
-    var parts = split(separator: "_").map(String.init)[...]
-    let first = parts.popFirst() ?? ""
-    return parts.reduce(first) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 }
