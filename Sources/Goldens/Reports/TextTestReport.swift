@@ -55,8 +55,6 @@ package struct TextTestReport {
     return ways.isEmpty ? nil : ways.joined(separator: "\n")
   }
 
-  private init(palette: Palette) { self.palette = palette }
-
   private mutating func appendChanges(_ groups: [ChangeGroup]) {
     var shown = ""
     for group in groups {

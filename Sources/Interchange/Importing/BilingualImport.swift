@@ -69,6 +69,11 @@ package enum BilingualImport {
     return atoms
   }
 
+  /// Returns the translation of a unit that has a whole ICU message; nil for other units.
+  package static func wholeMessage(_ texts: Texts) -> String? {
+    texts.isICU ? texts.target.map { text($0, source: []) } : nil
+  }
+
   /// Returns text with inline codes replaced by the catalog's placeholders.
   package static func text(_ parts: [TextPart], source: [TextPart]) -> String {
     parts.map { part in

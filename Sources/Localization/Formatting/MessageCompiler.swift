@@ -17,11 +17,6 @@ struct MessageCompiler {
     return compiler.program
   }
 
-  private init(formats: LocaleFormats, functions: MessageFunctionSet) {
-    self.formats = formats
-    self.functions = functions
-  }
-
   /// Compiles the declarations first, so that each has the same index as its expression.
   private mutating func declare(_ declarations: [Message.Declaration]) {
     program.declarationCount = declarations.count
