@@ -47,8 +47,7 @@ struct RenderingPair {
       return [wholeChange]
     }
     return GoldenComparison.changes(
-      from: old.golden, to: new.golden,
-      as: payload.template.template.target.syntax(of: new.body))
+      from: old.golden, to: new.golden, as: payload.template.template.target.syntax(of: new.body))
   }
 
   private var wholeChange: Change {

@@ -43,8 +43,7 @@ package struct HubClient: Sendable {
   func put(_ registration: RegistrationEntry, id: String) throws(ClientError) -> Status {
     try send(
       .put, "registrations/\(id.percentEncoded)",
-      ["Content-Type": "application/atom+xml;type=entry;charset=utf-8"],
-      body: registration.bytes
+      ["Content-Type": "application/atom+xml;type=entry;charset=utf-8"], body: registration.bytes
     ).status
   }
 

@@ -132,8 +132,7 @@ extension Diagnostic {
   static func fixedFile(_ file: TranslationFile, _ reason: UpdateRefusal) -> Self {
     Self(
       .translationFileFixed, "the file cannot be updated: \(reason)",
-      at: file.source.map { Label(SourceSpan(0, 0), in: $0.file) },
-      help: "export to a new file")
+      at: file.source.map { Label(SourceSpan(0, 0), in: $0.file) }, help: "export to a new file")
   }
 
   /// Reports a file that does not name the language of its translations.

@@ -22,8 +22,7 @@ extension LocalizedTemplate {
     return LocalizedPayload(
       requestedLocale: requested, servedLocale: served,
       findings: notification.ignores.unsilencedOrErrors(findings).judged(by: settings.missing),
-      delivery: delivery,
-      texts: formatted, template: self)
+      delivery: delivery, texts: formatted, template: self)
   }
 
   /// Renders a single send with a new formatter.

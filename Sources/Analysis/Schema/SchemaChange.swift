@@ -61,8 +61,7 @@ package struct SchemaChange: Hashable, Sendable {
     if old.name != new.name { add(.type, true, "was spelled '\(old.name)'") }
     if old.kind != new.kind {
       add(
-        .type, true,
-        "has changed from type \(old.kind.rawValue) to type \(new.kind.rawValue)")
+        .type, true, "has changed from type \(old.kind.rawValue) to type \(new.kind.rawValue)")
     }
     if !old.isRequired, new.isRequired { add(.required, true, "was optional, and is now required") }
     if old.isRequired, !new.isRequired {

@@ -52,8 +52,7 @@ package struct UsageError: Error, Hashable, Sendable {
   ) -> Self {
     Self(
       "invalid value '\(value)' for \(name); use one of \(words.joined(separator: ", "))",
-      of: command,
-      suggestion: Suggestion.nearest(to: value, among: words).map { "\(name) \($0)" })
+      of: command, suggestion: Suggestion.nearest(to: value, among: words).map { "\(name) \($0)" })
   }
 
   package static func unknown(

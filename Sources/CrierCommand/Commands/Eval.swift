@@ -67,8 +67,7 @@ extension CommandDescription {
     for word in arguments.words.dropFirst() {
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
         throw UsageError(
-          "'\(word)' does not set a property", of: arguments.command,
-          suggestion: "\(word)=TEXT")
+          "'\(word)' does not set a property", of: arguments.command, suggestion: "\(word)=TEXT")
       }
       texts.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
     }

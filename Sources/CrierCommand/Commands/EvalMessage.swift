@@ -67,8 +67,7 @@ struct EvalMessage {
     for word in arguments.words.dropFirst() {
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
         throw UsageError(
-          "'\(word)' does not set an argument", of: arguments.command,
-          suggestion: "\(word)=TEXT")
+          "'\(word)' does not set an argument", of: arguments.command, suggestion: "\(word)=TEXT")
       }
       let name = word[..<equals]
       let value = String(word[word.index(after: equals)...])

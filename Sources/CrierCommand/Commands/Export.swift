@@ -24,8 +24,7 @@ extension CommandDescription {
         "--format", TranslationFormat.exported.map(\.id).joined(separator: "|"),
         "the file format (default: xliff2)"),
       .init(
-        "--locale", "L",
-        "the language of the translations; it can be new (default: all catalogs)",
+        "--locale", "L", "the language of the translations; it can be new (default: all catalogs)",
         .often),
       .init("--only", "missing|changed|all", "the messages to export (default: all)"),
       .init(

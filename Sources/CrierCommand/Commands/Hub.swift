@@ -33,8 +33,7 @@ extension CommandDescription {
       .init("--host", "NAME", "another name by which clients reach this machine", .often),
       .init("--ca-file", "FILE", "write the certificate that clients must trust to this file"),
       .init(
-        "--clock", "TIME|frozen",
-        "stop the clock at TIME or, with 'frozen', at the start time"),
+        "--clock", "TIME|frozen", "stop the clock at TIME or, with 'frozen', at the start time"),
       .init("--seed", "N", "generate the same keys and ids at each start"),
       .init("--fault", "RULE", "inject a fault: WHERE=WHAT[;times=N][;every=N][;after=N]", .often),
       .init("--keep", "N", "the maximum number of notifications in the outbox (default: 10000)"),

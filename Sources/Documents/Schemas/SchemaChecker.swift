@@ -14,8 +14,7 @@ extension ValueSchema {
   /// A value for which `isPending` is true is not checked. Such a value is an expression, and the
   /// caller knows its possible results.
   package func violations(
-    in root: JSONValue, null: NullMeaning = .value,
-    isPending: (JSONValue) -> Bool = { _ in false }
+    in root: JSONValue, null: NullMeaning = .value, isPending: (JSONValue) -> Bool = { _ in false }
   ) -> [SchemaViolation] {
     withoutActuallyEscaping(isPending) { isPending in
       var checker = SchemaChecker(null: null, isPending: isPending)

@@ -18,8 +18,7 @@ package struct TranslationFile: Sendable {
 
   /// Decodes and parses a file in the given format.
   package init(
-    name: String, bytes: [UInt8], format: TranslationFormat,
-    limit: Int = EncodedText.defaultLimit
+    name: String, bytes: [UInt8], format: TranslationFormat, limit: Int = EncodedText.defaultLimit
   ) {
     self.format = format
     do throws(EncodingFailure) {

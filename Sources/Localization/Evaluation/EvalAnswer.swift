@@ -12,8 +12,7 @@ package struct EvalAnswer: Sendable {
 
   /// Creates an answer; by default, without errors and parts.
   package init(
-    text: [UInt8]?, errors: [(type: String, message: String)] = [],
-    parts: [FormattedPart]? = nil
+    text: [UInt8]?, errors: [(type: String, message: String)] = [], parts: [FormattedPart]? = nil
   ) {
     self.text = text
     self.errors = errors

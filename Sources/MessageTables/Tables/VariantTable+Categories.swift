@@ -26,8 +26,7 @@ extension VariantTable {
   }
 
   private mutating func replace(
-    _ number: String, at index: Int, original: VariantTable, in locale: LocaleTag,
-    zero: ZeroVariant
+    _ number: String, at index: Int, original: VariantTable, in locale: LocaleTag, zero: ZeroVariant
   ) throws(ExportReason) {
     let selector = selectors[index]
     let key = VariantKey.exact(number)

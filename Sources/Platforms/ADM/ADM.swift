@@ -8,8 +8,7 @@ extension Platform {
     handle: .single(HandlePart("AdmRegistrationId", "registration id")),
     registration: RegistrationSchema(word: "Adm"),
     send: SendNames("adm", counts: "AdmOutcomeCounts"),
-    visibleText: ["notification.title", "notification.body"],
-    service: .adm)
+    visibleText: ["notification.title", "notification.body"], service: .adm)
 }
 
 extension Service {

@@ -22,14 +22,12 @@ struct APNsBody: Sendable {
   init(_ root: JSONValue, of payload: Payload) {
     self.init(
       root, headers: payload.headers, pending: payload.pending, route: payload.route,
-      stage: payload.stage,
-      setting: .whole)
+      stage: payload.stage, setting: .whole)
   }
 
   init(
     _ root: JSONValue, headers: [Header], pending: PendingValues, route: Payload.Route,
-    stage: Payload.Stage,
-    setting: Setting
+    stage: Payload.Stage, setting: Setting
   ) {
     self.root = root
     aps = root["aps"]

@@ -9,8 +9,7 @@ extension Platform {
       HandlePart("BaiduUserId", "user id"), HandlePart("BaiduChannelId", "channel id")),
     registration: RegistrationSchema(word: "Baidu"),
     send: SendNames("baidu", counts: "BaiduOutcomeCounts", passing: ["x-baidu-message-type"]),
-    visibleText: ["title", "description"],
-    service: .baidu)
+    visibleText: ["title", "description"], service: .baidu)
 }
 
 extension Service {
@@ -97,7 +96,6 @@ extension Diagnostic {
   fileprivate static func baiduUnknownKey(_ key: UnknownKey) -> Self {
     Self(
       .baiduUnknownKey, "'\(key.name)' is not a key that Baidu knows",
-      at: Label(key.span, "ignored"),
-      help: key.suggestion, fix: key.fix)
+      at: Label(key.span, "ignored"), help: key.suggestion, fix: key.fix)
   }
 }

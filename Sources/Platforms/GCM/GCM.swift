@@ -8,8 +8,7 @@ extension Platform {
     handle: .single(HandlePart("GcmRegistrationId", "registration token")),
     registration: RegistrationSchema(word: "Gcm"),
     send: SendNames("gcm", counts: "GcmOutcomeCounts"),
-    visibleText: ["notification.title", "notification.body"],
-    service: .gcm)
+    visibleText: ["notification.title", "notification.body"], service: .gcm)
 }
 
 extension Service {

@@ -28,8 +28,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       rule, place, "must be \(place.schema.kindName), not \(place.value.kindName)",
-      label: consequence,
-      severity: severity, spelling: place.schema.respelled(place.value))
+      label: consequence, severity: severity, spelling: place.schema.respelled(place.value))
   }
 
   static func entryNotText(

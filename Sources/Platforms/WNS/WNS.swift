@@ -5,8 +5,7 @@ extension Platform {
   /// The platform for the Windows Push Notification Services (WNS).
   public static let wns = Platform(
     name: "wns", displayName: "Windows", nicknames: ["windows"], family: .windows,
-    variants: ["toast", "tile", "badge", "raw"], syntaxes: [.xml, .json],
-    handle: .single(.channel),
+    variants: ["toast", "tile", "badge", "raw"], syntaxes: [.xml, .json], handle: .single(.channel),
     registration: RegistrationSchema(
       word: "Windows", extra: ["SecondaryTileName"], tail: ["WnsHeaders", "TemplateName"],
       headers: .init(list: "WnsHeaders", item: "WnsHeader")),

@@ -199,6 +199,5 @@ extension ElementSchema {
 extension ElementRules {
   static let wns = ElementRules(
     unknown: .wnsUnknownName, misplaced: .wnsMisplaced, missingAttribute: .wnsMissingAttribute,
-    value: .wnsEnum, deprecated: .wnsDeprecated,
-    unlisted: .wnsUnlisted)
+    value: .wnsEnum, deprecated: .wnsDeprecated, unlisted: .wnsUnlisted)
 }

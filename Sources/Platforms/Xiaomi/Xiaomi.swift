@@ -85,7 +85,6 @@ extension Diagnostic {
   fileprivate static func xiaomiKey(_ key: UnknownKey) -> Self {
     Self(
       .xiaomiKey, "'\(key.name)' is not a parameter that Xiaomi knows",
-      at: Label(key.span, "ignored"),
-      help: key.suggestion, fix: key.fix)
+      at: Label(key.span, "ignored"), help: key.suggestion, fix: key.fix)
   }
 }

@@ -104,8 +104,7 @@ struct ChoicesMarkup {
         for generation in known {
           addOption(
             generation.name, generation.displayName,
-            isChosen: generation.name == address.generation,
-            to: &page)
+            isChosen: generation.name == address.generation, to: &page)
         }
       }
     }

@@ -28,8 +28,7 @@ extension DeviceModel {
   static let legacyFirebase = DeviceModel(.android) { received, appearance in
     guard let root = received.json else { return }
     let row = FirebaseRow(
-      shared: root.field("notification"), own: nil, data: root.field("data"),
-      received: received)
+      shared: root.field("notification"), own: nil, data: root.field("data"), received: received)
     row.show(&appearance)
     let reason = "Firebase has shut down the interface for 'gcm'"
     appearance.silence =

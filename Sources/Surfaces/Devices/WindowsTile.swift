@@ -63,8 +63,7 @@ struct WindowsTile {
     if let name = brandName(of: binding) { parts.append(.header(app: name, time: "")) }
     return Surface(
       size.kind, .tile(columns: size.columns, rows: size.rows), parts,
-      assumptions: isAdaptive ? [.tileRows] : [.tileRows, .legacyTile],
-      direction: received.device)
+      assumptions: isAdaptive ? [.tileRows] : [.tileRows, .legacyTile], direction: received.device)
   }
 
   private func adaptiveParts(of binding: XMLElement, _ size: Size) -> [Surface.Part] {

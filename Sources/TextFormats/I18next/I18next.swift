@@ -9,8 +9,7 @@ extension TranslationFormat {
   /// https://www.i18next.com/misc/json-format
   package static let i18next = TranslationFormat(
     "i18next", extensions: ["json"], files: .i18next, create: I18nextWriter.file,
-    importing: .i18next,
-    merging: .i18next
+    importing: .i18next, merging: .i18next
   ) { source in
     var findings = Findings(in: source.file)
     guard let root = JSONFile.read(source.file, findings: &findings) else {

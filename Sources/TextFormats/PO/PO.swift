@@ -9,8 +9,7 @@ extension TranslationFormat {
   /// https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
   package static let po = TranslationFormat(
     "po", extensions: ["po", "pot"], files: .gettext, declaredCharset: GettextHeader.charset,
-    create: POWriter.file,
-    importing: .po, merging: .po
+    create: POWriter.file, importing: .po, merging: .po
   ) { source in
     var parser = GettextParser(source.file)
     parser.parse()

@@ -110,8 +110,7 @@ struct XLIFF2Reader {
       unit.texts.append(text)
     } else if let source {
       var text = UnitText.missing(
-        [.segment(index), .target], after: source, named: "\(source.prefix)target",
-        in: self.source)
+        [.segment(index), .target], after: source, named: "\(source.prefix)target", in: self.source)
       text.stateSlot = segment.stateSlot(Self.stateWords)
       unit.texts.append(text)
     }
