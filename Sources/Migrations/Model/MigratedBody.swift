@@ -48,3 +48,13 @@ package struct MigrationNote: Hashable, Sendable {
       + (reason.map { ": \($0)" } ?? "")
   }
 }
+
+extension [MigrationNote] {
+  /// Adds a note about a key or an element.
+  mutating func add(
+    _ action: MigrationNote.Action, _ subject: String, to target: String? = nil,
+    _ reason: String? = nil, at span: SourceSpan
+  ) {
+    append(MigrationNote(action, subject, to: target, reason, at: span))
+  }
+}
