@@ -286,7 +286,7 @@ let package = Package(
       "Differences",
       on: [
         "Bytes", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens",
-        "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "Localization", "Platforms", "Sending", "Surfaces", "Workspaces",
       ]),
     // It draws what a device shows as previews do.
     room(
@@ -320,9 +320,9 @@ let package = Package(
     room(
       "Studio",
       on: [
-        "Analysis", "AppStrings", "Apps", "Bytes", "Checking", "Diagnostics", "Documents", "Files",
-        "HTTP", "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies", "Sending",
-        "Surfaces", "TemplateLanguage", "Workspaces",
+        "Analysis", "Apps", "Bytes", "Checking", "Diagnostics", "Documents", "Files", "HTTP",
+        "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies", "Surfaces",
+        "TemplateLanguage", "Workspaces",
       ]),
     // 8b
     room(
@@ -347,7 +347,9 @@ let package = Package(
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
       name: "ExampleBackend",
-      dependencies: ["Diagnostics", "Documents", "Files", "HTTP", "RequestPolicies"],
+      dependencies: [
+        "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "HubWire", "RequestPolicies",
+      ],
       swiftSettings: strict),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
@@ -391,7 +393,7 @@ let package = Package(
         "TestSupport",
       ]),
     tests(of: "HubPages", on: ["Bytes", "HTTP", "HubWire", "Previewing"]),
-    tests(of: "ExampleBackend", on: ["HTTP", "HubService", "HubTools", "TestSupport"]),
+    tests(of: "ExampleBackend", on: ["HTTP", "HubService", "HubTools", "HubWire", "TestSupport"]),
     tests(
       of: "Studio",
       on: [

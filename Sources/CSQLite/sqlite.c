@@ -58,10 +58,6 @@ int64_t csqlite_total_changes(CSQLiteDatabase *database) {
   return sqlite3_total_changes(database_of(database));
 }
 
-int64_t csqlite_last_row(CSQLiteDatabase *database) {
-  return sqlite3_last_insert_rowid(database_of(database));
-}
-
 int32_t csqlite_in_transaction(CSQLiteDatabase *database) {
   return !sqlite3_get_autocommit(database_of(database));
 }
@@ -94,10 +90,6 @@ int32_t csqlite_column_count(CSQLiteStatement *statement) {
 
 int32_t csqlite_bind_integer(CSQLiteStatement *statement, int32_t parameter, int64_t value) {
   return sqlite3_bind_int64(statement_of(statement), parameter, value);
-}
-
-int32_t csqlite_bind_double(CSQLiteStatement *statement, int32_t parameter, double value) {
-  return sqlite3_bind_double(statement_of(statement), parameter, value);
 }
 
 int32_t csqlite_bind_text(
@@ -133,10 +125,6 @@ int32_t csqlite_column_kind(CSQLiteStatement *statement, int32_t column) {
 
 int64_t csqlite_column_integer(CSQLiteStatement *statement, int32_t column) {
   return sqlite3_column_int64(statement_of(statement), column);
-}
-
-double csqlite_column_double(CSQLiteStatement *statement, int32_t column) {
-  return sqlite3_column_double(statement_of(statement), column);
 }
 
 const uint8_t *csqlite_column_bytes(CSQLiteStatement *statement, int32_t column, int64_t *count) {

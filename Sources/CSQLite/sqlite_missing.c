@@ -24,7 +24,6 @@ int32_t csqlite_run(CSQLiteDatabase *database, const char *sql) { return CSQLITE
 const char *csqlite_message(CSQLiteDatabase *database) { return ""; }
 int32_t csqlite_error_offset(CSQLiteDatabase *database) { return CSQLITE_NOT_BUILT_IN; }
 int64_t csqlite_total_changes(CSQLiteDatabase *database) { return 0; }
-int64_t csqlite_last_row(CSQLiteDatabase *database) { return 0; }
 int32_t csqlite_in_transaction(CSQLiteDatabase *database) { return CSQLITE_NOT_BUILT_IN; }
 void csqlite_finalize(CSQLiteStatement *statement) {}
 CSQLiteDatabase *csqlite_database_of(CSQLiteStatement *statement) { return NULL; }
@@ -32,10 +31,6 @@ int32_t csqlite_parameter_count(CSQLiteStatement *statement) { return CSQLITE_NO
 int32_t csqlite_column_count(CSQLiteStatement *statement) { return CSQLITE_NOT_BUILT_IN; }
 int32_t csqlite_bind_integer(
     CSQLiteStatement *statement, int32_t parameter, int64_t value) {
-  return CSQLITE_NOT_BUILT_IN;
-}
-int32_t csqlite_bind_double(
-    CSQLiteStatement *statement, int32_t parameter, double value) {
   return CSQLITE_NOT_BUILT_IN;
 }
 int32_t csqlite_bind_text(
@@ -57,7 +52,6 @@ int32_t csqlite_column_kind(
   return CSQLITE_NOT_BUILT_IN;
 }
 int64_t csqlite_column_integer(CSQLiteStatement *statement, int32_t column) { return 0; }
-double csqlite_column_double(CSQLiteStatement *statement, int32_t column) { return 0; }
 const uint8_t *csqlite_column_bytes(CSQLiteStatement *statement, int32_t column, int64_t *count) {
   *count = 0;
   return NULL;

@@ -68,9 +68,7 @@ struct JSONComparison {
     _ before: [JSONValue], _ after: [JSONValue], at place: String, _ span: SourceSpan
   ) {
     let pairing = Pairing(before, after) { $0.shown.utf8.elementsEqual($1.shown.utf8) }
-    for (old, new) in pairing.changed {
-      compare(before[old], after[new], at: "\(place)/\(new)")
-    }
+    for (old, new) in pairing.changed { compare(before[old], after[new], at: "\(place)/\(new)") }
     for index in pairing.removed {
       changes.append(
         Change(.removed, at: "\(place)/\(index)", from: before[index].shown, span: span))

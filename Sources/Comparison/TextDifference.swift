@@ -35,9 +35,7 @@ package struct TextDifference: Hashable, Sendable {
     collector.keep(before[changed.old.upperBound...])
     (self.old, self.new, edits) = collector.pieces
   }
-}
 
-extension TextDifference {
   /// The old version with `[-…-]` around removed words, as in git.
   package var markedOld: String { marked(old, "[-", "-]") }
 
@@ -46,9 +44,7 @@ extension TextDifference {
 
   /// Returns the version with marks, or without marks if both versions share no words.
   private func marked(_ pieces: [Piece], _ start: String, _ end: String) -> String {
-    guard (old + new).contains(where: { !$0.isMarked }) else {
-      return pieces.map(\.text).joined()
-    }
+    guard (old + new).contains(where: { !$0.isMarked }) else { return pieces.map(\.text).joined() }
     return pieces.map { $0.isMarked ? start + $0.text + end : $0.text }.joined()
   }
 }

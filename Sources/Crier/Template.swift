@@ -25,8 +25,7 @@ public struct Template: Sendable {
 
   /// Compiles a template body for a platform.
   public init(
-    _ body: String, named name: String = "template", for platform: Platform,
-    variant: String? = nil
+    _ body: String, named name: String = "template", for platform: Platform, variant: String? = nil
   ) throws(Invalid) {
     let target = PlatformTarget(platform, variant: variant)
     let template = PayloadTemplate(SourceFile(name: name, text: body), for: target)

@@ -4,9 +4,7 @@ public struct Findings: Sendable {
   private let file: SourceFile?
 
   /// Creates an empty collection; findings without a file get `file`.
-  public init(in file: SourceFile? = nil) {
-    self.file = file
-  }
+  public init(in file: SourceFile? = nil) { self.file = file }
 
   /// Adds a finding.
   public mutating func report(_ diagnostic: Diagnostic) {
@@ -36,9 +34,7 @@ public struct Findings: Sendable {
   package func contains(_ rule: Rule) -> Bool { collected.contains { $0.rule == rule } }
 
   /// Returns the number of findings with the given severity.
-  public func count(of severity: Severity) -> Int {
-    collected.count { $0.severity == severity }
-  }
+  public func count(of severity: Severity) -> Int { collected.count { $0.severity == severity } }
 
   /// Returns the findings that satisfy a condition.
   public func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
@@ -56,9 +52,7 @@ public struct Findings: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate var sortKey: (String, Int) {
-    (primary?.file?.name ?? "", primary?.span.start ?? -1)
-  }
+  fileprivate var sortKey: (String, Int) { (primary?.file?.name ?? "", primary?.span.start ?? -1) }
 }
 
 extension Findings {

@@ -17,9 +17,7 @@ public final class SourceFile: Sendable {
     self.name = name
     self.bytes = bytes
     var starts = [0]
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      starts.append(index + 1)
-    }
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
     lineStarts = starts
   }
 

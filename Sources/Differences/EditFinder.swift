@@ -22,9 +22,7 @@ struct EditFinder {
   }
 
   /// Returns the edits, in the order of their files.
-  func edits() -> [Edit] {
-    old.workspace.paths.union(new.workspace.paths).flatMap(edits).sorted()
-  }
+  func edits() -> [Edit] { old.workspace.paths.union(new.workspace.paths).flatMap(edits).sorted() }
 
   private func edits(of path: String) -> [Edit] {
     let (before, after) = (old.bytes(of: path), new.bytes(of: path))

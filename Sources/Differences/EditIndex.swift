@@ -1,4 +1,3 @@
-internal import Comparison
 internal import Goldens
 internal import Localization
 internal import Workspaces

@@ -1,6 +1,5 @@
 internal import Comparison
 internal import Goldens
-internal import Workspaces
 
 /// The locations in the sources of both revisions that cause the changes of a rendering.
 struct PairCauses {

@@ -1,13 +1,11 @@
 internal import Checking
 internal import Comparison
 internal import Diagnostics
-internal import Documents
 internal import Goldens
 internal import Localization
 internal import Platforms
 internal import Sending
 internal import Surfaces
-internal import TemplateLanguage
 internal import Workspaces
 
 /// One rendering in two revisions, with the same arguments.
@@ -49,8 +47,7 @@ struct RenderingPair {
       return [wholeChange]
     }
     return GoldenComparison.changes(
-      from: old.golden, to: new.golden,
-      as: payload.template.template.target.syntax(of: new.body))
+      from: old.golden, to: new.golden, as: payload.template.template.target.syntax(of: new.body))
   }
 
   private var wholeChange: Change {

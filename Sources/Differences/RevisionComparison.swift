@@ -1,5 +1,3 @@
-internal import Comparison
-internal import Goldens
 internal import Workspaces
 
 /// Renders two revisions, finds the differences, and finds the edits that cause them.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import Files
@@ -41,7 +42,7 @@ package struct Backend: Sendable {
   private func route(
     _ request: Request, _ caller: Credentials
   ) throws(ClientError) -> Response {
-    let query = QueryValues(String(request.target.query ?? ""))
+    let query = QueryItems(request.target.query)
     let segments = String(request.target.path).split(separator: "/").map { $0.lowercased() }
     switch (request.method, Array(segments.prefix(2)), segments.count) {
     case (.post, ["api", "register"], 2): return try reserve(query["handle"])
@@ -65,9 +66,7 @@ package struct Backend: Sendable {
     if let handle { known = try hub.registrationIDs(withHandle: handle) }
     for id in known.dropFirst() { _ = try hub.deleteRegistration(id) }
     if known.isEmpty, let id = try hub.reserveRegistrationID() { known.append(id) }
-    guard let id = known.first else {
-      return .text(502, "The hub returned no registration id.\n")
-    }
+    guard let id = known.first else { return .text(502, "The hub returned no registration id.\n") }
     return Response(
       200, ["Content-Type": "application/json; charset=utf-8"],
       body: JSONWriter.compact(.string(id)))

@@ -30,9 +30,7 @@ package struct BackendOptions: Hashable, Sendable {
     var rest = arguments[...]
     while let name = rest.popFirst() {
       guard known.contains(name) else { throw Invalid(message: "unknown option '\(name)'") }
-      guard let value = rest.popFirst() else {
-        throw Invalid(message: "'\(name)' has no value")
-      }
+      guard let value = rest.popFirst() else { throw Invalid(message: "'\(name)' has no value") }
       values[name] = value
     }
     guard let connection = values["--connection"] else {

@@ -1,4 +1,5 @@
 package import HTTP
+internal import HubWire
 
 /// The user who sent a request, identified by Basic authentication.
 ///
@@ -10,8 +11,12 @@ package struct Credentials: Hashable, Sendable {
 
   /// Reads the Authorization header; nil if the header is missing, malformed or wrong.
   package init?(_ headers: Headers) {
-    guard let header = headers["Authorization"], header.lowercased().hasPrefix("basic "),
-      let bytes = Base64.decoded(String(header.dropFirst(6))),
+    guard let header = headers["Authorization"], header.lowercased().hasPrefix("basic ") else {
+      return nil
+    }
+    // Clients on Android break long lines of Base64.
+    let digits = header.utf8.dropFirst(6).filter { ![0x20, 0x0A, 0x0D].contains($0) }
+    guard let bytes = Base64.decode(String(decoding: digits, as: UTF8.self)),
       let text = String(validating: bytes, as: UTF8.self), let colon = text.firstIndex(of: ":")
     else { return nil }
     let user = text[..<colon]

@@ -1,4 +1,6 @@
+internal import Bytes
 package import HTTP
+internal import HubWire
 
 /// A client for the REST interface of a notification hub, written only from the documentation
 /// (https://learn.microsoft.com/rest/api/notificationhubs/).
@@ -41,8 +43,7 @@ package struct HubClient: Sendable {
   func put(_ registration: RegistrationEntry, id: String) throws(ClientError) -> Status {
     try send(
       .put, "registrations/\(id.percentEncoded)",
-      ["Content-Type": "application/atom+xml;type=entry;charset=utf-8"],
-      body: registration.bytes
+      ["Content-Type": "application/atom+xml;type=entry;charset=utf-8"], body: registration.bytes
     ).status
   }
 
@@ -83,7 +84,7 @@ package struct HubClient: Sendable {
       let code = try? HMACSHA256.code(
         for: Array("\(resource)\n\(expiry)".utf8), key: Array(connection.key.utf8))
     else { preconditionFailure("a client requires a build with OpenSSL") }
-    return "SharedAccessSignature sr=\(resource)&sig=\(Base64.encoded(code).percentEncoded)"
+    return "SharedAccessSignature sr=\(resource)&sig=\(Base64.encode(code).percentEncoded)"
       + "&se=\(expiry)&skn=\(connection.keyName.percentEncoded)"
   }
 }

@@ -110,10 +110,3 @@ package struct ExplanationJSON {
     ])
   }
 }
-
-extension JSONValue {
-  /// Returns a JSON string; null if the text is nil.
-  fileprivate static func optional(_ text: String?) -> JSONValue {
-    text.map { .string($0) } ?? .null
-  }
-}

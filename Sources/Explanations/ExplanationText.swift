@@ -73,9 +73,7 @@ package struct ExplanationText {
   // MARK: - Audience
 
   private var audience: DisplayText {
-    guard let tree = explanation.audience else {
-      return "\(title("audience")) all devices\n"
-    }
+    guard let tree = explanation.audience else { return "\(title("audience")) all devices\n" }
     var text: DisplayText = "\(title("audience")) \(send.address.text ?? "")\n"
     append(tree, depth: 1, to: &text)
     return text

@@ -49,9 +49,7 @@ package struct FileSource: Sendable {
     }
     return bytes
   }
-}
 
-extension FileSource {
   /// The files on disk, without pipes.
   package static let disk = disk(naming: [])
 
@@ -138,9 +136,7 @@ private struct PathTree {
 
 extension Collection<String> {
   /// The strings, sorted by their bytes.
-  fileprivate var sortedByBytes: [String] {
-    sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
+  fileprivate var sortedByBytes: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }
 
 extension FileError {

@@ -6,25 +6,19 @@
 
 extension String {
   /// The last component of the path: the part after the last slash.
-  package var lastComponent: String {
-    split(separator: "/").last.map(String.init) ?? self
-  }
+  package var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
 
   /// The folder of the path: the part before the last slash, or `.` if there is no slash.
   package var parentFolder: String {
     guard let slash = lastIndex(of: "/") else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
   }
-}
 
-extension String {
   /// Returns the path of a file in this folder; for the folder `.`, only the name of the file.
   package func joined(with name: String) -> String {
     self == "." || isEmpty ? name : hasSuffix("/") ? "\(self)\(name)" : "\(self)/\(name)"
   }
-}
 
-extension String {
   /// The absolute path without links and `..`; nil if the file does not exist.
   ///
   /// Corresponds to `realpath`.
@@ -62,9 +56,7 @@ extension String {
     guard count > 0 else { return nil }
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
-}
 
-extension String {
   /// Whether two paths lead to the same file, possibly through links; neither needs to exist.
   ///
   /// A character device such as `/dev/null` is never the same file as another path, because it can

@@ -75,9 +75,7 @@ struct GitTree {
       ids[path + other.dropFirst(target.count)] = blobs[other]
     }
   }
-}
 
-extension GitTree {
   /// Returns the paths of blobs in a folder, found by binary search.
   private func paths(below folder: String) -> ArraySlice<String> {
     var (low, high) = (0, sortedPaths.count)

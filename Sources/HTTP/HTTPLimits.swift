@@ -54,9 +54,7 @@ package struct HTTPLimits: Hashable, Sendable {
 
   /// Creates the default limits, which are the limits of the local hub.
   package init() {}
-}
 
-extension HTTPLimits {
   /// The timeout for sending a response of the given size.
   func timeout(forSending byteCount: Int) -> Duration {
     responseTimeout + .milliseconds(Int64(byteCount) * 1000 / Int64(max(1, minimumSendRate)))

@@ -4,9 +4,7 @@ internal import CICU
 package enum PluralCategory: UInt8, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 
-  init(index: Int32) {
-    self = PluralCategory(rawValue: UInt8(clamping: index)) ?? .other
-  }
+  init(index: Int32) { self = PluralCategory(rawValue: UInt8(clamping: index)) ?? .other }
 
   /// Creates a category from its CLDR keyword; returns nil for an unknown keyword.
   package init?(keyword: some Sequence<UInt8>) {

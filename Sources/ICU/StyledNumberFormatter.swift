@@ -40,15 +40,6 @@ package final class StyledNumberFormatter: @unchecked Sendable {
     }
   }
 
-  /// Appends a formatted integer.
-  ///
-  /// Corresponds to `unum_formatInt64`.
-  package func append(_ value: Int64, to output: inout [UInt8]) throws(ICUError) {
-    try unsafe output.append("unum_formatInt64") {
-      unsafe cicu_styled_number_integer(handle, value, $0, $1, &$2)
-    }
-  }
-
   /// Appends a formatted `Double`, which is faster than formatting a number that is given as text.
   ///
   /// Corresponds to `unum_formatDouble`.
@@ -78,9 +69,7 @@ extension StyledNumberFormatter.Style {
     }
   }
 
-  fileprivate var text: String {
-    if case .pattern(let pattern) = self { pattern } else { "" }
-  }
+  fileprivate var text: String { if case .pattern(let pattern) = self { pattern } else { "" } }
 }
 
 /// Formats numbers in words, as ordinals or as durations, with the rules of a language.

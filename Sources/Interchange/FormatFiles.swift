@@ -68,9 +68,7 @@ package struct FilePath: Hashable, Sendable {
   package var folder: String? { folders.last }
 
   /// The name of the file without its extension.
-  package var stem: String {
-    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-  }
+  package var stem: String { name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name }
 
   /// Returns the language with the given tag; nil if CLDR does not know the language.
   package static func language(_ name: String) -> FormatFiles.PathLanguage? {

@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import MessageTables
 
 extension Rule {
   /// The rules for translation files.

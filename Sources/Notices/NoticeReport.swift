@@ -44,7 +44,7 @@ package struct NoticeReport: Sendable {
 extension LinkedLibrary {
   fileprivate var json: JSONValue {
     .object([
-      ("name", .string(name)), ("version", version.map(JSONValue.string) ?? .null),
+      ("name", .string(name)), ("version", .optional(version)),
       ("purpose", .string(purpose)), ("licence", .string(licence)), ("notice", notice.json),
       ("licenceText", licenceText.map { .string($0.name) } ?? .null),
     ])

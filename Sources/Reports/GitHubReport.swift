@@ -3,9 +3,7 @@ package import Diagnostics
 /// Findings as workflow commands, which make GitHub show each finding next to the changed line.
 package enum GitHubReport {
   /// Returns one line per finding.
-  package static func text(of findings: Findings) -> String {
-    findings.sorted.map(line).joined()
-  }
+  package static func text(of findings: Findings) -> String { findings.sorted.map(line).joined() }
 
   private static func line(of diagnostic: Diagnostic) -> String {
     let kind = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
@@ -29,9 +27,7 @@ package enum GitHubReport {
     file: String, position: SourcePosition? = nil, title: String, message: String
   ) -> String {
     var properties = [("file", file)]
-    if let position {
-      properties += [("line", "\(position.line)"), ("col", "\(position.column)")]
-    }
+    if let position { properties += [("line", "\(position.line)"), ("col", "\(position.column)")] }
     properties.append(("title", title))
     let list = properties.map { "\($0)=\(escaped($1, also: ":,"))" }.joined(separator: ",")
     return "::error \(list)::\(escaped(message, also: ""))\n"

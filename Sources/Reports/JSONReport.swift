@@ -47,7 +47,7 @@ package enum JSONReport {
   private static func value(of check: CheckState) -> JSONValue {
     .object([
       ("code", .string(check.code)), ("state", .string(check.coverage.word)),
-      ("reason", text(check.coverage.reason)),
+      ("reason", .optional(check.coverage.reason)),
     ])
   }
 
@@ -59,7 +59,7 @@ package enum JSONReport {
         ("severity", .string(diagnostic.severity.rawValue)),
         ("message", .string(diagnostic.message)),
       ] + place(of: diagnostic.primary) + [
-        ("help", text(diagnostic.help)),
+        ("help", .optional(diagnostic.help)),
         (
           "labels",
           .array(labels.map { .object(place(of: $0) + [("message", .string($0.text))]) })
@@ -84,12 +84,10 @@ package enum JSONReport {
   private static func value(of fix: Fix) -> JSONValue {
     let edits = fix.edits.map { edit in
       JSONValue.object([
-        ("file", text(edit.file?.name)), ("start", .number(edit.span.start)),
+        ("file", .optional(edit.file?.name)), ("start", .number(edit.span.start)),
         ("end", .number(edit.span.end)), ("text", .string(edit.text)),
       ])
     }
     return .object([("title", .string(fix.title)), ("edits", .array(edits))])
   }
-
-  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }

@@ -8,9 +8,7 @@ struct ReportPieces<Failure: Error> {
   private static var leastByteCount: Int { 64 * 1024 }
 
   /// Appends constant text unchanged.
-  mutating func append(_ text: StaticString) {
-    buffer.append(contentsOf: "\(text)".utf8)
-  }
+  mutating func append(_ text: StaticString) { buffer.append(contentsOf: "\(text)".utf8) }
 
   /// Appends a JSON value.
   mutating func append(_ value: JSONValue) { buffer.append(contentsOf: JSONWriter.compact(value)) }

@@ -11,10 +11,10 @@ internal import CSQLite
 /// let database = try Database(file: "hub.sqlite")
 /// try database.run("CREATE TABLE IF NOT EXISTS tag (name TEXT PRIMARY KEY, count INTEGER)")
 /// var insert = try database.prepare("INSERT INTO tag VALUES (?, ?)")
-/// try database.transaction { () throws(SQLiteError) in
-///   try insert.run("news", 1)
-///   try insert.run("sport", 2)
-/// }
+/// try database.run("BEGIN IMMEDIATE")
+/// try insert.run("news", 1)
+/// try insert.run("sport", 2)
+/// try database.run("COMMIT")
 /// ```
 ///
 /// Pass values as parameters. Never build SQL from input.
@@ -106,55 +106,8 @@ package struct Database: ~Copyable {
     return unsafe Statement(prepared, sql)
   }
 
-  /// The row id of the row that was inserted last.
-  package var lastInsertedRow: Int64 { unsafe csqlite_last_row(handle) }
-
   /// Whether a transaction is open.
   package var isInTransaction: Bool { unsafe csqlite_in_transaction(handle) == 1 }
-}
-
-// MARK: - Transactions
-
-extension Database {
-  /// The decision to commit or roll back a transaction.
-  package enum Outcome<Result> {
-    case commit(Result)
-    case rollBack(Result)
-  }
-
-  /// Runs a function in a transaction.
-  ///
-  /// Commits when the function returns, and rolls back when it throws.
-  ///
-  /// The transaction acquires the write lock at the start, so that it cannot fail halfway because
-  /// of another writer.
-  package func transaction<Result>(
-    _ body: () throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> Result {
-    try decidedTransaction { () throws(SQLiteError) in .commit(try body()) }
-  }
-
-  /// Runs a function in a transaction, and commits or rolls back as the function decides.
-  package func decidedTransaction<Result>(
-    _ body: () throws(SQLiteError) -> Outcome<Result>
-  ) throws(SQLiteError) -> Result {
-    try run("BEGIN IMMEDIATE")
-    do throws(SQLiteError) {
-      switch try body() {
-      case .commit(let result):
-        try run("COMMIT")
-        return result
-      case .rollBack(let result):
-        try run("ROLLBACK")
-        return result
-      }
-    } catch {
-      // Some errors, such as a full disk, roll back automatically
-      // (https://www.sqlite.org/lang_transaction.html). The first error is the one to report.
-      if isInTransaction { try? run("ROLLBACK") }
-      throw error
-    }
-  }
 
   /// Copies the write-ahead log into the database file and truncates the log.
   package func checkpoint() throws(SQLiteError) { try run("PRAGMA wal_checkpoint(TRUNCATE)") }

@@ -13,19 +13,10 @@ package struct Row: ~Copyable {
   /// The number of columns.
   package var columnCount: Int { Int(unsafe csqlite_column_count(handle)) }
 
-  /// Whether a column is null.
-  package func isNull(_ column: Int) -> Bool { kind(column) == CSQLITE_NULL }
-
   /// Reads an integer.
   package func integer(_ column: Int) throws(SQLiteError) -> Int64 {
     try expect(CSQLITE_INTEGER, column)
     return unsafe csqlite_column_integer(handle, Int32(column))
-  }
-
-  /// Reads a floating-point number.
-  package func real(_ column: Int) throws(SQLiteError) -> Double {
-    try expect(CSQLITE_FLOAT, column)
-    return unsafe csqlite_column_double(handle, Int32(column))
   }
 
   /// Reads text, replacing invalid UTF-8 with U+FFFD.
@@ -34,31 +25,10 @@ package struct Row: ~Copyable {
     return unsafe withBytes(column) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads text as its UTF-8 bytes.
-  package func utf8(_ column: Int) throws(SQLiteError) -> [UInt8] {
-    try expect(CSQLITE_TEXT, column)
-    return unsafe withBytes(column) { unsafe Array($0) }
-  }
-
   /// Reads a blob.
   package func blob(_ column: Int) throws(SQLiteError) -> [UInt8] {
     try expect(CSQLITE_BLOB, column)
     return unsafe withBytes(column) { unsafe Array($0) }
-  }
-
-  /// Reads an integer or null.
-  package func optionalInteger(_ column: Int) throws(SQLiteError) -> Int64? {
-    isNull(column) ? nil : try integer(column)
-  }
-
-  /// Reads text or null.
-  package func optionalText(_ column: Int) throws(SQLiteError) -> String? {
-    isNull(column) ? nil : try text(column)
-  }
-
-  /// Reads a blob or null.
-  package func optionalBlob(_ column: Int) throws(SQLiteError) -> [UInt8]? {
-    isNull(column) ? nil : try blob(column)
   }
 
   private func kind(_ column: Int) -> Int {

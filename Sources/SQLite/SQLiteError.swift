@@ -19,12 +19,8 @@ package struct SQLiteError: Error, Hashable, Sendable {
     package static let error = Code(rawValue: 1)
     /// Another connection held a lock for longer than the busy timeout.
     package static let busy = Code(rawValue: 5)
-    /// Another statement of the same connection holds a lock.
-    package static let locked = Code(rawValue: 6)
     /// The database cannot be written.
     package static let readOnly = Code(rawValue: 8)
-    /// The operating system reported an error.
-    package static let inputOutput = Code(rawValue: 10)
     /// The file is damaged.
     package static let corrupt = Code(rawValue: 11)
     /// The disk is full, or the page limit is reached.

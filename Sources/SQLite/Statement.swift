@@ -22,9 +22,7 @@ package struct Statement: ~Copyable {
 
   /// Runs the statement and returns the number of changed rows.
   @discardableResult
-  package mutating func run(_ values: SQLiteValue...) throws(SQLiteError) -> Int {
-    try run(values)
-  }
+  package mutating func run(_ values: SQLiteValue...) throws(SQLiteError) -> Int { try run(values) }
 
   /// Runs the statement with an array of values and returns the number of changed rows.
   @discardableResult
@@ -34,9 +32,7 @@ package struct Statement: ~Copyable {
     return Int(totalChanges - before)
   }
 
-  private var totalChanges: Int64 {
-    unsafe csqlite_total_changes(csqlite_database_of(handle))
-  }
+  private var totalChanges: Int64 { unsafe csqlite_total_changes(csqlite_database_of(handle)) }
 
   /// The decision to continue with the next row or to stop.
   package enum Demand { case more, enough }
@@ -97,13 +93,10 @@ package struct Statement: ~Copyable {
     switch value {
     case .null: code = unsafe csqlite_bind_null(handle, parameter)
     case .integer(let number): code = unsafe csqlite_bind_integer(handle, parameter, number)
-    case .real(let number): code = unsafe csqlite_bind_double(handle, parameter, number)
     case .text(var text):
       code = text.withUTF8 { bytes in
         unsafe csqlite_bind_text(handle, parameter, bytes.baseAddress, Int64(bytes.count))
       }
-    case .utf8(let bytes):
-      code = unsafe csqlite_bind_text(handle, parameter, bytes, Int64(bytes.count))
     case .blob(let bytes):
       code = unsafe csqlite_bind_blob(handle, parameter, bytes, Int64(bytes.count))
     }

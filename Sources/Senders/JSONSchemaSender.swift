@@ -64,9 +64,7 @@ private struct JSONSchemaSender {
       members.append(
         ("enum", .array(member.allowed.map { value($0, as: member.kind) } + texts)))
     }
-    if let text = member.defaultText {
-      members.append(("default", value(text, as: member.kind)))
-    }
+    if let text = member.defaultText { members.append(("default", value(text, as: member.kind))) }
     if let text = member.example {
       members.append(("examples", .array([value(text, as: member.kind)])))
     }
@@ -132,9 +130,7 @@ private struct JSONSchemaSender {
   }
 
   /// Returns several JSON types, because a string such as `"5"` is also accepted for the number 5.
-  private static func types(_ names: String...) -> JSONValue {
-    .array(names.map { .string($0) })
-  }
+  private static func types(_ names: String...) -> JSONValue { .array(names.map { .string($0) }) }
 
   private static let date: Members = [
     ("type", types("string", "object")), ("format", .string("date-time")),

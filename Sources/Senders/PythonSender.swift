@@ -79,9 +79,7 @@ private struct PythonSender {
 
     """
 
-  private func name(_ choices: SenderModel.Choices) -> String {
-    model.typeName + choices.typeName
-  }
+  private func name(_ choices: SenderModel.Choices) -> String { model.typeName + choices.typeName }
 
   private func type(of field: SenderModel.Field) -> String {
     let name =

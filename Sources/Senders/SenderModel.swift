@@ -13,9 +13,7 @@ struct SenderModel: Sendable {
     let choices: Choices?
 
     /// The name as a JSON key, with a colon.
-    var jsonKey: String {
-      String(decoding: SendValue.text(member.name).json, as: UTF8.self) + ":"
-    }
+    var jsonKey: String { String(decoding: SendValue.text(member.name).json, as: UTF8.self) + ":" }
   }
 
   /// An enumeration of the allowed values of a string member.

@@ -60,9 +60,7 @@ private struct TypeScriptSender {
 
     """
 
-  private func name(_ choices: SenderModel.Choices) -> String {
-    model.typeName + choices.typeName
-  }
+  private func name(_ choices: SenderModel.Choices) -> String { model.typeName + choices.typeName }
 
   private func type(of field: SenderModel.Field) -> String {
     switch field.member.kind {

@@ -115,7 +115,5 @@ package struct InitPlan: Sendable {
   func absolute(_ path: String) -> String { folder.joined(with: path) }
 
   /// Returns the path of one of the workspace's files, relative to the workspace.
-  func relative(_ path: String) -> String {
-    String(path.dropFirst(folder.joined(with: "").count))
-  }
+  func relative(_ path: String) -> String { String(path.dropFirst(folder.joined(with: "").count)) }
 }

@@ -19,7 +19,5 @@ struct LocaleCatalogs: Sendable {
   }
 
   /// The locale's file directly in `Locales`; nil if the locale has a folder there instead.
-  var ownFile: SourceFile? {
-    files.first { $0.name.parentFolder.lastComponent == "Locales" }
-  }
+  var ownFile: SourceFile? { files.first { $0.name.parentFolder.lastComponent == "Locales" } }
 }

@@ -20,9 +20,7 @@ package struct LineBlock: Sendable {
     endsTooLong = false
     byteCount = bytes.count
   }
-}
 
-extension LineBlock {
   /// The maximum number of bytes in a line.
   static let longestLine = 16 * 1024 * 1024
 
@@ -35,9 +33,7 @@ extension LineBlock {
   }
 
   /// Whether a line contains only white space.
-  func isBlank(_ line: Range<Int>) -> Bool {
-    bytes.storage[line].allSatisfy(Whitespace.contains)
-  }
+  func isBlank(_ line: Range<Int>) -> Bool { bytes.storage[line].allSatisfy(Whitespace.contains) }
 }
 
 /// The output for the lines of a block.

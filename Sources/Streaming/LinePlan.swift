@@ -1,5 +1,4 @@
 package import Bytes
-internal import Diagnostics
 internal import Documents
 internal import Localization
 internal import Platforms

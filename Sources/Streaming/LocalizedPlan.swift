@@ -1,8 +1,5 @@
 internal import Bytes
-internal import Diagnostics
-internal import Documents
 internal import Localization
-internal import Platforms
 internal import Sending
 internal import TemplateLanguage
 internal import Workspaces

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// A cache of plans; keys are the notification, platform and locale as spelled in the request.
 struct LocalizedPlanTable {
   private struct Entry {

@@ -1,6 +1,5 @@
 package import Bytes
 internal import Diagnostics
-internal import Documents
 internal import Localization
 internal import Sending
 package import TemplateLanguage
@@ -50,8 +49,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     return RenderedLine(
       id: request.id, payload: delivery.body,
       tail: RenderedLine.tail(
-        clipped: delivery.clipping?.name, headers: delivery.headers,
-        served: rendered.servedLocale))
+        clipped: delivery.clipping?.name, headers: delivery.headers, served: rendered.servedLocale))
   }
 
   // MARK: - Ordinary requests

@@ -1,5 +1,4 @@
 package import CommandLineTool
-internal import Diagnostics
 
 extension CommandDescription {
   /// The command `crier studio`.
@@ -10,15 +9,10 @@ extension CommandDescription {
       "crier studio [NOTIFICATION] [--port N] [--open] [--editor vscode|idea|zed|none]"
     ],
     examples: [
-      .init(
-        line: "crier studio",
-        meaning: "serve the workspace at http://localhost:8898/ until you press Ctrl-C"),
-      .init(
-        line: "crier studio match-score --open",
-        meaning: "open the page of one notification in the browser"),
-      .init(
-        line: "crier studio --port 0 --editor vscode",
-        meaning: "use any free port, and open the source of a clicked value in Visual Studio Code"),
+      "crier studio": "serve the workspace at http://localhost:8898/ until you press Ctrl-C",
+      "crier studio match-score --open": "open the page of one notification in the browser",
+      "crier studio --port 0 --editor vscode":
+        "use any free port, and open the source of a clicked value in Visual Studio Code",
     ],
     options: [
       .init("--port", "N", "the port on 127.0.0.1 and ::1; 0 for any free port (default: 8898)"),

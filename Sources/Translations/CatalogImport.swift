@@ -1,10 +1,8 @@
 package import Diagnostics
 internal import Documents
-internal import Files
 package import Interchange
 internal import Linting
 package import Localization
-internal import MessageTables
 package import Workspaces
 
 /// Imports translations from files into the catalogs of a workspace.

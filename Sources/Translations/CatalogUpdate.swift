@@ -46,37 +46,37 @@ struct CatalogUpdate {
 
   /// Writes translations, which must be in the order of the source messages.
   mutating func write(_ texts: [Text]) {
-    var batches: [String: OpenBatch] = [:]
+    var edits: [String: OpenCatalog] = [:]
     for text in texts {
       let path = file(for: text)
-      if batches[path] == nil, let batch = batch(of: path, locale: text.locale) {
-        batches[path] = OpenBatch(batch, Neighbours(catalogs.sourceKeys, in: batch))
+      if edits[path] == nil, let edit = edit(of: path, locale: text.locale) {
+        edits[path] = OpenCatalog(edit, Neighbours(catalogs.sourceKeys, in: edit))
       }
-      if let open = batches[path] { write(text, to: open) }
+      if let open = edits[path] { write(text, to: open) }
     }
-    guard !batches.isEmpty else { return }
+    guard !edits.isEmpty else { return }
     var files = Dictionary(
       catalogs.catalogs.map { ($0.file.name, $0) }, uniquingKeysWith: { _, last in last })
-    for (path, open) in batches {
-      let file = open.batch.result
+    for (path, open) in edits {
+      let file = open.edit.file
       changed[path] = file
       files[path] = Catalog.read(file, expected: Catalog.locale(ofPath: path)).catalog
     }
     catalogs = CatalogSet(Array(files.values), defaultLocale: catalogs.defaultLocale)
   }
 
-  private func write(_ text: Text, to open: OpenBatch) {
+  private func write(_ text: Text, to open: OpenCatalog) {
     let own = catalogs.entry(for: text.key, in: text.locale)
     let key = "\(own?.key ?? text.key)"
     if let new = text.text {
-      open.batch.set(new, of: key, after: open.batch.has(key) ? nil : open.earlier.of(text.key))
-      if (own?.syntax ?? open.batch.syntax) != text.syntax {
-        open.batch.setMetadata("x-syntax", .string(text.syntax == .mf2 ? "mf2" : "icu"), of: key)
+      open.edit.setText(new, of: key, after: open.edit.has(key) ? nil : open.earlier.of(text.key))
+      if (own?.syntax ?? open.edit.syntax) != text.syntax {
+        open.edit.setMetadata("x-syntax", .string(text.syntax == .mf2 ? "mf2" : "icu"), of: key)
       }
     }
     if let state = text.state {
       let source = text.source.map { [("source", JSONValue.string($0.spelling))] } ?? []
-      open.batch.setMetadata(
+      open.edit.setMetadata(
         "x-state", .object([("state", .string(state.rawValue))] + source), of: key)
     }
   }
@@ -97,21 +97,21 @@ struct CatalogUpdate {
     return own.first ?? folder.joined(with: "Locales").joined(with: "\(text.locale).arb")
   }
 
-  private func batch(of path: String, locale: LocaleTag) -> CatalogBatch? {
+  private func edit(of path: String, locale: LocaleTag) -> CatalogEdit? {
     if let known = catalogs.catalogs.first(where: { $0.file.name == path }) {
-      return CatalogBatch(known.file)
+      return CatalogEdit(known.file)
     }
-    return CatalogBatch(SourceFile(name: path, text: "{\n  \"@@locale\": \"\(locale)\"\n}\n"))
+    return CatalogEdit(SourceFile(name: path, text: "{\n  \"@@locale\": \"\(locale)\"\n}\n"))
   }
 }
 
 /// A catalog that is being changed; a class, because changing a value would copy the catalog.
-private final class OpenBatch {
-  var batch: CatalogBatch
+private final class OpenCatalog {
+  var edit: CatalogEdit
   let earlier: Neighbours
 
-  init(_ batch: CatalogBatch, _ earlier: Neighbours) {
-    (self.batch, self.earlier) = (batch, earlier)
+  init(_ edit: CatalogEdit, _ earlier: Neighbours) {
+    (self.edit, self.earlier) = (edit, earlier)
   }
 }
 
@@ -121,11 +121,11 @@ private final class OpenBatch {
 private struct Neighbours {
   private var earlier: [MessageKey: String] = [:]
 
-  init(_ keys: [MessageKey], in batch: CatalogBatch) {
+  init(_ keys: [MessageKey], in edit: CatalogEdit) {
     var last: String?
     for key in keys {
       earlier[key] = last
-      if batch.has("\(key)") { last = "\(key)" }
+      if edit.has("\(key)") { last = "\(key)" }
     }
   }
 

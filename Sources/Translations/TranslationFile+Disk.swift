@@ -9,9 +9,7 @@ extension TranslationFile {
     let bytes = try FileReader.bytes(of: path, limit: EncodedText.defaultLimit)
     self.init(name: path, bytes: bytes, format: format)
   }
-}
 
-extension TranslationFile {
   /// Returns the locales of a file's translations, according to its content or its path.
   package func locales(at path: String, in catalogs: CatalogSet) -> [LocaleTag] {
     switch format.files.languages {

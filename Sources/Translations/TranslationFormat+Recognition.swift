@@ -1,6 +1,5 @@
 package import Interchange
 package import Localization
-internal import TextFormats
 internal import XMLFormats
 
 extension TranslationFormat {

@@ -1,7 +1,6 @@
 package import Diagnostics
 package import Interchange
 package import Localization
-internal import MessageTables
 
 extension Rule {
   /// The rules for imports and exports of translations.
@@ -133,8 +132,7 @@ extension Diagnostic {
   static func fixedFile(_ file: TranslationFile, _ reason: UpdateRefusal) -> Self {
     Self(
       .translationFileFixed, "the file cannot be updated: \(reason)",
-      at: file.source.map { Label(SourceSpan(0, 0), in: $0.file) },
-      help: "export to a new file")
+      at: file.source.map { Label(SourceSpan(0, 0), in: $0.file) }, help: "export to a new file")
   }
 
   /// Reports a file that does not name the language of its translations.

@@ -19,9 +19,7 @@ extension Argument {
     case .number, .date, .money, .other: false
     }
   }
-}
 
-extension Argument {
   /// The kind of the value with its article, such as `a number`.
   package var kindName: String {
     switch self {

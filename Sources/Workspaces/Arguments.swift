@@ -41,9 +41,7 @@ package struct Arguments: Sendable {
   /// Parses the arguments of a sample, and also reports duplicate keys.
   static func readSample(_ file: SourceFile) -> (arguments: Arguments?, findings: Findings) {
     var read = JSONReader.read(file)
-    if let document = read.document {
-      read.findings.report(contentsOf: document.duplicateKeys())
-    }
+    if let document = read.document { read.findings.report(contentsOf: document.duplicateKeys()) }
     return self.read(read, in: file)
   }
 

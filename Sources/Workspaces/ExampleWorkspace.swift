@@ -16,7 +16,6 @@ extension Example {
   /// Returns a sample of the notification `news`.
   package static func newsSample(_ arguments: String, _ message: String) -> Example {
     Example(
-      "Templates/news/samples/flood.json", arguments,
-      others: [newsTemplate, newsCatalog(message)])
+      "Templates/news/samples/flood.json", arguments, others: [newsTemplate, newsCatalog(message)])
   }
 }

@@ -31,9 +31,7 @@ package struct Ignores: Sendable {
       ? findings : findings.filter { $0.severity == .error || silencing($0).isEmpty }
   }
 
-  static func + (left: Ignores, right: Ignores) -> Ignores {
-    Ignores(left.entries + right.entries)
-  }
+  static func + (left: Ignores, right: Ignores) -> Ignores { Ignores(left.entries + right.entries) }
 }
 
 /// The part of a workspace that a finding is about.

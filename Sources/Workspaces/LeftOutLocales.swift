@@ -1,6 +1,5 @@
 package import Diagnostics
 internal import Localization
-internal import TemplateLanguage
 
 /// An invalid catalog file, whose locale therefore has no messages.
 struct UnreadableCatalog: Sendable {

@@ -22,8 +22,7 @@ extension LocalizedTemplate {
     return LocalizedPayload(
       requestedLocale: requested, servedLocale: served,
       findings: notification.ignores.unsilencedOrErrors(findings).judged(by: settings.missing),
-      delivery: delivery,
-      texts: formatted, template: self)
+      delivery: delivery, texts: formatted, template: self)
   }
 
   /// Renders a single send with a new formatter.
@@ -62,9 +61,7 @@ extension [LocalizedText] {
       let (values, missing) = text.slots(arguments)
       var bytes: [UInt8] = []
       let isFormatted = formatter.format(text.message, values, into: &bytes)
-      for name in missing {
-        findings.report(.missingArgument(name, in: text, among: arguments))
-      }
+      for name in missing { findings.report(.missingArgument(name, in: text, among: arguments)) }
       if !isFormatted || !formatter.errors.isEmpty {
         findings.report(
           .notFormatted(text, formatter.errors.map(\.description), arguments, missing: missing))

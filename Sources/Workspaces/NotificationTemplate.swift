@@ -24,8 +24,7 @@ package struct NotificationTemplate: Sendable {
 
   /// Creates a template from its file and its settings.
   package init(
-    _ file: SourceFile, for target: PlatformTarget, notification: String,
-    settings: TemplateSettings
+    _ file: SourceFile, for target: PlatformTarget, notification: String, settings: TemplateSettings
   ) {
     let parts = file.name.lastComponent.split(separator: ".")
     label = parts.dropLast().joined(separator: ".")

@@ -27,8 +27,7 @@ extension LocalizedTemplate {
       return (nil, findings)
     }
     let registered = RegisteredTemplate(
-      name: template.templateName, renamed,
-      tags: template.settings.tagList(in: template.file).tags)
+      name: template.templateName, renamed, tags: template.settings.tagList(in: template.file).tags)
     return (registered, findings)
   }
 }

@@ -38,9 +38,7 @@ extension Notification {
       unknown.compactMap { Suggestion.nearest(to: $0.name, among: missing) }
         .map(PropertyName.folded))
   }
-}
 
-extension Notification {
   /// Returns whether messages probably misspell the name of an argument.
   ///
   /// In this case, a declaration or a sample has a similar name that no source message uses.

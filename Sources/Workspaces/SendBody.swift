@@ -15,9 +15,7 @@ package struct SendBody: Sendable {
     package let locale: LocaleTag?
 
     /// The number of bytes of the property in the body, including the comma.
-    package var byteCount: Int {
-      JSONWriter.compact(member).count - 1
-    }
+    package var byteCount: Int { JSONWriter.compact(member).count - 1 }
 
     fileprivate var member: JSONValue {
       .object([(name, .string(String(decoding: text, as: UTF8.self)))])

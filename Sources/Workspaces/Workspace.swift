@@ -1,5 +1,4 @@
 package import AppStrings
-internal import Diagnostics
 package import Files
 package import Localization
 

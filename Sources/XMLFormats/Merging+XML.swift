@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Documents
 internal import Interchange
-internal import Localization
 internal import MessageTables
 
 extension FormatMerging {

@@ -5,7 +5,7 @@ import Testing
 struct ParsedArgumentsTests {
   private static let command = CommandDescription(
     name: "draw", group: .write, summary: "draws", usage: ["crier draw [--style S] FILE..."],
-    examples: [],
+    examples: [:],
     options: [
       .init("--style", "round|flat", "how lines end"),
       .init("--layer", "NAME", "only this layer", .often),

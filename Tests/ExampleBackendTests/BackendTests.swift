@@ -2,6 +2,7 @@ import ExampleBackend
 import HTTP
 import HubService
 import HubTools
+import HubWire
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ struct BackendTests {
   ) -> Response {
     var headers: Headers = ["Host": "localhost"]
     if let user {
-      headers.append("Authorization", "Basic " + Base64.encoded(Array("\(user):\(user)".utf8)))
+      headers.append("Authorization", "Basic " + Base64.encode(Array("\(user):\(user)".utf8)))
     }
     let source = RequestSource(peer: Peer(address: "127.0.0.1", port: 1), isSecure: false)
     var reader = RequestReader(limits: HTTPLimits(), source: source)

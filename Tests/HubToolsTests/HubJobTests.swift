@@ -5,7 +5,7 @@ import Testing
 struct HubJobTests {
   private static let command = CommandDescription(
     name: "hub", group: .test, summary: "a hub", usage: ["crier hub"],
-    examples: [],
+    examples: [:],
     options: [
       .init("--data", "DIR", "a folder"), .init("--hub", "NAME", "a hub", .often),
       .init("--url", "URL", "an address"),

@@ -37,15 +37,6 @@ struct MessageSignatureTests {
     #expect(try questions("{g, select, a{\(seven)} other{\(seven)}}").variantCount == 256)
   }
 
-  @Test func `the length of a message is bounded if the lengths of its arguments are`() throws {
-    let counted = try questions("{n, plural, one{é} other{abcd}}: {name}")
-    let (least, most) = counted.byteCounts { $0.name == "name" ? 1...10 : nil }
-    #expect(least == 5 && most == 16)
-    #expect(try questions("{name}").byteCounts { _ in nil }.most == nil)
-    let local = try questions(".local $x = {$y} {{{$x}-{abc}}}", .mf2)
-    #expect(local.byteCounts { _ in 2...3 } == (6, 7))
-  }
-
   @Test func `the variant count of many matchers has a limit`() throws {
     let source = String(repeating: "{g, select, a{} b{} c{} other{}}", count: 40)
     #expect(try questions(source).variantCount == MessageLimits.variants)

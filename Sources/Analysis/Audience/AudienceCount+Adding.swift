@@ -1,5 +1,4 @@
 internal import Hub
-internal import Localization
 internal import Platforms
 
 extension AudienceCount {

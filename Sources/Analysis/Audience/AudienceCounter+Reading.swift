@@ -19,9 +19,7 @@ extension AudienceCounter {
     let source = try ByteSource(path)
     if let size = source.byteCount, size <= InputLimits.documentByteCount {
       let file = try InputLimits.document(path)
-      guard file.hasDocumentOnFirstLine else {
-        return addAll(of: DeviceFile(file))
-      }
+      guard file.hasDocumentOnFirstLine else { return addAll(of: DeviceFile(file)) }
       return add(linesOf: file.bytes, 0..<file.bytes.count)
     }
     var buffer: [UInt8] = []

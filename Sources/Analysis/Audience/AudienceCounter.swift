@@ -2,7 +2,6 @@ internal import Bytes
 internal import Diagnostics
 internal import Hub
 package import HubWire
-internal import Localization
 internal import Platforms
 
 /// Counts the registrations in an export that a send reaches, line by line.

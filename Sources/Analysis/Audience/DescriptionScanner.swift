@@ -60,9 +60,7 @@ struct DescriptionScanner {
     guard skipProlog(bytes), let root = openRoot(bytes) else { return false }
     key.append(contentsOf: bytes[line.lowerBound..<position])
     while position + 1 < end, bytes[position] == UInt8(ascii: "<") {
-      if bytes[position + 1] == UInt8(ascii: "/") {
-        return closes(root, bytes) && position == end
-      }
+      if bytes[position + 1] == UInt8(ascii: "/") { return closes(root, bytes) && position == end }
       guard scanElement(bytes) else { return false }
     }
     return false

@@ -1,7 +1,5 @@
-internal import Hub
 internal import HubWire
 internal import Localization
-internal import Platforms
 
 /// The registrations of an export that differ only in their device, tags and ids.
 ///

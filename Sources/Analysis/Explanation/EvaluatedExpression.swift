@@ -45,7 +45,4 @@ package struct EvaluatedExpression: Hashable, Sendable {
       matched = nil
     }
   }
-
-  /// Whether a tag in the expression matches only because letter case is ignored.
-  package var ignoresCase: Bool { matched != nil || operands.contains(where: \.ignoresCase) }
 }

@@ -30,9 +30,7 @@ package struct KnownRegistration: Sendable {
   package var platform: Platform { device.platform }
 
   /// The parts of the handle with normalized letter case, for comparisons.
-  package var handles: [String] {
-    (device.handle?.parts ?? []).map { $0.kind.normalized($0.text) }
-  }
+  package var handles: [String] { (device.handle?.parts ?? []).map { $0.kind.normalized($0.text) } }
 
   /// The handle as one string; empty if the file contains no handle.
   package var handle: String { handles.joined(separator: "-") }

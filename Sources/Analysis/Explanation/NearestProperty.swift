@@ -16,9 +16,7 @@ enum NearestProperty {
 
 extension String {
   /// The part before the last `_` in lower case; nil if there is no `_`.
-  fileprivate var stem: String? {
-    lastIndex(of: "_").map { self[..<$0].lowercased() }
-  }
+  fileprivate var stem: String? { lastIndex(of: "_").map { self[..<$0].lowercased() } }
 
   fileprivate func sharedPrefix(with other: String) -> Int {
     zip(lowercased(), other.lowercased()).prefix { $0 == $1 }.count

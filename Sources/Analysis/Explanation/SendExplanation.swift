@@ -4,7 +4,6 @@ internal import Hub
 package import HubWire
 internal import Platforms
 internal import Sending
-internal import TemplateLanguage
 
 /// The effect of a send on the registrations of one device, with the reason.
 ///

@@ -58,13 +58,10 @@ package struct SchemaChange: Hashable, Sendable {
       changes.append(
         SchemaChange(name: new.name, kind: kind, isBreaking: isBreaking, detail: detail))
     }
-    if old.name != new.name {
-      add(.type, true, "was spelled '\(old.name)'")
-    }
+    if old.name != new.name { add(.type, true, "was spelled '\(old.name)'") }
     if old.kind != new.kind {
       add(
-        .type, true,
-        "has changed from type \(old.kind.rawValue) to type \(new.kind.rawValue)")
+        .type, true, "has changed from type \(old.kind.rawValue) to type \(new.kind.rawValue)")
     }
     if !old.isRequired, new.isRequired { add(.required, true, "was optional, and is now required") }
     if old.isRequired, !new.isRequired {

@@ -32,38 +32,22 @@ package struct SchemaUse: Sendable {
 
   /// The accepted values.
   package let need: Need
-  /// The values that the platform accepts at the place; nil if it does not restrict them.
-  package let demand: ValueSchema?
-  /// The maximum number of bytes of the header at the place; nil if unlimited.
-  package let byteLimit: Int?
   /// Whether `#()` converts the value, which must have only digits and perhaps a fraction.
-  package let isNumber: Bool
+  package var isNumber = false
+  /// The values that the platform accepts at the place; nil if it does not restrict them.
+  package var demand: ValueSchema?
+  /// The maximum number of bytes of the header at the place; nil if unlimited.
+  package var byteLimit: Int?
   /// The keys that a message compares the value with.
-  package let keys: [String]
+  package var keys: [String] = []
   /// Whether this use has a default value of its own.
-  package let hasDefault: Bool
+  package var hasDefault = false
   /// Whether the use is in a template or one of its headers.
-  package let isInTemplate: Bool
+  package var isInTemplate = false
   /// The location of the use in words, such as `match-score.Body in cs`.
   package let user: String
   /// The location of the use in the source file.
   package let label: Label
-
-  init(
-    _ need: Need, isNumber: Bool = false, demand: ValueSchema? = nil, byteLimit: Int? = nil,
-    keys: [String] = [], hasDefault: Bool = false, isInTemplate: Bool = false, user: String,
-    at label: Label
-  ) {
-    self.need = need
-    self.isNumber = isNumber
-    self.demand = demand
-    self.byteLimit = byteLimit
-    self.keys = keys
-    self.hasDefault = hasDefault
-    self.isInTemplate = isInTemplate
-    self.user = user
-    self.label = label
-  }
 }
 
 extension SchemaUse {
@@ -73,17 +57,17 @@ extension SchemaUse {
     in template: NotificationTemplate, _ file: SourceFile
   ) {
     self.init(
-      term.form == .number ? demand?.needOfDigits ?? .digits : demand?.need ?? .any,
+      need: term.form == .number ? demand?.needOfDigits ?? .digits : demand?.need ?? .any,
       isNumber: term.form == .number, demand: demand, byteLimit: byteLimit,
       hasDefault: term.defaultText != nil, isInTemplate: true,
-      user: "the template \(template.label)", at: Label(term.span, in: file))
+      user: "the template \(template.label)", label: Label(term.span, in: file))
   }
 
   /// Returns the use without the platform's restriction.
   var withoutDemand: SchemaUse {
     SchemaUse(
-      isNumber ? .digits : .any, isNumber: isNumber, byteLimit: byteLimit, keys: keys,
-      hasDefault: hasDefault, isInTemplate: isInTemplate, user: user, at: label)
+      need: isNumber ? .digits : .any, isNumber: isNumber, byteLimit: byteLimit, keys: keys,
+      hasDefault: hasDefault, isInTemplate: isInTemplate, user: user, label: label)
   }
 
   /// Whether the use accepts values of the given type.
@@ -161,7 +145,8 @@ struct SchemaUses {
     for template in notification.templates { add(template, of: notification) }
     if let audience = notification.settings.audience, let file = notification.settings.file {
       for name in audience.arguments {
-        add(name, SchemaUse(.tag, user: "the audience", at: Label(audience.span, in: file)))
+        let label = Label(audience.span, in: file)
+        add(name, SchemaUse(need: .tag, user: "the audience", label: label))
       }
     }
   }
@@ -189,7 +174,8 @@ struct SchemaUses {
       let label = Label(entry.place(of: use.span), in: entry.file)
       add(
         use.name,
-        SchemaUse(use.need, keys: use.keys, user: "'\(entry.key)' in \(entry.locale)", at: label))
+        SchemaUse(
+          need: use.need, keys: use.keys, user: "'\(entry.key)' in \(entry.locale)", label: label))
     }
   }
 

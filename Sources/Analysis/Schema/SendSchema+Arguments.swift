@@ -210,8 +210,7 @@ extension Diagnostic {
         help: "use two different arguments")
     }
     return Self(
-      .schemaContradiction,
-      "\(needs), but notification.json declares \(declared ?? "text")",
+      .schemaContradiction, "\(needs), but notification.json declares \(declared ?? "text")",
       at: use.label, help: "change the declaration, or use a different argument")
   }
 
@@ -227,8 +226,7 @@ extension Diagnostic {
 
   /// Returns a finding about two arguments that have the same identifier in a language.
   package static func senderNamesCollide(
-    _ one: SendSchema.Member, _ other: SendSchema.Member, as identifier: String,
-    in language: String
+    _ one: SendSchema.Member, _ other: SendSchema.Member, as identifier: String, in language: String
   ) -> Self {
     Self(
       .senderNamesCollide,

@@ -34,7 +34,7 @@ extension SendSchema {
           seen.insert(PropertyName.folded(name)).inserted
         else { return nil }
         let use = SchemaUse(
-          .any, user: "'\(key)' in \(locale)", at: Label(entry.span, in: entry.file))
+          need: .any, user: "'\(key)' in \(locale)", label: Label(entry.span, in: entry.file))
         return Member(
           name: name, kind: .text, isRequired: true, defaultText: nil,
           purpose: "'\(property.spelling)' in \(locale)", isAlsoScalar: false, uses: [use])

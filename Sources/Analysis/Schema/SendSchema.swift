@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Documents
-internal import Localization
 package import Workspaces
 
 /// The members of the object that the sender of a notification creates, with their types.

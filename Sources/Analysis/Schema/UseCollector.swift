@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Documents
 internal import Localization
 
 /// A walker that collects uses of arguments in a message, with the values that each use accepts.

@@ -55,9 +55,7 @@ extension SchemaUse {
 
 extension [SchemaUse] {
   /// The restrictions of all platforms; a use that contradicts an earlier one is left out.
-  var limits: ValueLimits {
-    compactMap(\.demand).reduce(ValueLimits()) { $0.adding($1) ?? $0 }
-  }
+  var limits: ValueLimits { compactMap(\.demand).reduce(ValueLimits()) { $0.adding($1) ?? $0 } }
 
   /// The smallest limit of a header in bytes; nil if unlimited.
   var byteLimit: Int? { compactMap(\.byteLimit).min() }

@@ -76,6 +76,4 @@ extension String {
     let digits = hasPrefix("-") ? dropFirst() : self[...]
     return (1...15).contains(digits.utf8.count) && digits.utf8.allSatisfy { (48...57).contains($0) }
   }
-
-  fileprivate var isBoolean: Bool { self == "true" || self == "false" }
 }

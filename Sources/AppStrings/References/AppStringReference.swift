@@ -23,9 +23,7 @@ package struct AppStringReference: Sendable {
   package let file: SourceFile
   /// The bytes of the key, including quotes.
   package let span: SourceSpan
-}
 
-extension AppStringReference {
   /// Returns the references in a body, for Apple's alerts and for Firebase's notifications.
   ///
   /// A Firebase message can also contain the alert for iPhones. The references are found by their
@@ -38,9 +36,7 @@ extension AppStringReference {
       + reader.android(root["notification"])
       + reader.android(message?["android"]?["notification"])
   }
-}
 
-extension AppStringReference {
   /// Returns the system that looks up the key in a field; nil for a field without a key.
   ///
   /// `title-loc-key` is Apple's, `title_loc_key` and `titleLocKey` are Android's.

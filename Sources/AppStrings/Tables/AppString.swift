@@ -33,18 +33,8 @@ package struct AppString: Sendable {
   /// Whether the String Catalog contains no string for the key, so that the key itself is shown.
   package var isOwnKey = false
 
-  /// Creates an entry without a translation state.
-  package init(key: String, content: Content, file: SourceFile, span: SourceSpan) {
-    self.key = key
-    self.content = content
-    self.file = file
-    self.span = span
-  }
-
   /// The string; nil for a plural, a list or a reference.
-  package var text: String? {
-    if case .text(let text) = content { text } else { nil }
-  }
+  package var text: String? { if case .text(let text) = content { text } else { nil } }
 }
 
 /// The strings of an app on one system, by language.
@@ -109,9 +99,7 @@ package struct AppTable: Sendable {
   mutating func add(_ key: String, elsewhere place: String) {
     if elsewhere[key] == nil { elsewhere[key] = place }
   }
-}
 
-extension AppTable {
   /// Whether the app has no files with strings for the system.
   package var isEmpty: Bool { strings.isEmpty }
 
@@ -142,9 +130,7 @@ extension AppTable {
     for _ in 0..<Self.mostReferences {
       guard let own = strings[locale]?[key] ?? (system == .android ? strings[nil]?[key] : nil)
       else { return nil }
-      guard case .reference(let next) = own.content else {
-        return strings[locale]?[key] ?? own
-      }
+      guard case .reference(let next) = own.content else { return strings[locale]?[key] ?? own }
       key = next
     }
     return nil
@@ -153,9 +139,7 @@ extension AppTable {
   private static let mostReferences = 16
 
   /// Whether the app's files for a language contain the key, without fallback.
-  package func has(_ key: String, in locale: LocaleTag?) -> Bool {
-    strings[locale]?[key] != nil
-  }
+  package func has(_ key: String, in locale: LocaleTag?) -> Bool { strings[locale]?[key] != nil }
 
   /// Returns the language that the app shows to a user with the given locale.
   package func language(for reader: LocaleTag) -> LocaleTag? {

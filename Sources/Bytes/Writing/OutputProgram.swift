@@ -103,8 +103,7 @@ package struct OutputProgram: Sendable {
   }
 
   private func withWriter(
-    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8],
-    _ body: (ProgramWriter) -> Void
+    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], _ body: (ProgramWriter) -> Void
   ) {
     unsafe withUnsafeTemporaryAllocation(of: ValueBytes.self, capacity: places.count) { values in
       unsafe first.withUnsafeBufferPointer { first in

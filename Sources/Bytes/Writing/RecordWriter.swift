@@ -68,8 +68,7 @@ package struct RecordWriter: Sendable {
   /// Padding must follow the payload.
   @inline(__always)
   static func write(
-    _ payload: UnsafePointer<UInt8>, _ count: Int, line: Int,
-    to target: UnsafeMutablePointer<UInt8>
+    _ payload: UnsafePointer<UInt8>, _ count: Int, line: Int, to target: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     unsafe cbytes_put_record(
       target,

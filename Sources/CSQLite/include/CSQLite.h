@@ -37,7 +37,6 @@ const char *csqlite_message(CSQLiteDatabase *database);
 int32_t csqlite_error_offset(CSQLiteDatabase *database);
 /// The number of rows inserted, updated or deleted since the database was opened.
 int64_t csqlite_total_changes(CSQLiteDatabase *database);
-int64_t csqlite_last_row(CSQLiteDatabase *database);
 int32_t csqlite_in_transaction(CSQLiteDatabase *database);
 
 /// Prepares the first statement of an SQL string and stores the offset of the remaining SQL.
@@ -50,7 +49,6 @@ int32_t csqlite_parameter_count(CSQLiteStatement *statement);
 int32_t csqlite_column_count(CSQLiteStatement *statement);
 // Parameters are numbered from 1, columns from 0. Bound bytes are copied.
 int32_t csqlite_bind_integer(CSQLiteStatement *statement, int32_t parameter, int64_t value);
-int32_t csqlite_bind_double(CSQLiteStatement *statement, int32_t parameter, double value);
 int32_t csqlite_bind_text(
     CSQLiteStatement *statement, int32_t parameter, const uint8_t *bytes, int64_t count);
 int32_t csqlite_bind_blob(
@@ -62,6 +60,5 @@ int32_t csqlite_step(CSQLiteStatement *statement);
 void csqlite_reset(CSQLiteStatement *statement);
 int32_t csqlite_column_kind(CSQLiteStatement *statement, int32_t column);
 int64_t csqlite_column_integer(CSQLiteStatement *statement, int32_t column);
-double csqlite_column_double(CSQLiteStatement *statement, int32_t column);
 /// The bytes of a text or blob value, valid until the next step.
 const uint8_t *csqlite_column_bytes(CSQLiteStatement *statement, int32_t column, int64_t *count);

@@ -8,23 +8,12 @@ package struct CommandDescription: Sendable {
     case write, test, translate, ship, bulk, help
   }
 
-  /// An example of a command line, with its effect.
-  package struct Example: Sendable {
-    package let line: String
-    package let meaning: String
-
-    package init(line: String, meaning: String) {
-      self.line = line
-      self.meaning = meaning
-    }
-  }
-
   package let name: String
   package let group: Group
   /// The purpose of the command, in one phrase.
   package let summary: String
   private let makeUsage: @Sendable () -> [String]
-  private let makeExamples: @Sendable () -> [Example]
+  private let makeExamples: @Sendable () -> KeyValuePairs<String, String>
   private let makeOptions: @Sendable () -> [OptionDescription]
   private let makeNotes: @Sendable () -> [String]
   /// Runs the command and returns its exit code.
@@ -33,7 +22,7 @@ package struct CommandDescription: Sendable {
   package init(
     name: String, group: Group, summary: String,
     usage: @autoclosure @escaping @Sendable () -> [String],
-    examples: @autoclosure @escaping @Sendable () -> [Example],
+    examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String>,
     options: @autoclosure @escaping @Sendable () -> [OptionDescription],
     notes: @autoclosure @escaping @Sendable () -> [String],
     run: @escaping @Sendable (ParsedArguments, Console) throws -> ExitCode
@@ -51,7 +40,7 @@ package struct CommandDescription: Sendable {
   /// The usage lines: each valid form of the command line.
   package var usage: [String] { makeUsage() }
   /// The examples: command lines with their effects.
-  package var examples: [Example] { makeExamples() }
+  package var examples: KeyValuePairs<String, String> { makeExamples() }
   /// The options of this command, without the options that every command accepts.
   package var options: [OptionDescription] { makeOptions() }
   /// The additional paragraphs of the help.

@@ -33,9 +33,7 @@ package struct ParsedArguments: Sendable {
     guard let option = options.first(where: { $0.name == name }) else {
       throw .unknownOption(name, of: command, among: options.map(\.name))
     }
-    if option.occurrence == .once, values[name] != nil {
-      throw .repeatedOption(name, of: command)
-    }
+    if option.occurrence == .once, values[name] != nil { throw .repeatedOption(name, of: command) }
     guard let valueName = option.value else {
       guard parts.count == 1 else { throw .valueNotTaken(name, of: command) }
       values[name, default: []].append("")
@@ -78,9 +76,7 @@ package struct ParsedArguments: Sendable {
     }
     return value
   }
-}
 
-extension ParsedArguments {
   /// The positional arguments as paths, with wildcards expanded.
   ///
   /// Shells do not expand quoted wildcards, and some shells expand none.

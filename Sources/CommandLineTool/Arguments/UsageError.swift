@@ -17,9 +17,7 @@ package struct UsageError: Error, Hashable, Sendable {
     self.init(
       message, remedy: suggestion.map { "did you mean '\($0)'? \(reference)" } ?? reference)
   }
-}
 
-extension UsageError {
   package static func unknownCommand(_ name: String, among names: [String]) -> Self {
     let nearest = Suggestion.nearest(to: name, among: names)
     return Self(
@@ -54,8 +52,7 @@ extension UsageError {
   ) -> Self {
     Self(
       "invalid value '\(value)' for \(name); use one of \(words.joined(separator: ", "))",
-      of: command,
-      suggestion: Suggestion.nearest(to: value, among: words).map { "\(name) \($0)" })
+      of: command, suggestion: Suggestion.nearest(to: value, among: words).map { "\(name) \($0)" })
   }
 
   package static func unknown(

@@ -1,6 +1,5 @@
 package import Analysis
 internal import Diagnostics
-internal import Files
 package import Git
 package import Workspaces
 
@@ -27,9 +26,7 @@ package struct SenderChoice {
     guard arguments.has("--sample") else { return nil }
     let sample = try choice.arguments(of: notification)[0]
     do throws(SendValues.Failure) {
-      guard schema.subject == .message else {
-        return try SendValues(sample.arguments, for: schema)
-      }
+      guard schema.subject == .message else { return try SendValues(sample.arguments, for: schema) }
       return try SendValues(
         choice.workspace.sendBody(of: notification, with: sample.arguments), for: schema)
     } catch {

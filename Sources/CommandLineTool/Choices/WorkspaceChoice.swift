@@ -94,8 +94,7 @@ package struct WorkspaceChoice {
     if let name = arguments["--sample"] {
       guard let sample = notification.sample(named: name) else {
         throw UsageError.unknown(
-          "sample", name,
-          among: (notification.samples + notification.builtInSamples).map(\.name),
+          "sample", name, among: (notification.samples + notification.builtInSamples).map(\.name),
           of: arguments.command)
       }
       return [sample]

@@ -46,9 +46,7 @@ package struct Completer {
     let current = words.last ?? ""
     let before = words.dropLast()
     guard let name = before.first else { return offer(firstWords, for: current) }
-    guard let command = commands.first(where: { $0.name == name }) else {
-      return Answer()
-    }
+    guard let command = commands.first(where: { $0.name == name }) else { return Answer() }
     return answer(for: current, after: Array(before.dropFirst()), of: command)
   }
 
@@ -120,9 +118,7 @@ package struct Completer {
     Answer(candidates: candidates.filter { $0.word.hasPrefix(current) })
   }
 
-  private var commandNames: [Candidate] {
-    listed.map { .init($0.name, $0.summary) }
-  }
+  private var commandNames: [Candidate] { listed.map { .init($0.name, $0.summary) } }
 
   private var firstWords: [Candidate] {
     commandNames + [.init("--help", "show all commands"), .init("--version", "the version")]

@@ -26,15 +26,13 @@ package enum HelpPage {
   /// Returns the help page of a command, which begins with the examples.
   package static func page(of command: CommandDescription) -> DisplayText {
     var text = "crier \(command.name): \(command.summary)\n\nExamples\n"
-    for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
+    for (line, meaning) in command.examples { text += "  \(line)\n      \(meaning)\n" }
     text += "\nUsage\n" + command.usage.map { "  \($0)\n" }.joined()
     text += "\nOptions\n"
     let options = command.options + OptionDescription.common
     let width = (options.map(\.heading.count).max() ?? 0) + 2
     for option in options { text += "  \(option.heading.padded(to: width))\(option.summary)\n" }
-    if !command.notes.isEmpty {
-      text += "\n" + command.notes.map { "\($0)\n" }.joined()
-    }
+    if !command.notes.isEmpty { text += "\n" + command.notes.map { "\($0)\n" }.joined() }
     return "\(lines: text)"
   }
 }

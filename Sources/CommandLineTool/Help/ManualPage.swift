@@ -31,8 +31,8 @@ package enum ManualPage {
     var text = ".SS crier \(escaped(command.name))\n\(line(command.summary))"
     for usage in command.usage { text += ".PP\n.nf\n\\fB\(escaped(usage))\\fR\n.fi\n" }
     text += command.options.map(paragraph).joined()
-    for example in command.examples {
-      text += ".PP\n\(line(example.meaning)).RS 4\n.nf\n\(line(example.line)).fi\n.RE\n"
+    for (words, meaning) in command.examples {
+      text += ".PP\n\(line(meaning)).RS 4\n.nf\n\(line(words)).fi\n.RE\n"
     }
     guard !command.notes.isEmpty else { return text }
     return text + ".PP\n"

@@ -13,17 +13,14 @@ extension CommandDescription {
       "crier audience FILE|- --request FILE",
     ],
     examples: [
-      .init(
-        line: "crier audience export.txt --tags 'World && !beta'",
-        meaning: "list the matching registrations by platform and template"),
-      .init(
-        line: "crier audience export.txt --send breaking-news --sample flood",
-        meaning: "also count locales and notifications without text, and list the devices "
-          + "that would receive two notifications"),
-      .init(
-        line: "gzip -dc export.gz | crier audience - --tags World --properties send.json "
-          + "--format json",
-        meaning: "read standard input and print JSON"),
+      "crier audience export.txt --tags 'World && !beta'":
+        "list the matching registrations by platform and template",
+      "crier audience export.txt --send breaking-news --sample flood":
+        "also count locales and notifications without text, and list the devices "
+        + "that would receive two notifications",
+      "gzip -dc export.gz | crier audience - --tags World --properties send.json "
+        + "--format json":
+        "read standard input and print JSON",
     ],
     options: SendChoice.options + [
       .init("--format", "text|json", "the report format (default: text)"),

@@ -1,6 +1,4 @@
 internal import CommandLineTool
-internal import Diagnostics
-internal import Files
 
 extension CommandDescription {
   static let budget = CommandDescription(
@@ -10,14 +8,11 @@ extension CommandDescription {
       "crier budget [NOTIFICATION...] [--format text|json|markdown] [--witness DIR] [--strict]"
     ],
     examples: [
-      .init(line: "crier budget", meaning: "compute the largest payloads of all notifications"),
-      .init(
-        line: "crier budget match-score",
-        meaning: "compute the largest payloads of one notification"),
-      .init(
-        line: "crier budget match-score --witness samples",
-        meaning: "write the arguments of the largest payloads, for 'crier render --arguments'"),
-      .init(line: "crier budget --format markdown", meaning: "print a table for a pull request"),
+      "crier budget": "compute the largest payloads of all notifications",
+      "crier budget match-score": "compute the largest payloads of one notification",
+      "crier budget match-score --witness samples":
+        "write the arguments of the largest payloads, for 'crier render --arguments'",
+      "crier budget --format markdown": "print a table for a pull request",
     ],
     options: [
       .init("--format", "text|json|markdown", "the report format (default: text)"),

@@ -3,7 +3,6 @@ internal import BudgetReports
 internal import CommandLineTool
 internal import Diagnostics
 internal import Files
-internal import Workspaces
 
 /// One run of `crier budget`.
 struct BudgetJob {

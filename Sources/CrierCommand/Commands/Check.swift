@@ -9,24 +9,18 @@ extension CommandDescription {
       "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct] [--app-strings DIR]",
     ],
     examples: [
-      .init(line: "crier check", meaning: "check the whole workspace around the current folder"),
-      .init(line: "crier check apns.json wns-toast.xml", meaning: "check two templates"),
-      .init(
-        line: "crier check 'Templates/*/apns.json'",
-        meaning: "check all templates for one platform; quoted wildcards work in every shell"),
-      .init(
-        line: "crier check --watch", meaning: "check again after each change, until Ctrl-C"),
-      .init(
-        line: "crier check --fix Templates/breaking-news", meaning: "apply the automatic fixes"),
-      .init(
-        line: "crier check body.json --platform apns --header 'apns-priority: $(urgency)'",
-        meaning: "check a body in a file with any name, together with a header of the registration"),
-      .init(
-        line: "crier register breaking-news --locale en --platform apns | crier check -",
-        meaning: "check a registration or an installation, recognized by its content"),
-      .init(
-        line: "crier check --payload body.json --platform apns --header 'apns-priority: 5'",
-        meaning: "check a finished payload from any source"),
+      "crier check": "check the whole workspace around the current folder",
+      "crier check apns.json wns-toast.xml": "check two templates",
+      "crier check 'Templates/*/apns.json'":
+        "check all templates for one platform; quoted wildcards work in every shell",
+      "crier check --watch": "check again after each change, until Ctrl-C",
+      "crier check --fix Templates/breaking-news": "apply the automatic fixes",
+      "crier check body.json --platform apns --header 'apns-priority: $(urgency)'":
+        "check a body in a file with any name, together with a header of the registration",
+      "crier register breaking-news --locale en --platform apns | crier check -":
+        "check a registration or an installation, recognized by its content",
+      "crier check --payload body.json --platform apns --header 'apns-priority: 5'":
+        "check a finished payload from any source",
     ],
     options: [
       .init("--payload", "FILE", "a finished payload instead of templates; - reads standard input"),

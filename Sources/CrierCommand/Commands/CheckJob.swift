@@ -3,7 +3,6 @@ internal import Checking
 internal import CommandLineTool
 internal import Comparison
 internal import Diagnostics
-internal import Documents
 internal import Files
 internal import Hub
 internal import Sending

@@ -7,9 +7,7 @@ extension CommandDescription {
     summary: "print suggestions to complete a command line, for shells",
     usage: ["crier complete -- WORD..."],
     examples: [
-      .init(
-        line: "crier complete -- check --fo",
-        meaning: "print the options of 'check' that begin with --fo")
+      "crier complete -- check --fo": "print the options of 'check' that begin with --fo"
     ],
     options: [],
     notes: [

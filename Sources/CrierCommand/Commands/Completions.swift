@@ -6,9 +6,11 @@ extension CommandDescription {
   static let completions = CommandDescription(
     name: "completions", group: .help, summary: "print a completion script for a shell",
     usage: ["crier completions bash|zsh|fish"],
-    examples: ShellScript.allCases.map { shell in
-      .init(line: shell.installation, meaning: "enable completion in new \(shell.rawValue) shells")
-    },
+    examples: [
+      ShellScript.bash.installation: "enable completion in new bash shells",
+      ShellScript.zsh.installation: "enable completion in new zsh shells",
+      ShellScript.fish.installation: "enable completion in new fish shells",
+    ],
     options: [],
     notes: [
       "Completes commands, options, their values, and the workspace's notifications, platforms,",

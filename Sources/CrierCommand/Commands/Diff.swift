@@ -7,12 +7,11 @@ extension CommandDescription {
       "crier diff [REV | REV1..REV2 | REV1...REV2] [--format text|json|markdown] [--exit-code]"
     ],
     examples: [
-      .init(line: "crier diff", meaning: "show the effects of your changes since the last commit"),
-      .init(line: "crier diff main", meaning: "compare the files on disk with the branch main"),
-      .init(line: "crier diff v1.0..v1.1", meaning: "compare one commit with another"),
-      .init(
-        line: "crier diff origin/main...HEAD --format markdown > comment.md",
-        meaning: "write a comment for a pull request, on the changes since the branch left main"),
+      "crier diff": "show the effects of your changes since the last commit",
+      "crier diff main": "compare the files on disk with the branch main",
+      "crier diff v1.0..v1.1": "compare one commit with another",
+      "crier diff origin/main...HEAD --format markdown > comment.md":
+        "write a comment for a pull request, on the changes since the branch left main",
     ],
     options: [
       .init("--format", "text|json|markdown", "the report format (default: text)"),

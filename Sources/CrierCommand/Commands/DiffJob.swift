@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import Differences
 internal import Files
 internal import Git
-internal import Localization
 internal import Workspaces
 
 /// One run of `crier diff`.

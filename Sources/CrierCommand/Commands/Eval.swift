@@ -13,21 +13,13 @@ extension CommandDescription {
       "crier eval --requests",
     ],
     examples: [
-      .init(
-        line: #"crier eval '{$(a) + "-" + $(b)}' a=1 b=2"#, meaning: "prints 1-2"),
-      .init(
-        line: "crier eval '.(title, 20)' title='This is the title line'",
-        meaning: "prints This is the title..."),
-      .init(
-        line:
-          "crier eval --message --locale pl '{n, plural, one{# plik} few{# pliki} other{# plików}}' n:=3",
-        meaning: "prints 3 pliki"),
-      .init(
-        line: "crier eval --mf2 --locale de 'Noch {$left :percent}' left:=0.25",
-        meaning: "prints Noch 25 %, with the number isolated for bidirectional text"),
-      .init(
-        line: "crier eval --requests < requests.ndjson",
-        meaning: "answer one JSON request per line, in order"),
+      #"crier eval '{$(a) + "-" + $(b)}' a=1 b=2"#: "prints 1-2",
+      "crier eval '.(title, 20)' title='This is the title line'": "prints This is the title...",
+      "crier eval --message --locale pl '{n, plural, one{# plik} few{# pliki} other{# plików}}' n:=3":
+        "prints 3 pliki",
+      "crier eval --mf2 --locale de 'Noch {$left :percent}' left:=0.25":
+        "prints Noch 25 %, with the number isolated for bidirectional text",
+      "crier eval --requests < requests.ndjson": "answer one JSON request per line, in order",
     ],
     options: [
       .init("--message", nil, "a message in ICU MessageFormat"),
@@ -75,8 +67,7 @@ extension CommandDescription {
     for word in arguments.words.dropFirst() {
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
         throw UsageError(
-          "'\(word)' does not set a property", of: arguments.command,
-          suggestion: "\(word)=TEXT")
+          "'\(word)' does not set a property", of: arguments.command, suggestion: "\(word)=TEXT")
       }
       texts.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
     }

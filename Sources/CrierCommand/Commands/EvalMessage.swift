@@ -67,8 +67,7 @@ struct EvalMessage {
     for word in arguments.words.dropFirst() {
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
         throw UsageError(
-          "'\(word)' does not set an argument", of: arguments.command,
-          suggestion: "\(word)=TEXT")
+          "'\(word)' does not set an argument", of: arguments.command, suggestion: "\(word)=TEXT")
       }
       let name = word[..<equals]
       let value = String(word[word.index(after: equals)...])
@@ -172,7 +171,5 @@ private struct HubRequest {
 
 extension JSONValue.Content {
   /// Whether the value is not null.
-  fileprivate var isValue: Bool {
-    if case .null = self { false } else { true }
-  }
+  fileprivate var isValue: Bool { if case .null = self { false } else { true } }
 }

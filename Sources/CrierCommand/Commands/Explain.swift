@@ -7,10 +7,8 @@ extension CommandDescription {
     name: "explain", group: .help, summary: "explain a rule",
     usage: ["crier explain [CODE]"],
     examples: [
-      .init(
-        line: "crier explain text-around-expression",
-        meaning: "why 'Hello $(name)' is sent unchanged"),
-      .init(line: "crier explain", meaning: "list all rules, one per line"),
+      "crier explain text-around-expression": "why 'Hello $(name)' is sent unchanged",
+      "crier explain": "list all rules, one per line",
     ],
     options: [], notes: []
   ) { arguments, console in

@@ -10,26 +10,21 @@ extension CommandDescription {
       "crier export [NOTIFICATION...] [--format F] [--locale L]... [--only missing|changed|all] [--out PATH]"
     ],
     examples: [
-      .init(
-        line: "crier export --locale sk --only missing --out sk.xliff",
-        meaning: "export the messages that have no Slovak translation yet"),
-      .init(
-        line: "crier export --format po --locale cs --only changed --out cs.po",
-        meaning: "export the translations that are outdated because their source changed"),
-      .init(
-        line: "crier export --format android --out app/src/main/res",
-        meaning: "write a strings.xml for each language; existing files are updated"),
-      .init(
-        line: "crier export match-score --format csv --partial --out scores.csv",
-        meaning: "export a notification as a table, and omit messages that do not fit a table"),
+      "crier export --locale sk --only missing --out sk.xliff":
+        "export the messages that have no Slovak translation yet",
+      "crier export --format po --locale cs --only changed --out cs.po":
+        "export the translations that are outdated because their source changed",
+      "crier export --format android --out app/src/main/res":
+        "write a strings.xml for each language; existing files are updated",
+      "crier export match-score --format csv --partial --out scores.csv":
+        "export a notification as a table, and omit messages that do not fit a table",
     ],
     options: [
       .init(
         "--format", TranslationFormat.exported.map(\.id).joined(separator: "|"),
         "the file format (default: xliff2)"),
       .init(
-        "--locale", "L",
-        "the language of the translations; it can be new (default: all catalogs)",
+        "--locale", "L", "the language of the translations; it can be new (default: all catalogs)",
         .often),
       .init("--only", "missing|changed|all", "the messages to export (default: all)"),
       .init(

@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Platforms
-internal import Workspaces
 
 extension CommandDescription {
   static let format = CommandDescription(
@@ -14,9 +13,9 @@ extension CommandDescription {
       "crier format --check [PATH...|-] [--format text|json]",
     ],
     examples: [
-      .init(line: "crier format Templates", meaning: "format every file in a folder, in place"),
-      .init(line: "crier format --check Templates", meaning: "list the files that would change"),
-      .init(line: "crier format --compact - < apns.json", meaning: "print the file on one line"),
+      "crier format Templates": "format every file in a folder, in place",
+      "crier format --check Templates": "list the files that would change",
+      "crier format --compact - < apns.json": "print the file on one line",
     ],
     options: [
       .init("--check", nil, "change nothing; exit with code 1 if a file would change"),

@@ -5,7 +5,7 @@ extension CommandDescription {
   static let help = CommandDescription(
     name: "help", group: .help, summary: "show this page, or help for a command",
     usage: ["crier help [COMMAND]"],
-    examples: [.init(line: "crier help check", meaning: "show how to use 'crier check'")],
+    examples: ["crier help check": "show how to use 'crier check'"],
     options: [], notes: []
   ) { arguments, console in
     guard let name = arguments.words.first else {

@@ -12,21 +12,15 @@ extension CommandDescription {
       "crier hub why MESSAGE DEVICE [--url URL]",
     ],
     examples: [
-      .init(
-        line: "crier hub",
-        meaning: "serve the hub 'myhub' on port 8899, and print its connection strings"),
-      .init(
-        line: "crier hub --port 0 --ca-file ca.pem --seed 1 --clock 2026-11-21T12:00:00Z",
-        meaning: "use any free port, and the same keys, ids and times at each start"),
-      .init(
-        line: "crier hub --data hub-data",
-        meaning: "keep devices, messages, keys and the certificate for the next start"),
-      .init(
-        line: "crier hub import export.xml --data hub-data",
-        meaning: "add the registrations of an export: a file with one per line, or an Atom feed"),
-      .init(
-        line: "crier hub --fault 'send=429;times=2;retry-after=1'",
-        meaning: "reject the first two sends with status 429"),
+      "crier hub": "serve the hub 'myhub' on port 8899, and print its connection strings",
+      "crier hub --port 0 --ca-file ca.pem --seed 1 --clock 2026-11-21T12:00:00Z":
+        "use any free port, and the same keys, ids and times at each start",
+      "crier hub --data hub-data":
+        "keep devices, messages, keys and the certificate for the next start",
+      "crier hub import export.xml --data hub-data":
+        "add the registrations of an export: a file with one per line, or an Atom feed",
+      "crier hub --fault 'send=429;times=2;retry-after=1'":
+        "reject the first two sends with status 429",
     ],
     options: [
       .init("--port", "N", "the port on 127.0.0.1 and ::1; 0 for any free port (default: 8899)"),
@@ -39,8 +33,7 @@ extension CommandDescription {
       .init("--host", "NAME", "another name by which clients reach this machine", .often),
       .init("--ca-file", "FILE", "write the certificate that clients must trust to this file"),
       .init(
-        "--clock", "TIME|frozen",
-        "stop the clock at TIME or, with 'frozen', at the start time"),
+        "--clock", "TIME|frozen", "stop the clock at TIME or, with 'frozen', at the start time"),
       .init("--seed", "N", "generate the same keys and ids at each start"),
       .init("--fault", "RULE", "inject a fault: WHERE=WHAT[;times=N][;every=N][;after=N]", .often),
       .init("--keep", "N", "the maximum number of notifications in the outbox (default: 10000)"),

@@ -12,16 +12,11 @@ extension CommandDescription {
       "crier import --rewrite DIR FILE...",
     ],
     examples: [
-      .init(
-        line: "crier import --dry-run sk.xliff", meaning: "list the changes without making them"),
-      .init(
-        line: "crier import cs.po pl.po",
-        meaning: "import the new and changed translations from two files"),
-      .init(
-        line: "crier import app/src/main/res/values-sk/strings.xml",
-        meaning: "take the language from the folder name"),
-      .init(
-        line: "crier import --list Localizable.xcstrings", meaning: "print the content as JSON"),
+      "crier import --dry-run sk.xliff": "list the changes without making them",
+      "crier import cs.po pl.po": "import the new and changed translations from two files",
+      "crier import app/src/main/res/values-sk/strings.xml":
+        "take the language from the folder name",
+      "crier import --list Localizable.xcstrings": "print the content as JSON",
     ],
     options: [
       .init("--locale", "L", "the language of files that do not specify it"),

@@ -110,7 +110,7 @@ struct ImportJob {
   private static func value(_ change: CatalogImport.Change) -> JSONValue {
     .object([
       ("locale", .string(change.locale.description)), ("key", .string("\(change.key)")),
-      ("old", change.old.map { .string($0) } ?? .null), ("new", .string(change.new)),
+      ("old", .optional(change.old)), ("new", .string(change.new)),
     ])
   }
 }

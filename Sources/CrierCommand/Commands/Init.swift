@@ -12,16 +12,12 @@ extension CommandDescription {
       "crier init NAME --loc-key KEY [--app-strings DIR]",
     ],
     examples: [
-      .init(line: "crier init", meaning: "create a workspace with a notification in this folder"),
-      .init(
-        line: "crier init flood-warning --like breaking-news",
-        meaning: "add a notification that is a copy of the example 'breaking-news'"),
-      .init(
-        line: "crier init flood-warning --platform apns --platform adm",
-        meaning: "add a notification that has templates for Apple and Amazon only"),
-      .init(
-        line: "crier init --ci github --pre-commit",
-        meaning: "run the checks on every push and before every commit"),
+      "crier init": "create a workspace with a notification in this folder",
+      "crier init flood-warning --like breaking-news":
+        "add a notification that is a copy of the example 'breaking-news'",
+      "crier init flood-warning --platform apns --platform adm":
+        "add a notification that has templates for Apple and Amazon only",
+      "crier init --ci github --pre-commit": "run the checks on every push and before every commit",
     ],
     options: [
       .init(

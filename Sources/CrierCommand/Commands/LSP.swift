@@ -6,7 +6,7 @@ extension CommandDescription {
   static let lsp = CommandDescription(
     name: "lsp", group: .write, summary: "run a language server for editors, over standard streams",
     usage: ["crier lsp"],
-    examples: [.init(line: "crier lsp", meaning: "run by an editor to start the server")],
+    examples: ["crier lsp": "run by an editor to start the server"],
     options: [],
     notes: [
       "An editor starts this command and talks to it in version 3.17 of the Language Server",

@@ -6,10 +6,8 @@ extension CommandDescription {
     name: "man", group: .help, summary: "print the complete help as a manual page",
     usage: ["crier man"],
     examples: [
-      .init(line: "crier man | man -l -", meaning: "read the page"),
-      .init(
-        line: "crier man > ~/.local/share/man/man1/crier.1",
-        meaning: "install the page for 'man crier'"),
+      "crier man | man -l -": "read the page",
+      "crier man > ~/.local/share/man/man1/crier.1": "install the page for 'man crier'",
     ],
     options: [], notes: []
   ) { arguments, console in

@@ -11,15 +11,12 @@ extension CommandDescription {
       "crier message NOTIFICATION [--sample S | --arguments FILE|-] [--as body|http|curl] [--format text|json]"
     ],
     examples: [
-      .init(
-        line: "crier message breaking-news --sample world",
-        meaning: "print the properties of every locale, as the hub expects them"),
-      .init(
-        line: "crier message notify-user --sample hello --as http",
-        meaning: "print the request with its headers, including the audience as a tag expression"),
-      .init(
-        line: "crier message notify-user --sample hello --as curl > send.sh",
-        meaning: "write a curl command; set HUB_NAMESPACE, HUB_NAME and HUB_TOKEN to run it"),
+      "crier message breaking-news --sample world":
+        "print the properties of every locale, as the hub expects them",
+      "crier message notify-user --sample hello --as http":
+        "print the request with its headers, including the audience as a tag expression",
+      "crier message notify-user --sample hello --as curl > send.sh":
+        "write a curl command; set HUB_NAMESPACE, HUB_NAME and HUB_TOKEN to run it",
     ],
     options: [
       .init(

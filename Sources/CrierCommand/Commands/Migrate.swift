@@ -1,5 +1,4 @@
 internal import CommandLineTool
-internal import Diagnostics
 internal import Migrations
 
 extension CommandDescription {
@@ -9,18 +8,14 @@ extension CommandDescription {
       "crier migrate \(Migration.allCases.map(\.rawValue).joined(separator: "|")) [PATH...] [--write]"
     ],
     examples: [
-      .init(
-        line: "crier migrate gcm-to-fcmv1",
-        meaning: "print a diff that converts each gcm.json in the workspace to FCM v1"),
-      .init(
-        line: "crier migrate gcm-to-fcmv1 Templates/breaking-news --write",
-        meaning: "write fcmv1.json next to gcm.json"),
-      .init(
-        line: "crier migrate toast-to-generic Templates --write",
-        meaning: "convert toasts and tiles of Windows 8 into adaptive ones"),
-      .init(
-        line: "crier migrate tutorial-families Templates/news",
-        meaning: "replace $(News_French) and $(News_English) with $(News) and two catalogs"),
+      "crier migrate gcm-to-fcmv1":
+        "print a diff that converts each gcm.json in the workspace to FCM v1",
+      "crier migrate gcm-to-fcmv1 Templates/breaking-news --write":
+        "write fcmv1.json next to gcm.json",
+      "crier migrate toast-to-generic Templates --write":
+        "convert toasts and tiles of Windows 8 into adaptive ones",
+      "crier migrate tutorial-families Templates/news":
+        "replace $(News_French) and $(News_English) with $(News) and two catalogs",
     ],
     options: [
       .init("--write", nil, "write the files (default: only show the changes)"),

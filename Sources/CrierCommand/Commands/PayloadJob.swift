@@ -37,8 +37,7 @@ struct PayloadJob {
   ) throws -> Findings {
     let file = try InputLimits.payload(path, for: target, in: source)
     let delivery = Delivery(
-      finished: file, for: target,
-      headers: headers.verbatim, route: route, mode: mode)
+      finished: file, for: target, headers: headers.verbatim, route: route, mode: mode)
     var findings = delivery.findings
     findings.report(contentsOf: delivery.platformFindings)
     if let appStrings {

@@ -11,22 +11,15 @@ extension CommandDescription {
       "crier preview --template FILE [--platform P[-V]] --properties FILE|- [--app-strings DIR]",
     ],
     examples: [
-      .init(
-        line: "crier preview breaking-news",
-        meaning: "preview every platform in the default locale"),
-      .init(
-        line: "crier preview localized-news --platform apns --locale fr --watch",
-        meaning: "show one preview that updates while you edit the files"),
-      .init(
-        line: "crier preview --format html --out preview.html",
-        meaning: "write one page with all notifications, platforms, locales and samples"),
-      .init(
-        line: "crier preview breaking-news --sample @rtl --sample @longest",
-        meaning: "use the built-in samples; there are @empty, @longest, @wide and @rtl"),
-      .init(
-        line:
-          "crier preview --template Templates/breaking-news/apns.json --properties Templates/breaking-news/samples/world.json",
-        meaning: "preview one template without a workspace"),
+      "crier preview breaking-news": "preview every platform in the default locale",
+      "crier preview localized-news --platform apns --locale fr --watch":
+        "show one preview that updates while you edit the files",
+      "crier preview --format html --out preview.html":
+        "write one page with all notifications, platforms, locales and samples",
+      "crier preview breaking-news --sample @rtl --sample @longest":
+        "use the built-in samples; there are @empty, @longest, @wide and @rtl",
+      "crier preview --template Templates/breaking-news/apns.json --properties Templates/breaking-news/samples/world.json":
+        "preview one template without a workspace",
     ],
     options: [
       .init("--platform", "P[-V]", "only this platform", .often),
@@ -57,9 +50,7 @@ extension CommandDescription {
     ]
   ) { arguments, console in
     let job = try PreviewJob(arguments)
-    if arguments.has("--watch") {
-      return try PreviewWatch(job, console).run()
-    }
+    if arguments.has("--watch") { return try PreviewWatch(job, console).run() }
     let (previews, findings) = try job.look(showing: ProgressLine(console))
     try job.write(previews, console)
     try console.show(findings, on: .error)

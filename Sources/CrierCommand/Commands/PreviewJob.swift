@@ -95,9 +95,7 @@ struct PreviewJob {
 
   /// Writes the previews in the selected format to the selected destination.
   func write(_ previews: [Preview], _ console: Console) throws {
-    guard let path = arguments["--out"] else {
-      return try writeOut(previews, console)
-    }
+    guard let path = arguments["--out"] else { return try writeOut(previews, console) }
     let bytes = bytes(of: previews, showing: ProgressLine(console))
     try FileWriter.replace(path, with: bytes, inside: .none)
     try console.say("wrote \(path): \(previews.count) preview\(previews.count == 1 ? "" : "s")")

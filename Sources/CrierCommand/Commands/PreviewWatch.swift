@@ -2,7 +2,6 @@ internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Previewing
-internal import Workspaces
 
 /// Previews that are rendered again when one of their files changes.
 struct PreviewWatch {

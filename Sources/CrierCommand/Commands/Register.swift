@@ -10,17 +10,13 @@ extension CommandDescription {
       "crier register NOTIFICATION --locale L [--platform P[-V]] [--handle H] [--as installation|registration] [--installation-id ID] [--format text|json]"
     ],
     examples: [
-      .init(
-        line: "crier register localized-news --locale fr --platform apns",
-        meaning: "print the installation of an iPhone set to French, with a placeholder for its "
-          + "handle"),
-      .init(
-        line: "crier register localized-news --locale fr --platform apns --as registration",
-        meaning: "print a registration (an Atom entry) instead of an installation"),
-      .init(
-        line:
-          "crier register breaking-news --locale en --platform apns --handle 00FC13AD --installation-id 8f3a11",
-        meaning: "print an installation that is ready to send"),
+      "crier register localized-news --locale fr --platform apns":
+        "print the installation of an iPhone set to French, with a placeholder for its "
+        + "handle",
+      "crier register localized-news --locale fr --platform apns --as registration":
+        "print a registration (an Atom entry) instead of an installation",
+      "crier register breaking-news --locale en --platform apns --handle 00FC13AD --installation-id 8f3a11":
+        "print an installation that is ready to send",
     ],
     options: [
       .init("--locale", "L", "the device's locale; it selects the properties in the template"),

@@ -10,20 +10,13 @@ extension CommandDescription {
       "crier render --template FILE [--platform P[-V]] --properties FILE|-",
     ],
     examples: [
-      .init(
-        line: "crier render breaking-news --platform apns --locale fr",
-        meaning: "print the bytes that an iPhone receives in French"),
-      .init(
-        line: "crier render match-score --sample derby --out payloads",
-        meaning: "write a file for every platform"),
-      .init(
-        line:
-          "crier render --template Templates/breaking-news/apns.json --properties properties.json",
-        meaning: "render one template, as the hub would"),
-      .init(
-        line:
-          #"echo '{"message":"Hi"}' | crier render --template toast.xml --platform wns --properties -"#,
-        meaning: "read properties from standard input, and set the platform"),
+      "crier render breaking-news --platform apns --locale fr":
+        "print the bytes that an iPhone receives in French",
+      "crier render match-score --sample derby --out payloads": "write a file for every platform",
+      "crier render --template Templates/breaking-news/apns.json --properties properties.json":
+        "render one template, as the hub would",
+      #"echo '{"message":"Hi"}' | crier render --template toast.xml --platform wns --properties -"#:
+        "read properties from standard input, and set the platform",
     ],
     options: [
       .init(

@@ -77,9 +77,7 @@ struct RenderOutput {
       try console.say("asked for \(locales.requested), served in \(served)")
     }
     if let clip = payload.delivery?.clipping { try console.say("\(clip.statement)") }
-    if arguments.has("--size"), let size = payload.delivery?.size {
-      try console.say(size.table)
-    }
+    if arguments.has("--size"), let size = payload.delivery?.size { try console.say(size.table) }
   }
 }
 
@@ -89,7 +87,7 @@ extension RenderedFile {
     .object([
       ("path", .string(path)), ("platform", .string(target.description)),
       ("requestedLocale", locales.map { .string($0.requested) } ?? .null),
-      ("servedLocale", locales?.served.map { .string($0) } ?? .null),
+      ("servedLocale", .optional(locales?.served)),
       ("byteCount", delivery.map { .number($0.body.count) } ?? .null),
       ("clipped", delivery?.clipping.map { .string($0.name.spelling) } ?? .null),
     ])

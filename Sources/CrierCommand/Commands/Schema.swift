@@ -8,13 +8,11 @@ extension CommandDescription {
     name: "schema", group: .help, summary: "print the JSON Schema of a file type, for editors",
     usage: ["crier schema \(JSONSchema.published.map(\.title).joined(separator: "|"))"],
     examples: [
-      .init(
-        line: "crier schema notification.json >notification.schema.json",
-        meaning: "write the file for the \"$schema\" key of notification.json, or for the "
-          + "settings of an editor"),
-      .init(
-        line: "crier schema apns >apns.schema.json",
-        meaning: "print the schema for Apple templates such as Templates/news/apns.json"),
+      "crier schema notification.json >notification.schema.json":
+        "write the file for the \"$schema\" key of notification.json, or for the "
+        + "settings of an editor",
+      "crier schema apns >apns.schema.json":
+        "print the schema for Apple templates such as Templates/news/apns.json",
     ],
     options: [],
     notes: [

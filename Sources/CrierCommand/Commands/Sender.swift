@@ -9,18 +9,13 @@ extension CommandDescription {
       "crier sender NOTIFICATION --since REV [--for arguments|message] [--format text|json]",
     ],
     examples: [
-      .init(
-        line: "crier sender match-score --as swift > MatchScore.swift",
-        meaning: "print a type whose initializer requires the notification's arguments"),
-      .init(
-        line: "crier sender match-score --as swift --check MatchScore.swift",
-        meaning: "exit with code 1 if the generated file is outdated"),
-      .init(
-        line: "crier sender match-score --since main",
-        meaning: "list the changes that break existing senders"),
-      .init(
-        line: "crier sender breaking-news --for message --as json-schema",
-        meaning: "print the schema of the body that the hub receives"),
+      "crier sender match-score --as swift > MatchScore.swift":
+        "print a type whose initializer requires the notification's arguments",
+      "crier sender match-score --as swift --check MatchScore.swift":
+        "exit with code 1 if the generated file is outdated",
+      "crier sender match-score --since main": "list the changes that break existing senders",
+      "crier sender breaking-news --for message --as json-schema":
+        "print the schema of the body that the hub receives",
     ],
     options: [
       .init(

@@ -3,7 +3,6 @@ internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
-internal import Platforms
 internal import Sending
 internal import Streaming
 internal import TemplateLanguage
@@ -16,15 +15,12 @@ extension CommandDescription {
       "crier stream [--workspace DIR]", "crier stream --template FILE [--platform P[-V]] [--raw]",
     ],
     examples: [
-      .init(
-        line: "crier stream < requests.ndjson > records.ndjson",
-        meaning: "render requests for any mix of notifications, platforms and locales"),
-      .init(
-        line: "crier stream --template apns.json < rows.ndjson > records.ndjson",
-        meaning: "render one template as the hub does, once for each line of properties"),
-      .init(
-        line: "crier stream --template apns.json --raw --errors bad.ndjson --jobs 2 < rows.ndjson",
-        meaning: "print only payloads, one per line; the records of bad lines go to a file"),
+      "crier stream < requests.ndjson > records.ndjson":
+        "render requests for any mix of notifications, platforms and locales",
+      "crier stream --template apns.json < rows.ndjson > records.ndjson":
+        "render one template as the hub does, once for each line of properties",
+      "crier stream --template apns.json --raw --errors bad.ndjson --jobs 2 < rows.ndjson":
+        "print only payloads, one per line; the records of bad lines go to a file",
     ],
     options: [
       .init(

@@ -14,20 +14,14 @@ extension CommandDescription {
       "crier test --accept PATH... | --remove-unreferenced | --bytes FILE",
     ],
     examples: [
-      .init(
-        line: "crier test",
-        meaning: "render everything and compare the results with the "
-          + "goldens"),
-      .init(line: "crier test --review", meaning: "review new and changed renderings"),
-      .init(
-        line: "crier test breaking-news --update",
-        meaning: "accept all renderings of a notification"),
-      .init(
-        line: "crier test --accept Templates/breaking-news/goldens/apns.world.golden",
-        meaning: "accept one rendering; with a folder, accept all its renderings"),
-      .init(
-        line: "crier test --format junit > results.xml",
-        meaning: "write a report for a build server"),
+      "crier test":
+        "render everything and compare the results with the "
+        + "goldens",
+      "crier test --review": "review new and changed renderings",
+      "crier test breaking-news --update": "accept all renderings of a notification",
+      "crier test --accept Templates/breaking-news/goldens/apns.world.golden":
+        "accept one rendering; with a folder, accept all its renderings",
+      "crier test --format junit > results.xml": "write a report for a build server",
     ],
     options: [
       .init("--update", nil, "accept all new and changed renderings"),

@@ -5,10 +5,8 @@ extension CommandDescription {
     name: "version", group: .help, summary: "the version of this program, and its licenses",
     usage: ["crier version [--licences [--format text|json]]"],
     examples: [
-      .init(line: "crier version", meaning: "print the version for a bug report"),
-      .init(
-        line: "crier version --licences",
-        meaning: "print the notice of every library that the program contains"),
+      "crier version": "print the version for a bug report",
+      "crier version --licences": "print the notice of every library that the program contains",
     ],
     options: [
       .init("--licences", nil, "print the name, purpose and license of every linked library"),

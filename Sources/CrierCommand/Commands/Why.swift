@@ -1,5 +1,4 @@
 internal import CommandLineTool
-internal import Diagnostics
 
 extension CommandDescription {
   static let why = CommandDescription(
@@ -10,18 +9,14 @@ extension CommandDescription {
       "crier why --device FILE [--device-id ID] --request FILE|-",
     ],
     examples: [
-      .init(
-        line: "crier why --device phone.json --send breaking-news --sample flood",
-        meaning: "print the registrations, tags, payloads, previews and the result"),
-      .init(
-        line: "crier why --device export.txt --device-id 00FC13AD --tags 'World && !beta' "
-          + "--properties send.json",
-        meaning: "explain what one device of an export receives from these properties and tags"),
-      .init(
-        line:
-          "crier message breaking-news --sample flood --as http | crier why --device phone.json "
-          + "--request -",
-        meaning: "explain a complete request, whose headers include the format and the tags"),
+      "crier why --device phone.json --send breaking-news --sample flood":
+        "print the registrations, tags, payloads, previews and the result",
+      "crier why --device export.txt --device-id 00FC13AD --tags 'World && !beta' "
+        + "--properties send.json":
+        "explain what one device of an export receives from these properties and tags",
+      "crier message breaking-news --sample flood --as http | crier why --device phone.json "
+        + "--request -":
+        "explain a complete request, whose headers include the format and the tags",
     ],
     options: [
       .init(

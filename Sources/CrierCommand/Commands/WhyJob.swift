@@ -64,8 +64,7 @@ struct WhyJob {
     case .text:
       try console.show(choice.findings, on: .error)
       let text = ExplanationText(
-        explanation, send, device: device,
-        handles: arguments.has("--full") ? .whole : .shortened,
+        explanation, send, device: device, handles: arguments.has("--full") ? .whole : .shortened,
         palette: console.palette(for: .output))
       try console.write(text.text)
     }

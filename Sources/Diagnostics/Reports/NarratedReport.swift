@@ -7,9 +7,7 @@ package struct NarratedReport: Sendable {
   package func text(of findings: [Diagnostic]) -> String { display(of: findings).string }
 
   /// Returns all findings as text that is safe to show.
-  package func display(of findings: [Diagnostic]) -> DisplayText {
-    findings.map(display).joined()
-  }
+  package func display(of findings: [Diagnostic]) -> DisplayText { findings.map(display).joined() }
 
   private func display(of diagnostic: Diagnostic) -> DisplayText {
     let severity = diagnostic.severity.rawValue
@@ -18,9 +16,7 @@ package struct NarratedReport: Sendable {
     if let primary = diagnostic.primary, !primary.text.isEmpty {
       text += "  here: \(primary.text)\n"
     }
-    for label in diagnostic.related {
-      text += "  see: \(prefix(label))\(label.text)\n"
-    }
+    for label in diagnostic.related { text += "  see: \(prefix(label))\(label.text)\n" }
     if let help = diagnostic.help { text += "  help: \(indented(help))\n" }
     if let fix = diagnostic.fix { text += "  fix: \(fix.summary)\n" }
     return text

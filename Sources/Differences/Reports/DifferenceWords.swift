@@ -1,6 +1,3 @@
-internal import Comparison
-internal import Goldens
-
 /// The phrases that the difference reports share.
 enum DifferenceWords {
   /// Returns a number with its noun in the singular or plural.

@@ -41,7 +41,7 @@ package enum JSONDifferenceReport {
       ),
       ("harm", .string(group.harm.rawValue)),
       ("renderings", .array(group.renderings.map(value))),
-      ("before", text(group.before)), ("after", text(group.after)),
+      ("before", .optional(group.before)), ("after", .optional(group.after)),
       ("changes", .array(group.changes.map(value))),
     ])
   }
@@ -49,7 +49,7 @@ package enum JSONDifferenceReport {
   private static func value(of name: GoldenName) -> JSONValue {
     .object([
       ("notification", .string(name.notification)), ("template", .string(name.template)),
-      ("locale", text(name.locale)), ("sample", .string(name.sample)),
+      ("locale", .optional(name.locale)), ("sample", .string(name.sample)),
     ])
   }
 
@@ -57,10 +57,8 @@ package enum JSONDifferenceReport {
     let change = shared.change
     return .object([
       ("place", .string(change.place)), ("kind", .string(change.kind.rawValue)),
-      ("before", text(change.old)), ("after", text(change.new)),
+      ("before", .optional(change.old)), ("after", .optional(change.new)),
       ("renderings", .number(shared.count)),
     ])
   }
-
-  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }

@@ -25,8 +25,6 @@ package struct TextDifferenceReport {
     [outcome.summary, outcome.sampleRemark].compactMap { $0.map { "\($0)" } }.joined(with: "\n")
   }
 
-  private init(palette: Palette) { self.palette = palette }
-
   private mutating func append(_ group: DifferenceGroup) {
     let edit = group.edit
     text +=

@@ -18,9 +18,7 @@ extension JSONDocument {
     case .string, .number, .boolean, .null: break
     }
   }
-}
 
-extension JSONDocument {
   private func reportDuplicates(among members: [JSONMember], into findings: inout Findings) {
     guard members.count > 1 else { return }
     var first: [ArraySlice<UInt8>: SourceSpan] = [:]

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// The end of a JSON file in which closing brackets are missing.
 ///
 /// If only some closing brackets are missing, their position is uncertain; only the indentation

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// The search for unescaped quotes inside a string, such as `"Say "hi" to all"`.
 ///
 /// Each line is searched only once, from its first unescaped quote, in linear time.

@@ -133,8 +133,7 @@ extension JSONReader {
     let start = position
     guard let unit = codeUnit(at: position) else {
       errors.add(
-        .badEscape, SourceSpan(start, start + 2),
-        edits: [Edit(SourceSpan(start, start), "\\")])
+        .badEscape, SourceSpan(start, start + 2), edits: [Edit(SourceSpan(start, start), "\\")])
       position += 2
       builder.append([], spelledBy: start..<start)
       builder.append(verbatim: bytes[start..<position])

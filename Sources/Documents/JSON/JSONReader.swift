@@ -178,8 +178,7 @@ package struct JSONReader {
   /// Reports a comma that no value follows; `end` is the end of the token after the comma.
   private mutating func trailingComma(from comma: Int, to end: Int) {
     errors.add(
-      .trailingComma, SourceSpan(comma, end),
-      edits: [Edit(SourceSpan(comma, comma + 1), "")])
+      .trailingComma, SourceSpan(comma, end), edits: [Edit(SourceSpan(comma, comma + 1), "")])
   }
 
   /// Reports a missing comma between two values.

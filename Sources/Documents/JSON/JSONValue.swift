@@ -96,6 +96,9 @@ extension JSONValue {
   /// Creates a string value.
   package static func string(_ text: String) -> JSONValue { JSONValue(.string(JSONString(text))) }
 
+  /// Creates a string value; null if the text is nil.
+  package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
   /// Creates an integer value.
   package static func number(_ number: Int) -> JSONValue {
     JSONValue(.number(JSONNumber(spelling: Array(String(number).utf8)[...])))
@@ -121,9 +124,7 @@ extension JSONValue {
   }
 
   /// The elements of an array; empty for other values.
-  package var elements: [JSONValue] {
-    if case .array(let values) = content { values } else { [] }
-  }
+  package var elements: [JSONValue] { if case .array(let values) = content { values } else { [] } }
 
   /// The text of a string; nil for other values.
   package var text: DecodedText? {

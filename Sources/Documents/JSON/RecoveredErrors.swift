@@ -128,8 +128,7 @@ extension RecoveredErrors.Kind {
     case .badNumber:
       (
         "invalid number in JSON", "not a JSON number",
-        "remove a leading zero or '+', and write digits on both sides of the decimal point",
-        ""
+        "remove a leading zero or '+', and write digits on both sides of the decimal point", ""
       )
     case .rawControl:
       (
@@ -139,8 +138,7 @@ extension RecoveredErrors.Kind {
     case .badEscape:
       (
         "unknown escape in a JSON string", "not a JSON escape",
-        #"use \" \\ \/ \b \f \n \r \t or \uXXXX; a literal backslash is \\"#,
-        "correct the escapes"
+        #"use \" \\ \/ \b \f \n \r \t or \uXXXX; a literal backslash is \\"#, "correct the escapes"
       )
     case .loneSurrogate:
       (
@@ -175,8 +173,7 @@ extension Diagnostic {
 
   static func unexpected(_ text: String, at span: SourceSpan, wanted: String) -> Self {
     Self(
-      .jsonSyntax, "expected \(wanted), found '\(text)'",
-      at: Label(span, "expected \(wanted)"))
+      .jsonSyntax, "expected \(wanted), found '\(text)'", at: Label(span, "expected \(wanted)"))
   }
 
   static func unclosedString(from start: Int, in file: SourceFile) -> Self {

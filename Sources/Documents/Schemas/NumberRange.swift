@@ -30,9 +30,7 @@ package struct NumberRange: Sendable {
   }
 
   /// Returns whether the range contains a number from a JSON document.
-  func contains(_ number: JSONNumber) -> Bool {
-    Double(number.string).map(contains) == true
-  }
+  func contains(_ number: JSONNumber) -> Bool { Double(number.string).map(contains) == true }
 }
 
 extension JSONValue {

@@ -59,9 +59,7 @@ package struct ObjectSchema: Sendable {
   package func lists(_ key: JSONString) -> Bool { self.key(spelled: key.text.bytes) != nil }
 
   /// Returns the listed key with the given spelling; nil if no key has that spelling.
-  package func key(spelled bytes: ArraySlice<UInt8>) -> Key? {
-    keys.first { $0.isSpelled(bytes) }
-  }
+  package func key(spelled bytes: ArraySlice<UInt8>) -> Key? { keys.first { $0.isSpelled(bytes) } }
 }
 
 extension ObjectSchema {
@@ -127,9 +125,7 @@ extension ObjectSchema.Key {
   }
 
   /// Returns the key, marked as no longer in use.
-  package func deprecated(_ advice: String) -> Self {
-    changed { $0.status = .deprecated(advice) }
-  }
+  package func deprecated(_ advice: String) -> Self { changed { $0.status = .deprecated(advice) } }
 
   /// Returns the key, marked as missing from the vendor's reference.
   package func unlisted(_ remark: String) -> Self { changed { $0.status = .unlisted(remark) } }

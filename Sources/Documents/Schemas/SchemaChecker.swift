@@ -14,8 +14,7 @@ extension ValueSchema {
   /// A value for which `isPending` is true is not checked. Such a value is an expression, and the
   /// caller knows its possible results.
   package func violations(
-    in root: JSONValue, null: NullMeaning = .value,
-    isPending: (JSONValue) -> Bool = { _ in false }
+    in root: JSONValue, null: NullMeaning = .value, isPending: (JSONValue) -> Bool = { _ in false }
   ) -> [SchemaViolation] {
     withoutActuallyEscaping(isPending) { isPending in
       var checker = SchemaChecker(null: null, isPending: isPending)
@@ -105,9 +104,7 @@ private struct SchemaChecker {
   private mutating func check(
     _ member: JSONMember, as key: ObjectSchema.Key, _ spelled: inout [String: JSONMember]
   ) {
-    if key.status != .current {
-      report(.status(key.status, member), member.value, key.value)
-    }
+    if key.status != .current { report(.status(key.status, member), member.value, key.value) }
     if key.alias != nil {
       if let first = spelled[key.name], first.key.text != member.key.text {
         report(.bothSpellings(first: first, second: member), member.value, key.value)

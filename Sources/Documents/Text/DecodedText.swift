@@ -26,9 +26,7 @@ package struct DecodedText: Sendable {
   }
 
   /// Creates the text of a string without escapes, such as a value from the command line.
-  package init(verbatim file: SourceFile) {
-    self.init(verbatim: file.bytes[...], at: 0)
-  }
+  package init(verbatim file: SourceFile) { self.init(verbatim: file.bytes[...], at: 0) }
 
   /// Creates the text of a string without escapes that begins at an offset of the file.
   package init(verbatim bytes: ArraySlice<UInt8>, at offset: Int) {

@@ -20,9 +20,7 @@ package struct XMLNamespaces: Sendable {
   }
 
   /// Returns the qualified name of an element; the element's own declarations apply, too.
-  package func name(of element: XMLElement) -> XMLName {
-    inside(element).name(element.name)
-  }
+  package func name(of element: XMLElement) -> XMLName { inside(element).name(element.name) }
 
   /// Returns the qualified name for a name with an optional prefix, such as `wp:Toast`.
   package func name(_ written: String) -> XMLName {

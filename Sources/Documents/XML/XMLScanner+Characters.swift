@@ -84,9 +84,7 @@ extension XMLScanner {
   ) {
     let start = position
     let nearby = bytes[start...].prefix(Self.longestEntity)
-    guard let semicolon = nearby.firstIndex(of: UInt8(ascii: ";")) else {
-      return bareAmpersand()
-    }
+    guard let semicolon = nearby.firstIndex(of: UInt8(ascii: ";")) else { return bareAmpersand() }
     let span = SourceSpan(start, semicolon + 1)
     let name = String(decoding: bytes[start + 1..<semicolon], as: UTF8.self)
     if let scalar = Self.entities[name] { return (scalar, span.byteCount) }

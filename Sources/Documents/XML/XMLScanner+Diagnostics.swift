@@ -4,13 +4,11 @@ extension Diagnostic {
   static func textOutsideRoot(at span: SourceSpan, root: SourceSpan?) -> Self {
     guard let root else {
       return Self(
-        .xmlSyntax, "the body is neither XML nor a JSON object",
-        at: Label(span, "expected '<'"),
+        .xmlSyntax, "the body is neither XML nor a JSON object", at: Label(span, "expected '<'"),
         help: "write a complete XML or JSON document; plain text cannot be registered")
     }
     return Self(
-      .xmlSyntax, "text outside the root element",
-      at: Label(span, "after the end of the document"),
+      .xmlSyntax, "text outside the root element", at: Label(span, "after the end of the document"),
       related: [Label(SourceSpan(root.end - 1, root.end), "the root element ends here")])
   }
 
@@ -112,8 +110,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .xmlSyntax, "duplicate attribute '\(file.text(at: span))'",
-      at: Label(span, "the second attribute"),
-      related: [Label(earlier, "the first attribute")])
+      at: Label(span, "the second attribute"), related: [Label(earlier, "the first attribute")])
   }
 
   static func undeclaredPrefix(_ prefix: String, at span: SourceSpan) -> Self {

@@ -247,9 +247,7 @@ struct XMLScanner {
 
   var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private mutating func skipBlank() {
-    position = Whitespace.end(in: bytes.span, from: position)
-  }
+  private mutating func skipBlank() { position = Whitespace.end(in: bytes.span, from: position) }
 
   func follows(_ mark: [UInt8], at offset: Int? = nil) -> Bool {
     let start = offset ?? position

@@ -23,8 +23,6 @@ package struct XMLWriter {
     return writer.output
   }
 
-  private init(file: SourceFile) { self.file = file }
-
   private mutating func append(_ node: XMLNode, indent: Int) {
     switch node {
     case .element(let element): append(element, indent: indent)

@@ -17,9 +17,7 @@ package enum GoldenLayout: String, Hashable, Sendable, CaseIterable {
   case verbatim
 
   /// Chooses the layout for a body.
-  package init(for body: [UInt8]) {
-    self = body.contains(lineBreak) ? .verbatim : .folded
-  }
+  package init(for body: [UInt8]) { self = body.contains(lineBreak) ? .verbatim : .folded }
 
   /// Returns the lines of a body, each with a line break at its end.
   package func lines(of body: [UInt8], as syntax: DocumentSyntax) -> [UInt8] {

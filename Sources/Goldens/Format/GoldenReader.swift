@@ -23,9 +23,7 @@ package struct GoldenReader {
   private mutating func golden(in bytes: ArraySlice<UInt8>) throws(GoldenDamage) -> Golden {
     try findConflict(in: bytes)
     var rest = bytes
-    guard nextLine(of: &rest).map(Self.text) == GoldenFile.mark else {
-      throw damage(.isNoGolden)
-    }
+    guard nextLine(of: &rest).map(Self.text) == GoldenFile.mark else { throw damage(.isNoGolden) }
     while let next = nextLine(of: &rest) {
       guard !next.isEmpty else { return try golden(withBodyIn: rest) }
       try readHead(next)

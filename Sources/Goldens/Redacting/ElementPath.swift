@@ -53,9 +53,7 @@ package struct ElementPath: Hashable, Sendable {
   package func targets(in document: XMLDocument) -> [Target] {
     guard let first = steps.first else { return [] }
     var found = first.matches(among: [document.root])
-    for step in steps.dropFirst() {
-      found = found.flatMap { step.matches(among: $0.elements) }
-    }
+    for step in steps.dropFirst() { found = found.flatMap { step.matches(among: $0.elements) } }
     guard let attribute else { return found.map(Target.element) }
     return found.flatMap { element in
       element.attributes.filter { attribute == "*" || $0.name == attribute }

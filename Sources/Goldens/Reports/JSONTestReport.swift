@@ -29,7 +29,7 @@ package enum JSONTestReport {
     return .object([
       ("golden", .string("\(run.folder)/\(name.path)")),
       ("notification", .string(name.notification)), ("template", .string(name.template)),
-      ("locale", text(name.locale)), ("sample", .string(name.sample)),
+      ("locale", .optional(name.locale)), ("sample", .string(name.sample)),
       ("outcome", .string(rendering.outcome)),
       ("message", .string(TestReport.phrase(for: rendering))),
       ("changes", .array(rendering.differences.map(value))),
@@ -40,7 +40,7 @@ package enum JSONTestReport {
     let change = difference.change
     return .object([
       ("place", .string(change.place)), ("kind", .string(change.kind.rawValue)),
-      ("old", text(change.old)), ("new", text(change.new)),
+      ("old", .optional(change.old)), ("new", .optional(change.new)),
       ("causes", .array(difference.causes.map(value))),
     ])
   }
@@ -78,6 +78,4 @@ package enum JSONTestReport {
       ("errors", .number(run.findings.count(of: .error))),
     ])
   }
-
-  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }

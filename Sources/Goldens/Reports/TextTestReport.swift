@@ -55,8 +55,6 @@ package struct TextTestReport {
     return ways.isEmpty ? nil : ways.joined(separator: "\n")
   }
 
-  private init(palette: Palette) { self.palette = palette }
-
   private mutating func appendChanges(_ groups: [ChangeGroup]) {
     var shown = ""
     for group in groups {
@@ -74,9 +72,7 @@ package struct TextTestReport {
     append(
       "\(palette.strong)\(difference.change.place)\(palette.reset) "
         + "\(difference.change.kind.words)")
-    for line in difference.change.lines {
-      append("  \(coloured(line))")
-    }
+    for line in difference.change.lines { append("  \(coloured(line))") }
     for cause in difference.causes { append("  from \(cause.text)") }
   }
 

@@ -80,9 +80,7 @@ package struct GoldenTest: Sendable {
     let files = WorkspaceCheck(of: workspace, .files).findings
     findings.add(files)
     for result in results { findings.add(result.findings.excluding(files)) }
-    for notification in notifications {
-      findings.add(redactionFindings(of: notification, results))
-    }
+    for notification in notifications { findings.add(redactionFindings(of: notification, results)) }
     let renderings = results.flatMap(\.renderings)
     if let finding = localeDataFinding(for: renderings) { findings.add(finding) }
     let expected = Set(results.flatMap(\.names))

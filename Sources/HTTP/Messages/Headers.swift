@@ -122,9 +122,7 @@ extension Headers: RandomAccessCollection {
 
 extension Headers: Hashable {
   /// Whether two lists have the same fields in the same order and spelling.
-  package static func == (first: Headers, second: Headers) -> Bool {
-    first.elementsEqual(second)
-  }
+  package static func == (first: Headers, second: Headers) -> Bool { first.elementsEqual(second) }
 
   /// Hashes all fields.
   package func hash(into hasher: inout Hasher) {

@@ -28,7 +28,5 @@ package struct Method: RawRepresentable, Hashable, Sendable {
   package static let trace = Method(rawValue: "TRACE")
 
   /// Whether the method is read-only (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1).
-  package var isSafe: Bool {
-    self == .get || self == .head || self == .options || self == .trace
-  }
+  package var isSafe: Bool { self == .get || self == .head || self == .options || self == .trace }
 }

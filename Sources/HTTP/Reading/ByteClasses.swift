@@ -32,9 +32,7 @@ extension UInt8 {
   }
 
   /// The byte, with an ASCII upper-case letter converted to lower case.
-  var lowercased: UInt8 {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
-  }
+  var lowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 }
 
 extension Collection<UInt8> {

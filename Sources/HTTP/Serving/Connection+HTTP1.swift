@@ -188,8 +188,7 @@ extension Connection {
 
   /// Forwards an event stream until it ends.
   private mutating func pass(
-    _ events: EventStream, _ encoder: ResponseEncoder, _ waker: Waker,
-    _ reader: inout RequestReader
+    _ events: EventStream, _ encoder: ResponseEncoder, _ waker: Waker, _ reader: inout RequestReader
   ) throws(ConnectionError) {
     var heartbeat = Deadline.now + events.heartbeat
     while true {

@@ -120,7 +120,5 @@ package final class Identity: @unchecked Sendable {
 }
 
 extension CHTTPValidity {
-  fileprivate init(_ validity: Validity) {
-    self.init(first: validity.first, last: validity.last)
-  }
+  fileprivate init(_ validity: Validity) { self.init(first: validity.first, last: validity.last) }
 }

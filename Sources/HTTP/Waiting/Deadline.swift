@@ -5,8 +5,6 @@ package struct Deadline: Comparable, Sendable {
   /// The time since an arbitrary origin, in nanoseconds.
   private let nanoseconds: Int64
 
-  private init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
-
   /// A point in time that is never reached.
   package static let never = Deadline(nanoseconds: .max)
 

@@ -49,7 +49,5 @@ extension Platform {
   }
 
   /// The elements of a description with a template, in the order that the hub requires.
-  var templateOrder: [String] {
-    nativeOrder + ["BodyTemplate"] + (registration?.tail ?? [])
-  }
+  var templateOrder: [String] { nativeOrder + ["BodyTemplate"] + (registration?.tail ?? []) }
 }

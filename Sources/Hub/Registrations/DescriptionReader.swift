@@ -14,8 +14,7 @@ struct DescriptionReader {
   private(set) var known: [String: XMLElement] = [:]
 
   init(
-    _ kind: DescriptionForm, _ element: XMLElement, _ namespaces: XMLNamespaces,
-    in file: SourceFile
+    _ kind: DescriptionForm, _ element: XMLElement, _ namespaces: XMLNamespaces, in file: SourceFile
   ) {
     self.kind = kind
     self.element = element
@@ -38,8 +37,7 @@ struct DescriptionReader {
     let template = kind.isTemplate ? readTemplate(named: name, tags: list.tags) : nil
     return DeviceRegistration(
       platform: kind.platform, handle: handle, template: template, sharedTags: [],
-      ownTags: list.tags,
-      span: known["TemplateName"]?.content.span ?? element.nameSpan)
+      ownTags: list.tags, span: known["TemplateName"]?.content.span ?? element.nameSpan)
   }
 
   /// Returns the element with the given name; nil if the element is missing or marked with `i:nil`.
@@ -74,9 +72,7 @@ struct DescriptionReader {
   private var ranked: [(element: XMLElement, name: String, rank: Int)] {
     element.elements.compactMap { child in
       let name = namespaces.name(of: child).local
-      guard known[name]?.span == child.span, let rank = kind.rank(of: name) else {
-        return nil
-      }
+      guard known[name]?.span == child.span, let rank = kind.rank(of: name) else { return nil }
       return (child, name, rank)
     }
   }

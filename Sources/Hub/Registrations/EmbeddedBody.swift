@@ -68,9 +68,7 @@ struct EmbeddedBody {
     }
     return String(decoding: output, as: UTF8.self)
   }
-}
 
-extension EmbeddedBody {
   /// Returns the body as a template; a type header can mark the body as a raw notification.
   func template(for platform: Platform, headers: CompiledHeaders) -> PayloadTemplate {
     let type = platform.typeHeader

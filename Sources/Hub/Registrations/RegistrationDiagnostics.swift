@@ -46,8 +46,7 @@ extension Diagnostic {
 
   static func oneDescription(at span: SourceSpan) -> Self {
     Self(
-      .registrationStructure, "the content does not have exactly one description",
-      at: Label(span))
+      .registrationStructure, "the content does not have exactly one description", at: Label(span))
   }
 
   static func descriptionNamespace(_ element: XMLElement) -> Self {

@@ -47,11 +47,6 @@ package struct RegistrationReader {
     return (Array(zip(reader.registrations, reader.descriptions)), reader.findings)
   }
 
-  private init(file: SourceFile, findings: Findings) {
-    self.file = file
-    self.findings = findings
-  }
-
   private mutating func readRoot(_ root: XMLElement) {
     let namespaces = XMLNamespaces()
     switch namespaces.name(of: root) {

@@ -41,8 +41,6 @@ package struct RegistrationWriter {
     return writer.output
   }
 
-  private init(schema: RegistrationSchema) { self.schema = schema }
-
   private mutating func write(_ template: RegisteredTemplate, on handle: DeviceHandle) {
     line(0, #"<?xml version="1.0" encoding="utf-8"?>"#)
     line(0, #"<entry xmlns="\#(RegistrationNamespace.atom)">"#)

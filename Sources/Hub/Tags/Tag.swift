@@ -33,9 +33,7 @@ package struct Tag: Sendable, CustomStringConvertible {
 
 extension UInt8 {
   /// Whether the byte is ASCII and not a capital letter.
-  fileprivate var isFolded: Bool {
-    self < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self)
-  }
+  fileprivate var isFolded: Bool { self < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self) }
 }
 
 extension Tag: Hashable {

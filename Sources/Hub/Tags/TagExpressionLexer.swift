@@ -68,7 +68,5 @@ struct TagExpressionLexer {
     return .word
   }
 
-  private static func isMark(_ byte: UInt8) -> Bool {
-    "&|!(),;".utf8.contains(byte)
-  }
+  private static func isMark(_ byte: UInt8) -> Bool { "&|!(),;".utf8.contains(byte) }
 }

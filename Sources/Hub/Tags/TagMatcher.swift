@@ -24,9 +24,7 @@ package struct TagMatcher: Sendable {
   private var program: [Step] = []
 
   /// Compiles an expression; nil matches all registrations.
-  package init(_ expression: TagExpression?) {
-    expression.map { compile($0) }
-  }
+  package init(_ expression: TagExpression?) { expression.map { compile($0) } }
 
   private mutating func compile(_ expression: TagExpression) {
     switch expression {

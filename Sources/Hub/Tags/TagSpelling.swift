@@ -13,9 +13,7 @@ package struct TagSpelling: Sendable {
   }
 
   /// Creates a tag from a whole string.
-  package init(_ source: DecodedText) {
-    self.init(source, 0..<source.bytes.count)
-  }
+  package init(_ source: DecodedText) { self.init(source, 0..<source.bytes.count) }
 
   /// The bytes of the tag.
   package var bytes: [UInt8] {

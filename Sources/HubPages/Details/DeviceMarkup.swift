@@ -1,4 +1,3 @@
-internal import HubWire
 package import Previewing
 
 /// The main part of a device's page: its registrations and its installation.

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import HubWire
 package import Previewing
 
 /// The markup of the list of messages with their notifications.

@@ -28,9 +28,7 @@ struct ConnectPanel {
           page.add(":")
         }
         page.element("dl", ["class": "about"]) { page in
-          for (client, line) in Self.clients {
-            page.addFact(client) { $0.element("code", line) }
-          }
+          for (client, line) in Self.clients { page.addFact(client) { $0.element("code", line) } }
         }
       }
     }

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import HubWire
 internal import Platforms
 internal import Previewing
 
@@ -20,9 +19,7 @@ struct SearchForm {
       addChoice("platform", "Platform", Platform.all.map { ($0.name, $0.displayName) }, to: &page)
       addChoice("outcome", "Outcome", frame.outcomes.map { ($0, $0) }, to: &page)
       page.element("button", "Search")
-      if frame.isSearch {
-        page.element("a", ["href": "/"], "Show all")
-      }
+      if frame.isSearch { page.element("a", ["href": "/"], "Show all") }
     }
   }
 
@@ -57,9 +54,7 @@ struct SearchForm {
       page.add("\(label) ")
       page.element("select", ["name": name]) { page in
         page.raw("<option value=\"\">all</option>")
-        for (value, text) in values {
-          page.addOption(value, text, chosen: query[name])
-        }
+        for (value, text) in values { page.addOption(value, text, chosen: query[name]) }
       }
     }
   }

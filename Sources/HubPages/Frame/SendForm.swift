@@ -1,5 +1,4 @@
 internal import Bytes
-internal import HubWire
 internal import Platforms
 internal import Previewing
 
@@ -18,9 +17,7 @@ struct SendForm {
     page.element("details", panel.adding("open", refused.map { _ in "open" })) { page in
       page.element("summary", "Send")
       page.element("form", ["method": "post", "action": "/page/send", "class": "fields"]) { page in
-        if let refused {
-          page.element("p", ["class": "silence", "role": "alert"], refused.reason)
-        }
+        if let refused { page.element("p", ["class": "silence", "role": "alert"], refused.reason) }
         addHub(to: &page)
         addFormat(to: &page)
         addInput("tags", "Tags", hint: "a tag expression, or empty for everyone", to: &page)
@@ -37,9 +34,7 @@ struct SendForm {
     page.element("label") { page in
       page.add("Hub ")
       page.element("select", ["name": "hub"]) { page in
-        for hub in frame.hubs {
-          page.addOption(hub, hub, chosen: refused?.fields["hub"])
-        }
+        for hub in frame.hubs { page.addOption(hub, hub, chosen: refused?.fields["hub"]) }
       }
     }
   }

@@ -40,16 +40,6 @@ package struct SQLiteStore: HubStore, ~Copyable {
       database: database, insertion: insertion, removal: removal, rangeRemoval: rangeRemoval)
   }
 
-  private init(
-    database: consuming Database, insertion: consuming Statement, removal: consuming Statement,
-    rangeRemoval: consuming Statement
-  ) {
-    self.database = database
-    self.insertion = insertion
-    self.removal = removal
-    self.rangeRemoval = rangeRemoval
-  }
-
   /// Creates the table if the file is new, and returns the version of the file format.
   private static func prepareTable(in database: borrowing Database) throws(SQLiteError) -> Int {
     var statement = try database.prepare("PRAGMA user_version")

@@ -2,7 +2,6 @@ package import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import HTTP
-internal import HubService
 internal import HubStorage
 
 /// One run of `crier hub`, as a server or with a subcommand.

@@ -82,9 +82,7 @@ package final class HubServer: Sendable {
     _ settings: HubServerSettings, _ folder: HubFolder?, _ certificate: [UInt8]
   ) throws(StoreError) -> LocalHub {
     let hosts = settings.names
-    guard let folder else {
-      return LocalHub(settings.hub, hosts: hosts, certificate: certificate)
-    }
+    guard let folder else { return LocalHub(settings.hub, hosts: hosts, certificate: certificate) }
     return try LocalHub(
       settings.hub, try folder.store(settings.durability), hosts: hosts, certificate: certificate)
   }
@@ -94,8 +92,7 @@ package final class HubServer: Sendable {
   ) throws(HTTPError) -> Server {
     let names = ["localhost", "*.localhost", "127.0.0.1", "::1"] + settings.names
     let identity = try authority.issue(
-      for: names, secret: secret,
-      validity: .days(daysOfCertificate, from: SystemClock.unixTime))
+      for: names, secret: secret, validity: .days(daysOfCertificate, from: SystemClock.unixTime))
     var configuration = ServerConfiguration(port: settings.port)
     configuration.addresses = settings.address.sockets
     configuration.tls = try TLSContext(server: identity)

@@ -20,16 +20,12 @@ package struct HubServerSettings: Sendable {
 
   /// Creates settings for the default port.
   package init(_ hub: HubSettings) { self.hub = hub }
-}
 
-extension HubServerSettings {
   /// Host names by which emulators and containers reach the machine.
   private static let aliases = ["10.0.2.2", "host.docker.internal"]
 
   /// All host names of the server, except those of loopback.
-  var names: [String] {
-    Self.aliases + hosts + [address.ownName].compactMap(\.self)
-  }
+  var names: [String] { Self.aliases + hosts + [address.ownName].compactMap(\.self) }
 
   /// Returns the token of the page, derived from the full access key.
   ///

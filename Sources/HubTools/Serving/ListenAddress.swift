@@ -54,9 +54,7 @@ package struct ListenAddress: Hashable, Sendable {
 
 extension String {
   /// Whether the string looks like an IPv6 address; the system validates it when the hub starts.
-  fileprivate var isColonSeparated: Bool {
-    count { $0 == ":" } >= 2 && Host("[\(self)]") != nil
-  }
+  fileprivate var isColonSeparated: Bool { count { $0 == ":" } >= 2 && Host("[\(self)]") != nil }
 
   /// Whether the string is an IPv4 address.
   fileprivate var isDottedQuad: Bool {

@@ -26,7 +26,6 @@ package enum HubList {
     }
     output.close("feed")
     return Response(
-      200, ["Content-Type": "application/atom+xml; type=feed; charset=utf-8"],
-      body: output.bytes)
+      200, ["Content-Type": "application/atom+xml; type=feed; charset=utf-8"], body: output.bytes)
   }
 }

@@ -33,9 +33,7 @@ package struct HubTime: Comparable, Hashable, Sendable {
   package static func + (time: HubTime, milliseconds: Int64) -> HubTime {
     HubTime(milliseconds: time.milliseconds + milliseconds)
   }
-}
 
-extension HubTime {
   /// The time in the format of Atom: `2018-11-07T00:18:37Z`.
   package var iso8601: String {
     let fields = padded

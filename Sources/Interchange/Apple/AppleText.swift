@@ -1,4 +1,3 @@
-internal import Localization
 package import MessageTables
 
 /// Creates comments and variable names for Apple's localization formats.

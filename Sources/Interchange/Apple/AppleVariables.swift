@@ -1,4 +1,3 @@
-internal import Localization
 internal import MessageTables
 
 /// Expands the plural variables of an Apple string into complete sentences.

@@ -1,4 +1,3 @@
-internal import Localization
 package import MessageTables
 
 /// One entry of a bilingual file: a source text and its translation.

@@ -1,4 +1,3 @@
-internal import Localization
 package import MessageTables
 
 /// The entries of a file, one for each exported message, and the messages that are omitted.

@@ -44,9 +44,6 @@ package struct FragmentWriter {
     level -= 1
     line(closing)
   }
-
-  /// Appends text unchanged.
-  package mutating func raw(_ content: String) { text += content }
 }
 
 /// Escapes text for new XML files.

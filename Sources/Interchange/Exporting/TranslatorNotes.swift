@@ -21,9 +21,7 @@ package struct TranslatorNotes {
   }
 
   /// One line per length limit: `at most 30 characters`.
-  package var limits: [String] {
-    message.limits.map { "at most \($0.most) \($0.unit.words)" }
-  }
+  package var limits: [String] { message.limits.map { "at most \($0.most) \($0.unit.words)" } }
 
   /// Returns the length limit in the given unit of length; nil if there is no limit.
   package func limit(_ unit: LengthLimit.Unit) -> Int? {

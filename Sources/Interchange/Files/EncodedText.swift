@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import MessageTables
 
 /// The bytes of a translation file and the text decoded from them.
 ///

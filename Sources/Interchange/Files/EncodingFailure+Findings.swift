@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import MessageTables
 
 extension EncodingFailure {
   /// Returns the decoding failure as the only finding of a file.
@@ -23,8 +22,7 @@ extension EncodingFailure {
       let place = min(before.utf8.count, file.bytes.count)
       return Diagnostic(
         .translationEncoding, "the file contains bytes that are invalid in \(encoding.name)",
-        at: Label(SourceSpan(place, place), "first invalid byte"),
-        help: "save the file as UTF-8")
+        at: Label(SourceSpan(place, place), "first invalid byte"), help: "save the file as UTF-8")
     case .unknownCharset(let name):
       return Diagnostic(
         .translationEncoding, "unknown charset '\(name)'", at: start,

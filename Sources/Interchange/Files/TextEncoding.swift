@@ -1,6 +1,5 @@
 internal import Bytes
 internal import ICU
-internal import MessageTables
 
 /// The charset of a translation file.
 ///
@@ -30,9 +29,7 @@ package struct TextEncoding: Hashable, Sendable {
   }
 
   /// Whether the charset can encode every character of Unicode.
-  package var isUnicode: Bool {
-    self == .utf8 || name.uppercased().hasPrefix("UTF")
-  }
+  package var isUnicode: Bool { self == .utf8 || name.uppercased().hasPrefix("UTF") }
 
   /// Decodes bytes into UTF-8; keeps a byte order mark.
   package func decode(_ bytes: [UInt8]) throws(EncodingFailure) -> [UInt8] {
@@ -63,9 +60,7 @@ package struct TextEncoding: Hashable, Sendable {
   }
 
   /// Whether the charset can encode all characters of a string.
-  func holds(_ text: String) -> Bool {
-    isUnicode || encode(Array(text.utf8)) != nil
-  }
+  func holds(_ text: String) -> Bool { isUnicode || encode(Array(text.utf8)) != nil }
 }
 
 /// The reason why the bytes of a file cannot be decoded.

@@ -1,4 +1,3 @@
-internal import Localization
 package import MessageTables
 
 /// Imports units with a source and a target text, one unit per message or variant.
@@ -53,9 +52,7 @@ package enum BilingualImport {
     }
     var sentences: [KeyedSentence] = []
     for unit in units {
-      guard unit.label.values.map(\.name) == labels else {
-        throw .unknownVariant(unit.label.name)
-      }
+      guard unit.label.values.map(\.name) == labels else { throw .unknownVariant(unit.label.name) }
       guard let target = unit.target else { continue }
       let values = zip(unit.label.values, selectors).map { VariantKey(word: $0.word, for: $1) }
       sentences.append((values, try atoms(target, unit.source, context)))
@@ -70,6 +67,11 @@ package enum BilingualImport {
     let text = text(parts, source: source)
     guard let atoms = context.patterns.decode(text) else { throw .invalidText(text) }
     return atoms
+  }
+
+  /// Returns the translation of a unit that has a whole ICU message; nil for other units.
+  package static func wholeMessage(_ texts: Texts) -> String? {
+    texts.isICU ? texts.target.map { text($0, source: []) } : nil
   }
 
   /// Returns text with inline codes replaced by the catalog's placeholders.

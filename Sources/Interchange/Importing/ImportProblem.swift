@@ -1,4 +1,3 @@
-internal import Localization
 package import MessageTables
 
 /// The reason why a translation is not imported.

@@ -29,4 +29,19 @@ package enum JSONFile {
 extension JSONValue {
   /// The slot that replaces the string, including its quotes.
   package var textSlot: TextSlot { TextSlot(span, .json) }
+
+  /// Returns an object with the given members; if a key is repeated, its last value is used.
+  package static func object(lastOf entries: [(String, JSONValue)]) -> JSONValue {
+    var places: [ExactText: Int] = [:]
+    var members: [(String, JSONValue)] = []
+    for (key, value) in entries {
+      if let place = places[ExactText(key)] {
+        members[place].1 = value
+      } else {
+        places[ExactText(key)] = members.count
+        members.append((key, value))
+      }
+    }
+    return .object(members)
+  }
 }

@@ -1,5 +1,3 @@
-internal import MessageTables
-
 /// Quotes the fields of CSV tables and detects formulas.
 package enum CSVSpelling {
   /// Returns the text of a field, quoted if the previous field was quoted or the text requires

@@ -18,9 +18,7 @@ extension TranslationFile {
     for change: TextChange, in source: EncodedText
   ) throws(UpdateRefusal) -> [FileEdit] {
     let unit = units[change.unit]
-    guard let text = unit[change.path] else {
-      throw .noSuchText(unit: unit.key, path: change.path)
-    }
+    guard let text = unit[change.path] else { throw .noSuchText(unit: unit.key, path: change.path) }
     var edits: [FileEdit] = []
     // The state of an inserted element is written in the tag of that element.
     let isStateInside = text.isMissing && text.stateSlot?.span == text.slot.span

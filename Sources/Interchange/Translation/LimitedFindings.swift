@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import MessageTables
 
 extension Findings {
   /// The maximum number of findings of one rule that are reported for a translation file.

@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Documents
-internal import MessageTables
 
 /// A parsed translation file: its entries, and the byte range of every string.
 ///
@@ -19,8 +18,7 @@ package struct TranslationFile: Sendable {
 
   /// Decodes and parses a file in the given format.
   package init(
-    name: String, bytes: [UInt8], format: TranslationFormat,
-    limit: Int = EncodedText.defaultLimit
+    name: String, bytes: [UInt8], format: TranslationFormat, limit: Int = EncodedText.defaultLimit
   ) {
     self.format = format
     do throws(EncodingFailure) {

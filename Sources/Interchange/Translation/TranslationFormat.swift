@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Documents
-internal import MessageTables
 
 /// A file format for translations.
 ///
@@ -69,5 +68,13 @@ package struct FormatReading: Sendable {
     self.units = units
     self.findings = findings
     self.rows = rows
+  }
+
+  /// Creates a reading in which each unit has one row.
+  package init(
+    units: [TranslationUnit], findings: Findings,
+    row: @escaping @Sendable (TranslationUnit) -> JSONValue
+  ) {
+    self.init(units: units, findings: findings) { .array(units.map(row)) }
   }
 }

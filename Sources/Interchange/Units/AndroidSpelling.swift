@@ -6,9 +6,7 @@ package struct AndroidSpelling: Hashable, Sendable {
   package var isCDATA = false
 
   /// Creates the escaping for a string.
-  package init(isCDATA: Bool = false) {
-    self.isCDATA = isCDATA
-  }
+  package init(isCDATA: Bool = false) { self.isCDATA = isCDATA }
 
   /// Returns the text between inline codes with Android's escapes, before XML escaping.
   ///

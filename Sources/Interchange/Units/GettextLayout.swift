@@ -1,5 +1,3 @@
-internal import MessageTables
-
 /// The line breaks and wrapping of strings in a PO file.
 package struct GettextLayout: Hashable, Sendable {
   /// The line break of the file.

@@ -1,5 +1,4 @@
 package import Documents
-internal import MessageTables
 
 /// The fields of one row of `crier import --list`; absent values are omitted.
 package struct Row {

@@ -1,5 +1,3 @@
-internal import MessageTables
-
 /// The path of one string inside an entry, in a notation common to all formats.
 ///
 /// For example, the Polish `few` form of an Android plural is `[.target, .plural("few")]`.

@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import MessageTables
 
 /// The location of a string in a file, and the spelling of a new string at that location.
 package struct TextSlot: Sendable {

@@ -50,9 +50,7 @@ extension TranslationFile {
     return MergedFile(
       bytes: bytes, leftOut: merge.leftOut, changed: merge.changed, added: merge.added)
   }
-}
 
-extension TranslationFile {
   /// Checks that the target language of a bilingual file is the language of the export.
   private func requireLanguage(of export: TranslationExport) throws(UpdateRefusal) {
     guard let rule = format.merging?.targetLanguage, rule != .unnamed, let unit = units.first
@@ -99,9 +97,7 @@ private struct MessageMerge {
     }
   }
 
-  func holds(_ message: ExchangedMessage) -> Bool {
-    messages[ExactText("\(message.key)")] != nil
-  }
+  func holds(_ message: ExchangedMessage) -> Bool { messages[ExactText("\(message.key)")] != nil }
 
   mutating func add(_ inserted: InsertedMessages) {
     edits += inserted.edits
@@ -294,7 +290,5 @@ extension TextPath {
     locale.map { LocaleTag($0) == export.sourceLocale } ?? steps.contains(.source)
   }
 
-  fileprivate var isPlural: Bool {
-    steps.contains { if case .plural = $0 { true } else { false } }
-  }
+  fileprivate var isPlural: Bool { steps.contains { if case .plural = $0 { true } else { false } } }
 }

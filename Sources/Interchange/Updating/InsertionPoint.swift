@@ -1,6 +1,5 @@
 package import Diagnostics
 internal import Documents
-internal import MessageTables
 
 /// The offset at which new entries are inserted, and the style of the surrounding lines.
 package struct InsertionPoint: Sendable {

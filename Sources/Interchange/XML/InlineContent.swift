@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Documents
-internal import MessageTables
 
 /// Extracts the text of an XML element, in which some child elements are inline codes.
 package struct InlineContent {

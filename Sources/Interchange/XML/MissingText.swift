@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Documents
-internal import MessageTables
 
 extension UnitText {
   /// Returns a slot that inserts an element for a missing string, on the line after a neighboring

@@ -14,9 +14,7 @@ package indirect enum PropertyListValue: Sendable {
   case other(String)
 
   /// The text of a string value; nil for other values.
-  package var text: DecodedText? {
-    if case .string(let text, _) = self { text } else { nil }
-  }
+  package var text: DecodedText? { if case .string(let text, _) = self { text } else { nil } }
 
   /// The entries of a dictionary; nil for other values.
   package var dictionary: PropertyListDictionary? {
@@ -46,19 +44,7 @@ package struct PropertyListDictionary: Sendable {
   package subscript(key: String) -> PropertyListValue? { entries.last { $0.key == key }?.value }
 
   /// The dictionary converted to JSON; if a key is repeated, the last value is used.
-  package var json: JSONValue {
-    var places: [ExactText: Int] = [:]
-    var members: [(String, JSONValue)] = []
-    for entry in entries {
-      if let place = places[ExactText(entry.key)] {
-        members[place].1 = entry.value.json
-      } else {
-        places[ExactText(entry.key)] = members.count
-        members.append((entry.key, entry.value.json))
-      }
-    }
-    return .object(members)
-  }
+  package var json: JSONValue { .object(lastOf: entries.map { ($0.key, $0.value.json) }) }
 }
 
 /// A parser for XML property lists.

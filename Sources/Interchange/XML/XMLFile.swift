@@ -14,6 +14,15 @@ package enum XMLFile {
     return document
   }
 
+  /// Parses a file and reads its root element; if the file is not XML, returns only findings.
+  package static func reading(
+    _ file: SourceFile, _ read: (XMLElement, Findings) -> FormatReading
+  ) -> FormatReading {
+    var findings = Findings(in: file)
+    let document = self.read(file, findings: &findings)
+    return document.map { read($0.root, findings) } ?? FormatReading(findings: findings)
+  }
+
   /// Returns the charset that the XML declaration of a file specifies.
   package static func declaredCharset(_ bytes: ArraySlice<UInt8>) -> String? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.startIndex + 3 : bytes.startIndex
@@ -89,9 +98,7 @@ extension XMLElement {
     }
     return TextSlot(contentSpan, spelling)
   }
-}
 
-extension XMLElement {
   /// Returns the slot of the element's `state` attribute, which may be missing.
   package func stateSlot(_ words: [UnitState: String]) -> StateSlot {
     if let state = self[attribute: "state"] {

@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Documents
-internal import MessageTables
 
 extension Diagnostic {
   /// Reports a root element that belongs to another format.

@@ -1,4 +1,3 @@
-internal import Diagnostics
 package import Documents
 
 extension Catalog {
@@ -41,8 +40,7 @@ extension EntryMetadata {
       .init("x-keep", Catalog.terms, "Terms in this message that must not be translated."),
       .init("x-limit", .object(longest), "The maximum length of the message in each unit."),
       .init(
-        "x-ignore", Ignore.schema,
-        "Rule codes to ignore for this message, each with a reason."),
+        "x-ignore", Ignore.schema, "Rule codes to ignore for this message, each with a reason."),
       .init(
         "x-state", .either([progress, .object(stateObject)]),
         "The progress of the translation, and the digest of its source."),

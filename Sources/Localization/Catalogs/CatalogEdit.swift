@@ -4,16 +4,24 @@ package import Documents
 /// An editor of a catalog that changes only the bytes of the entries it edits.
 ///
 ///     var edit = CatalogEdit(file)
-///     edit?.setText("News of {place}", of: "news.title")
+///     edit?.setText("Novinky", of: "news.title", after: "news.lead")
+///     edit?.setMetadata("x-state", "final", of: "news.title")
 ///
 /// The editor keeps the order of members, unknown attributes, JSON escapes, indentation, line
 /// endings, a byte order mark and a missing last line break. Setting a message to its current text
-/// changes nothing. Any ARB file can be edited, whatever its keys are.
-package struct CatalogEdit: Sendable {
-  /// The file with all changes so far.
-  package private(set) var file: SourceFile
-  private var members: [JSONMember]
-  private var root: JSONValue
+/// changes nothing. Any ARB file can be edited, whatever its keys are. All changes are made in one
+/// pass over the file.
+package struct CatalogEdit {
+  private let original: SourceFile
+  private let root: JSONValue
+  private let members: [JSONMember]
+  private var places: [String: Int] = [:]
+  /// The new strings for existing messages, by member index.
+  private var texts: [Int: String] = [:]
+  /// The new metadata members, by message key.
+  private var metadata: [String: [(String, JSONValue)]] = [:]
+  /// The new messages, by the index of the member that they are inserted after.
+  private var additions: [Int: [(key: String, text: String)]] = [:]
 
   /// Opens a file; returns nil if it is not a valid JSON object.
   package init?(_ file: SourceFile) {
@@ -21,120 +29,132 @@ package struct CatalogEdit: Sendable {
     guard let root = document?.root, let members = root.members, !findings.hasErrors else {
       return nil
     }
-    self.file = file
+    original = file
     self.root = root
     self.members = members
+    for (place, member) in members.enumerated() { places[member.key.string] = place }
   }
 
-  /// The keys of the messages, in the order of the file.
-  package var keys: [String] {
-    members.map(\.key.string).filter { !$0.hasPrefix("@") }
-  }
+  /// Whether the file has a message with the given key.
+  package func has(_ key: String) -> Bool { places[key] != nil }
 
-  /// Returns the text of the last message with the given key; nil if the file has no such message.
-  package func text(of key: String) -> String? { member(key)?.value.text?.string }
+  /// The syntax of messages that do not set `x-syntax`.
+  package var syntax: MessageSyntax {
+    places["@@x-syntax"].flatMap { members[$0].value.text?.string } == "mf2" ? .mf2 : .icu
+  }
 
   /// Sets the text of a message; inserts a missing message after `neighbour`, or at the end of the
   /// file.
   package mutating func setText(_ text: String, of key: String, after neighbour: String? = nil) {
-    guard let member = member(key) else {
-      return insert(key, .string(text), after: neighbour.flatMap(lastIndex(about:)))
+    if let place = places[key] {
+      texts[place] = text
+    } else {
+      additions[place(after: neighbour), default: []].append((key, text))
     }
-    guard member.value.text?.bytes.elementsEqual(text.utf8) != true else { return }
-    replace(member.value.span, with: JSONWriter.compact(.string(text)))
   }
 
-  /// Sets the metadata of a message, under `@key`.
-  package mutating func setMetadata(_ value: JSONValue, of key: String) {
-    guard let member = member("@" + key) else {
-      return insert("@" + key, value, after: lastIndex(about: key))
-    }
-    guard member.value != value else { return }
-    replace(member.value.span, with: JSONWriter.compact(value))
+  /// Sets one member of a message's metadata.
+  package mutating func setMetadata(_ name: String, _ value: JSONValue, of key: String) {
+    metadata[key, default: []].append((name, value))
   }
 
-  /// Appends messages and metadata in one step, in time proportional to the size of the additions.
-  package mutating func append(_ new: [(key: String, value: JSONValue)]) {
-    guard !new.isEmpty else { return }
-    let colon = colon
-    let texts = new.map {
-      JSONWriter.compact(.string($0.key)) + colon + JSONWriter.compact($0.value)
-    }
-    guard let last = members.last else {
-      let lines = texts.map { Array("\n  ".utf8) + $0 }.joined(separator: [UInt8(ascii: ",")])
-      return replace(
-        SourceSpan(root.span.start + 1, root.span.end - 1), with: lines + [UInt8(ascii: "\n")])
-    }
-    let end = last.value.span.end
-    let lead = lead
-    replace(SourceSpan(end, end), with: texts.flatMap { [UInt8(ascii: ",")] + lead + $0 })
-  }
-
-  /// Removes a message and its metadata.
-  package mutating func remove(_ key: String) {
-    while let index = members.lastIndex(where: { $0.isAbout(key) }) { remove(at: index) }
-  }
-
-  private func member(_ key: String) -> JSONMember? {
-    members.last { $0.key.text.bytes.elementsEqual(key.utf8) }
-  }
-
-  private func lastIndex(about key: String) -> Int? {
-    members.lastIndex { $0.isAbout(key) }
+  /// Returns the index of the member that a new message follows; -1 if the object is empty.
+  private func place(after neighbour: String?) -> Int {
+    guard let neighbour, let own = places[neighbour] else { return members.count - 1 }
+    return max(own, places["@" + neighbour] ?? own)
   }
 
   // MARK: - Bytes
 
-  private mutating func replace(_ span: SourceSpan, with new: [UInt8]) {
-    let bytes = Array(file.bytes[..<span.start]) + new + file.bytes[span.end...]
-    let changed = SourceFile(name: file.name, bytes: bytes)
-    guard let root = JSONReader.read(changed).document?.root, let members = root.members else {
-      preconditionFailure("an edit must replace a value or a whole member, to keep the JSON valid")
+  /// The file with all changes.
+  package var file: SourceFile {
+    var edits = textEdits + metadataEdits
+    for (place, added) in additions {
+      let lines = added.flatMap { [member($0.key, .string($0.text))] + aboutNew($0.key) }
+      edits.append(insertion(lines, after: place))
     }
-    (file, self.root, self.members) = (changed, root, members)
+    // A message's metadata is written before the messages that follow.
+    let ordered = edits.enumerated().sorted { left, right in
+      (left.element.span.start, left.offset) < (right.element.span.start, right.offset)
+    }
+    var bytes: [UInt8] = []
+    var position = 0
+    for (_, edit) in ordered {
+      bytes += original.bytes[position..<edit.span.start] + edit.bytes
+      position = edit.span.end
+    }
+    return SourceFile(name: original.name, bytes: bytes + original.bytes[position...])
   }
 
-  private mutating func insert(_ key: String, _ value: JSONValue, after index: Int?) {
-    let member = JSONWriter.compact(.string(key)) + colon + JSONWriter.compact(value)
-    guard let place = index ?? members.indices.last else {
-      return replace(
-        SourceSpan(root.span.start + 1, root.span.end - 1),
-        with: Array("\n  ".utf8) + member + [UInt8(ascii: "\n")])
+  private typealias Edit = (span: SourceSpan, bytes: [UInt8])
+
+  private var textEdits: [Edit] {
+    texts.compactMap { place, text in
+      let value = members[place].value
+      guard value.text?.bytes.elementsEqual(text.utf8) != true else { return nil }
+      return (value.span, JSONWriter.compact(.string(text)))
+    }
+  }
+
+  private var metadataEdits: [Edit] {
+    metadata.flatMap { key, changes -> [Edit] in
+      if let about = places["@" + key] { return edits(of: members[about].value, changes) }
+      guard let place = places[key] else { return [] }
+      return [insertion([member("@" + key, .object(changes))], after: place)]
+    }
+  }
+
+  /// Returns the edits that make the given changes to existing metadata.
+  private func edits(of about: JSONValue, _ changes: [(String, JSONValue)]) -> [Edit] {
+    guard let own = about.members, let last = own.last else {
+      return [(about.span, JSONWriter.compact(.object(changes)))]
+    }
+    var edits: [Edit] = []
+    var added: [UInt8] = []
+    let start = own.count > 1 ? own[own.count - 2].value.span.end : about.span.start + 1
+    let lead = original.bytes[start..<last.keySpan.start].filter { $0 != UInt8(ascii: ",") }
+    let colon = original.bytes[last.keySpan.end..<last.value.span.start]
+    for (name, value) in changes {
+      if let old = own.last(where: { $0.key.string == name }) {
+        if old.value != value { edits.append((old.value.span, JSONWriter.compact(value))) }
+      } else {
+        added += [UInt8(ascii: ",")] + lead + JSONWriter.compact(.string(name)) + colon
+        added += JSONWriter.compact(value)
+      }
+    }
+    let end = last.value.span.end
+    return added.isEmpty ? edits : edits + [(SourceSpan(end, end), added)]
+  }
+
+  private func aboutNew(_ key: String) -> [[UInt8]] {
+    metadata[key].map { [member("@" + key, .object($0))] } ?? []
+  }
+
+  private func member(_ key: String, _ value: JSONValue) -> [UInt8] {
+    JSONWriter.compact(.string(key)) + colon + JSONWriter.compact(value)
+  }
+
+  private func insertion(_ lines: [[UInt8]], after place: Int) -> Edit {
+    guard place >= 0 else {
+      let body = lines.map { Array("\n  ".utf8) + $0 }.joined(separator: [UInt8(ascii: ",")])
+      return (
+        SourceSpan(root.span.start + 1, root.span.end - 1), Array(body) + [UInt8(ascii: "\n")]
+      )
     }
     let end = members[place].value.span.end
-    replace(SourceSpan(end, end), with: [UInt8(ascii: ",")] + lead + member)
-  }
-
-  /// Removes a member and the comma and white space that separate it from its neighbor.
-  private mutating func remove(at index: Int) {
-    if index > 0 {
-      return replace(
-        SourceSpan(members[index - 1].value.span.end, members[index].value.span.end), with: [])
-    }
-    let start = members[0].keySpan.start
-    let end = members.count > 1 ? members[1].keySpan.start : members[0].value.span.end
-    replace(SourceSpan(start, end), with: [])
+    return (SourceSpan(end, end), lines.flatMap { [UInt8(ascii: ",")] + lead + $0 })
   }
 
   /// The white space to write before a key, as used in the file.
   private var lead: [UInt8] {
     guard let last = members.last else { return [] }
     let start = members.count > 1 ? members[members.count - 2].value.span.end : root.span.start + 1
-    return file.bytes[start..<last.keySpan.start].filter { $0 != UInt8(ascii: ",") }
+    return original.bytes[start..<last.keySpan.start].filter { $0 != UInt8(ascii: ",") }
   }
 
   /// The bytes to write between a key and its value, as used in the file.
   private var colon: [UInt8] {
     guard let last = members.last else { return Array(": ".utf8) }
-    return Array(file.bytes[last.keySpan.end..<last.value.span.start])
-  }
-}
-
-extension JSONMember {
-  /// Whether the member is the message with the given key or the message's metadata.
-  fileprivate func isAbout(_ key: String) -> Bool {
-    let name = self.key.text.bytes
-    return name.elementsEqual(key.utf8)
-      || name.first == UInt8(ascii: "@") && name.dropFirst().elementsEqual(key.utf8)
+    return Array(original.bytes[last.keySpan.end..<last.value.span.start])
   }
 }

@@ -27,9 +27,7 @@ package struct CatalogEntry: Sendable {
 
   /// Converts a span of the decoded text to the corresponding span of the file.
   package func place(of span: SourceSpan) -> SourceSpan { text.sourceSpan(of: span.range) }
-}
 
-extension CatalogEntry {
   /// Returns the entry for a pseudo-locale, with the position and text of the source message.
   func pseudo(_ pseudo: PseudoLocale) -> CatalogEntry {
     CatalogEntry(

@@ -150,9 +150,7 @@ struct CatalogReader {
 
 extension DecodedText {
   /// Whether the text contains `{$`, or begins with a dot, as in MessageFormat 2.
-  fileprivate var usesVariables: Bool {
-    string.contains("{$") || bytes.first == UInt8(ascii: ".")
-  }
+  fileprivate var usesVariables: Bool { string.contains("{$") || bytes.first == UInt8(ascii: ".") }
 }
 
 // MARK: - Values, without those that violate the schema
@@ -199,8 +197,9 @@ extension JSONValue {
     let word = members == nil ? self : self["state"]
     guard let progress = word?.text.flatMap({ TranslationState.Progress(rawValue: $0.string) })
     else { return nil }
-    guard let source = self["source"] else { return TranslationState(progress, span: span) }
-    return source.text.flatMap { TextDigest(spelling: $0.string) }
-      .map { TranslationState(progress, source: $0, span: span) }
+    let source = self["source"]
+    let digest = source?.text.flatMap { TextDigest(spelling: $0.string) }
+    guard source == nil || digest != nil else { return nil }
+    return TranslationState(progress: progress, source: digest, span: span)
   }
 }

@@ -23,16 +23,9 @@ package struct TranslationState: Hashable, Sendable {
   /// The current stage of the translation.
   package let progress: Progress
   /// The digest of the source text that was translated; nil if it is unknown.
-  package let source: TextDigest?
+  package var source: TextDigest?
   /// The bytes of the value in the file.
   package let span: SourceSpan
-
-  /// Creates a state; by default, the digest of the source text is unknown.
-  package init(_ progress: Progress, source: TextDigest? = nil, span: SourceSpan) {
-    self.progress = progress
-    self.source = source
-    self.span = span
-  }
 }
 
 /// A short hash of a message, used to detect later changes.

@@ -12,8 +12,7 @@ package struct EvalAnswer: Sendable {
 
   /// Creates an answer; by default, without errors and parts.
   package init(
-    text: [UInt8]?, errors: [(type: String, message: String)] = [],
-    parts: [FormattedPart]? = nil
+    text: [UInt8]?, errors: [(type: String, message: String)] = [], parts: [FormattedPart]? = nil
   ) {
     self.text = text
     self.errors = errors
@@ -31,9 +30,7 @@ package struct EvalAnswer: Sendable {
         .array(
           errors.map { .object([("type", .string($0.type)), ("message", .string($0.message))]) })
       ))
-    if let parts, let text {
-      members.append(("parts", .array(parts.map { $0.json(in: text) })))
-    }
+    if let parts, let text { members.append(("parts", .array(parts.map { $0.json(in: text) }))) }
     return JSONWriter.compact(.object(members))
   }
 }

@@ -1,5 +1,3 @@
-internal import ICU
-
 /// A message that is compiled for one locale, immutable and shared by threads.
 ///
 ///     let compiled = CompiledMessage(message, locale: "pl")       // {n, plural, few{…} other{…}} {name}

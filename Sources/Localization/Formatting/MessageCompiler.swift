@@ -1,5 +1,4 @@
 internal import Documents
-internal import ICU
 
 /// A compiler that turns a message into steps for one locale.
 struct MessageCompiler {
@@ -16,11 +15,6 @@ struct MessageCompiler {
     compiler.declare(message.declarations)
     compiler.emit(message.pattern)
     return compiler.program
-  }
-
-  private init(formats: LocaleFormats, functions: MessageFunctionSet) {
-    self.formats = formats
-    self.functions = functions
   }
 
   /// Compiles the declarations first, so that each has the same index as its expression.

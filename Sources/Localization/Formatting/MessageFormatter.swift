@@ -141,8 +141,7 @@ package struct MessageFormatter: ~Copyable {
   }
 
   private mutating func record(
-    _ markup: CompiledMarkup, of message: CompiledMessage, _ arguments: [Argument?],
-    at offset: Int
+    _ markup: CompiledMarkup, of message: CompiledMessage, _ arguments: [Argument?], at offset: Int
   ) {
     guard recordsParts || !markup.options.isEmpty else { return }
     var options: [(name: String, value: String)] = []

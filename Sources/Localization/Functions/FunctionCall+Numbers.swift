@@ -49,8 +49,7 @@ extension FunctionCall {
 
   /// Returns a number together with its format.
   func value(
-    _ content: ResolvedValue.Content, _ style: NumberOptions.Style,
-    _ settings: NumberSettings
+    _ content: ResolvedValue.Content, _ style: NumberOptions.Style, _ settings: NumberSettings
   ) -> ResolvedValue {
     let plan = NumberPlan(style, settings.options, settings.selection, formats: formats)
     return ResolvedValue(content, .number(plan), formats.direction)

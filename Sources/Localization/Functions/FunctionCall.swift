@@ -108,9 +108,7 @@ struct ResolvedValue {
     }
   }
 
-  var isFallback: Bool {
-    if case .fallback = content { true } else { false }
-  }
+  var isFallback: Bool { if case .fallback = content { true } else { false } }
 
   /// The options of the number function that produced the value.
   var numberOptions: NumberOptions {

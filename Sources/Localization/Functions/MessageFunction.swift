@@ -140,18 +140,13 @@ extension MessageFunction {
   /// All functions of ICU messages, including `{x}` and `#`, which have no name in the syntax.
   package static let icu: [MessageFunction] = icuTypes + [.icuArgument, .icuPound]
 
-  /// Returns the MessageFormat 2 function with the given name; test functions are excluded.
-  package static func named(_ name: String) -> MessageFunction? { byName[name] }
-
   /// Returns the function with the given name from a set of functions.
   package static func named(_ name: String, in set: MessageFunctionSet) -> MessageFunction? {
     byName[name] ?? (set == .withTestFunctions ? testingByName[name] : nil)
   }
 
   /// Returns the ICU argument type with the given keyword in lower case, such as `plural`.
-  static func icuType(_ keyword: String) -> MessageFunction? {
-    icuByKeyword[keyword]
-  }
+  static func icuType(_ keyword: String) -> MessageFunction? { icuByKeyword[keyword] }
 
   /// The keyword of an ICU argument type.
   var icuKeyword: String { String(name.dropFirst(Self.icuNamespace.count)) }

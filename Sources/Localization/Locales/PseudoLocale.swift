@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Documents
 
 /// A test locale that is generated from the default locale, to find layout and length problems.
@@ -35,9 +34,7 @@ package enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
     }
     return locale
   }
-}
 
-extension PseudoLocale {
   /// Returns a message in which only the literal text is changed.
   ///
   /// Brackets enclose the whole text; if the body is a matcher, each variant has them.

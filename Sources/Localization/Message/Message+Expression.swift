@@ -13,31 +13,12 @@ extension Message {
     package var attributes: [Attribute] = []
     /// The bytes of the whole expression, including its braces.
     package var span: SourceSpan
-
-    /// Creates an expression.
-    package init(
-      _ operand: Operand?, _ function: FunctionReference? = nil, attributes: [Attribute] = [],
-      span: SourceSpan
-    ) {
-      self.operand = operand
-      self.function = function
-      self.attributes = attributes
-      self.span = span
-    }
   }
 
   /// A literal or a variable.
   package enum Operand: Sendable, Equatable {
     case literal(Literal)
     case variable(Variable)
-
-    /// The bytes of the operand.
-    package var span: SourceSpan {
-      switch self {
-      case .literal(let literal): literal.span
-      case .variable(let variable): variable.span
-      }
-    }
   }
 
   /// A value that is written in the message.
@@ -67,26 +48,17 @@ extension Message {
     /// The bytes of the name and the options.
     package var span: SourceSpan
     /// The argument type of an ICU message; nil for functions of MessageFormat 2.
-    let icu: MessageFunction?
+    var icu: MessageFunction?
 
     /// Whether the function is an argument type of an ICU message, not a function of MessageFormat
     /// 2.
     package var isICU: Bool { icu != nil }
 
-    /// Creates a reference to a function of MessageFormat 2.
-    package init(name: String, options: [Option] = [], span: SourceSpan) {
-      self.name = name
-      self.options = options
-      self.span = span
-      icu = nil
-    }
-
-    /// Creates a reference to an argument type of an ICU message.
-    init(icu function: MessageFunction, options: [Option] = [], span: SourceSpan) {
-      name = function.name
-      self.options = options
-      self.span = span
-      icu = function
+    /// Returns a reference to an argument type of an ICU message.
+    static func icu(
+      _ function: MessageFunction, options: [Option] = [], span: SourceSpan
+    ) -> Self {
+      Self(name: function.name, options: options, span: span, icu: function)
     }
 
     /// Returns the text of an option; nil unless the option is set to a literal.

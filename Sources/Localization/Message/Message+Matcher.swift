@@ -38,9 +38,7 @@ extension Message {
     case catchAll(SourceSpan)
 
     /// The text of the key; nil for the catch-all.
-    package var text: String? {
-      if case .literal(let literal) = self { literal.text } else { nil }
-    }
+    package var text: String? { if case .literal(let literal) = self { literal.text } else { nil } }
 
     /// The bytes of the key.
     package var span: SourceSpan {

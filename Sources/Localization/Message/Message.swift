@@ -40,9 +40,7 @@ package struct Message: Sendable, Equatable {
     case .matcher(let matcher): [.matcher(matcher)]
     }
   }
-}
 
-extension Message {
   /// A declaration, which binds a name to a value before the body.
   package struct Declaration: Sendable, Equatable {
     /// The origin of a declared value.

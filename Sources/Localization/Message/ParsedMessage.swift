@@ -79,7 +79,5 @@ extension Fix {
 
 extension Edit {
   /// Whether the text needs no escapes in a JSON string.
-  fileprivate var isPlain: Bool {
-    text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
-  }
+  fileprivate var isPlain: Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
 }

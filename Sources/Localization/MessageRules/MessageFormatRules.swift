@@ -26,8 +26,7 @@ extension Diagnostic {
   static func currencyWithoutCode(at span: SourceSpan) -> Self {
     Self(
       .messageCurrencyRegion, "the currency of this amount depends on the locale's region",
-      at: Label(span),
-      help: "set the currency: '::currency/EUR'")
+      at: Label(span), help: "set the currency: '::currency/EUR'")
   }
 
   static func datePattern(_ pattern: String, at span: SourceSpan) -> Self {

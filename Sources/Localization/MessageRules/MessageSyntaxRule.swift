@@ -41,8 +41,7 @@ extension Diagnostic {
 
   static func missingSpace(before next: MessageExpectation, at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "missing space before \(next.words)", at: Label(span),
-      help: "insert a space")
+      .messageSyntax, "missing space before \(next.words)", at: Label(span), help: "insert a space")
   }
 
   static func badEscape(_ spelling: String, at span: SourceSpan) -> Self {
@@ -54,8 +53,7 @@ extension Diagnostic {
   static func forbiddenCharacter(at span: SourceSpan) -> Self {
     Self(
       .messageSyntax, "the message contains the character U+0000, which is not allowed",
-      at: Label(span),
-      help: "remove the character")
+      at: Label(span), help: "remove the character")
   }
 
   static func optionAfterAttribute(at span: SourceSpan) -> Self {
@@ -65,8 +63,7 @@ extension Diagnostic {
   static func variableAttribute(at span: SourceSpan) -> Self {
     Self(
       .messageSyntax, "the value of an attribute must be a literal, not a variable",
-      at: Label(span),
-      help: "attributes are notes for translators; use an option instead")
+      at: Label(span), help: "attributes are notes for translators; use an option instead")
   }
 
   static func unknownKeyword(_ word: String, at span: SourceSpan) -> Self {

@@ -57,9 +57,7 @@ extension MessageParser {
   }
 
   /// The bytes of the next character; empty at the end.
-  var here: SourceSpan {
-    SourceSpan(position, min(bytes.count, position + (scalar?.length ?? 1)))
-  }
+  var here: SourceSpan { SourceSpan(position, min(bytes.count, position + (scalar?.length ?? 1))) }
 
   /// The empty span at the end of the message.
   var end: SourceSpan { SourceSpan(bytes.count, bytes.count) }

@@ -38,9 +38,7 @@ enum PseudoText {
   }
 
   /// Returns the word with an accent on each ASCII letter.
-  static func accented(_ word: String) -> String {
-    String(word.map { accents[$0] ?? $0 })
-  }
+  static func accented(_ word: String) -> String { String(word.map { accents[$0] ?? $0 }) }
 
   /// Returns the word in full-width characters, which have three bytes and two cells each.
   static func heavy(_ word: String) -> String {
@@ -53,9 +51,7 @@ enum PseudoText {
   }
 
   /// Returns the word with control characters that reverse its direction, as in Android's `ar-XB`.
-  static func turned(_ word: String) -> String {
-    "\u{200F}\u{202E}\(word)\u{202C}\u{200F}"
-  }
+  static func turned(_ word: String) -> String { "\u{200F}\u{202E}\(word)\u{202C}\u{200F}" }
 
   /// Returns the words to append to a message, which make the message a third longer, or more if it
   /// is short.

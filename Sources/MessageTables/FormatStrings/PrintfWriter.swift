@@ -1,5 +1,3 @@
-internal import Localization
-
 /// A writer of sentences with positional `printf` placeholders.
 ///
 /// Arguments are numbered in the order of the *source* message. A message with a single argument

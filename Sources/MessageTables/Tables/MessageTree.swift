@@ -121,14 +121,7 @@ package struct Selector: Hashable, Sendable {
   /// The way in which the value is compared with the keys.
   package let kind: Kind
   /// The number subtracted before the category is selected; nil without an offset.
-  package let offset: String?
-
-  /// Creates a selector that compares the value of an argument or a variable with the keys.
-  package init(name: String, kind: Kind, offset: String? = nil) {
-    self.name = name
-    self.kind = kind
-    self.offset = offset
-  }
+  package var offset: String?
 
   /// Whether the value is compared as a number or by its plural category.
   package var isNumeric: Bool { kind == .plural || kind == .ordinal }

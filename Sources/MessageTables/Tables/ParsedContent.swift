@@ -1,5 +1,3 @@
-internal import Localization
-
 /// A message in one language, with its tree and its table of sentences.
 package struct ParsedContent: Sendable {
   /// The message that was parsed.

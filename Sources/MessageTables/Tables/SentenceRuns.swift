@@ -21,11 +21,6 @@ extension [VariantTable.Atom] {
     return text.isEmpty ? runs : runs + [.text(String(text))]
   }
 
-  /// The literal text of the sentence, without placeholders.
-  package var plainText: String {
-    runs.map { if case .text(let text) = $0 { text } else { "" } }.joined()
-  }
-
   /// The placeholders, in order.
   package var placeholders: [Placeholder] {
     compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }

@@ -26,8 +26,7 @@ extension VariantTable {
   }
 
   private mutating func replace(
-    _ number: String, at index: Int, original: VariantTable, in locale: LocaleTag,
-    zero: ZeroVariant
+    _ number: String, at index: Int, original: VariantTable, in locale: LocaleTag, zero: ZeroVariant
   ) throws(ExportReason) {
     let selector = selectors[index]
     let key = VariantKey.exact(number)
@@ -56,18 +55,14 @@ extension VariantTable {
   private mutating func rename(_ key: VariantKey, to new: VariantKey, at index: Int) {
     remove(new, at: index)
     keys[index] = keys[index].map { $0 == key ? new : $0 }
-    for place in rows.indices where rows[place].keys[index] == key {
-      rows[place].keys[index] = new
-    }
+    for place in rows.indices where rows[place].keys[index] == key { rows[place].keys[index] = new }
   }
 
   private mutating func remove(_ key: VariantKey, at index: Int) {
     rows.removeAll { $0.keys[index] == key }
     keys[index].removeAll { $0 == key }
   }
-}
 
-extension VariantTable {
   /// Returns the table with all selectors of the source; throws an error if the table has a
   /// selector that the source lacks.
   ///

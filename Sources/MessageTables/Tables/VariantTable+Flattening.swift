@@ -164,9 +164,7 @@ private struct VariantFlattener {
         ranks.append(rank)
       }
       guard ranks.count == choice.selectors.count else { continue }
-      if best.map({ ranks.lexicographicallyPrecedes($0.ranks) }) ?? true {
-        best = (ranks, variant)
-      }
+      if best.map({ ranks.lexicographicallyPrecedes($0.ranks) }) ?? true { best = (ranks, variant) }
     }
     return best?.variant
   }

@@ -60,27 +60,20 @@ struct FamilyCatalogs {
       let empty = JSONValue.object([("@@locale", .string(locale.description))])
       let start = old ?? SourceFile(name: path, bytes: JSONWriter.pretty(empty))
       guard var edit = CatalogEdit(start) else { return nil }
-      edit.append(members(for: locale, in: start))
+      add(entries[locale] ?? [], to: &edit)
       return FileMigration(
         file: old ?? SourceFile(name: path, bytes: []), target: path, bytes: edit.file.bytes,
         notes: [])
     }
   }
 
-  private func members(
-    for locale: LocaleTag, in file: SourceFile
-  ) -> [(key: String, value: JSONValue)] {
-    let root = JSONReader.read(file).document?.root
+  private func add(_ entries: [Entry], to edit: inout CatalogEdit) {
     // Without this key, the new messages would get the catalog's default syntax, MessageFormat 2.
-    let syntax: [(String, JSONValue)] =
-      root?["@@x-syntax"]?.text?.string == "mf2" ? [("x-syntax", .string("icu"))] : []
-    var members: [(key: String, value: JSONValue)] = []
-    for entry in entries[locale] ?? [] {
+    let syntax: [(String, JSONValue)] = edit.syntax == .mf2 ? [("x-syntax", .string("icu"))] : []
+    for entry in entries {
       let key = entry.key.description
-      members.append((key, .string(entry.text)))
-      let metadata = syntax + entry.metadata
-      if !metadata.isEmpty { members.append(("@" + key, .object(metadata))) }
+      edit.setText(entry.text, of: key)
+      for (name, value) in syntax + entry.metadata { edit.setMetadata(name, value, of: key) }
     }
-    return members
   }
 }

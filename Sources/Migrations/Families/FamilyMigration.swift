@@ -139,11 +139,10 @@ package struct FamilyMigration {
         return false
       }
       if index == texts.sampleOfOther, let selector = texts.selector, let first = members.first {
-        notes.append(
-          MigrationNote(
-            .changed, selector,
-            "this argument selects the string; for any other value, the string of this sample is used",
-            at: members.first { $0.key.string == selector }?.keySpan ?? first.keySpan))
+        notes.add(
+          .changed, selector,
+          "this argument selects the string; for any other value, the string of this sample is used",
+          at: members.first { $0.key.string == selector }?.keySpan ?? first.keySpan)
       }
       guard !notes.isEmpty else { continue }
       let value = JSONValue.object(kept.map { ($0.key.string, $0.value) })

@@ -1,7 +1,5 @@
-internal import Diagnostics
 internal import Localization
 internal import TemplateLanguage
-internal import Workspaces
 
 /// A property whose name ends with a language, such as `News_French`.
 ///

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Localization
-internal import TemplateLanguage
 internal import Workspaces
 
 /// The strings that the samples of a notification send, by locale and family.
@@ -44,19 +43,17 @@ struct FamilySend {
       $0.members[settings.defaultLocale] != nil
     }
     if rows[settings.defaultLocale] == nil, hasDefaults, missing.isEmpty {
-      obstacles.append(
-        MigrationObstacle(
-          notification.name,
-          "no sample has all strings of the default locale \(settings.defaultLocale)",
-          in: samples[0].file))
+      obstacles.add(
+        notification.name,
+        "no sample has all strings of the default locale \(settings.defaultLocale)",
+        in: samples[0].file)
     }
     if texts == nil, let last = samples.last {
-      obstacles.append(
-        MigrationObstacle(
-          notification.name,
-          "the samples have different strings; add an argument with a different word in each "
-            + "sample",
-          in: last.file))
+      obstacles.add(
+        notification.name,
+        "the samples have different strings; add an argument with a different word in each "
+          + "sample",
+        in: last.file)
     }
   }
 
@@ -74,10 +71,9 @@ struct FamilySend {
       let found = texts.compactMap(\.self).map { String(decoding: $0, as: UTF8.self) }
       if found.isEmpty { return nil }
       if found.count < samples.count, let index = texts.firstIndex(where: { $0 == nil }) {
-        missing.append(
-          MigrationObstacle(
-            name.spelling, "this sample does not set the string, but other samples do",
-            in: samples[index].file))
+        missing.add(
+          name.spelling, "this sample does not set the string, but other samples do",
+          in: samples[index].file)
       } else {
         row[family] = found
       }

@@ -64,19 +64,17 @@ struct FamilySettings {
       for (member, value) in zip(group.members, settings) {
         labels[member.template.label] = group.label
         guard value != settings.first else { continue }
-        obstacles.append(
-          MigrationObstacle(
-            "templates.\(member.template.label)",
-            "the settings differ from those of '\(group.members[0].template.label)'", in: file))
+        obstacles.add(
+          "templates.\(member.template.label)",
+          "the settings differ from those of '\(group.members[0].template.label)'", in: file)
       }
     }
     var seen: Set<String> = []
     let merged: [(String, JSONValue)] = members.compactMap { member in
       let label = labels[member.key.string] ?? member.key.string
       if label != member.key.string {
-        notes.append(
-          MigrationNote(
-            .moved, "templates.\(member.key.string)", to: "templates.\(label)", at: member.keySpan))
+        notes.add(
+          .moved, "templates.\(member.key.string)", to: "templates.\(label)", at: member.keySpan)
       }
       return seen.insert(label).inserted ? (label, member.value) : nil
     }
@@ -87,11 +85,10 @@ struct FamilySettings {
     guard let members = root["properties"]?.members else { return }
     let kept = members.filter { survey.names[PropertyName.folded($0.key.string)] == nil }
     for member in members where survey.names[PropertyName.folded(member.key.string)] != nil {
-      notes.append(
-        MigrationNote(
-          .dropped, "properties.\(member.key.string)",
-          "the string is now in the catalogs; a limit is now 'x-limit' of the message",
-          at: member.keySpan))
+      notes.add(
+        .dropped, "properties.\(member.key.string)",
+        "the string is now in the catalogs; a limit is now 'x-limit' of the message",
+        at: member.keySpan)
     }
     guard kept.count < members.count else { return }
     set("properties", kept.isEmpty ? nil : .object(kept.map { ($0.key.string, $0.value) }))
@@ -103,11 +100,9 @@ struct FamilySettings {
     let new = suffixes.map { ($0.locale.description, JSONValue.string($0.word)) }
     set("suffixes", .object(old + new))
     for (locale, _) in suffixes {
-      notes.append(
-        MigrationNote(
-          .added, "suffixes.\(locale)",
-          "existing sends and registered templates keep their property names",
-          at: SourceSpan(0, 0)))
+      notes.add(
+        .added, "suffixes.\(locale)",
+        "existing sends and registered templates keep their property names", at: SourceSpan(0, 0))
     }
   }
 

@@ -88,7 +88,7 @@ struct FamilySurvey {
 
   private mutating func report(_ name: String, _ reason: String) {
     guard let place = places[name] else { return }
-    obstacles.append(MigrationObstacle(name, reason, in: place.file, at: place.span))
+    obstacles.add(name, reason, in: place.file, at: place.span)
   }
 
   // MARK: - Obstacles
@@ -124,10 +124,9 @@ struct FamilySurvey {
     guard let audience = notification.settings.audience, let file = notification.settings.file
     else { return }
     for name in audience.arguments where names[PropertyName.folded(name)] != nil {
-      obstacles.append(
-        MigrationObstacle(
-          name, "the audience uses this property, but a localized property has no single value",
-          in: file, at: audience.span))
+      obstacles.add(
+        name, "the audience uses this property, but a localized property has no single value",
+        in: file, at: audience.span)
     }
   }
 }

@@ -77,10 +77,9 @@ struct FamilyTemplates {
     }
     guard let first = uses.first?.0.locale else { return nil }
     if let (name, reference) = uses.first(where: { $0.0.locale != first }) {
-      obstacles.append(
-        MigrationObstacle(
-          name.spelling, "the template uses properties of both \(first) and \(name.locale)",
-          in: reference.file, at: reference.span))
+      obstacles.add(
+        name.spelling, "the template uses properties of both \(first) and \(name.locale)",
+        in: reference.file, at: reference.span)
     }
     return first
   }
@@ -118,8 +117,7 @@ struct FamilyTemplates {
         let base = survey.families[name.family]?.base
       else { continue }
       edits.append(SpanEdit(term.nameSpan, base.spelling))
-      notes.append(
-        MigrationNote(.changed, term.name.spelling, to: base.spelling, at: term.nameSpan))
+      notes.add(.changed, term.name.spelling, to: base.spelling, at: term.nameSpan)
     }
     var file = template.file.edited(edits)
     if template.target.platform == .apns, let alert = AlertObject(file),
@@ -137,19 +135,17 @@ struct FamilyTemplates {
     guard let first = group.members.first else { return }
     let name = "\(group.label).\(first.template.ending)"
     if others.contains(name) {
-      obstacles.append(
-        MigrationObstacle(
-          first.template.file.name.lastComponent, "another template already has the name '\(name)'",
-          in: first.template.file))
+      obstacles.add(
+        first.template.file.name.lastComponent, "another template already has the name '\(name)'",
+        in: first.template.file)
     }
     let body = Self.body(of: first)
     for member in group.members.dropFirst() where Self.body(of: member) != body {
-      obstacles.append(
-        MigrationObstacle(
-          member.template.file.name.lastComponent,
-          "this template differs from '\(first.template.file.name.lastComponent)' in more than "
-            + "its locale",
-          in: member.template.file))
+      obstacles.add(
+        member.template.file.name.lastComponent,
+        "this template differs from '\(first.template.file.name.lastComponent)' in more than "
+          + "its locale",
+        in: member.template.file)
     }
   }
 

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Documents
 internal import Localization
 internal import MessageTables

@@ -206,10 +206,9 @@ package struct FirebaseMigration {
   ) {
     tree.set(value ?? member.value, at: path)
     let target = "message." + path.joined(separator: ".")
-    notes.append(
-      MigrationNote(
-        value == nil ? .moved : .changed, name ?? member.key.string, to: target, reason,
-        at: member.keySpan))
+    notes.add(
+      value == nil ? .moved : .changed, name ?? member.key.string, to: target, reason,
+      at: member.keySpan)
   }
 
   private mutating func drop(_ member: JSONMember, _ reason: String) {
@@ -217,7 +216,7 @@ package struct FirebaseMigration {
   }
 
   private mutating func drop(_ member: JSONMember, _ name: String, _ reason: String) {
-    notes.append(MigrationNote(.dropped, name, reason, at: member.keySpan))
+    notes.add(.dropped, name, reason, at: member.keySpan)
   }
 }
 

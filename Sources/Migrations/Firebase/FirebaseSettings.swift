@@ -26,9 +26,8 @@ package struct FirebaseSettings {
       members.append((member.key.string, member.value))
       guard let name = newNames[member.key.string], !known.contains(name) else { continue }
       members.append((name, member.value))
-      notes.append(
-        MigrationNote(
-          .copied, "templates.\(member.key.string)", to: "templates.\(name)", at: member.keySpan))
+      notes.add(
+        .copied, "templates.\(member.key.string)", to: "templates.\(name)", at: member.keySpan)
     }
     guard !notes.isEmpty else { return nil }
     self.notes = notes

@@ -37,3 +37,12 @@ package struct MigrationObstacle: Sendable {
     note = MigrationNote(.kept, subject, reason, at: span ?? SourceSpan(0, 0))
   }
 }
+
+extension [MigrationObstacle] {
+  /// Adds an obstacle at a place in a file, or at its start.
+  mutating func add(
+    _ subject: String, _ reason: String, in file: SourceFile, at span: SourceSpan? = nil
+  ) {
+    append(MigrationObstacle(subject, reason, in: file, at: span))
+  }
+}

@@ -11,16 +11,6 @@ package struct MigratedBody: Sendable {
   package let bytes: [UInt8]
   /// The notes, in the order of the old body.
   package let notes: [MigrationNote]
-
-  init(bytes: [UInt8], notes: [MigrationNote]) {
-    self.bytes = bytes
-    self.notes = notes
-  }
-
-  /// Returns the unchanged body of a file that is not migrated.
-  package static func unchanged(_ file: SourceFile) -> MigratedBody {
-    MigratedBody(bytes: file.bytes, notes: [])
-  }
 }
 
 /// A key or an element that was moved, copied, added, changed, dropped or kept, and the reason.
@@ -56,5 +46,15 @@ package struct MigrationNote: Hashable, Sendable {
   package var sentence: String {
     "\(action.rawValue) '\(subject)'" + (target.map { " to '\($0)'" } ?? "")
       + (reason.map { ": \($0)" } ?? "")
+  }
+}
+
+extension [MigrationNote] {
+  /// Adds a note about a key or an element.
+  mutating func add(
+    _ action: MigrationNote.Action, _ subject: String, to target: String? = nil,
+    _ reason: String? = nil, at span: SourceSpan
+  ) {
+    append(MigrationNote(action, subject, to: target, reason, at: span))
   }
 }

@@ -49,8 +49,8 @@ package struct MigratedFile: Sendable {
     let place = file.position(at: note.span.start)
     return .object([
       ("action", .string(note.action.rawValue)), ("key", .string(note.subject)),
-      ("to", note.target.map { .string($0) } ?? .null),
-      ("reason", note.reason.map { .string($0) } ?? .null), ("line", .number(place.line)),
+      ("to", .optional(note.target)),
+      ("reason", .optional(note.reason)), ("line", .number(place.line)),
       ("column", .number(place.column)),
     ])
   }

@@ -34,15 +34,12 @@ package struct WindowsMigration {
     for binding in bindings {
       guard let name = binding.template, let legacy = LegacyTemplate.byName[name] else { continue }
       guard let layout = AdaptiveLayout(legacy) else {
-        notes.append(
-          MigrationNote(
-            .kept, name, "no adaptive template has the same look", at: binding.nameSpan))
+        notes.add(.kept, name, "no adaptive template has the same look", at: binding.nameSpan)
         continue
       }
       guard taken.insert(layout.template).inserted else {
-        notes.append(
-          MigrationNote(
-            .kept, name, "another binding already uses '\(layout.template)'", at: binding.nameSpan))
+        notes.add(
+          .kept, name, "another binding already uses '\(layout.template)'", at: binding.nameSpan)
         continue
       }
       migrate(binding, to: layout)
@@ -56,15 +53,13 @@ package struct WindowsMigration {
   private mutating func migrate(_ binding: XMLElement, to layout: AdaptiveLayout) {
     guard let template = binding[attribute: "template"] else { return }
     edits.append(Edit(template.value.span, layout.template, in: file))
-    notes.append(
-      MigrationNote(
-        .changed, layout.legacy.name, to: layout.template, layout.remark, at: template.value.span))
+    notes.add(
+      .changed, layout.legacy.name, to: layout.template, layout.remark, at: template.value.span)
     drop("fallback", of: binding, "Windows 10 and later support the adaptive template")
     let slots = binding.elements.filter { ["text", "image"].contains($0.name) }
     let elements = layout.arranged(slots)
     for dropped in elements.dropped {
-      notes.append(
-        MigrationNote(.dropped, dropped.element.name, dropped.reason, at: dropped.element.span))
+      notes.add(.dropped, dropped.element.name, dropped.reason, at: dropped.element.span)
     }
     for (index, slot) in slots.enumerated() {
       guard index < elements.kept.count else {
@@ -79,8 +74,7 @@ package struct WindowsMigration {
   private mutating func drop(_ name: String, of element: XMLElement, _ reason: String) {
     guard let attribute = element[attribute: name] else { return }
     edits.append(Edit(range(of: attribute), "", in: file))
-    notes.append(
-      MigrationNote(.dropped, "\(element.name)/@\(name)", reason, at: attribute.nameSpan))
+    notes.add(.dropped, "\(element.name)/@\(name)", reason, at: attribute.nameSpan)
   }
 
   /// Returns the byte range of an attribute, including the white space before it.

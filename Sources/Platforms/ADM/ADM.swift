@@ -4,12 +4,11 @@ internal import Documents
 extension Platform {
   /// The platform for Amazon Device Messaging (ADM).
   public static let adm = Platform(
-    "adm", "Amazon", nicknames: ["amazon", "kindle"], family: .android,
+    name: "adm", displayName: "Amazon", nicknames: ["amazon", "kindle"], family: .android,
     handle: .single(HandlePart("AdmRegistrationId", "registration id")),
-    registration: RegistrationSchema("Adm"),
+    registration: RegistrationSchema(word: "Adm"),
     send: SendNames("adm", counts: "AdmOutcomeCounts"),
-    visibleText: ["notification.title", "notification.body"],
-    service: .adm)
+    visibleText: ["notification.title", "notification.body"], service: .adm)
 }
 
 extension Service {

@@ -4,7 +4,7 @@ internal import Documents
 extension Platform {
   /// The platform for the Apple Push Notification service (APNs).
   public static let apns = Platform(
-    "apns", "Apple", nicknames: ["apple", "ios", "apn"], family: .apple,
+    name: "apns", displayName: "Apple", nicknames: ["apple", "ios", "apn"], family: .apple,
     handle: .single(HandlePart("DeviceToken", "device token", .hexadecimal)), registration: .apns,
     send: SendNames("apple", counts: "ApnsOutcomeCounts", passing: ["apns-"]),
     visibleText: APNsBody.visibleText, service: .apns)

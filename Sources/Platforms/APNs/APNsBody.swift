@@ -24,14 +24,12 @@ struct APNsBody: Sendable {
   init(_ root: JSONValue, of payload: Payload) {
     self.init(
       root, headers: payload.headers, pending: payload.pending, route: payload.route,
-      stage: payload.stage,
-      setting: .whole)
+      stage: payload.stage, setting: .whole)
   }
 
   init(
     _ root: JSONValue, headers: [Header], pending: PendingValues, route: Payload.Route,
-    stage: Payload.Stage,
-    setting: Setting
+    stage: Payload.Stage, setting: Setting
   ) {
     self.root = root
     aps = root["aps"]
@@ -57,9 +55,7 @@ struct APNsBody: Sendable {
   func isOn(_ key: String) -> Bool { aps?[key].flatMap(number) == 1 }
 
   /// Returns the text of a value; nil if the value is not a string or is not known yet.
-  func text(_ value: JSONValue) -> String? {
-    pending[value.span] == nil ? value.text?.string : nil
-  }
+  func text(_ value: JSONValue) -> String? { pending[value.span] == nil ? value.text?.string : nil }
 
   /// Returns the number in a value; nil if the value is not a number or is not known yet.
   func number(_ value: JSONValue) -> Double? {

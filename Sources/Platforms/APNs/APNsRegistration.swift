@@ -5,9 +5,8 @@ extension RegistrationSchema {
   ///
   /// Apple's own client sends `Priority` before `TemplateName`, and the hub accepts it.
   static let apns = RegistrationSchema(
-    "Apple", tail: ["Expiry", "TemplateName", "Priority", "ApnsHeaders"],
-    headers: .init(list: "ApnsHeaders", item: "ApnsHeader"),
-    earliest: ["Priority": "TemplateName"],
+    word: "Apple", tail: ["Expiry", "TemplateName", "Priority", "ApnsHeaders"],
+    headers: .init(list: "ApnsHeaders", item: "ApnsHeader"), earliest: ["Priority": "TemplateName"],
     expiry: LiteralForm(
       description: "a date such as 2026-11-20T17:00:00Z, or 0", rule: .badExpiry,
       matches: { $0.isDateOrZero }),
@@ -29,8 +28,7 @@ extension RegistrationSchema {
 
 extension LiteralForm {
   fileprivate static let priority = LiteralForm(
-    description: "a whole number from 0 to 255", rule: .badPriority,
-    matches: { UInt8($0) != nil })
+    description: "a whole number from 0 to 255", rule: .badPriority, matches: { UInt8($0) != nil })
 }
 
 extension String {

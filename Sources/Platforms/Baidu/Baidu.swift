@@ -4,13 +4,12 @@ internal import Documents
 extension Platform {
   /// The platform for Baidu's push service.
   public static let baidu = Platform(
-    "baidu", "Baidu", family: .android,
+    name: "baidu", displayName: "Baidu", family: .android,
     handle: .pair(
       HandlePart("BaiduUserId", "user id"), HandlePart("BaiduChannelId", "channel id")),
-    registration: RegistrationSchema("Baidu"),
+    registration: RegistrationSchema(word: "Baidu"),
     send: SendNames("baidu", counts: "BaiduOutcomeCounts", passing: ["x-baidu-message-type"]),
-    visibleText: ["title", "description"],
-    service: .baidu)
+    visibleText: ["title", "description"], service: .baidu)
 }
 
 extension Service {
@@ -97,7 +96,6 @@ extension Diagnostic {
   fileprivate static func baiduUnknownKey(_ key: UnknownKey) -> Self {
     Self(
       .baiduUnknownKey, "'\(key.name)' is not a key that Baidu knows",
-      at: Label(key.span, "ignored"),
-      help: key.suggestion, fix: key.fix)
+      at: Label(key.span, "ignored"), help: key.suggestion, fix: key.fix)
   }
 }

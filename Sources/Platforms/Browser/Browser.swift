@@ -4,12 +4,12 @@ internal import Documents
 extension Platform {
   /// The platform for web push in browsers.
   public static let browser = Platform(
-    "browser", "Browser", nicknames: ["web", "webpush"],
+    name: "browser", displayName: "Browser", nicknames: ["web", "webpush"],
     handle: .object([
       HandlePart("Endpoint", "endpoint", .url), HandlePart("P256DH", "p256dh"),
       HandlePart("Auth", "auth"),
     ]),
-    registration: RegistrationSchema("Browser"),
+    registration: RegistrationSchema(word: "Browser"),
     send: SendNames("browser", counts: "BrowserOutcomeCounts"),
     visibleText: ["title", "body", "notification.title", "notification.body"], service: .browser)
 }

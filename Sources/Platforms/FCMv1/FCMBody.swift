@@ -18,9 +18,7 @@ struct FCMBody: Sendable {
   }
 
   /// Returns the text of a value; nil if the value is not a string or is not known yet.
-  func text(_ value: JSONValue) -> String? {
-    pending[value.span] == nil ? value.text?.string : nil
-  }
+  func text(_ value: JSONValue) -> String? { pending[value.span] == nil ? value.text?.string : nil }
 
   /// Returns the number in a value, with or without quotes; nil if the value is not a number or is
   /// not known yet.
@@ -68,7 +66,7 @@ extension JSONValue {
 
 extension String {
   /// The name in lower camel case: `clickAction` for `click_action`.
-  var camelCased: String {
+  package var camelCased: String {
     var camel = ""
     var isRaised = false
     for character in self {

@@ -4,9 +4,10 @@ internal import Documents
 extension Platform {
   /// The platform for Firebase Cloud Messaging with the HTTP v1 API.
   public static let fcmv1 = Platform(
-    "fcmv1", "Android (Firebase)", nicknames: ["fcm", "firebase", "android", "google"],
-    family: .android, handle: .single(HandlePart("FcmV1RegistrationId", "registration token")),
-    registration: RegistrationSchema("FcmV1"),
+    name: "fcmv1", displayName: "Android (Firebase)",
+    nicknames: ["fcm", "firebase", "android", "google"], family: .android,
+    handle: .single(HandlePart("FcmV1RegistrationId", "registration token")),
+    registration: RegistrationSchema(word: "FcmV1"),
     send: SendNames("fcmv1", counts: "FcmV1OutcomeCounts"),
     visibleText: Set(
       ["notification", "android.notification", "webpush.notification", "apns.payload.aps.alert"]

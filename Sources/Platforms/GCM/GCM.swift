@@ -4,12 +4,11 @@ internal import Documents
 extension Platform {
   /// The platform for Google Cloud Messaging and the legacy interface of Firebase.
   public static let gcm = Platform(
-    "gcm", "Android (before Firebase HTTP v1)", family: .android,
+    name: "gcm", displayName: "Android (before Firebase HTTP v1)", family: .android,
     handle: .single(HandlePart("GcmRegistrationId", "registration token")),
-    registration: RegistrationSchema("Gcm"),
+    registration: RegistrationSchema(word: "Gcm"),
     send: SendNames("gcm", counts: "GcmOutcomeCounts"),
-    visibleText: ["notification.title", "notification.body"],
-    service: .gcm)
+    visibleText: ["notification.title", "notification.body"], service: .gcm)
 }
 
 extension Service {

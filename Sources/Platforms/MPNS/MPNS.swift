@@ -4,10 +4,10 @@ internal import Documents
 extension Platform {
   /// The platform for Windows Phone (MPNS).
   public static let mpns = Platform(
-    "mpns", "Windows Phone", nicknames: ["windowsphone", "wp"], family: .windows,
+    name: "mpns", displayName: "Windows Phone", nicknames: ["windowsphone", "wp"], family: .windows,
     variants: ["toast", "tile", "raw"], syntaxes: [.xml, .json], handle: .single(.channel),
     registration: RegistrationSchema(
-      "Mpns", extra: ["SecondaryTileName"], tail: ["MpnsHeaders", "TemplateName"],
+      word: "Mpns", extra: ["SecondaryTileName"], tail: ["MpnsHeaders", "TemplateName"],
       headers: .init(list: "MpnsHeaders", item: "MpnsHeader")),
     send: SendNames(
       "windowsphone", counts: "MpnsOutcomeCounts",

@@ -150,8 +150,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       rule, "<\(child.name)> is not an element of <\(parent)>",
-      at: Label(child.nameSpan, "ignored"),
-      help: nearest.map { "did you mean <\($0)>?" })
+      at: Label(child.nameSpan, "ignored"), help: nearest.map { "did you mean <\($0)>?" })
   }
 
   fileprivate static func unknownAttribute(
@@ -195,8 +194,7 @@ extension Diagnostic {
     let isHint = attribute.name.hasPrefix("hint-") && nearest?.lowercased() == text.lowercased()
     return Self(
       rule, "'\(attribute.name)' must be \(wanted), not '\(text.shortened)'", at: label,
-      severity: isHint ? .warning : nil,
-      help: nearest.map { "did you mean '\($0)'?" },
+      severity: isHint ? .warning : nil, help: nearest.map { "did you mean '\($0)'?" },
       fix: nearest.map { Fix("write '\($0)'", replacing: label.span, with: $0) })
   }
 }

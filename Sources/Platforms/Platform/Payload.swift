@@ -91,7 +91,7 @@ package struct Payload: Sendable {
     target.platform.service.check(self, &findings)
     findings.report(contentsOf: sizeFindings(size))
     guard mode == .provider else { return findings }
-    let refusing = target.platform.service.refusing
+    let refusing = target.platform.refusingRules
     return findings.filter { $0.severity == .error && refusing.contains($0.rule) }
   }
 }

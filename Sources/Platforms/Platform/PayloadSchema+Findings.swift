@@ -89,5 +89,6 @@ extension ValueSchema {
 }
 
 extension String {
-  var isBoolean: Bool { self == "true" || self == "false" }
+  /// Whether the string is `true` or `false`.
+  package var isBoolean: Bool { self == "true" || self == "false" }
 }

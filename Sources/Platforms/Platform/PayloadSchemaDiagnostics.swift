@@ -28,8 +28,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       rule, place, "must be \(place.schema.kindName), not \(place.value.kindName)",
-      label: consequence,
-      severity: severity, spelling: place.schema.respelled(place.value))
+      label: consequence, severity: severity, spelling: place.schema.respelled(place.value))
   }
 
   static func entryNotText(
@@ -82,12 +81,8 @@ extension String {
   private static let shownLength = 60
 
   /// The string, truncated after 60 characters.
-  var shortened: String {
-    count > Self.shownLength ? prefix(Self.shownLength - 1) + "…" : self
-  }
+  var shortened: String { count > Self.shownLength ? prefix(Self.shownLength - 1) + "…" : self }
 
   /// The string as a template literal, so the hub does not read it as an expression.
-  var asTemplateText: String {
-    first.map { "$.%#{".contains($0) } ?? false ? "{'\(self)'}" : self
-  }
+  var asTemplateText: String { first.map { "$.%#{".contains($0) } ?? false ? "{'\(self)'}" : self }
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import Documents
 
 /// A push service, identified by its name in the hub.
@@ -37,9 +38,11 @@ public final class Platform: Hashable, Sendable {
   let bodyElements: [ElementSchema]
   /// The limits and checks of the service.
   let service: Service
+  /// The rules whose violation makes the service refuse a payload.
+  let refusingRules: Set<Rule>
 
   init(
-    _ name: String, _ displayName: String, nicknames: [String] = [], family: Family = .other,
+    name: String, displayName: String, nicknames: [String] = [], family: Family = .other,
     variants: [String] = [], syntaxes: [DocumentSyntax] = [.json], handle: HandleSchema,
     registration: RegistrationSchema?, send: SendNames, typeHeader: TypeHeader? = nil,
     visibleText: Set<String>, spacerParents: Set<String> = [],
@@ -59,6 +62,8 @@ public final class Platform: Hashable, Sendable {
     self.spacerParents = spacerParents
     self.bodyElements = bodyElements
     self.service = service
+    refusingRules = Set(
+      (service.rules + Rule.ofSizes).filter { $0.vendor?.objector == .service })
   }
 
   /// Whether users see the value at a path: `aps.alert.title`, `toast/visual/binding/text`.

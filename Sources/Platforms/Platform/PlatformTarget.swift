@@ -79,9 +79,7 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
     }
     return bytes.first { !isBlank($0) } == UInt8(ascii: "{") ? .json : .xml
   }
-}
 
-extension PlatformTarget {
   /// Whether the body is raw: only the app reads it.
   package func isOpaque(_ headers: [Header]) -> Bool {
     if variant == "raw" { return true }

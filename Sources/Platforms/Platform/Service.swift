@@ -5,44 +5,22 @@ package import Documents
 struct Service: Sendable {
   /// The rules that the service's checks report.
   let rules: [Rule]
-  /// The rules whose violation makes the service refuse a payload.
-  let refusing: Set<Rule>
+  /// Returns the maximum size of a payload; nil if it is unknown.
+  var limit: @Sendable (Payload) -> SizeLimit? = { _ in nil }
+  /// Returns the headers that the hub or Crier adds to a payload.
+  var derivedHeaders: @Sendable (Payload) -> [Header] = { _ in [] }
+  /// The schema of JSON bodies; nil if bodies are XML or can have any form.
+  var schema: PayloadSchema?
+  /// Returns how many seconds the service stores a payload; nil if the payload does not set it.
+  var lifetime: @Sendable (Payload) -> Int? = { _ in nil }
+  /// Returns the values at a path that no check tells apart; nil if checks depend on every value.
+  var ordinaryValues: @Sendable (_ path: String) -> OrdinaryValues? = { _ in nil }
+  /// The maximum number of bytes of a header's value, by the header's name in lower case.
+  var headerByteLimits: [String: Int] = [:]
+  /// The values that the service accepts in a header, by the header's name in lower case.
+  var headerSchemas: [String: ValueSchema] = [:]
   /// Reports the findings for a payload.
   let check: @Sendable (Payload, inout Findings) -> Void
-  /// Returns the maximum size of a payload; nil if it is unknown.
-  let limit: @Sendable (Payload) -> SizeLimit?
-  /// Returns the headers that the hub or Crier adds to a payload.
-  let derivedHeaders: @Sendable (Payload) -> [Header]
-  /// The schema of JSON bodies; nil if bodies are XML or can have any form.
-  let schema: PayloadSchema?
-  /// Returns how many seconds the service stores a payload; nil if the payload does not set it.
-  let lifetime: @Sendable (Payload) -> Int?
-  /// Returns the values at a path that no check tells apart; nil if checks depend on every value.
-  let ordinaryValues: @Sendable (_ path: String) -> OrdinaryValues?
-  /// The maximum number of bytes of a header's value, by the header's name in lower case.
-  let headerByteLimits: [String: Int]
-  /// The values that the service accepts in a header, by the header's name in lower case.
-  let headerSchemas: [String: ValueSchema]
-
-  init(
-    rules: [Rule], limit: @escaping @Sendable (Payload) -> SizeLimit? = { _ in nil },
-    derivedHeaders: @escaping @Sendable (Payload) -> [Header] = { _ in [] },
-    schema: PayloadSchema? = nil, lifetime: @escaping @Sendable (Payload) -> Int? = { _ in nil },
-    ordinaryValues: @escaping @Sendable (_ path: String) -> OrdinaryValues? = { _ in nil },
-    headerByteLimits: [String: Int] = [:], headerSchemas: [String: ValueSchema] = [:],
-    check: @escaping @Sendable (Payload, inout Findings) -> Void
-  ) {
-    self.rules = rules
-    self.check = check
-    self.limit = limit
-    self.derivedHeaders = derivedHeaders
-    self.schema = schema
-    self.lifetime = lifetime
-    self.ordinaryValues = ordinaryValues
-    refusing = Set((rules + Rule.ofSizes).filter { $0.vendor?.objector == .service })
-    self.headerByteLimits = headerByteLimits
-    self.headerSchemas = headerSchemas
-  }
 }
 
 extension Platform {

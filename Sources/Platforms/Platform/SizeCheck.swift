@@ -118,9 +118,7 @@ private struct PayloadLeaves {
       isLeaf = false
       collect(child)
     }
-    if isLeaf, let span = element.contentSpan, span.byteCount > 0 {
-      spans.append(span)
-    }
+    if isLeaf, let span = element.contentSpan, span.byteCount > 0 { spans.append(span) }
   }
 }
 

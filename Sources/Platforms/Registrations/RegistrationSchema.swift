@@ -16,38 +16,21 @@ package struct RegistrationSchema: Sendable {
   /// The prefix of the registrations' element names: `Apple`, `FcmV1`.
   package let word: String
   /// The names of the elements between the handle and the body.
-  package let extra: [String]
+  package var extra: [String] = []
   /// The names of the elements after the body, in the order in which Crier writes them.
-  package let tail: [String]
+  package var tail = ["TemplateName"]
   /// The elements that contain the headers; nil if a registration cannot have headers.
-  package let headers: HeaderElements?
+  package var headers: HeaderElements?
   /// The elements that the hub also accepts before another element, each with that other element.
-  package let earliest: [String: String]
+  package var earliest: [String: String] = [:]
   /// The required form of a literal expiry; nil if registrations have no expiry.
-  package let expiry: LiteralForm?
+  package var expiry: LiteralForm?
   /// The required form of a literal priority; nil if registrations have no priority.
-  package let priority: LiteralForm?
+  package var priority: LiteralForm?
   /// The rule for header names; nil if any name is allowed.
-  package let headerName: HeaderNameRule?
+  package var headerName: HeaderNameRule?
   /// The required forms of literal header values, by header name in lower case.
-  package let headerForms: [String: LiteralForm]
-
-  init(
-    _ word: String, extra: [String] = [], tail: [String] = ["TemplateName"],
-    headers: HeaderElements? = nil, earliest: [String: String] = [:], expiry: LiteralForm? = nil,
-    priority: LiteralForm? = nil, headerName: HeaderNameRule? = nil,
-    headerForms: [String: LiteralForm] = [:]
-  ) {
-    self.word = word
-    self.extra = extra
-    self.tail = tail
-    self.headers = headers
-    self.earliest = earliest
-    self.expiry = expiry
-    self.priority = priority
-    self.headerName = headerName
-    self.headerForms = headerForms
-  }
+  package var headerForms: [String: LiteralForm] = [:]
 
   /// The element name of a registration with a template.
   package var templateElement: String { "\(word)TemplateRegistrationDescription" }

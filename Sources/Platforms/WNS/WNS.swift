@@ -4,11 +4,10 @@ internal import Documents
 extension Platform {
   /// The platform for the Windows Push Notification Services (WNS).
   public static let wns = Platform(
-    "wns", "Windows", nicknames: ["windows"], family: .windows,
-    variants: ["toast", "tile", "badge", "raw"], syntaxes: [.xml, .json],
-    handle: .single(.channel),
+    name: "wns", displayName: "Windows", nicknames: ["windows"], family: .windows,
+    variants: ["toast", "tile", "badge", "raw"], syntaxes: [.xml, .json], handle: .single(.channel),
     registration: RegistrationSchema(
-      "Windows", extra: ["SecondaryTileName"], tail: ["WnsHeaders", "TemplateName"],
+      word: "Windows", extra: ["SecondaryTileName"], tail: ["WnsHeaders", "TemplateName"],
       headers: .init(list: "WnsHeaders", item: "WnsHeader")),
     send: SendNames("windows", counts: "WnsOutcomeCounts", passing: ["x-wns-"]),
     typeHeader: TypeHeader(name: "X-WNS-Type", rawValue: "wns/raw") { $0 == "wns/raw" },

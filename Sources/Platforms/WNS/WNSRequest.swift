@@ -86,9 +86,7 @@ struct WNSRequest {
     else { return }
     findings.report(.wnsTypeContradictsBody(header, root))
   }
-}
 
-extension WNSRequest {
   /// The maximum number of letters and digits in a tag or a group name.
   ///
   /// https://learn.microsoft.com/windows/apps/develop/notifications/push-notifications/push-request-response-headers

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Documents
 
 private func words(_ words: String...) -> ValueSchema {
@@ -200,6 +199,5 @@ extension ElementSchema {
 extension ElementRules {
   static let wns = ElementRules(
     unknown: .wnsUnknownName, misplaced: .wnsMisplaced, missingAttribute: .wnsMissingAttribute,
-    value: .wnsEnum, deprecated: .wnsDeprecated,
-    unlisted: .wnsUnlisted)
+    value: .wnsEnum, deprecated: .wnsDeprecated, unlisted: .wnsUnlisted)
 }

@@ -4,7 +4,7 @@ internal import Documents
 extension Platform {
   /// The platform for Xiaomi's push service.
   public static let xiaomi = Platform(
-    "xiaomi", "Xiaomi", nicknames: ["mi"], family: .android,
+    name: "xiaomi", displayName: "Xiaomi", nicknames: ["mi"], family: .android,
     handle: .single(HandlePart("XiaomiRegistrationId", "registration id")), registration: nil,
     send: SendNames("xiaomi", counts: "XiaomiOutcomeCounts"),
     visibleText: ["title", "description"], service: .xiaomi)
@@ -85,7 +85,6 @@ extension Diagnostic {
   fileprivate static func xiaomiKey(_ key: UnknownKey) -> Self {
     Self(
       .xiaomiKey, "'\(key.name)' is not a parameter that Xiaomi knows",
-      at: Label(key.span, "ignored"),
-      help: key.suggestion, fix: key.fix)
+      at: Label(key.span, "ignored"), help: key.suggestion, fix: key.fix)
   }
 }

@@ -13,9 +13,7 @@ struct TracedRun: Hashable {
 struct TraceIndex {
   private let traces: [Trace]
 
-  init(_ traces: [Trace]) {
-    self.traces = traces
-  }
+  init(_ traces: [Trace]) { self.traces = traces }
 
   /// Returns the trace that contains a byte of the payload.
   func trace(at offset: Int) -> Int? {

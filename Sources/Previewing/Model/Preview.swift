@@ -125,9 +125,7 @@ package struct Preview: Sendable {
 
   /// Returns the preview with the delivery and the layouts of an older preview.
   package func outdated(showing older: Preview) -> Preview { Preview(self, surfacesOf: older) }
-}
 
-extension Preview {
   /// The exact bytes of the body; nil if the template cannot be rendered.
   package var body: [UInt8]? { delivery?.body }
 

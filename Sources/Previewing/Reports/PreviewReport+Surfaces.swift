@@ -6,7 +6,7 @@ extension PreviewReport {
     .object([
       ("id", .string(surface.kind.id)), ("device", .string(surface.kind.device)),
       ("name", .string(surface.kind.name)),
-      ("generation", text(surface.generation?.name)),
+      ("generation", .optional(surface.generation?.name)),
       ("direction", .string(surface.direction.rawValue)),
       ("parts", .array(surface.parts.map(value))),
       ("assumptions", .array(surface.allAssumptions.map { .string($0.id) })),
@@ -24,7 +24,7 @@ extension PreviewReport {
         "picture",
         [
           ("place", .string(box.place.rawValue)), ("source", .string(box.source.string)),
-          ("alternative", text(box.alternative?.string)),
+          ("alternative", .optional(box.alternative?.string)),
         ])
     case .columns(let columns):
       object(
@@ -46,17 +46,18 @@ extension PreviewReport {
       object(
         "input",
         [
-          ("label", text(input.label?.string)), ("hint", text(input.hint?.string)),
+          ("label", .optional(input.label?.string)), ("hint", .optional(input.hint?.string)),
           ("choices", .array(input.choices.map { .string($0.string) })),
-          ("button", text(input.button?.label.string)),
+          ("button", .optional(input.button?.label.string)),
         ])
     case .progress(let progress):
       object(
         "progress",
         [
-          ("title", text(progress.title?.string)), ("status", text(progress.status?.string)),
+          ("title", .optional(progress.title?.string)),
+          ("status", .optional(progress.status?.string)),
           ("percent", progress.value.map { .number(Int($0 * 100)) } ?? .null),
-          ("valueText", text(progress.valueText?.string)),
+          ("valueText", .optional(progress.valueText?.string)),
         ])
     case .badge(let sign): object("badge", [("sign", .string(sign))])
     case .datum(let name, let value):

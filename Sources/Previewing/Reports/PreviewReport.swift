@@ -25,14 +25,14 @@ package enum PreviewReport {
     let subject = preview.subject
     let body = preview.body.map { String(decoding: $0, as: UTF8.self) }
     return .object([
-      ("notification", .string(subject.notification)), ("purpose", text(subject.purpose)),
+      ("notification", .string(subject.notification)), ("purpose", .optional(subject.purpose)),
       ("template", .string(subject.template)),
       ("platform", .string("\(subject.target)")), ("sample", .string(subject.sample)),
-      ("requestedLocale", text(subject.requestedLocale)),
-      ("servedLocale", text(subject.servedLocale)), ("payload", text(body)),
+      ("requestedLocale", .optional(subject.requestedLocale)),
+      ("servedLocale", .optional(subject.servedLocale)), ("payload", .optional(body)),
       ("headers", .array(preview.headers.map(value))), ("size", size(of: preview)),
       ("shown", .boolean(preview.silence == nil && !preview.surfaces.isEmpty)),
-      ("outdated", .boolean(preview.isOutdated)), ("silence", text(preview.silence)),
+      ("outdated", .boolean(preview.isOutdated)), ("silence", .optional(preview.silence)),
       ("surfaces", .array(preview.surfaces.map(value))),
       (
         "omissions",
@@ -71,7 +71,7 @@ package enum PreviewReport {
   }
 
   private static func value(of note: TravelNote) -> JSONValue {
-    .object([("text", .string(note.text)), ("because", text(note.because))])
+    .object([("text", .string(note.text)), ("because", .optional(note.because))])
   }
 
   private static func value(of trace: Trace) -> JSONValue {
@@ -98,6 +98,4 @@ package enum PreviewReport {
       ("source", .string(assumption.source)), ("asOf", .string(assumption.asOf)),
     ])
   }
-
-  static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }

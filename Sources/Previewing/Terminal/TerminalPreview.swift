@@ -81,9 +81,7 @@ package struct TerminalPreview: Sendable {
     "The template cannot be rendered now. The last valid preview is shown."
 
   private mutating func addPictures(of preview: Preview) {
-    if preview.isOutdated {
-      add(wrapped(Self.outdated, indent: 2, .bad))
-    }
+    if preview.isOutdated { add(wrapped(Self.outdated, indent: 2, .bad)) }
     if let silence = preview.silence {
       add(wrapped(Self.capitalized(silence), indent: 2, .warning))
     } else if preview.body == nil {
@@ -155,9 +153,7 @@ package struct TerminalPreview: Sendable {
     if let locale = preview.subject.localeSentence {
       facts.append(fact("locale", StyledLine(), locale))
     }
-    for note in preview.travel {
-      facts.append(fact(note.topic.label, StyledLine(), note.sentence))
-    }
+    for note in preview.travel { facts.append(fact(note.topic.label, StyledLine(), note.sentence)) }
     facts += omissions(of: preview)
     for finding in preview.findings.sorted {
       let place = finding.primary.map(\.place) ?? ""

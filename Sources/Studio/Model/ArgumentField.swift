@@ -1,6 +1,4 @@
 internal import Analysis
-internal import Diagnostics
-internal import Documents
 internal import Localization
 internal import Workspaces
 

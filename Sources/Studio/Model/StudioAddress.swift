@@ -78,9 +78,7 @@ package struct StudioAddress: Hashable, Sendable {
   }
 
   /// Returns the edited value of an argument; nil if the argument is not edited.
-  func edit(of name: String) -> String? {
-    edits.first { $0.name == name.lowercased() }?.text
-  }
+  func edit(of name: String) -> String? { edits.first { $0.name == name.lowercased() }?.text }
 
   /// The parameters of the query, except those of edited arguments.
   var choices: [(name: String, value: String)] {

@@ -36,9 +36,7 @@ package struct StudioCheck: Sendable {
     let findings = check.findings
     memory = check.memory
     let index = MessageIndex(workspace.catalogs)
-    for notification in workspace.notifications {
-      states[notification.name] = NotificationState()
-    }
+    for notification in workspace.notifications { states[notification.name] = NotificationState() }
     let folders = workspace.notifications.map { ("\($0.folder)/", $0.name) }
     for finding in findings.sorted {
       guard let label = finding.primary, let file = label.file else { continue }

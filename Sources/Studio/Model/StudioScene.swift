@@ -97,13 +97,9 @@ struct StudioScene: Sendable {
 
   /// The selected layout; nil for all layouts.
   var device: SurfaceKind? { SurfaceKind.all.first { $0.id == address.device } }
-}
 
-extension StudioScene {
   /// Renders the selected templates with the edited arguments.
-  func previews() -> [Preview] {
-    previews(in: [locale], [sample], templates, isEdited: true)
-  }
+  func previews() -> [Preview] { previews(in: [locale], [sample], templates, isEdited: true) }
 
   /// Renders the first selected template in several locales, with the edited arguments.
   func previews(in locales: [LocaleTag]) -> [Preview] {

@@ -1,10 +1,7 @@
-internal import AppStrings
 internal import Diagnostics
 internal import Localization
 internal import Previewing
-internal import Sending
 internal import Surfaces
-internal import TemplateLanguage
 package import Workspaces
 
 /// The workspace after a file change, with older versions of notifications that have errors now.

@@ -1,4 +1,3 @@
-internal import Analysis
 internal import Previewing
 internal import Workspaces
 

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Localization
 internal import Previewing
 internal import Surfaces
@@ -105,8 +104,7 @@ struct ChoicesMarkup {
         for generation in known {
           addOption(
             generation.name, generation.displayName,
-            isChosen: generation.name == address.generation,
-            to: &page)
+            isChosen: generation.name == address.generation, to: &page)
         }
       }
     }

@@ -1,8 +1,6 @@
 internal import Diagnostics
-internal import Localization
 internal import Platforms
 internal import Previewing
-internal import Surfaces
 internal import Workspaces
 
 /// The page of one notification: its previews, arguments, thumbnails, payload and findings.

@@ -11,9 +11,7 @@ struct RefusedSamplePage {
 
   var response: Response { .page(html, status: isQuestion ? 409 : 400) }
 
-  private var isQuestion: Bool {
-    if case .exists = refusal { true } else { false }
-  }
+  private var isQuestion: Bool { if case .exists = refusal { true } else { false } }
 
   private var html: String {
     let frame = StudioPage(

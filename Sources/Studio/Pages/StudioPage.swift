@@ -1,5 +1,4 @@
 internal import Apps
-internal import Diagnostics
 internal import Previewing
 internal import Workspaces
 
@@ -133,9 +132,7 @@ struct StudioPage {
       page.element("span", ["class": "state"], "checking")
       return
     }
-    for (style, words) in state.words {
-      page.element("span", ["class": "state \(style)"], words)
-    }
+    for (style, words) in state.words { page.element("span", ["class": "state \(style)"], words) }
   }
 }
 

@@ -14,7 +14,7 @@ enum StudioReport {
     let notifications = workspace.notifications.map { notification in
       JSONValue.object([
         ("name", .string(notification.name)),
-        ("purpose", text(notification.settings.description)),
+        ("purpose", .optional(notification.settings.description)),
         ("state", snapshot.check?.state(of: notification.name).map(value) ?? .null),
         ("templates", .array(notification.templates.map { .string($0.label) })),
         (
@@ -54,8 +54,8 @@ enum StudioReport {
         ("required", .boolean(field.isRequired)), ("text", .string(field.text)),
         ("sampleText", .string(field.initial)),
         ("allowed", .array(member.allowed.map { .string($0) })),
-        ("default", text(member.defaultText)), ("purpose", text(field.purpose)),
-        ("remaining", text(field.remaining)), ("tooLong", .boolean(field.isTooLong)),
+        ("default", .optional(member.defaultText)), ("purpose", .optional(field.purpose)),
+        ("remaining", .optional(field.remaining)), ("tooLong", .boolean(field.isTooLong)),
       ])
     }
     return document([
@@ -88,9 +88,9 @@ enum StudioReport {
       label.file.map { ($0.name, $0.position(at: label.span.start)) }
     }
     return .object([
-      ("key", .string("\(key)")), ("text", text(cell.text)),
+      ("key", .string("\(key)")), ("text", .optional(cell.text)),
       ("problems", .array(cell.problems.map { .string($0.rawValue) })),
-      ("file", text(place?.0)), ("line", place.map { .number($0.1.line) } ?? .null),
+      ("file", .optional(place?.0)), ("line", place.map { .number($0.1.line) } ?? .null),
       ("findings", .array(cell.findings.map { .string($0.message) })),
     ])
   }
@@ -101,8 +101,6 @@ enum StudioReport {
       ("truncated", .boolean(state.isTruncated)), ("tooLarge", .boolean(state.isTooLarge)),
     ])
   }
-
-  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
   private static func document(_ members: [(String, JSONValue)]) -> [UInt8] {
     JSONWriter.compact(.object(members)) + [UInt8(ascii: "\n")]

@@ -1,5 +1,4 @@
 package import HTTP
-internal import Previewing
 
 /// An HTTP server on loopback that serves a studio.
 ///

@@ -82,8 +82,7 @@ extension Assumption {
     "a title has up to two lines, and the text below the title up to four",
     source: "Microsoft, \"App notification content\"")
   package static let toastBanner = Assumption(
-    "toast-banner", .documented,
-    "groups, progress bars and inputs appear when a toast is expanded",
+    "toast-banner", .documented, "groups, progress bars and inputs appear when a toast is expanded",
     source: "Microsoft, \"App notification content\"")
   package static let legacyToast = Assumption(
     "legacy-toast", .documented, "an older toast template has a fixed number of lines",

@@ -172,9 +172,7 @@ struct ApplePush {
       }
     }
   }
-}
 
-extension ApplePush {
   /// The category of the push and a hint about its buttons; nil if the push has no category.
   private var category: (hint: String, declared: AppCategory?)? {
     guard let id = aps?.field("category")?.string else { return nil }

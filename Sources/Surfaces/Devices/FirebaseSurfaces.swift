@@ -1,5 +1,6 @@
 internal import Apps
 internal import Documents
+internal import Platforms
 
 extension DeviceModel {
   /// An Android phone that receives messages through HTTP v1.
@@ -9,7 +10,7 @@ extension DeviceModel {
     let data = android?.field("data") ?? message.field("data")
     let row = FirebaseRow(
       shared: message.field("notification"),
-      own: android?.field("notification"), data: data, received)
+      own: android?.field("notification"), data: data, received: received)
     row.show(&appearance)
     appearance.travel = FirebaseTravel(android, row).notes
     if message.field("apns") != nil {
@@ -27,7 +28,7 @@ extension DeviceModel {
   static let legacyFirebase = DeviceModel(.android) { received, appearance in
     guard let root = received.json else { return }
     let row = FirebaseRow(
-      shared: root.field("notification"), own: nil, data: root.field("data"), received)
+      shared: root.field("notification"), own: nil, data: root.field("data"), received: received)
     row.show(&appearance)
     let reason = "Firebase has shut down the interface for 'gcm'"
     appearance.silence =
@@ -47,13 +48,6 @@ struct FirebaseRow {
   let own: JSONValue?
   let data: JSONValue?
   let received: DeviceReading
-
-  init(shared: JSONValue?, own: JSONValue?, data: JSONValue?, _ received: DeviceReading) {
-    self.shared = shared
-    self.own = own
-    self.data = data
-    self.received = received
-  }
 
   /// Returns a value of the notification; the value in the `android` object takes precedence over
   /// the shared value.
@@ -165,12 +159,8 @@ struct FirebaseRow {
       appearance.omit("'click_action'", "a tap opens '\(action)' in the app")
     }
   }
-}
 
-extension FirebaseRow {
-  private var channelID: String? {
-    (field("channel_id") ?? field("android_channel_id"))?.string
-  }
+  private var channelID: String? { (field("channel_id") ?? field("android_channel_id"))?.string }
 
   /// The channel that sets sound and prominence; nil if the app does not declare the channel.
   var channel: AppChannel? { channelID.flatMap(received.app.channel) }
@@ -184,14 +174,5 @@ extension FirebaseRow {
     let name = channel.name.map { "\u{201C}\($0.text(in: received.language))\u{201D}" }
     return [name ?? "declared by the app", channel.importance.map { "importance \($0.rawValue)" }]
       .compactMap(\.self).joined(separator: ", ")
-  }
-}
-
-extension String {
-  /// The name in lower camel case: `clickAction` for `click_action`.
-  var camelCased: String {
-    var parts = split(separator: "_").map(String.init)[...]
-    let first = parts.popFirst() ?? ""
-    return parts.reduce(first) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 }

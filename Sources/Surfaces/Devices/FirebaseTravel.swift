@@ -73,9 +73,7 @@ struct FirebaseTravel {
     let series = isAndroid16 ? "; quieter if rows arrive in quick succession" : ""
     return TravelNote(.loudness, "\(arrival); \(prominence)\(series)", because: because)
   }
-}
 
-extension FirebaseTravel {
   /// Whether the phone runs Android 16, which groups all notifications of an app.
   ///
   /// Earlier versions of Android group only four or more notifications:

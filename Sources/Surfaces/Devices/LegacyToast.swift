@@ -37,8 +37,7 @@ struct LegacyToast {
       let columns = (line.role == .title ? 42 : 46) - (hasPicture ? 8 : iconColumns)
       let fit = TextFit(
         columns: columns, lines: line.count, .legacyToast,
-        lineBreaks: line.count == 1 ? .asBlanks : .kept,
-        font: .windows.weighted(for: line.role))
+        lineBreaks: line.count == 1 ? .asBlanks : .kept, font: .windows.weighted(for: line.role))
       parts.append(.text(content.lines(line.role, text, in: fit)))
     }
     return parts

@@ -9,8 +9,7 @@ struct WindowsContent {
     _ role: PictureLines.Role, _ element: XMLElement, in fit: TextFit
   ) -> PictureLines {
     PictureLines(
-      role, element.content, in: fit, device: direction(of: element),
-      alignment: element.alignment)
+      role, element.content, in: fit, device: direction(of: element), alignment: element.alignment)
   }
 
   /// Returns the writing direction of the language in `lang`; by default, that of the device's

@@ -29,26 +29,18 @@ struct WindowsTile {
     ]
 
     /// Determines the size from a template's name; the longest size name that matches decides.
-    init?(ofTemplate name: String) {
-      let fitting = Self.all.flatMap { size in
+    static func ofTemplate(_ name: String) -> Size? {
+      let fitting = all.flatMap { size in
         size.names.filter { name.hasPrefix($0) }.map { ($0.count, size) }
       }
-      guard let size = fitting.max(by: { $0.0 < $1.0 })?.1 else { return nil }
-      self = size
-    }
-
-    private init(names: [String], kind: SurfaceKind, columns: Int, rows: Int) {
-      self.names = names
-      self.kind = kind
-      self.columns = columns
-      self.rows = rows
+      return fitting.max { $0.0 < $1.0 }?.1
     }
   }
 
   func show(_ appearance: inout Appearance) {
     for binding in visual?.children(named: "binding") ?? [] {
       guard let template = binding.value("template") else { continue }
-      guard let size = Size(ofTemplate: template) else {
+      guard let size = Size.ofTemplate(template) else {
         appearance.omit("the binding '\(template)'", "not a Windows template")
         continue
       }
@@ -68,13 +60,10 @@ struct WindowsTile {
       isAdaptive
       ? adaptiveParts(of: binding, size)
       : LegacyTile(template).parts(of: binding, columns: size.columns, content)
-    if let name = brandName(of: binding) {
-      parts.append(.header(app: name, time: ""))
-    }
+    if let name = brandName(of: binding) { parts.append(.header(app: name, time: "")) }
     return Surface(
       size.kind, .tile(columns: size.columns, rows: size.rows), parts,
-      assumptions: isAdaptive ? [.tileRows] : [.tileRows, .legacyTile],
-      direction: received.device)
+      assumptions: isAdaptive ? [.tileRows] : [.tileRows, .legacyTile], direction: received.device)
   }
 
   private func adaptiveParts(of binding: XMLElement, _ size: Size) -> [Surface.Part] {

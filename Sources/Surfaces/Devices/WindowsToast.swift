@@ -68,9 +68,7 @@ struct WindowsToast {
   private var isWindows10: Bool { received.generation(of: .windows) == .windows10 }
 
   /// The number of columns by which a logo shortens the title and the text.
-  private var narrower: (title: Int, text: Int) {
-    hasLogo || isWindows10 ? (4, 8) : (0, 0)
-  }
+  private var narrower: (title: Int, text: Int) { hasLogo || isWindows10 ? (4, 8) : (0, 0) }
 
   private var hasLogo: Bool {
     binding?.children(named: "image")

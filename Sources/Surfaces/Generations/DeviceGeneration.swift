@@ -31,9 +31,7 @@ package struct DeviceGeneration: Hashable, Sendable {
   ]
 
   /// Returns the generation with the given name.
-  package static func named(_ name: String) -> DeviceGeneration? {
-    all.first { $0.name == name }
-  }
+  package static func named(_ name: String) -> DeviceGeneration? { all.first { $0.name == name } }
 }
 
 /// The chosen generation of each system.

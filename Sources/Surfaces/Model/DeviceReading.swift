@@ -38,14 +38,10 @@ struct DeviceReading {
   }
 
   /// The root value of the body, if the body is JSON.
-  var json: JSONValue? {
-    if case .json(let document)? = document { document.root } else { nil }
-  }
+  var json: JSONValue? { if case .json(let document)? = document { document.root } else { nil } }
 
   /// The root element, if the body is XML.
-  var xml: XMLElement? {
-    if case .xml(let document)? = document { document.root } else { nil }
-  }
+  var xml: XMLElement? { if case .xml(let document)? = document { document.root } else { nil } }
 
   /// Returns the value of a header; the name is case-insensitive.
   func header(_ name: String) -> String? { payload.headers[name]?.value }

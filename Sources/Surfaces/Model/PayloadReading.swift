@@ -59,9 +59,7 @@ extension XMLElement {
   func value(_ name: String) -> String? { self[attribute: name]?.value.string }
 
   /// Returns the value of an attribute as text for a preview; nil if the attribute is missing.
-  func text(_ name: String) -> PictureText? {
-    self[attribute: name].map { PictureText($0.value) }
-  }
+  func text(_ name: String) -> PictureText? { self[attribute: name].map { PictureText($0.value) } }
 
   /// The text between the start tag and the end tag, as text for a preview.
   var content: PictureText {
@@ -71,14 +69,10 @@ extension XMLElement {
   }
 
   /// Returns the first child element with the given name, ignoring namespace prefixes.
-  func child(_ name: String) -> XMLElement? {
-    elements.first { $0.localName == name }
-  }
+  func child(_ name: String) -> XMLElement? { elements.first { $0.localName == name } }
 
   /// Returns the child elements with the given name, ignoring namespace prefixes.
-  func children(named name: String) -> [XMLElement] {
-    elements.filter { $0.localName == name }
-  }
+  func children(named name: String) -> [XMLElement] { elements.filter { $0.localName == name } }
 
   /// The element's name without its namespace prefix.
   var localName: String { name.split(separator: ":").last.map(String.init) ?? name }

@@ -42,9 +42,7 @@ package struct Properties: Sendable {
 
   private mutating func add(_ member: JSONMember, _ findings: inout Findings) {
     let name = member.key.string
-    if PropertyName(name) == nil {
-      findings.report(.unreachableProperty(name, at: member.keySpan))
-    }
+    if PropertyName(name) == nil { findings.report(.unreachableProperty(name, at: member.keySpan)) }
     switch member.value.content {
     case .string(let string): set(name, string.text.bytes)
     case .number(let number): set(name, number.spelling)

@@ -118,8 +118,7 @@ extension Diagnostic {
 
   static func noOperator(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
-      .noOperator, "'+' is missing after a term",
-      at: Label(span, "expected '+'"),
+      .noOperator, "'+' is missing after a term", at: Label(span, "expected '+'"),
       help: "quote the text and write everything in braces: {$(team) + ' scores'}", fix: fix)
   }
 

@@ -95,8 +95,7 @@ extension Diagnostic {
   static func unclosedParenthesis(at span: SourceSpan, opened: SourceSpan) -> Self {
     Self(
       .unclosedParenthesis, "the opening parenthesis has no closing parenthesis",
-      at: Label(span, "')' is missing"),
-      related: [Label(opened, "opened here")],
+      at: Label(span, "')' is missing"), related: [Label(opened, "opened here")],
       fix: Fix("close the parenthesis", replacing: SourceSpan(span.end, span.end), with: ")"))
   }
 

@@ -80,8 +80,7 @@ extension Diagnostic {
   static func bodyIsNoObject(at span: SourceSpan, kind: String) -> Self {
     Self(
       .bodyIsNoObject, "a JSON body must be an object, not \(kind)",
-      at: Label(span, "this is not an object"),
-      help: "write the body as an object, {…}")
+      at: Label(span, "this is not an object"), help: "write the body as an object, {…}")
   }
 
   static func tooDeepForHub(at span: SourceSpan) -> Self {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// Findings about common mistakes, each with the correct form.
@@ -12,7 +13,7 @@ extension ExpressionParser {
     if text.hasSuffix("}"), inner.allSatisfy({ $0.isNumber || $0.isWhitespace }) {
       return .literalBeginsLikeExpression(at: wholeSpan, fix: literalFix)
     }
-    let name = String(inner.trimmingBlanks)
+    let name = inner.trimmed
     if PropertyName(name) != nil {
       return .bracesAroundName(at: wholeSpan, fix: fix("name the property", "$(\(name))"))
     }
@@ -139,11 +140,11 @@ extension ExpressionParser {
 
   /// Whether a brace is followed by a quoted key and a colon.
   private var looksLikeJSON: Bool {
-    let inner = scanner.string(1..<scanner.count).trimmingBlanks
+    let inner = scanner.string(1..<scanner.count).trimmed
     guard inner.first == "\"", let close = inner.dropFirst().firstIndex(of: "\"") else {
       return false
     }
-    return inner[inner.index(after: close)...].trimmingBlanks.hasPrefix(":")
+    return inner[inner.index(after: close)...].trimmed.hasPrefix(":")
   }
 }
 
@@ -159,13 +160,5 @@ extension String {
       count > 1 && quotes.contains(first) && quotes.contains(last)
       ? String(dropFirst().dropLast()) : self
     return inner.contains(where: quotes.contains) ? nil : inner
-  }
-}
-
-extension StringProtocol {
-  fileprivate var trimmingBlanks: SubSequence {
-    let start = drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
-    return start[...last]
   }
 }

@@ -167,9 +167,7 @@ struct ExpressionParser {
     let trimmed = scanner.trimmed(range)
     let text = scanner.string(trimmed)
     let span = trimmed.isEmpty ? scanner.span(term) : scanner.span(trimmed)
-    guard let name = PropertyName(text) else {
-      throw Refusal(diagnostic: .badName(text, at: span))
-    }
+    guard let name = PropertyName(text) else { throw Refusal(diagnostic: .badName(text, at: span)) }
     return (name, span)
   }
 

@@ -6,9 +6,7 @@ extension TemplateParser {
   /// The maximum length of a JSON string that the hub accepts, in UTF-16 units.
   package static let longestJSONString = 8192
 
-  mutating func visit(_ document: JSONDocument) {
-    visit(document.root, path: "", depth: 1)
-  }
+  mutating func visit(_ document: JSONDocument) { visit(document.root, path: "", depth: 1) }
 
   private mutating func visit(_ value: JSONValue, path: String, depth: Int) {
     switch value.content {

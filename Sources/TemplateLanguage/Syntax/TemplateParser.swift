@@ -1,4 +1,3 @@
-internal import Bytes
 package import Diagnostics
 package import Documents
 
@@ -70,8 +69,7 @@ package struct TemplateParser {
       let gap = text.sourceSpan(of: 0..<blanks)
       let rest = text.sourceSpan(of: blanks..<text.bytes.count)
       let fix = Fix(
-        "remove the white space", replacing: text.span,
-        with: spelling.spelled(text.trimmed.string))
+        "remove the white space", replacing: text.span, with: spelling.spelled(text.trimmed.string))
       findings.report(.blankBeforeExpression(at: gap, expression: rest, fix: fix))
       return
     }

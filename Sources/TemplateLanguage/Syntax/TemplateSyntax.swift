@@ -15,9 +15,7 @@ package struct TemplateSyntax: Sendable {
   }
 
   /// All references to properties, in document order.
-  package var references: [PropertyTerm] {
-    values.flatMap { $0.expression?.properties ?? [] }
-  }
+  package var references: [PropertyTerm] { values.flatMap { $0.expression?.properties ?? [] } }
 }
 
 /// One value of a template: a JSON string, an attribute, or the text of a childless element.

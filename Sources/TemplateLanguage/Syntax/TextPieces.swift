@@ -35,9 +35,7 @@ struct TextPieces {
     if textStart < scanner.count { pieces.append(.text(scanner.string(textStart..<scanner.count))) }
   }
 
-  var holdsTerm: Bool {
-    pieces.contains { if case .term = $0 { true } else { false } }
-  }
+  var holdsTerm: Bool { pieces.contains { if case .term = $0 { true } else { false } } }
 
   /// The first placeholder of another template language.
   var firstForeign: String? {
@@ -178,12 +176,8 @@ extension UnicodeScalar {
 
 extension String {
   /// The name with `_` in place of characters that a property name must not contain.
-  var asPropertyName: String {
-    String(unicodeScalars.map { $0.isNameLike ? Character($0) : "_" })
-  }
+  var asPropertyName: String { String(unicodeScalars.map { $0.isNameLike ? Character($0) : "_" }) }
 
   /// The term as `$(n)` if it is `#(n)`, which must not be next to other terms.
-  fileprivate var withoutNumberForm: String {
-    hasPrefix("#") ? "$" + dropFirst() : self
-  }
+  fileprivate var withoutNumberForm: String { hasPrefix("#") ? "$" + dropFirst() : self }
 }

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import Documents
 
 /// The syntax around a value in its document, which determines how a fix is written.
 package enum ValueSpelling: Hashable, Sendable {

@@ -2,7 +2,6 @@ internal import Diagnostics
 internal import Documents
 package import Interchange
 internal import Localization
-internal import MessageTables
 
 extension TranslationFormat {
   /// Tables for spreadsheets: one row per message and one column per language.

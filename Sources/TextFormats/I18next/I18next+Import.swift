@@ -1,5 +1,4 @@
 internal import Interchange
-internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
@@ -46,9 +45,7 @@ private struct I18nextImport {
     of text: UnitText, _ value: VariantKey
   ) throws(ImportProblem) -> [VariantKey]? {
     let own = contextSelector == nil ? [] : [value]
-    guard let plural else {
-      return text.path.steps == [.target] ? own : nil
-    }
+    guard let plural else { return text.path.steps == [.target] ? own : nil }
     switch text.path.steps.last {
     case .plural(let category)? where plural.kind == .plural,
       .ordinal(let category)? where plural.kind == .ordinal:
@@ -90,9 +87,7 @@ private struct I18nextImport {
         inside.append(scalar)
         rest.removeFirst()
       }
-      guard rest.prefix(2).elementsEqual("}}".unicodeScalars) else {
-        throw .invalidText(text)
-      }
+      guard rest.prefix(2).elementsEqual("}}".unicodeScalars) else { throw .invalidText(text) }
       rest.removeFirst(2)
       atoms.append(.placeholder(try placeholder(String(inside))))
     }

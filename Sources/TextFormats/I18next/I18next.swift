@@ -9,8 +9,7 @@ extension TranslationFormat {
   /// https://www.i18next.com/misc/json-format
   package static let i18next = TranslationFormat(
     "i18next", extensions: ["json"], files: .i18next, create: I18nextWriter.file,
-    importing: .i18next,
-    merging: .i18next
+    importing: .i18next, merging: .i18next
   ) { source in
     var findings = Findings(in: source.file)
     guard let root = JSONFile.read(source.file, findings: &findings) else {
@@ -18,10 +17,7 @@ extension TranslationFormat {
     }
     var reader = I18nextReader(findings: findings)
     reader.read(root, at: [])
-    let units = reader.units
-    return FormatReading(units: units, findings: reader.findings) {
-      .array(units.map(I18nextReader.row))
-    }
+    return FormatReading(units: reader.units, findings: reader.findings, row: I18nextReader.row)
   }
 }
 

@@ -1,7 +1,5 @@
 internal import Diagnostics
 internal import Documents
-internal import Interchange
-internal import MessageTables
 
 /// One entry of a PO file, with its comments.
 struct GettextEntry: Sendable {

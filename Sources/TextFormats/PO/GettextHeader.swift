@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Documents
 internal import Interchange
-internal import MessageTables
 
 /// The header of a PO file: the entry with an empty id.
 struct GettextHeader: Sendable {

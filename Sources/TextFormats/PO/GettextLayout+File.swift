@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Interchange
-internal import MessageTables
 
 extension GettextLayout {
   /// Detects the line breaks and wrapping of an existing file.

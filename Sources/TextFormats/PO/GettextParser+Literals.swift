@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Documents
 internal import Interchange
-internal import MessageTables
 
 extension GettextParser {
   var current: UInt8? { position < bytes.count ? bytes[position] : nil }

@@ -1,5 +1,4 @@
 internal import Interchange
-internal import MessageTables
 
 /// The plural rule of a PO file, which selects a plural form for each number.
 ///
@@ -31,9 +30,7 @@ package struct GettextPlural: Hashable, Sendable {
   ///
   /// Nil if the rule divides by zero or selects a form that does not exist.
   package func index(of number: Int) -> Int? {
-    guard let value = expression.value(for: number), (0..<count).contains(value) else {
-      return nil
-    }
+    guard let value = expression.value(for: number), (0..<count).contains(value) else { return nil }
     return value
   }
 

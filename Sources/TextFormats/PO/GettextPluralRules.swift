@@ -1,6 +1,4 @@
-internal import Interchange
 package import Localization
-internal import MessageTables
 
 extension GettextPlural {
   /// Returns the plural rule that translation tools use for a language; nil if the rule is unknown.

@@ -1,6 +1,5 @@
 internal import Documents
 internal import Interchange
-internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
@@ -12,10 +11,7 @@ extension FormatImporting {
       let isStale = BilingualImport.isStale(plain.map(POImport.texts), context)
       return (units.compactMap(\.state).first, isStale)
     },
-    wholeMessage: { unit, _ in
-      let texts = POImport.texts(unit)
-      return texts.isICU ? texts.target.map { BilingualImport.text($0, source: []) } : nil
-    }
+    wholeMessage: { unit, _ in BilingualImport.wholeMessage(POImport.texts(unit)) }
   ) { (context, index) throws(ImportProblem) in
     let units = index["\(context.message.key)"]
     guard let first = units.first, first.fields["indexed"] != nil else {

@@ -9,17 +9,13 @@ extension TranslationFormat {
   /// https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
   package static let po = TranslationFormat(
     "po", extensions: ["po", "pot"], files: .gettext, declaredCharset: GettextHeader.charset,
-    create: POWriter.file,
-    importing: .po, merging: .po
+    create: POWriter.file, importing: .po, merging: .po
   ) { source in
     var parser = GettextParser(source.file)
     parser.parse()
     var reader = POReader(source.file, parser)
     reader.read()
-    let units = reader.units
-    return FormatReading(units: units, findings: reader.findings) {
-      .array(units.map(POReader.row))
-    }
+    return FormatReading(units: reader.units, findings: reader.findings, row: POReader.row)
   }
 }
 
@@ -83,9 +79,7 @@ struct POReader {
         path, literal.text, slot: TextSlot(literal.span, .gettext(layout.within(entry))))
     }
     if let id = entry.id { unit.texts.append(text([.source], id)) }
-    if let plural = entry.pluralID {
-      unit.texts.append(text([.source, .plural("other")], plural))
-    }
+    if let plural = entry.pluralID { unit.texts.append(text([.source, .plural("other")], plural)) }
     let start = entry.keywordStart ?? entry.span.start
     let stateSlot = StateSlot.flags(
       entry.flagsSpan ?? SourceSpan(start, start), entry.flags, lineBreak: layout.lineBreak)
@@ -101,9 +95,7 @@ struct POReader {
     if entry.strings.allSatisfy({ $0.literal.text.bytes.isEmpty }) { return .absent }
     return entry.flags.contains("fuzzy") ? .draft : .translated
   }
-}
 
-extension POReader {
   /// Returns the fields of an entry in `crier import --list`.
   fileprivate static func row(_ unit: TranslationUnit) -> JSONValue {
     var row = Row()

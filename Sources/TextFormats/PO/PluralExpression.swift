@@ -1,6 +1,3 @@
-internal import Interchange
-internal import MessageTables
-
 /// A C expression with the variable `n`, as in the plural rule of a PO file.
 ///
 /// Stored as a flat list, so that evaluation needs no recursion and cannot exhaust the stack.

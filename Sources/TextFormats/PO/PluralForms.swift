@@ -1,4 +1,3 @@
-internal import Interchange
 internal import Localization
 internal import MessageTables
 

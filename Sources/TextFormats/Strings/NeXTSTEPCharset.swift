@@ -1,6 +1,3 @@
-internal import Interchange
-internal import MessageTables
-
 /// The charset NeXTSTEP, for octal escapes in old-style property lists.
 ///
 /// The table is from CoreFoundation; the codes from 128 to 255 differ from Latin-1.

@@ -1,5 +1,4 @@
 internal import Interchange
-internal import Localization
 internal import MessageTables
 
 extension FormatImporting {

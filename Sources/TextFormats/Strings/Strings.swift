@@ -72,17 +72,6 @@ struct StringsReader {
   ///
   /// If a key is repeated, its last entry is used.
   static func rows(_ units: [TranslationUnit]) -> JSONValue {
-    var places: [ExactText: Int] = [:]
-    var members: [(String, JSONValue)] = []
-    for unit in units {
-      let text = JSONValue.text(unit.texts.first)
-      if let place = places[ExactText(unit.key)] {
-        members[place].1 = text
-      } else {
-        places[ExactText(unit.key)] = members.count
-        members.append((unit.key, text))
-      }
-    }
-    return .object(members)
+    .object(lastOf: units.map { ($0.key, .text($0.texts.first)) })
   }
 }

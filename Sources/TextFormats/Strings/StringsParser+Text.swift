@@ -1,7 +1,5 @@
 internal import Diagnostics
 internal import Documents
-internal import Interchange
-internal import MessageTables
 
 extension StringsParser {
   /// Parses a quoted string or an unquoted word; returns nil if neither begins here.

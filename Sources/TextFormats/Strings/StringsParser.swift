@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Documents
 internal import Interchange
-internal import MessageTables
 
 /// Parses Apple's `.strings` tables like CoreFoundation, as old-style property lists.
 ///

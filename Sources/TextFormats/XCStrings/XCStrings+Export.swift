@@ -22,8 +22,7 @@ enum XCStringsWriter {
       ("strings", .object(entries.map { ($0.key, $0.value) })), ("version", .string("1.0")),
     ])
     return ExportedFile(
-      bytes: Array(XcodeLayout().text(catalog).utf8), leftOut: leftOut,
-      messageCount: entries.count)
+      bytes: Array(XcodeLayout().text(catalog).utf8), leftOut: leftOut, messageCount: entries.count)
   }
 
   /// Returns the entry of a message, with sorted keys as in Xcode's files.

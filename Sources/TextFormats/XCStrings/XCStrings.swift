@@ -9,8 +9,7 @@ extension TranslationFormat {
   /// https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
   package static let xcstrings = TranslationFormat(
     "xcstrings", extensions: ["xcstrings"], files: .xcstrings, create: XCStringsWriter.file,
-    importing: .xcstrings,
-    merging: .xcstrings
+    importing: .xcstrings, merging: .xcstrings
   ) {
     source in
     var findings = Findings(in: source.file)

@@ -72,9 +72,7 @@ package struct NotificationSettings: Sendable {
     }
     return values
   }
-}
 
-extension NotificationSettings {
   /// The keys of `notification.json`.
   static let schema = ObjectSchema(
     summary: "Settings of a notification.",
@@ -135,16 +133,14 @@ extension Diagnostic {
   fileprivate static func noPropertyName(_ name: String, at span: SourceSpan) -> Self {
     Self(
       .noPropertyName, "expressions cannot use the property '\(name)' because of its name",
-      at: Label(span),
-      help: "use at most \(PropertyName.longest) ASCII letters, digits and _")
+      at: Label(span), help: "use at most \(PropertyName.longest) ASCII letters, digits and _")
   }
 
   static func unknownTemplate(
     _ label: String, at span: SourceSpan, in file: SourceFile?, among labels: [String]
   ) -> Self {
     Self(
-      .unknownTemplate, "this notification has no template '\(label)'",
-      at: Label(span, in: file),
+      .unknownTemplate, "this notification has no template '\(label)'", at: Label(span, in: file),
       help: Suggestion.nearest(to: label, among: labels).map { "did you mean '\($0)'?" }
         ?? "existing templates: \(labels.joined(separator: ", "))")
   }

@@ -74,8 +74,7 @@ extension Diagnostic {
   private static func unknownSetting(_ key: UnknownKey) -> Self {
     let known = key.schema.keys.map(\.name).filter { $0 != ObjectSchema.Key.schemaLink.name }
     return Self(
-      .unknownSetting, "unknown setting '\(key.name)'",
-      at: Label(key.span, "not a known key"),
+      .unknownSetting, "unknown setting '\(key.name)'", at: Label(key.span, "not a known key"),
       help: key.suggestion ?? "known keys: \(known.joined(separator: ", "))",
       fix: key.nearest.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
   }

@@ -71,9 +71,7 @@ package struct WorkspaceSettings: Sendable {
     settings.ignores = IgnoreList(reader.root["ignore"], in: file)
     return (settings, reader.findings)
   }
-}
 
-extension WorkspaceSettings {
   /// The keys of `crier.json`.
   static let schema = ObjectSchema(
     summary: "Settings of a Crier workspace.",

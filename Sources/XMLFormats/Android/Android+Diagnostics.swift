@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Interchange
-internal import MessageTables
 
 extension Diagnostic {
   static func androidMistake(
@@ -29,8 +28,7 @@ extension Diagnostic {
   static func unknownQuantity(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .translationStructure, "'\(name)' is not a plural quantity",
-      at: Label(span, "aapt2 rejects the file"),
-      help: "use zero, one, two, few, many or other")
+      at: Label(span, "aapt2 rejects the file"), help: "use zero, one, two, few, many or other")
   }
 
   static func pluralWithoutOther(at span: SourceSpan) -> Self {

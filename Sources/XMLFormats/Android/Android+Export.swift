@@ -51,9 +51,7 @@ enum AndroidWriter {
       output.line("<string name=\"\(key)\"\(formatted)>\(items[0].text)</string>")
     } else {
       output.block("<plurals name=\"\(key)\">", "</plurals>") { output in
-        for item in items {
-          output.line("<item quantity=\"\(item.category)\">\(item.text)</item>")
-        }
+        for item in items { output.line("<item quantity=\"\(item.category)\">\(item.text)</item>") }
       }
     }
     return output.text

@@ -1,6 +1,5 @@
 internal import Documents
 internal import Interchange
-internal import MessageTables
 
 /// The rows of a resource file in `crier import --list`.
 enum AndroidRows {

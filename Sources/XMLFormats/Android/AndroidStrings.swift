@@ -11,16 +11,13 @@ extension TranslationFormat {
     "android", extensions: ["xml"], files: .android, declaredCharset: XMLFile.declaredCharset,
     create: AndroidWriter.file, importing: .android, merging: .android
   ) { source in
-    var findings = Findings(in: source.file)
-    guard let document = XMLFile.read(source.file, findings: &findings) else {
-      return FormatReading(findings: findings)
-    }
-    var reader = AndroidReader(source.file, findings: findings)
-    reader.read(document.root)
-    let units = reader.units
-    let isRefused = reader.findings.hasErrors
-    return FormatReading(units: units, findings: reader.findings) {
-      .array(units.map { AndroidRows.row($0, isRefused: isRefused) })
+    XMLFile.reading(source.file) { root, findings in
+      var reader = AndroidReader(source.file, findings: findings)
+      reader.read(root)
+      let isRefused = reader.findings.hasErrors
+      return FormatReading(units: reader.units, findings: reader.findings) {
+        AndroidRows.row($0, isRefused: isRefused)
+      }
     }
   }
 }

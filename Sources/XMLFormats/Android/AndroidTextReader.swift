@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Documents
 internal import Interchange
-internal import MessageTables
 
 /// Decodes the content of a string resource as aapt2 does.
 ///

@@ -11,19 +11,10 @@ extension TranslationFormat {
     "resw", extensions: ["resw", "resx"], files: .resw, declaredCharset: XMLFile.declaredCharset,
     create: RESXWriter.file, importing: .resw, merging: .resw
   ) { source in
-    var findings = Findings(in: source.file)
-    guard let document = XMLFile.read(source.file, findings: &findings) else {
-      return FormatReading(findings: findings)
-    }
-    guard document.root.name == "root" else {
-      findings.report(.notThisFormat("a .resx file", expected: "<root>", at: document.root))
-      return FormatReading(findings: findings)
-    }
-    var reader = RESXReader(source.file, findings: findings)
-    for element in document.root.elements where element.name == "data" { reader.add(element) }
-    let units = reader.units
-    return FormatReading(units: units, findings: reader.findings) {
-      .array(units.map(RESXReader.row))
+    XMLFile.reading(source.file) { root, findings in
+      var reader = RESXReader(source.file, findings: findings)
+      reader.read(root)
+      return FormatReading(units: reader.units, findings: reader.findings, row: RESXReader.row)
     }
   }
 }
@@ -40,7 +31,14 @@ struct RESXReader {
     self.findings = findings
   }
 
-  mutating func add(_ element: XMLElement) {
+  mutating func read(_ root: XMLElement) {
+    guard root.name == "root" else {
+      return findings.report(.notThisFormat("a .resx file", expected: "<root>", at: root))
+    }
+    for element in root.elements where element.name == "data" { add(element) }
+  }
+
+  private mutating func add(_ element: XMLElement) {
     guard let name = element[attribute: "name"] else {
       return findings.report(.missingAttribute("name", on: element))
     }

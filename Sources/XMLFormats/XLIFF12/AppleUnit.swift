@@ -24,9 +24,7 @@ struct AppleUnit {
     }
   }
 
-  private init(key: String, path: [TextPath.Step]) {
-    (self.key, self.path) = (key, path)
-  }
+  private init(key: String, path: [TextPath.Step]) { (self.key, self.path) = (key, path) }
 
   /// Parses `key|==|substitutions.name.plural.one`; the path after the key can be shorter.
   private init(catalogID id: String) {

@@ -1,6 +1,5 @@
 internal import Documents
 internal import Interchange
-internal import Localization
 internal import MessageTables
 
 /// Imports messages from an XLIFF file exported by Xcode.

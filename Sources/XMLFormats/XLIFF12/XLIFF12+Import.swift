@@ -1,6 +1,5 @@
 internal import Documents
 internal import Interchange
-internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
@@ -16,10 +15,7 @@ extension FormatImporting {
       let isStale = BilingualImport.isStale(units.map(XLIFF12Import.texts), context)
       return (units.compactMap(\.state).first, isStale)
     },
-    wholeMessage: { unit, _ in
-      let texts = XLIFF12Import.texts(unit)
-      return texts.isICU ? texts.target.map { BilingualImport.text($0, source: []) } : nil
-    }
+    wholeMessage: { unit, _ in BilingualImport.wholeMessage(XLIFF12Import.texts(unit)) }
   ) { (context, index) throws(ImportProblem) in
     let own = index["\(context.message.key)"]
     if let apple = XLIFF12AppleImport(own, context) { return try apple.sentences() }

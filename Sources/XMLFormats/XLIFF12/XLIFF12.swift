@@ -12,15 +12,10 @@ extension TranslationFormat {
     declaredCharset: XMLFile.declaredCharset,
     create: XLIFF12Writer.file, importing: .xliff12, merging: .xliff12
   ) { source in
-    var findings = Findings(in: source.file)
-    guard let document = XMLFile.read(source.file, findings: &findings) else {
-      return FormatReading(findings: findings)
-    }
-    var reader = XLIFF12Reader(source.file, findings: findings)
-    reader.read(document.root)
-    let units = reader.units
-    return FormatReading(units: units, findings: reader.findings) {
-      .array(units.map(XLIFF12Reader.row))
+    XMLFile.reading(source.file) { root, findings in
+      var reader = XLIFF12Reader(source.file, findings: findings)
+      reader.read(root)
+      return FormatReading(units: reader.units, findings: reader.findings, row: XLIFF12Reader.row)
     }
   }
 }
@@ -140,9 +135,7 @@ struct XLIFF12Reader {
     }
     if unit[[.source]] == nil { findings.report(.missingElement("source", in: element)) }
   }
-}
 
-extension XLIFF12Reader {
   static let stateWords: [UnitState: String] = [
     .absent: "new", .draft: "needs-review-translation", .translated: "translated",
     .reviewed: "signed-off", .final: "final",

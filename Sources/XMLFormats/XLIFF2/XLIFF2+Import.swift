@@ -1,6 +1,5 @@
 internal import Documents
 internal import Interchange
-internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
@@ -14,10 +13,7 @@ extension FormatImporting {
       let hasStates = units.contains { $0.fields.keys.contains { $0.hasSuffix(".state") } }
       return (hasStates ? units.compactMap(\.state).first : nil, isStale)
     },
-    wholeMessage: { unit, _ in
-      let texts = XLIFF2Import.texts(unit)
-      return texts.isICU ? texts.target.map { BilingualImport.text($0, source: []) } : nil
-    }
+    wholeMessage: { unit, _ in BilingualImport.wholeMessage(XLIFF2Import.texts(unit)) }
   ) { (context, index) throws(ImportProblem) in
     let units = index["\(context.message.key)"].map(XLIFF2Import.texts)
     return try BilingualImport.sentences(units, context)

@@ -12,15 +12,10 @@ extension TranslationFormat {
     "xliff2", extensions: ["xlf", "xliff"], files: .xliff, declaredCharset: XMLFile.declaredCharset,
     create: XLIFF2Writer.file, importing: .xliff2, merging: .xliff2
   ) { source in
-    var findings = Findings(in: source.file)
-    guard let document = XMLFile.read(source.file, findings: &findings) else {
-      return FormatReading(findings: findings)
-    }
-    var reader = XLIFF2Reader(source.file, findings: findings)
-    reader.read(document.root)
-    let units = reader.units
-    return FormatReading(units: units, findings: reader.findings) {
-      .array(units.map(XLIFF2Reader.row))
+    XMLFile.reading(source.file) { root, findings in
+      var reader = XLIFF2Reader(source.file, findings: findings)
+      reader.read(root)
+      return FormatReading(units: reader.units, findings: reader.findings, row: XLIFF2Reader.row)
     }
   }
 }
@@ -115,8 +110,7 @@ struct XLIFF2Reader {
       unit.texts.append(text)
     } else if let source {
       var text = UnitText.missing(
-        [.segment(index), .target], after: source, named: "\(source.prefix)target",
-        in: self.source)
+        [.segment(index), .target], after: source, named: "\(source.prefix)target", in: self.source)
       text.stateSlot = segment.stateSlot(Self.stateWords)
       unit.texts.append(text)
     }
@@ -152,9 +146,7 @@ struct XLIFF2Reader {
       return found.map { UnitLimit(unit: name, most: $0.value.string) }
     }
   }
-}
 
-extension XLIFF2Reader {
   static let stateWords: [UnitState: String] = [
     .absent: "initial", .draft: "initial", .translated: "translated", .reviewed: "reviewed",
     .final: "final",

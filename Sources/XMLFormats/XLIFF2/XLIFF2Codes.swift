@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Documents
 internal import Interchange
-internal import MessageTables
 
 /// Checks the inline elements of a unit: first those of its sources, then those of its targets.
 struct XLIFF2Codes {

@@ -1,6 +1,3 @@
-internal import Interchange
-internal import MessageTables
-
 /// A reference to a part of an XLIFF 2 document, such as `#f=f1/u=1/n=n1`.
 ///
 /// https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#fragid

@@ -89,7 +89,6 @@ struct XLIFF2ModuleSchema {
 
   private static func list(of names: [String], in parents: [String]?) -> XLIFF2ModuleSchema {
     XLIFF2ModuleSchema(
-      parents: parents, children: names.map { Child(name: $0) }, isOrdered: false,
-      needed: [names])
+      parents: parents, children: names.map { Child(name: $0) }, isOrdered: false, needed: [names])
   }
 }

@@ -1,6 +1,3 @@
-internal import Interchange
-internal import MessageTables
-
 /// The attributes and children that an element of XLIFF 2 allows.
 ///
 /// https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#detailed_elements

@@ -1,7 +1,5 @@
-internal import Diagnostics
 internal import Documents
 internal import Interchange
-internal import MessageTables
 
 /// Validates attribute values, ids and references.
 extension XLIFF2Validator {

@@ -1,7 +1,5 @@
-internal import Diagnostics
 internal import Documents
 internal import Interchange
-internal import MessageTables
 
 /// Validates the rules of modules that ``XLIFF2ModuleSchema`` cannot express.
 extension XLIFF2Validator {

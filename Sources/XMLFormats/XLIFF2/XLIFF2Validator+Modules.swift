@@ -1,7 +1,5 @@
-internal import Diagnostics
 internal import Documents
 internal import Interchange
-internal import MessageTables
 
 /// Validates elements of XLIFF 2 modules; elements of other namespaces are not checked.
 extension XLIFF2Validator {

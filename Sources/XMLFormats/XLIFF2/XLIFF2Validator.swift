@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Documents
 internal import Interchange
-internal import MessageTables
 
 /// Checks a document for the XLIFF 2 constraints that affect catalogs.
 ///

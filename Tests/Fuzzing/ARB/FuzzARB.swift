@@ -34,15 +34,20 @@ private func review(_ catalog: Catalog) {
 }
 
 private func edit(_ file: SourceFile) {
-  guard var edit = CatalogEdit(file) else { return }
-  for key in edit.keys {
-    if let text = edit.text(of: key) { edit.setText(text, of: key) }
+  guard var edit = CatalogEdit(file), let all = members(of: file) else { return }
+  let texts = Dictionary(
+    all.map { ($0.key.string, $0.value.text?.string) }, uniquingKeysWith: { $1 })
+  for (key, text) in texts where !key.hasPrefix("@") {
+    if let text { edit.setText(text, of: key) }
   }
   precondition(edit.file.bytes == file.bytes, "what is not edited stays")
-  // Removing a message also removes its metadata, even if the metadata existed before the message.
   guard !String(decoding: file.bytes, as: UTF8.self).contains("fuzz") else { return }
   edit.setText("a \"text\"", of: "fuzz.new")
-  precondition(edit.text(of: "fuzz.new") == "a \"text\"", "what is written is read")
-  edit.remove("fuzz.new")
-  precondition(edit.keys.isEmpty || edit.file.bytes == file.bytes, "removal undoes it")
+  let added = members(of: edit.file)?.last
+  precondition(added?.key.string == "fuzz.new", "a new message is the last member")
+  precondition(added?.value.text?.string == "a \"text\"", "what is written is read")
+}
+
+private func members(of file: SourceFile) -> [JSONMember]? {
+  JSONReader.read(file).document?.root.members
 }

@@ -6,11 +6,11 @@ import Documents
 /// A fictitious service, declared in one file as every real service is.
 extension Platform {
   static let acme = Platform(
-    "acme", "Acme", variants: ["rocket", "raw"],
+    name: "acme", displayName: "Acme", variants: ["rocket", "raw"],
     handle: .pair(
       HandlePart("AcmeAccount", "account"), HandlePart("AcmeSerial", "serial number", .hexadecimal)),
     registration: RegistrationSchema(
-      "Acme", tail: ["AcmeHeaders", "TemplateName"],
+      word: "Acme", tail: ["AcmeHeaders", "TemplateName"],
       headers: .init(list: "AcmeHeaders", item: "AcmeHeader")),
     send: SendNames("acme", counts: "AcmeOutcomeCounts", passing: ["acme-"]),
     typeHeader: TypeHeader(name: "Acme-Kind", rawValue: "raw") { $0 == "raw" },

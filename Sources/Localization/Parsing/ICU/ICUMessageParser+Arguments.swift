@@ -14,7 +14,8 @@ extension ICUMessageParser {
       position += 1
       return .expression(
         Message.Expression(
-          .variable(name), .init(icu: .icuArgument, span: name.span), span: span(from: start)))
+          operand: .variable(name), function: .icu(.icuArgument, span: name.span),
+          span: span(from: start)))
     }
     guard byte == UInt8(ascii: ",") else { throw expected(.commaOrBrace) }
     position += 1
@@ -76,12 +77,12 @@ extension ICUMessageParser {
       position += 1
       return .expression(
         Message.Expression(
-          .variable(name), .init(icu: function, options: options, span: typeSpan),
+          operand: .variable(name), function: .icu(function, options: options, span: typeSpan),
           span: span(from: start)))
     }
     guard hasStyle else { throw Failure(.missingStyle(of: function.icuKeyword, at: typeSpan)) }
     let selector = Message.Expression(
-      .variable(name), .init(icu: function, span: typeSpan), span: name.span)
+      operand: .variable(name), function: .icu(function, span: typeSpan), span: name.span)
     return .matcher(
       selection == .intervals
         ? try choice(on: selector, from: start)

@@ -21,13 +21,9 @@ struct ICUMessageParser: MessageParser {
     case select
     case choice
 
-    var isPlural: Bool {
-      if case .plural = self { true } else { false }
-    }
+    var isPlural: Bool { if case .plural = self { true } else { false } }
 
-    var isChoice: Bool {
-      if case .choice = self { true } else { false }
-    }
+    var isChoice: Bool { if case .choice = self { true } else { false } }
   }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -94,7 +90,8 @@ struct ICUMessageParser: MessageParser {
     let span = SourceSpan(position, position + 1)
     let options = selector.function?.options.filter { $0.name == "offset" } ?? []
     return Message.Expression(
-      selector.operand, .init(icu: .icuPound, options: options, span: span), span: span)
+      operand: selector.operand, function: .icu(.icuPound, options: options, span: span),
+      span: span)
   }
 
   /// Reads an argument; on an error, reports it, skips the argument and returns nil.

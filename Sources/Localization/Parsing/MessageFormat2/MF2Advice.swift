@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Documents
 
 /// A walker that finds probable mistakes in valid MessageFormat 2.
@@ -14,9 +13,7 @@ struct MF2Advice: MessageWalker {
     adviseOnFunction(of: declaration.value)
   }
 
-  mutating func visit(_ text: DecodedText) {
-    report.adviseOnForeignPlaceholders(in: text, .mf2)
-  }
+  mutating func visit(_ text: DecodedText) { report.adviseOnForeignPlaceholders(in: text, .mf2) }
 
   mutating func visit(_ expression: Message.Expression) {
     adviseOnNumber(expression)

@@ -11,9 +11,7 @@ extension MF2Parser {
     var endOfOperand = position
     var hasSpace = skipSpace()
     if starts(with: ":") {
-      guard hasSpace || operand == nil else {
-        throw missingSpace(before: .function)
-      }
+      guard hasSpace || operand == nil else { throw missingSpace(before: .function) }
       function = try self.function()
       endOfOperand = position
       hasSpace = skipSpace()
@@ -24,7 +22,8 @@ extension MF2Parser {
     skipSpace()
     try close(from: start)
     return .expression(
-      Message.Expression(operand, function, attributes: attributes, span: span(from: start)))
+      Message.Expression(
+        operand: operand, function: function, attributes: attributes, span: span(from: start)))
   }
 
   private mutating func close(from start: Int) throws(Failure) {

@@ -82,9 +82,7 @@ struct MF2Parser: MessageParser {
 
   private mutating func requiredExpression() throws(Failure) -> Message.Expression {
     guard starts(with: "{"), !starts(with: "{{") else { throw expected(.expression) }
-    guard case .expression(let expression) = try placeholder() else {
-      throw expected(.expression)
-    }
+    guard case .expression(let expression) = try placeholder() else { throw expected(.expression) }
     return expression
   }
 
@@ -103,7 +101,7 @@ struct MF2Parser: MessageParser {
     while peek == UInt8(ascii: "$") {
       guard hasSpace else { throw missingSpace(before: .selector) }
       let variable = try self.variable()
-      selectors.append(Message.Expression(.variable(variable), span: variable.span))
+      selectors.append(Message.Expression(operand: .variable(variable), span: variable.span))
       guard selectors.count <= MessageLimits.selectors else {
         throw Failure(.tooManySelectors(at: variable.span))
       }
@@ -152,9 +150,7 @@ struct MF2Parser: MessageParser {
     let start = position
     guard take("{{") else { throw expected(.quotedPattern) }
     let pattern = try pattern(until: "}}")
-    guard take("}}") else {
-      throw unclosed(.quotedPattern, from: start, length: 2)
-    }
+    guard take("}}") else { throw unclosed(.quotedPattern, from: start, length: 2) }
     return pattern
   }
 

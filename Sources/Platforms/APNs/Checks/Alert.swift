@@ -96,8 +96,7 @@ extension Diagnostic {
   fileprivate static func apnsMutableWithoutAlert(_ flag: JSONMember) -> Self {
     Self(
       .apnsMutableWithoutAlert, "'mutable-content' has no effect without an alert",
-      at: Label(flag.keySpan, "no alert to change"),
-      help: "add an alert, or remove the flag")
+      at: Label(flag.keySpan, "no alert to change"), help: "add an alert, or remove the flag")
   }
 
   fileprivate static func apnsEmptyAlert(_ value: JSONValue, _ message: String) -> Self {

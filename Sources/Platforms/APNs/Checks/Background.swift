@@ -15,9 +15,7 @@ extension Check<APNsBody> {
       {
         findings.report(.apnsBackgroundWithoutFlag(aps))
       }
-      if let priority, priority.text == "10" {
-        findings.report(.apnsBackgroundPriority(priority))
-      }
+      if let priority, priority.text == "10" { findings.report(.apnsBackgroundPriority(priority)) }
     }
     guard let flag = body.aps?.member("content-available"),
       body.isOn("content-available")

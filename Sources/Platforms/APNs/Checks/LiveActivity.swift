@@ -203,8 +203,7 @@ extension Diagnostic {
     Self(
       .apnsStartOnlyKey, "a Live Activity cannot both ask for a token and subscribe to a channel",
       at: Label(channel.span, "subscribes to a channel"),
-      related: [Label(token.span, "asks for a token")],
-      help: "remove one of the two keys")
+      related: [Label(token.span, "asks for a token")], help: "remove one of the two keys")
   }
 
   fileprivate static func apnsEndWithoutState(_ event: JSONValue) -> Self {

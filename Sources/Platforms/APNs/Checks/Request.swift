@@ -101,9 +101,7 @@ extension APNsBody {
     let isDotMissing = !type.topicSuffix.isEmpty && topic.hasSuffix(type.topicSuffix.dropFirst())
     findings.report(.apnsTopicSuffix(header, type, found: suffix, isDotMissing: isDotMissing))
   }
-}
 
-extension APNsBody {
   private static let broadcastHeaders = [
     "apns-channel-id", "apns-expiration", "apns-priority", "apns-push-type",
   ]

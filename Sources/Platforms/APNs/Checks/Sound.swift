@@ -92,8 +92,7 @@ extension Diagnostic {
     let place = SourceSpan(sound.span.end - 1, sound.span.end - 1)
     return Self(
       .apnsSoundObject, "the object form of 'sound' needs a name",
-      at: Label(sound.span, "no 'name'"),
-      help: "use \"default\" for the system's sound",
+      at: Label(sound.span, "no 'name'"), help: "use \"default\" for the system's sound",
       fix: Fix(
         "add the system's sound", replacing: place,
         with: (isEmpty ? "" : ",") + #""name":"default""#))

@@ -45,8 +45,7 @@ extension Diagnostic {
 
   fileprivate static func fcmLiteralAndLocKey(_ key: JSONMember, _ literal: JSONMember) -> Self {
     Self(
-      .fcmLiteralAndLocKey,
-      "Android shows '\(literal.key.string)' and ignores '\(key.key.string)'",
+      .fcmLiteralAndLocKey, "Android shows '\(literal.key.string)' and ignores '\(key.key.string)'",
       at: Label(key.keySpan, "ignored"), related: [Label(literal.keySpan, "shown instead")],
       help: "remove one of the two keys")
   }

@@ -94,8 +94,7 @@ extension Diagnostic {
   fileprivate static func wnsOldSound(_ audio: XMLElement, _ name: String) -> Self {
     let span = audio.span(of: "src")
     return Self(
-      .wnsAudioSource, "this sound has a new name",
-      at: Label(span, "a name from old samples"),
+      .wnsAudioSource, "this sound has a new name", at: Label(span, "a name from old samples"),
       severity: .warning, fix: Fix("write '\(name)'", replacing: span, with: name))
   }
 

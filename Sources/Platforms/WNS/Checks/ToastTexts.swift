@@ -9,9 +9,7 @@ extension Check<WNSBody> {
       let texts = body.children("text", of: binding)
       let attributions = texts.filter { $0[attribute: "placement"] != nil }
       let lines = texts.filter { $0[attribute: "placement"] == nil }
-      for extra in lines.dropFirst(WNSBody.mostLines) {
-        findings.report(.wnsFourthText(extra))
-      }
+      for extra in lines.dropFirst(WNSBody.mostLines) { findings.report(.wnsFourthText(extra)) }
       for extra in attributions.dropFirst() { findings.report(.wnsSecondAttribution(extra)) }
       body.checkOrder(of: binding, &findings)
       for text in lines { body.checkHints(of: text, &findings) }
