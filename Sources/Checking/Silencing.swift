@@ -16,6 +16,11 @@ struct Silencing {
     for part in found {
       let applying = known[part.subject] ?? ignores(part.subject)
       known[part.subject] = applying
+      // Few subjects have ignore entries.
+      guard !applying.isEmpty else {
+        findings.report(contentsOf: part.findings)
+        continue
+      }
       findings.report(
         contentsOf: part.findings.filter { finding in
           let silencing = applying.silencing(finding)

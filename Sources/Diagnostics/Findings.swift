@@ -13,15 +13,16 @@ public struct Findings: Sendable {
 
   /// Adds the findings of another collection.
   public mutating func report(contentsOf other: Findings) {
+    guard file != nil else { return collected += other.collected }
     for diagnostic in other.collected { report(diagnostic) }
   }
 
   /// All findings, sorted by file name, then by location; findings without a location come first.
   public var sorted: [Diagnostic] {
-    collected.enumerated().sorted { left, right in
-      let (one, other) = (left.element.sortKey, right.element.sortKey)
-      return one == other ? left.offset < right.offset : one < other
-    }.map(\.element)
+    let keys = collected.map(\.sortKey)
+    return collected.indices.sorted { left, right in
+      keys[left] == keys[right] ? left < right : keys[left] < keys[right]
+    }.map { collected[$0] }
   }
 
   /// Whether there are no findings.

@@ -15,6 +15,9 @@ package struct Ignores: Sendable {
   /// Creates a set of ignore entries, without the entries that have no reason.
   package init(_ entries: [Ignore] = []) { self.entries = entries.filter(\.hasReason) }
 
+  /// Whether there are no ignore entries.
+  package var isEmpty: Bool { entries.isEmpty }
+
   /// Returns the ignore entries that silence a finding.
   package func silencing(_ finding: Diagnostic) -> [Ignore] {
     entries.isEmpty ? [] : entries.filter { $0.code == finding.rule.code }

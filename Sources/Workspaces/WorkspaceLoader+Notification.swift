@@ -49,9 +49,11 @@ extension WorkspaceLoader {
       case .template(let target):
         guard let file = document(path) else { continue }
         let label = name.split(separator: ".").dropLast().joined(separator: ".")
-        let template = NotificationTemplate(
-          file, for: target, notification: notification,
-          settings: settings.templates[label] ?? TemplateSettings())
+        let template = reading.template(file, settings, reusing: earlier?.reading) {
+          NotificationTemplate(
+            file, for: target, notification: notification,
+            settings: settings.templates[label] ?? TemplateSettings())
+        }
         found.report(contentsOf: template.template.findings)
         templates.append(template)
       case .unknownTemplate:

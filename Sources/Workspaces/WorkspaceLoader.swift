@@ -45,8 +45,8 @@ struct WorkspaceLoader {
   private var failures: [FileError] = []
   private var paths: Set<String> = []
   private var unreadableCatalogs: [UnreadableCatalog] = []
-  private var reading = WorkspaceReading()
-  private let earlier: Workspace?
+  var reading = WorkspaceReading()
+  let earlier: Workspace?
   private let runner: TaskRunner
 
   init(folder: String, source: FileSource, earlier: Workspace?, runner: TaskRunner) {

@@ -11,6 +11,7 @@ package struct WorkspaceReading: Sendable {
   /// The files by path.
   package private(set) var files: [String: SourceFile] = [:]
   private var catalogs: [SourceFile: CatalogReading] = [:]
+  private var templates: [SourceFile: TemplateReading] = [:]
   /// The app's own strings; nil if `crier.json` does not set their paths.
   package private(set) var appStrings: AppStringsReading?
 
@@ -18,6 +19,12 @@ package struct WorkspaceReading: Sendable {
   struct CatalogReading: Sendable {
     let catalog: Catalog?
     let findings: Findings
+  }
+
+  /// A template with the file of its settings; the file is nil if there is no notification.json.
+  private struct TemplateReading: Sendable {
+    let template: NotificationTemplate
+    let settings: SourceFile?
   }
 
   /// Returns the file of an earlier load if its bytes have not changed; otherwise a new file.
@@ -41,6 +48,18 @@ package struct WorkspaceReading: Sendable {
     }
     for (file, reading) in zip(files, readings) { catalogs[file] = reading }
     return readings
+  }
+
+  /// Returns the template of an earlier load if its file and its settings have not changed;
+  /// otherwise a new one.
+  mutating func template(
+    _ file: SourceFile, _ settings: NotificationSettings, reusing earlier: Self?,
+    make: () -> NotificationTemplate
+  ) -> NotificationTemplate {
+    let known = earlier?.templates[file].flatMap { $0.settings == settings.file ? $0 : nil }
+    let reading = known ?? TemplateReading(template: make(), settings: settings.file)
+    templates[file] = reading
+    return reading.template
   }
 
   /// Reads the app's own strings, or reuses those of an earlier load if their files are unchanged.

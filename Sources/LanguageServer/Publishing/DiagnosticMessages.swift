@@ -102,11 +102,11 @@ struct DiagnosticWriter {
   private mutating func shows(_ old: Diagnostic, like new: Diagnostic) -> Bool {
     guard old.rule == new.rule, old.severity == new.severity, old.message == new.message,
       old.help == new.help, old.related.count == new.related.count,
-      (old.primary == nil) == (new.primary == nil)
+      places.shows(old.primary, like: new.primary)
     else { return false }
-    let before = [old.primary].compactMap(\.self) + old.related
-    let after = [new.primary].compactMap(\.self) + new.related
-    for (one, other) in zip(before, after) where !places.shows(one, like: other) { return false }
+    for (one, other) in zip(old.related, new.related) where !places.shows(one, like: other) {
+      return false
+    }
     return true
   }
 

@@ -21,7 +21,8 @@ struct LocationWriter {
   }
 
   /// Returns whether two labels have the same text, and the same positions in files of one name.
-  mutating func shows(_ old: Label, like new: Label) -> Bool {
+  mutating func shows(_ old: Label?, like new: Label?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
     guard old.text == new.text, old.file?.name == new.file?.name else { return false }
     guard let before = old.file, let after = new.file, before != after else {
       return old.span == new.span

@@ -71,7 +71,8 @@ extension [CatalogFinding] {
     let order = Dictionary(
       LintRule.all.enumerated().map { ($0.element.rule, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    return map { (order[$0.diagnostic.rule] ?? -1, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    let places = map { order[$0.diagnostic.rule] ?? -1 }
+    return indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { self[$0] }
   }
 }
 

@@ -2,7 +2,9 @@ package import Diagnostics
 package import Documents
 
 /// A message of a catalog, with its position in the file and its metadata.
-package struct CatalogEntry: Sendable {
+///
+/// A class, because the indexes of a catalog and all checks share its messages.
+package final class CatalogEntry: Sendable {
   /// The key of the message.
   package let key: MessageKey
   /// The file of the catalog.
@@ -21,6 +23,21 @@ package struct CatalogEntry: Sendable {
   package let parsed: ParsedMessage
   /// The metadata from `@key`.
   package let metadata: EntryMetadata
+
+  init(
+    key: MessageKey, file: SourceFile, keySpan: SourceSpan, span: SourceSpan, text: DecodedText,
+    syntax: MessageSyntax, locale: LocaleTag, parsed: ParsedMessage, metadata: EntryMetadata
+  ) {
+    self.key = key
+    self.file = file
+    self.keySpan = keySpan
+    self.span = span
+    self.text = text
+    self.syntax = syntax
+    self.locale = locale
+    self.parsed = parsed
+    self.metadata = metadata
+  }
 
   /// The message; nil if the text is not valid.
   package var message: Message? { parsed.message }

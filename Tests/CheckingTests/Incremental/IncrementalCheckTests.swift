@@ -79,22 +79,50 @@ struct IncrementalCheckTests {
     }
   }
 
-  @Test func `an edit of one notification keeps the cached results of the others`() throws {
-    let files = [
-      "Templates/a/apns.json": #"{"aps":{"alert":"$(Text)"}}"#,
-      "Templates/b/apns.json": #"{"aps":{"alert":"$(Text)"}}"#,
-      "Locales/en.arb": #"{"@@locale":"en","a.Text":"One","b.Text":"Two"}"#,
-    ]
-    let before = Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
-    let first = WorkspaceCheck(of: before)
-    var changed = files
-    changed["Locales/en.arb"] = #"{"@@locale":"en","a.Text":"Another","b.Text":"Two"}"#
-    let after = Workspace.load(
-      ".", from: .memory(changed.mapValues { Array($0.utf8) }), reusing: before)
+  private static let files = [
+    "Templates/a/apns.json": #"{"aps":{"alert":"$(Text)"}}"#,
+    "Templates/b/apns.json": #"{"aps":{"alert":"$(Text)"}}"#,
+    "Locales/en.arb": #"{"@@locale":"en","a.Text":"One","b.Text":"Two"}"#,
+  ]
+
+  /// Checks versions of one workspace one after another, and returns the number of renderings in
+  /// the last check.
+  private static func renderings(after versions: [[String: String]]) -> Int {
+    var memory = CheckMemory()
+    var workspace: Workspace?
     let rendered = Mutex(0)
-    _ = WorkspaceCheck(of: after, reusing: first.memory) { done, _ in
-      rendered.withLock { $0 = max($0, done) }
+    for files in versions {
+      rendered.withLock { $0 = 0 }
+      let loaded = Workspace.load(
+        ".", from: .memory(files.mapValues { Array($0.utf8) }), reusing: workspace)
+      let check = WorkspaceCheck(of: loaded, reusing: memory) { done, _ in
+        rendered.withLock { $0 = max($0, done) }
+      }
+      (workspace, memory) = (loaded, check.memory)
     }
-    #expect(rendered.withLock { $0 } == 1)
+    return rendered.withLock { $0 }
+  }
+
+  @Test func `an edit of one notification keeps the cached results of the others`() {
+    var changed = Self.files
+    changed["Locales/en.arb"] = #"{"@@locale":"en","a.Text":"Another","b.Text":"Two"}"#
+    #expect(Self.renderings(after: [Self.files]) == 2)
+    #expect(Self.renderings(after: [Self.files, changed]) == 1)
+  }
+
+  @Test(arguments: ["en", "fr"])
+  func `results remain valid while a catalog is invalid`(_ locale: String) {
+    var files = Self.files
+    files["Locales/fr.arb"] = #"{"@@locale":"fr","a.Text":"Un","b.Text":"Deux"}"#
+    var invalid = files
+    invalid["Locales/\(locale).arb"] = #"{"@@locale":""#
+    var longer = invalid
+    longer["Locales/\(locale).arb"] = #"{"@@locale":"e"#
+    var changed = files
+    changed["Locales/\(locale).arb"] = #"{"@@locale":"\#(locale)","a.Text":"1","b.Text":"Deux"}"#
+    let affected = locale == "en" ? 4 : 2
+    #expect(Self.renderings(after: [files]) == 4)
+    #expect(Self.renderings(after: [files, invalid, longer]) == 0)
+    #expect(Self.renderings(after: [files, invalid, longer, changed]) == affected)
   }
 }
