@@ -154,6 +154,7 @@ let package = Package(
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Bytes", "Diagnostics", "Documents"]),
     // 2b
+    room("ValueCandidates", on: ["Localization"]),
     room("Apps", on: ["Diagnostics", "Documents", "Localization"]),
     room("MessageTables", on: ["Diagnostics", "Documents", "ICU", "Localization"]),
     room(
@@ -216,7 +217,7 @@ let package = Package(
       "Budgets",
       on: [
         "Bytes", "Diagnostics", "Documents", "Localization", "Platforms", "Sending",
-        "TemplateLanguage", "Workspaces",
+        "TemplateLanguage", "ValueCandidates", "Workspaces",
       ]),
     // 5b
     room(
