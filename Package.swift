@@ -494,6 +494,7 @@ let package = Package(
         "Diagnostics", "Documents", "Hub", "HubWire", "Platforms", "TemplateLanguage",
         "TestSupport", "Workspaces",
       ]),
+    tests(of: "ValueCandidates"),
     tests(
       of: "Budgets",
       on: ["Diagnostics", "Files", "Localization", "TestSupport", "Workspaces"]),
