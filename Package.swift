@@ -154,6 +154,7 @@ let package = Package(
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Bytes", "Diagnostics", "Documents"]),
     // 2b
+    room("ValueCandidates", on: ["Localization"]),
     room("Apps", on: ["Diagnostics", "Documents", "Localization"]),
     room("MessageTables", on: ["Diagnostics", "Documents", "ICU", "Localization"]),
     room(
@@ -217,7 +218,7 @@ let package = Package(
       "Budgets",
       on: [
         "Bytes", "Diagnostics", "Documents", "Localization", "Platforms", "Sending",
-        "TemplateLanguage", "Workspaces",
+        "TemplateLanguage", "ValueCandidates", "Workspaces",
       ]),
     // 5b
     room(
@@ -496,6 +497,7 @@ let package = Package(
         "Diagnostics", "Documents", "Hub", "HubWire", "Platforms", "TemplateLanguage",
         "TestSupport", "Workspaces",
       ]),
+    tests(of: "ValueCandidates"),
     tests(
       of: "Budgets",
       on: ["Diagnostics", "Files", "Localization", "TestSupport", "Workspaces"]),

@@ -48,6 +48,24 @@ struct ByteBudgetTests {
     #expect(budget.witness == nil)
   }
 
+  @Test func `the reason names the first displayed string that has no limit`() throws {
+    let budget = try Self.budget(
+      #"{"aps":{"alert":"$(Body)"}}"#, "{}", messages: #""n.Body":"{c} {a} {b}""#)
+    #expect(budget.reason == "'c' has no maximum length; set 'longest'")
+  }
+
+  @Test func `the bound of a payload with more than 64 properties is tight`() throws {
+    let numbers = 0..<150
+    let places = numbers.map { #""k\#($0)":"$(p\#($0))""# }.joined(separator: ",")
+    let limits = numbers.map { #""p\#($0)":{"longest":{"bytes":1}}"# }.joined(separator: ",")
+    let budget = try Self.budget(
+      #"{"aps":{"alert":"$(Body)"},\#(places)}"#, #"{"properties":{\#(limits)}}"#,
+      messages: #""n.Body":"{p3}{p70}{p149}""#)
+    // Each of the 150 strings is one control character, and the message repeats three of them.
+    #expect(budget.worst == budget.constant + 153 * 6)
+    #expect(budget.isTight)
+  }
+
   @Test func `the template's truncation limits the size of a string without a limit`() throws {
     let budget = try Self.budget(#"{"aps":{"alert":"$(x, 10)"}}"#, "{}")
     #expect(budget.worst == 20 + 60)

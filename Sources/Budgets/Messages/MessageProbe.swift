@@ -1,6 +1,8 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import Localization
+internal import ValueCandidates
 internal import Workspaces
 
 /// A cache of formatted message parts.
@@ -159,11 +161,14 @@ final class MessageProbe {
   private func dates(
     _ longest: Int, _ compiled: CompiledMessage, _ part: MessagePart, _ name: String
   ) -> Formats {
-    let search = DateCandidates(longest: longest) { self.format(compiled, part, $0) }
-    guard let values = search.values() else {
+    let search = DateCandidates(longest: longest) { date in
+      ProbeValue.date(date).last.flatMap { self.format(compiled, part, $0) }
+        .map { $0.sizesByUnit(.json) + $0.sizesByUnit(.percent) }
+    }
+    guard let dates = search.texts() else {
       return .open("the formatted value of '\(name)' has too many possible lengths")
     }
-    return .values(formatted(values, compiled, part))
+    return .values(formatted(dates.flatMap(ProbeValue.date), compiled, part))
   }
 
   /// Returns the groups of an argument's values, from the cache if possible.

@@ -55,7 +55,8 @@ final class NotificationPlanner {
     let expected = notification.expectedArguments
     let facts = expected.map { (PropertyName.folded($0.name), tables.domains.facts($0)) }
     let resolver = SegmentResolver(
-      Dictionary(facts, uniquingKeysWith: { first, _ in first }), tables)
+      Dictionary(facts, uniquingKeysWith: { first, _ in first }), tables.probe, tables.clips,
+      tables.displayed)
     self.resolver = resolver
     arguments = expected.map { ($0.name, resolver.id(of: $0.name)) }
     keys = Dictionary(

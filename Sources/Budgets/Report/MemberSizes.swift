@@ -106,36 +106,43 @@ struct MemberSizesBuilder {
 }
 
 /// A place that displays a value of a group, between other texts.
-private struct MemberHole {
+private final class MemberHole {
+  /// The text of a piece: the same for all values, or the formatted value.
   enum Piece {
     case fixed(MeasuredText)
     case member(MemberTexts)
   }
 
+  /// The length and the size of a piece; nil for the formatted value.
+  private struct Extent {
+    let units: Int
+    let size: Int
+  }
+
   private let display: HoleDisplay
   private let pieces: [Piece]
+  private let extents: [Extent?]
   private let members: [MemberTexts]
-  private var fixedSize = 0
-  private var fixedUnits = 0
+  private let fixed: Extent
 
   init(_ display: HoleDisplay, _ pieces: [Piece]) {
     self.display = display
     self.pieces = pieces
-    var members: [MemberTexts] = []
-    for piece in pieces {
-      switch piece {
-      case .fixed(let text):
-        fixedSize += text.size(as: display.escape)
-        fixedUnits += text.units
-      case .member(let texts): members.append(texts)
-      }
+    extents = pieces.map { piece in
+      guard case .fixed(let text) = piece else { return nil }
+      return Extent(units: text.units, size: text.size(as: display.escape))
     }
-    self.members = members
+    members = pieces.compactMap { piece in
+      if case .member(let texts) = piece { texts } else { nil }
+    }
+    let known = extents.compactMap(\.self)
+    fixed = Extent(
+      units: known.reduce(0) { $0 + $1.units }, size: known.reduce(0) { $0 + $1.size })
   }
 
   /// Returns the size for the value with an index; nil if the value cannot be formatted.
   func size(_ index: Int) -> Int? {
-    var (size, units) = (fixedSize, fixedUnits)
+    var (size, units) = (fixed.size, fixed.units)
     for member in members {
       guard let text = member.text(index) else { return nil }
       // Only a value without text around it can be a number.
@@ -149,20 +156,26 @@ private struct MemberHole {
   private func size(_ index: Int, _ cut: TextCut) -> Int? {
     var size = min(cut.dots, cut.units)
     var rest = cut.kept
-    for piece in pieces where rest > 0 {
-      let text: MeasuredText
-      switch piece {
-      case .fixed(let fixed): text = fixed
-      case .member(let texts):
-        guard let member = texts.text(index) else { return nil }
-        text = member
+    for place in pieces.indices where rest > 0 {
+      if let extent = extents[place], extent.units <= rest {
+        size += extent.size
+        rest -= extent.units
+        continue
       }
+      guard let text = text(at: place, index) else { return nil }
       size +=
         text.units <= rest
         ? text.size(as: display.escape) : text.sizesByUnit(display.escape)[rest]
       rest -= min(text.units, rest)
     }
     return size
+  }
+
+  private func text(at place: Int, _ index: Int) -> MeasuredText? {
+    switch pieces[place] {
+    case .fixed(let text): text
+    case .member(let texts): texts.text(index)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Localization
+internal import ValueCandidates
 internal import Workspaces
 
 /// The values that the declaration of an argument allows.

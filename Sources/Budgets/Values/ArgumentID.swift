@@ -17,7 +17,7 @@ struct ArgumentMap<Value> {
 
   private init(values: [Value?]) { self.values = values }
 
-  /// The value of an argument; nil if there is none.
+  /// The value of an argument; nil if it is missing.
   subscript(argument: ArgumentID) -> Value? {
     get { argument.index < values.count ? values[argument.index] : nil }
     set {
@@ -30,7 +30,7 @@ struct ArgumentMap<Value> {
     }
   }
 
-  /// The value of an argument, or a default if there is none.
+  /// The value of an argument, or a default if it is missing.
   subscript(argument: ArgumentID, default value: @autoclosure () -> Value) -> Value {
     get { self[argument] ?? value() }
     set { self[argument] = newValue }

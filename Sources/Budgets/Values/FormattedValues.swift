@@ -68,7 +68,7 @@ final class FormattedValues {
   }
 
   /// Returns the beginnings that are largest after escaping, by number of UTF-16 units; the last
-  /// one also stands for all greater numbers.
+  /// one is also the result for all greater numbers.
   func beginnings(as escape: Escape) -> [Beginning] {
     if let known = beginnings[escape] { return known }
     let table = makeBeginnings(as: escape)

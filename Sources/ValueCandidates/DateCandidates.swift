@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Localization
 
 /// A search for a set of dates that produce all possible formatted sizes.
@@ -6,7 +5,7 @@ internal import Localization
 /// A formatted date is the concatenation of its fields, and the size of each field depends only on
 /// that field's value. One value for each size of each field is therefore enough: their
 /// combinations have all possible sizes.
-struct DateCandidates {
+package struct DateCandidates {
   /// The fields of a date in UTC.
   private struct Fields {
     var month = 9
@@ -25,11 +24,19 @@ struct DateCandidates {
   /// The number of years after which dates fall on the same weekdays again.
   private static let cycle = 28
 
-  let longest: Int
-  let format: (ProbeValue) -> [UInt8]?
+  private let longest: Int
+  /// Returns the sizes of a formatted date; nil if the date cannot be formatted.
+  private let sizes: (String) -> [Int]?
+
+  /// Creates a search; `sizes` returns the sizes of all beginnings of a formatted date, and nil for
+  /// a date that cannot be formatted.
+  package init(longest: Int, sizes: @escaping (String) -> [Int]?) {
+    self.longest = longest
+    self.sizes = sizes
+  }
 
   /// Returns dates that produce all possible formatted sizes; nil if there are too many.
-  func values() -> [ProbeValue]? {
+  package func texts() -> [String]? {
     var choices = [Fields()]
     let fields: [[(inout Fields) -> Void]] = [
       (1...12).map { month in { $0.month = month } },
@@ -53,7 +60,7 @@ struct DateCandidates {
       }
       guard choices.count <= Self.mostCombinations else { return nil }
     }
-    return choices.flatMap { ProbeValue.date(text(of: $0)) } + Self.spellings(longest: longest)
+    return choices.map(text) + Self.spellings(longest: longest)
   }
 
   /// Returns one change to a typical date for each distinct formatted size.
@@ -62,22 +69,19 @@ struct DateCandidates {
     return changes.filter { change in
       var fields = Fields()
       change(&fields)
-      guard let value = ProbeValue.date(text(of: fields)).last, let text = format(value) else {
-        return false
-      }
-      // Compare the sizes of all prefixes, because a template can truncate the text anywhere.
-      return seen.insert(text.sizesByUnit(.json) + text.sizesByUnit(.percent)).inserted
+      // Compare the sizes of all beginnings, because a template can truncate the text anywhere.
+      return sizes(text(of: fields)).map { seen.insert($0).inserted } ?? false
     }
   }
 
   /// Returns spellings of a date in all possible lengths, with and without a time, fraction and
   /// zone.
-  static func spellings(longest: Int) -> [ProbeValue] {
+  package static func spellings(longest: Int) -> [String] {
     let times = ["", "T17:38:38", "T17:38:38.8", "T17:38:38.88", "T17:38:38.888"]
     return times.flatMap { time in
       (time.isEmpty ? [""] : ["", "Z", "+05:30"]).map { "2026-11-20\(time)\($0)" }
     }
-    .filter { $0.utf8.count <= longest }.flatMap { ProbeValue.date($0) }
+    .filter { $0.utf8.count <= longest }
   }
 
   private func text(of fields: Fields) -> String {

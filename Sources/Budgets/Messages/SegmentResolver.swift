@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Localization
 internal import TemplateLanguage
+internal import ValueCandidates
 
 /// Splits placeholders into constant text, strings and formatted values.
 final class SegmentResolver {
@@ -14,7 +15,10 @@ final class SegmentResolver {
   private var ids: [String: ArgumentID]
 
   /// Creates the resolver for arguments by folded name.
-  init(_ arguments: [String: ArgumentFacts], _ tables: BudgetTables) {
+  init(
+    _ arguments: [String: ArgumentFacts], _ probe: MessageProbe, _ clips: ClipTable,
+    _ displayed: DisplayTable
+  ) {
     var known = ArgumentMap<ArgumentFacts>()
     ids = [:]
     for (index, name) in arguments.keys.sorted().enumerated() {
@@ -22,9 +26,9 @@ final class SegmentResolver {
       known[ArgumentID(index: index)] = arguments[name]
     }
     self.arguments = known
-    probe = tables.probe
-    clips = tables.clips
-    displayed = tables.displayed
+    self.probe = probe
+    self.clips = clips
+    self.displayed = displayed
   }
 
   /// Returns the id of an argument; an unknown argument gets a new id.
@@ -58,7 +62,8 @@ final class SegmentResolver {
     displayed.values(of: argument, scope: ArgumentGroup.allValues) {
       switch argument.domain.values {
       case .listed(let values), .number(_, let values): values
-      case .date(let longest): DateCandidates.spellings(longest: longest)
+      case .date(let longest):
+        DateCandidates.spellings(longest: longest).flatMap(ProbeValue.date)
       case .text, .open: []
       }
     }

@@ -4,12 +4,13 @@
 /// separator. All digits of a numbering system have the same size. The candidates use the digit 8,
 /// because a number of nines could be rounded up to a number with more digits; such a number is a
 /// separate candidate.
-enum NumberCandidates {
+package enum NumberCandidates {
   /// The numbers that most messages distinguish.
-  static let usual = (0...120).map(String.init) + ["200", "1000", "1000000", "0.5", "1.5", "2.5"]
+  package static let usual =
+    (0...120).map(String.init) + ["200", "1000", "1000000", "0.5", "1.5", "2.5"]
 
   /// Returns all numbers with at most `longest` characters.
-  static func all(longest: Int) -> [String] {
+  package static func all(longest: Int) -> [String] {
     guard longest > 0 else { return [] }
     let digits = (0...9).map(String.init)
     var numbers = (0..<power(longest)).map(String.init)
@@ -26,7 +27,7 @@ enum NumberCandidates {
   }
 
   /// Returns long numbers without an exponent, with and without a sign and a fraction.
-  static func plain(longest: Int) -> [String] {
+  package static func plain(longest: Int) -> [String] {
     var numbers: [String] = []
     for sign in ["", "-"] where longest > sign.count {
       let room = longest - sign.count
@@ -39,7 +40,7 @@ enum NumberCandidates {
   }
 
   /// Returns numbers with an exponent, whose values have up to 1,000 digits.
-  static func scientific(longest: Int) -> [String] {
+  package static func scientific(longest: Int) -> [String] {
     var numbers: [String] = []
     for sign in ["", "-"] {
       for mark in ["e", "e-"] {

@@ -1,0 +1,17 @@
+internal import Bytes
+
+/// The maximum length of a displayed text in UTF-16 units, and the number of dots included in it.
+struct TextCut: Hashable {
+  let units: Int
+  let dots: Int
+}
+
+/// The way in which a placeholder displays a text.
+struct HoleDisplay: Hashable {
+  /// The escaping that the template applies to the value.
+  let escape: Escape
+  /// Whether the value is a JSON number without quotes, because `#(n)` is the whole value.
+  var isNumber = false
+  /// The maximum length; nil without truncation.
+  var cut: TextCut?
+}
