@@ -5,6 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Releases before 1.57 have no limit for resets, unless a distribution has added it.
+extern void nghttp2_option_set_stream_reset_rate_limit(nghttp2_option *, uint64_t, uint64_t)
+    __attribute__((weak));
+
 int32_t chttp_has_http2(void) { return 1; }
 
 int buffer_append(Buffer *buffer, const void *bytes, size_t count) {
@@ -71,6 +75,10 @@ static int open_session(CHTTPSession *result) {
     // received.
     nghttp2_option_set_no_auto_window_update(options, 1);
     nghttp2_option_set_no_closed_streams(options, 1);
+    // The library also counts resets of streams whose responses are complete, which curl sends.
+    if (nghttp2_option_set_stream_reset_rate_limit) {
+      nghttp2_option_set_stream_reset_rate_limit(options, UINT64_MAX, UINT64_MAX);
+    }
     code = nghttp2_session_server_new2(&result->session, callbacks, result, options);
   }
   nghttp2_option_del(options);

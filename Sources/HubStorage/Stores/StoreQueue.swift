@@ -51,7 +51,6 @@ package final class StoreQueue: Sendable {
       })
     if isCommitted { return }
     let failure = store.withLock { store in commitChanges(through: ticket, to: &store) }
-    waiting.withLock { $0.isCommitting = false }
     if let failure { throw failure }
   }
 
@@ -77,13 +76,23 @@ package final class StoreQueue: Sendable {
   private func commitChanges(
     through ticket: Int, to store: inout SQLiteStore?
   ) -> StoreError? {
-    guard let batch = nextBatch(for: ticket) else { return nil }
+    guard let batch = nextBatch(for: ticket) else {
+      waiting.withLock { $0.isCommitting = false }
+      return nil
+    }
     do throws(StoreError) {
       guard try store?.commit(batch.changes) != nil else { throw .closed }
-      waiting.withLock { $0.committedTicket = batch.ticket }
+      // Both change at once, so that the waiting requests wake up only once.
+      waiting.withLock { waiting in
+        waiting.committedTicket = batch.ticket
+        waiting.isCommitting = false
+      }
       return nil
     } catch {
-      waiting.withLock { $0.changes.insert(contentsOf: batch.changes, at: 0) }
+      waiting.withLock { waiting in
+        waiting.changes.insert(contentsOf: batch.changes, at: 0)
+        waiting.isCommitting = false
+      }
       return error
     }
   }
