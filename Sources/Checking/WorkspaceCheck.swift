@@ -1,6 +1,7 @@
 package import AppStrings
 internal import Apps
 package import Diagnostics
+internal import Files
 internal import Linting
 internal import Localization
 internal import Sending
@@ -126,13 +127,13 @@ extension Notification {
   /// Returns the findings about properties, samples and their renderings.
   fileprivate func sampleFindings(
     in workspace: Workspace, _ moved: MovedMessages?, _ appStrings: AppStrings?,
-    _ progress: inout CheckProgress
+    _ formatter: inout MessageFormatter, _ progress: CheckProgress
   ) -> [SubjectFindings] {
     var found = PropertyCheck(self, in: workspace, moved: moved).findings
     let undefined = found
     found.report(contentsOf: SampleCheck(self, missing: workspace.settings.missing).findings)
     let (rendered, truncations) = RenderingCheck.findings(
-      on: self, in: workspace, appStrings: appStrings, &progress)
+      on: self, in: workspace, appStrings: appStrings, &formatter, progress)
     found.report(contentsOf: rendered.excludingPlaces(of: undefined))
     return [SubjectFindings(about: .notification(name), found)] + truncations
   }
@@ -150,14 +151,17 @@ extension Workspace {
   ) -> [String: [SubjectFindings]] {
     let unknown = notifications.filter { known[$0.name] == nil || moved[$0.name] != nil }
     let budgets = excessiveBudgets(of: unknown)
-    var progress = progress
-    return unknown.reduce(into: known) { all, notification in
+    let strings = strings ?? appStrings
+    let jobs = min(StandardStream.processorCount, unknown.count)
+    let found = TaskRunner(jobs: jobs).results(
+      of: unknown, with: { MessageFormatter(settings) }
+    ) { notification, formatter in
       let name = notification.name
       let budget = notification.budgetFindings(budgets[name] ?? [])
-      all[name] =
-        notification.sampleFindings(in: self, moved[name], strings ?? appStrings, &progress)
+      return notification.sampleFindings(in: self, moved[name], strings, &formatter, progress)
         + [SubjectFindings(about: .notification(name), budget)]
     }
+    return zip(unknown, found).reduce(into: known) { all, pair in all[pair.0.name] = pair.1 }
   }
 
   /// The messages with an outdated notification name, by the notification that uses them now.

@@ -20,7 +20,7 @@ package enum DisplayWidth {
   }
 
   private static func cells(of scalar: UnicodeScalar) -> Int {
-    if scalar.value < 0x300 { return scalar.properties.generalCategory == .control ? 0 : 1 }
+    if scalar.value < 0x300 { return isControl(scalar.value) ? 0 : 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: break
@@ -28,6 +28,11 @@ package enum DisplayWidth {
     let isWide =
       scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
     return isWide ? 2 : 1
+  }
+
+  /// Returns whether a scalar before the combining marks has the general category Cc.
+  private static func isControl(_ value: UInt32) -> Bool {
+    value < 0x20 || (0x7F..<0xA0).contains(value)
   }
 
   private static let wide: [ClosedRange<UInt32>] = [

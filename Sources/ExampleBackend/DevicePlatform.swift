@@ -1,4 +1,5 @@
 internal import Documents
+internal import HubWire
 
 /// A platform, identified by the name that the tutorials' apps send.
 package struct DevicePlatform: RawRepresentable, Hashable, Sendable {
@@ -31,12 +32,17 @@ package struct DevicePlatform: RawRepresentable, Hashable, Sendable {
       let data = JSONValue.object([("data", .object([("message", text)]))])
       return .json("fcmv1", .object([("message", data)]))
     case "wns":
-      let toast =
-        "<toast><visual><binding template=\"ToastText01\"><text id=\"1\">\(message.xmlEscaped)"
-        + "</text></binding></visual></toast>"
+      var toast = XMLOutput()
+      toast.open("toast")
+      toast.open("visual")
+      toast.open("binding", [("template", "ToastText01")])
+      toast.element("text", message, [("id", "1")])
+      toast.close("binding")
+      toast.close("visual")
+      toast.close("toast")
       return NativePayload(
         format: "windows", contentType: "application/xml;charset=utf-8",
-        headers: [("X-WNS-Type", "wns/toast")], bytes: Array(toast.utf8))
+        headers: [("X-WNS-Type", "wns/toast")], bytes: toast.bytes)
     default: return nil
     }
   }
@@ -78,13 +84,20 @@ struct RegistrationEntry: Sendable {
 
   /// The registration as an Atom entry in XML.
   var bytes: [UInt8] {
-    let text =
-      "<entry xmlns=\"http://www.w3.org/2005/Atom\"><content type=\"application/xml\">"
-      + "<\(registration) xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\" "
-      + "xmlns=\"http://schemas.microsoft.com/netservices/2010/10/servicebus/connect\">"
-      + "<Tags>\(tags.joined(separator: ",").xmlEscaped)</Tags>"
-      + "<\(handleElement)>\(handle.xmlEscaped)</\(handleElement)></\(registration)>"
-      + "</content></entry>"
-    return Array(text.utf8)
+    var entry = XMLOutput()
+    entry.open("entry", [("xmlns", "http://www.w3.org/2005/Atom")])
+    entry.open("content", [("type", "application/xml")])
+    entry.open(
+      registration,
+      [
+        ("xmlns:i", "http://www.w3.org/2001/XMLSchema-instance"),
+        ("xmlns", "http://schemas.microsoft.com/netservices/2010/10/servicebus/connect"),
+      ])
+    entry.element("Tags", tags.joined(separator: ","))
+    entry.element(handleElement, handle)
+    entry.close(registration)
+    entry.close("content")
+    entry.close("entry")
+    return entry.bytes
   }
 }

@@ -37,7 +37,7 @@ package enum Formatters {
   private static let skeletons = BoundedCache<SkeletonKey, NumberFormatter>(limit: 256)
   private static let styles = BoundedCache<StyleKey, StyledNumberFormatter>(limit: 128)
   private static let plurals = BoundedCache<PluralKey, PluralRules>(limit: 128)
-  private static let dates = BoundedCache<DateKey, SharedDateFormatter>(limit: 64)
+  private static let dates = BoundedCache<DateKey, SharedDateFormatter>(limit: 256)
   private static let rules = BoundedCache<RuleKey, SharedRuleBasedFormatter>(limit: 32)
   private static let generators = BoundedCache<ICULocale, SharedPatternGenerator>(limit: 16)
   private static let patterns = BoundedCache<SkeletonKey, String>(limit: 512)

@@ -74,12 +74,12 @@ struct BackendTests {
   @Test(arguments: [
     (
       "apns", String(repeating: "AB", count: 32),
-      #"{\"aps\":{\"alert\":\"From bob: Hi \\\"x\\\" & <y>\"}}"#
+      #"{\"aps\":{\"alert\":\"From bob: Hi \\\"x\\\" & <\#u{301}y>\"}}"#
     ),
-    ("gcm", "token", #"{\"data\":{\"message\":\"From bob: Hi \\\"x\\\" & <y>\"}}"#),
+    ("gcm", "token", #"{\"data\":{\"message\":\"From bob: Hi \\\"x\\\" & <\#u{301}y>\"}}"#),
     (
       "wns", "https://db3p.notify.windows.com/a",
-      "<text id=\\\"1\\\">From bob: Hi &quot;x&quot; &amp; &lt;y&gt;</text>"
+      #"<text id=\"1\">From bob: Hi \"x\" &amp; &lt;\#u{301}y&gt;</text>"#
     ),
   ])
   func `a message reaches the devices of one user`(
@@ -89,7 +89,7 @@ struct BackendTests {
     _ = try register(
       platform, handle.replacing("B", with: "C").replacing("a", with: "c") + "00", user: "carol")
     let response = request(
-      .post, "/api/notifications?pns=\(platform)&to_tag=ann", body: #""Hi \"x\" & <y>""#,
+      .post, "/api/notifications?pns=\(platform)&to_tag=ann", body: #""Hi \"x\" & <\#u{301}y>""#,
       user: "bob")
     #expect(response.status == 200)
     let outbox = try outbox()

@@ -33,11 +33,6 @@ package struct ExplainedSend: Sendable {
   /// is the one that the local hub uses.
   func properties(with variables: [KnownRegistration.Variable]) -> Properties? {
     guard case .properties(let sent, _) = content else { return nil }
-    guard !variables.isEmpty else { return sent }
-    let texts = sent.names.compactMap { name in
-      PropertyName(name).flatMap { sent[$0] }.map { (name: name, text: $0) }
-    }
-    let own = variables.map { (name: $0.name, text: Array($0.text.utf8)[...]) }
-    return Properties(bytes: own + texts, from: sent.file)
+    return variables.isEmpty ? sent : sent.filled(with: variables.map { ($0.name, $0.text) })
   }
 }

@@ -12,13 +12,12 @@ internal import Workspaces
 /// A check that renders every template with every sample in every locale, and builds the sends.
 ///
 /// Each cause is reported once, even if it affects several locales and samples.
-struct RenderingCheck: ~Copyable {
+struct RenderingCheck {
   private var collector = FindingCollector()
   private var emptyTexts = EmptyTexts()
   private var truncations = Truncations()
   private let notification: Notification
   private let workspace: Workspace
-  private var formatter: MessageFormatter
   private let appStrings: AppStrings?
   /// The expected kind of each argument, by lower-case name.
   private let kinds: [String: PropertyDeclaration.Kind]
@@ -30,10 +29,10 @@ struct RenderingCheck: ~Copyable {
   /// Returns the findings about renderings and, separately, those about truncated strings.
   static func findings(
     on notification: Notification, in workspace: Workspace, appStrings: AppStrings?,
-    _ progress: inout CheckProgress
+    _ formatter: inout MessageFormatter, _ progress: CheckProgress
   ) -> (rendered: Findings, truncated: [SubjectFindings]) {
     var check = RenderingCheck(notification, workspace, appStrings)
-    for template in notification.templates { check.render(template, &progress) }
+    for template in notification.templates { check.render(template, &formatter, progress) }
     for sample in check.samples { check.send(sample) }
     check.collector.add(check.emptyTexts.findings)
     return (check.collector.findings, check.truncations.findings(on: notification, in: workspace))
@@ -45,7 +44,6 @@ struct RenderingCheck: ~Copyable {
     self.appStrings = appStrings
     self.notification = notification.withoutIgnores
     self.workspace = workspace
-    formatter = MessageFormatter(workspace.settings)
     kinds = Dictionary(
       notification.expectedArguments.map { (PropertyName.folded($0.name), $0.kind) },
       uniquingKeysWith: { first, _ in first })
@@ -61,7 +59,8 @@ struct RenderingCheck: ~Copyable {
   }
 
   private mutating func render(
-    _ template: NotificationTemplate, _ progress: inout CheckProgress
+    _ template: NotificationTemplate, _ formatter: inout MessageFormatter,
+    _ progress: CheckProgress
   ) {
     var known = notification.platformFindings(of: template)
     known.report(

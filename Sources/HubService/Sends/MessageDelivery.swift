@@ -192,10 +192,8 @@ struct MessageDelivery {
 
   /// Returns the properties of the send, and those push variables that the send does not set.
   func properties(with variables: [PushVariable]) -> Properties {
-    guard !variables.isEmpty else { return properties }
-    let sent = message.request.properties.map { ($0.name, $0.text) }
-    let own = variables.map { ($0.name, Array($0.text.utf8)[...]) }
-    return Properties(bytes: (own + sent).map { (name: $0.0, text: $0.1) }, from: file)
+    variables.isEmpty
+      ? properties : properties.filled(with: variables.map { ($0.name, $0.text) })
   }
 }
 

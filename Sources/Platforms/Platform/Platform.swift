@@ -96,6 +96,7 @@ public final class Platform: Hashable, Sendable {
 extension String {
   /// The last element of an XML path without its prefix, or the whole JSON path.
   fileprivate var lastElement: String {
-    split(separator: "/").last.map { String($0.split(separator: ":").last ?? $0) } ?? self
+    let start = utf8.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
+    return start.map { String(self[utf8.index(after: $0)...]) } ?? self
   }
 }

@@ -39,6 +39,10 @@ package struct PictureCell {
 
   package init(_ character: Character, at offset: Int) {
     bytes = offset..<offset + character.utf8.count
+    if bytes.count == 1, let byte = character.utf8.first, (0x21...0x7E).contains(byte) {
+      (isLineBreak, isBlank, shown, width) = (false, false, String(character), 1)
+      return
+    }
     isLineBreak = character.isNewline && character != "\u{0B}" && character != "\u{0C}"
     isBlank = isLineBreak || character == " " || character == "\t" || character == "\u{3000}"
     shown = isBlank ? (character == "\u{3000}" ? "\u{3000}" : " ") : Self.drawn(character)
@@ -49,10 +53,13 @@ package struct PictureCell {
   ///
   /// East Asian languages, Thai, Lao, Khmer and Burmese have no spaces between words.
   var endsWord: Bool {
-    if isBlank || shown == "-" || shown == "\u{2013}" || shown == "\u{2014}" { return true }
+    if isBlank || width == 2 { return true }
     guard let scalar = shown.unicodeScalars.first?.value else { return false }
-    return width == 2 || (0xE00...0xEFF).contains(scalar) || (0x1000...0x109F).contains(scalar)
-      || (0x1780...0x17FF).contains(scalar)
+    return switch scalar {
+    case 0x2D, 0x2013, 0x2014: shown.unicodeScalars.count == 1
+    case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF: true
+    default: false
+    }
   }
 
   /// The maximum number of scalars drawn for one character; enough for every script.
