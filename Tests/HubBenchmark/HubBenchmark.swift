@@ -73,8 +73,10 @@ enum DeviceKind: String, CaseIterable {
   case variables = "push variables"
   /// Each device has a badge, which the rules of the platform read.
   case numbers = "badges"
-  /// Each device has a header, so each payload is judged alone.
-  case headers = "payloads judged alone"
+  /// Each device has a collapse id.
+  case headers = "collapse ids"
+  /// Each device has a relevance score, so each payload is judged alone.
+  case scores = "payloads judged alone"
 }
 
 /// The template, the values and the number of devices for both measurements.
@@ -82,10 +84,18 @@ enum BenchmarkData {
   static let count = 10_000
 
   static func template(_ kind: DeviceKind) -> String {
-    let badge = kind == .numbers ? ##","badge":"#(id)""## : ""
-    return #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"},"sound":"default""# + badge
+    let number =
+      switch kind {
+      case .numbers: ##","badge":"#(id)""##
+      case .scores: ##","relevance-score":"#(score)""##
+      case .equal, .variables, .headers: ""
+      }
+    return #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"},"sound":"default""# + number
       + #"},"id":"$(id)"}"#
   }
+
+  /// Returns a relevance score between 0 and 1.
+  static func score(_ number: Int) -> String { "\(Double(number) / Double(count))" }
 
   static func title(_ number: Int) -> String { "Hello user \(number)" }
 }
@@ -126,6 +136,7 @@ final class BenchmarkHub {
           "pushVariables",
           .object([
             ("title", .string(BenchmarkData.title(number))), ("id", .string("\(number)")),
+            ("score", .string(BenchmarkData.score(number))),
           ])
         ))
     }
@@ -181,7 +192,7 @@ final class BenchmarkStream {
       JSONWriter.compact(
         .object([
           ("title", .string(BenchmarkData.title(number))), ("body", .string("You have new mail")),
-          ("id", .string("\(number)")),
+          ("id", .string("\(number)")), ("score", .string(BenchmarkData.score(number))),
         ]))
     }
     block = LineBlock(bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")])))

@@ -42,7 +42,30 @@ struct BulkDeliveryTests {
     ),
   ]
 
+  /// Headers with expressions, for the platforms whose registrations have headers.
+  private static let headers: [Platform: [(String, String)]] = [
+    .apns: [
+      ("apns-collapse-id", "$(c)"), ("apns-collapse-id", "{'order-' + $(a)}"),
+      ("apns-collapse-id", ".(b, 3)"), ("apns-id", "$(d)"), ("apns-priority", "$(b)"),
+      ("APNS-Collapse-ID", "$(d)"), ("apns-expiration", "$(b)"), ("apns-topic", "$(a)"),
+    ],
+    .wns: [("X-WNS-Tag", "$(c)"), ("X-WNS-Group", "{'g' + $(d)}"), ("X-WNS-TTL", "$(b)")],
+  ]
+
+  private static func randomHeaders(
+    of platform: Platform, _ generator: inout Generator
+  ) -> CompiledHeaders {
+    let count = Int.random(in: 0...3, using: &generator)
+    let chosen = (headers[platform] ?? []).shuffled(using: &generator).prefix(count)
+    var compiled = CompiledHeaders(headers: chosen.map { CompiledHeaders.Field($0.0, text: $0.1) })
+    if platform == .apns, generator.once(in: 4) {
+      compiled.expiry = CompiledHeaders.Field("expiry", text: "$(d)")
+    }
+    return compiled
+  }
+
   private static let values = [
+    "1f2b4e6a-0c3d-4a5b-8c7d-9e0f1a2b3c4d", "2026-11-20T17:00:00Z", "line\nbreak", "Tag16",
     "", "x", "5", "-7", "12.5", "007", "-0", "1e3", "99999999999", "active", "مرحبا", "{name}",
     "ms-resource:x", "app:open", "open", "\u{1}", "time-sensitive", "3600s", "#ff0000",
     "https://a.b/c",
@@ -56,17 +79,18 @@ struct BulkDeliveryTests {
       var generator = Generator(seed: seed)
       let (platform, text) = try #require(Self.templates.randomElement(using: &generator))
       let template = PayloadTemplate(
-        SourceFile(name: "template", text: text), for: PlatformTarget(platform))
+        SourceFile(name: "template", text: text), for: PlatformTarget(platform),
+        headers: Self.randomHeaders(of: platform, &generator))
       let body = try #require(template.body(), "\(text)")
       var bulk = BulkDelivery(template, body)
       for _ in 0..<6 {
-        let names = ["a", "b", "c"].filter { _ in !generator.once(in: 6) }
+        let names = ["a", "b", "c", "d"].filter { _ in !generator.once(in: 6) }
         let values = names.map { ($0, Self.values.randomElement(using: &generator) ?? "") }
         let properties = Properties(values)
         let judged = bulk.payload(adding: NamedValues(values))
         let alone = BulkDelivery.Judged(Delivery(template, body, with: properties))
         #expect(judged.body == alone.body, "seed \(seed)")
-        #expect(judged.verdict.headers == alone.verdict.headers, "seed \(seed)")
+        #expect(judged.headers == alone.headers, "seed \(seed)")
         #expect(judged.verdict.refusal == alone.verdict.refusal, "seed \(seed): \(text)")
         let place = "seed \(seed): \(text) \(String(decoding: alone.body, as: UTF8.self))"
         #expect(
@@ -97,6 +121,30 @@ extension BulkDeliveryTests {
     let other = bulk.payload(adding: NamedValues([("A", "Bob"), ("b", "72")]))
     #expect(one.body != other.body)
     #expect(one.verdict === other.verdict)
+  }
+}
+
+extension BulkDeliveryTests {
+  @Test func `devices with different collapse ids share a verdict and keep their own headers`()
+    throws
+  {
+    let headers = CompiledHeaders(headers: [
+      CompiledHeaders.Field("apns-collapse-id", text: "{'order-' + $(id)}"),
+      CompiledHeaders.Field("apns-priority", text: "5"),
+    ])
+    let template = PayloadTemplate(
+      SourceFile(name: "template", text: #"{"aps":{"alert":"Shipped"}}"#),
+      for: PlatformTarget(.apns), headers: headers)
+    var bulk = BulkDelivery(template, try #require(template.body()))
+    let payloads = ["17", "18", String(repeating: "9", count: 64)].map {
+      bulk.payload(adding: NamedValues([("id", $0)]))
+    }
+    let values = payloads.map { payload in payload.headers.map { "\($0.name): \($0.value)" } }
+    #expect(
+      values[1] == ["apns-collapse-id: order-18", "apns-priority: 5", "apns-push-type: alert"])
+    #expect(values[0] != values[1])
+    #expect(payloads[0].verdict === payloads[1].verdict)
+    #expect(payloads[2].verdict.refusal == .other)
   }
 }
 

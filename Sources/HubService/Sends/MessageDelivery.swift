@@ -126,7 +126,7 @@ struct MessageDelivery {
   ) -> SentContent {
     SentContent(
       time: time, hub: hub, message: message.id, platform: platform,
-      headers: payload.verdict.headers,
+      headers: payload.headers,
       findings: payload.verdict.findings, template: template)
   }
 
@@ -164,7 +164,9 @@ struct MessageDelivery {
     guard route.bulk != nil, case let variables = registration.pushVariables, !variables.isEmpty,
       let payload = route.bulk?.payload(adding: variables)
     else { return nil }
-    if let latest = route.latest, payload.verdict === latest.verdict {
+    if let latest = route.latest, payload.verdict === latest.verdict,
+      payload.headers == latest.content.headers
+    {
       return (payload, latest.content)
     }
     let content = content(payload, route.content.platform, template: route.content.template)

@@ -20,6 +20,10 @@ extension Service {
     schema: .adm,
     lifetime: { payload in
       payload.seconds(inHeader: "ttl") ?? payload.json?["expiresAfter"]?.seconds
+    },
+    ordinaryValues: { path in
+      if path == "consolidationKey" { return .strings(of: .consolidationKey) }
+      return path.hasPrefix("data.") || path.hasPrefix("notification.") ? .texts : nil
     }
   ) { payload, findings in
     guard let root = payload.json else { return }
@@ -36,6 +40,11 @@ extension PayloadSchema {
     unknownKey: { key, _ in .admUnknownKey(key) })
 }
 
+extension TextForm {
+  fileprivate static let consolidationKey = TextForm(
+    "at most 64 characters", matches: { $0.count <= 64 })
+}
+
 extension ObjectSchema {
   fileprivate static let admBody = ObjectSchema(
     summary: "A message for Amazon's devices.",
@@ -44,7 +53,7 @@ extension ObjectSchema {
       Key("notification", .anyObject, "The visible text."),
       Key(
         "consolidationKey",
-        .formed(TextForm("at most 64 characters", matches: { $0.count <= 64 })),
+        .formed(.consolidationKey),
         "Of the waiting messages with the same key, only the last is delivered."
       ).reporting(value: .admOptionValue),
       Key(

@@ -19,7 +19,7 @@ extension Service {
     },
     schema: .apns,
     lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil },
-    ordinaryValues: APNsBody.ordinaryValues,
+    ordinaryValues: APNsBody.ordinaryValues, ordinaryHeaders: APNsHeader.ordinaryHeaders,
     headerByteLimits: ["apns-collapse-id": APNsHeader.longestCollapseID],
     headerSchemas: APNsHeader.schemas
   ) { payload, findings in

@@ -1,6 +1,6 @@
 package import Documents
 
-/// The values of a property, at one place of a body, that no check of a service tells apart.
+/// The values at one place of a body, or of a header, that no check of a service tells apart.
 ///
 /// Payloads that differ only in such values, and are far below the size limit, have the same
 /// findings, so only one of them has to be checked:
@@ -28,5 +28,10 @@ extension PlatformTarget {
   /// Returns the values at a path that no check tells apart; nil if checks depend on every value.
   package func ordinaryValues(at path: String) -> OrdinaryValues? {
     platform.service.ordinaryValues(path)
+  }
+
+  /// Returns the values of a header that no check tells apart; nil if checks depend on every value.
+  package func ordinaryValues(ofHeader name: String) -> OrdinaryValues? {
+    platform.service.ordinaryHeaders[name.lowercased()]
   }
 }

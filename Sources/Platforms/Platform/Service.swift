@@ -15,6 +15,8 @@ struct Service: Sendable {
   var lifetime: @Sendable (Payload) -> Int? = { _ in nil }
   /// Returns the values at a path that no check tells apart; nil if checks depend on every value.
   var ordinaryValues: @Sendable (_ path: String) -> OrdinaryValues? = { _ in nil }
+  /// The values of a header that no check tells apart, by the header's name in lower case.
+  var ordinaryHeaders: [String: OrdinaryValues] = [:]
   /// The maximum number of bytes of a header's value, by the header's name in lower case.
   var headerByteLimits: [String: Int] = [:]
   /// The values that the service accepts in a header, by the header's name in lower case.

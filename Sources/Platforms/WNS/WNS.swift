@@ -30,6 +30,9 @@ extension Service {
     limit: { _ in SizeLimit(byteCount: byteCount, statement: "Windows allows 5,000") },
     derivedHeaders: { payload in payload.windowsHeaders },
     lifetime: { $0.seconds(inHeader: "x-wns-ttl") }, ordinaryValues: WNSBody.ordinaryValues,
+    ordinaryHeaders: [
+      "x-wns-tag": .strings(of: .windowsTag), "x-wns-group": .strings(of: .windowsTag),
+    ],
     headerByteLimits: [
       "x-wns-tag": WNSRequest.longestTag, "x-wns-group": WNSRequest.longestTag,
     ], headerSchemas: WNSRequest.schemas

@@ -94,7 +94,7 @@ struct WNSRequest {
 }
 
 extension TextForm {
-  fileprivate static let windowsTag = TextForm(
+  static let windowsTag = TextForm(
     "at most \(WNSRequest.longestTag) letters and digits",
     pattern: "^[A-Za-z0-9]{0,\(WNSRequest.longestTag)}$", matches: \.isTag)
 }

@@ -75,7 +75,7 @@ extension String {
 
 extension [UInt8] {
   /// The bytes as a header value; control characters, such as line breaks, are replaced by spaces.
-  fileprivate var asHeaderValue: String {
+  var asHeaderValue: String {
     String(decoding: map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -75,6 +75,12 @@ struct APNsHeader: Sendable {
     APNsHeader("content-type") { _ in true }, APNsHeader("content-length") { $0.isDigits },
   ]
 
+  /// The values that no check tells apart, of headers that often differ from device to device.
+  static let ordinaryHeaders: [String: OrdinaryValues] = [
+    "apns-collapse-id": .kinds { $0.count <= longestCollapseID ? 0 : nil },
+    "apns-id": .kinds { String(decoding: $0, as: UTF8.self).isCanonicalUUID ? 0 : nil },
+  ]
+
   /// The valid values of each header that a list or a range describes, by the header's name.
   static let schemas = Dictionary(
     all.compactMap { header in header.schema.map { (header.name, $0) } },
