@@ -14,6 +14,11 @@ package struct Check<Subject>: Sendable {
 
   /// Creates a check that reports the given rules.
   package init(_ rules: Rule..., run: @escaping @Sendable (Subject, inout Findings) -> Void) {
+    self.init(rules, run: run)
+  }
+
+  /// Creates a check that reports the rules in a list.
+  package init(_ rules: [Rule], run: @escaping @Sendable (Subject, inout Findings) -> Void) {
     self.rules = rules
     self.run = run
   }

@@ -37,7 +37,10 @@ package struct JSONValue: Sendable {
 }
 
 /// A member of a JSON object: a key and its value.
-package struct JSONMember: Sendable {
+///
+/// This is a class because checks pass members on very often, and a copy of its parts would cost
+/// more than most checks.
+package final class JSONMember: Sendable {
   /// The key of the member.
   package let key: JSONString
   /// The span of the key, including its quotes.
@@ -56,8 +59,8 @@ package struct JSONMember: Sendable {
   package func hasKey(_ name: String) -> Bool { key.text.bytes.elementsEqual(name.utf8) }
 }
 
-/// A JSON string with its text and its spelling.
-package struct JSONString: Sendable {
+/// A JSON string with its text and its spelling; a class for the same reason as ``JSONMember``.
+package final class JSONString: Sendable {
   /// The text of the string, with escapes decoded.
   package let text: DecodedText
   /// The spelling of the string in the file, including quotes.
@@ -69,7 +72,7 @@ package struct JSONString: Sendable {
   }
 
   /// Creates a string with the shortest spelling that JSON allows.
-  package init(_ text: String) {
+  package convenience init(_ text: String) {
     let bytes = Array(text.utf8)
     var spelling: [UInt8] = [UInt8(ascii: "\"")]
     spelling.append(bytes, as: .json)
@@ -136,11 +139,7 @@ extension JSONValue {
 
   /// Returns the member of an object with a key; the last one if the key is repeated.
   package func member(_ key: String) -> JSONMember? {
-    // The members are compared in place, because copying each one would take most of the time.
-    guard let members, let index = members.indices.last(where: { members[$0].hasKey(key) }) else {
-      return nil
-    }
-    return members[index]
+    members?.last { $0.hasKey(key) }
   }
 
   /// The kind of the value with an article, such as `a string` or `an object`.

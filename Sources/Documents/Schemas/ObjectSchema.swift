@@ -59,7 +59,14 @@ package struct ObjectSchema: Sendable {
   package func lists(_ key: JSONString) -> Bool { self.key(spelled: key.text.bytes) != nil }
 
   /// Returns the listed key with the given spelling; nil if no key has that spelling.
-  package func key(spelled bytes: ArraySlice<UInt8>) -> Key? { keys.first { $0.isSpelled(bytes) } }
+  package func key(spelled bytes: ArraySlice<UInt8>) -> Key? {
+    index(spelled: bytes).map { keys[$0] }
+  }
+
+  /// Returns the position of a listed key with the given spelling; nil if there is no such key.
+  func index(spelled bytes: ArraySlice<UInt8>) -> Int? {
+    keys.firstIndex { $0.isSpelled(bytes) }
+  }
 }
 
 extension ObjectSchema {
@@ -105,6 +112,9 @@ extension ObjectSchema {
       self.summary = summary
       self.presence = presence
     }
+
+    /// Whether only a value can violate the key: it is current and has a single spelling.
+    var isPlain: Bool { status == .current && alias == nil }
 
     func isSpelled(_ bytes: ArraySlice<UInt8>) -> Bool {
       bytes.count == name.utf8.count && bytes.elementsEqual(name.utf8)

@@ -21,7 +21,7 @@ extension Service {
     lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil },
     ordinaryValues: APNsBody.ordinaryValues, ordinaryHeaders: APNsHeader.ordinaryHeaders,
     headerByteLimits: ["apns-collapse-id": APNsHeader.longestCollapseID],
-    headerSchemas: APNsHeader.schemas
+    headerSchemas: APNsHeader.schemas, headerCheck: .apnsHeaders
   ) { payload, findings in
     guard let root = payload.json else { return }
     APNsBody(root, of: payload).check(&findings)
@@ -67,25 +67,39 @@ extension APNsBody {
     return root != "aps" || visibleText.contains(path) || names.contains(path) ? .texts : nil
   }
 
-  /// The checks of the whole body, each in its own file in `Checks/`.
+  /// The checks of the body, each in its own file in `Checks/`.
   static let checks: [Check<APNsBody>] = [
-    .apnsTopLevel, .apnsBackground, .apnsAlert, .apnsSound, .apnsLocalization, .apnsLiveActivity,
+    .apnsTopLevel, .apnsSound, .apnsLocalization, .apnsLiveActivity,
   ]
 
-  /// Reports all findings for the body.
+  /// The checks that a push type in a header affects.
+  static let checksOfType: [Check<APNsBody>] = [.apnsBackground, .apnsAlert]
+
+  /// Reports the findings for the body that do not depend on a push type in a header.
   func check(_ findings: inout Findings) {
     guard root.members != nil else {
       findings.report(.apnsBodyNotAnObject(root))
       return
     }
     PayloadSchema.apns.check(root, pending: pending, stage: stage, &findings)
-    for check in Self.checks { check.run(self, &findings) }
-    if setting == .whole { Check.apnsRequest.run(self, &findings) }
+    Self.checks.report(on: self, to: &findings)
+  }
+}
+
+extension Check<Payload> {
+  /// The check of the headers, and of what they mean for the body.
+  fileprivate static let apnsHeaders = Check(
+    APNsBody.checksOfType.rules() + Check<APNsBody>.apnsRequest.rules
+  ) { payload, findings in
+    guard let root = payload.json, root.members != nil else { return }
+    let body = APNsBody(root, of: payload)
+    APNsBody.checksOfType.report(on: body, to: &findings)
+    Check<APNsBody>.apnsRequest.run(body, &findings)
   }
 }
 
 extension Rule {
   static let ofAPNs: [Rule] =
-    ofAPNsSchema + ofAPNsKeys + ofAPNsRegistration + APNsBody.checks.flatMap(\.rules)
-    + Check<APNsBody>.apnsRequest.rules
+    ofAPNsSchema + ofAPNsKeys + ofAPNsRegistration + APNsBody.checks.rules()
+    + Check<Payload>.apnsHeaders.rules
 }

@@ -26,9 +26,11 @@ extension Service {
         statement: "push services allow 3,993 bytes (4,096 encrypted)",
         severity: .warning)
     }, schema: .browser, lifetime: { $0.seconds(inHeader: "ttl") },
-    headerSchemas: Header.pushSchemas
+    headerSchemas: Header.pushSchemas,
+    headerCheck: Check(.webHeader) { payload, findings in
+      for header in payload.headers { header.checkAsWebPush(&findings) }
+    }
   ) { payload, findings in
-    for header in payload.headers { header.checkAsWebPush(&findings) }
     guard let root = payload.json, root.members != nil else { return }
     PayloadSchema.browser.check(payload, &findings)
     if root["web_push"] == nil {

@@ -25,9 +25,11 @@ extension Service {
     limit: { _ in
       SizeLimit(byteCount: byteCount, statement: "Windows Phone allowed 3 KB", severity: .warning)
     },
-    derivedHeaders: { payload in payload.phoneHeaders }
+    derivedHeaders: { payload in payload.phoneHeaders },
+    headerCheck: Check(.mpnsHeader) { payload, findings in
+      for header in payload.headers { header.checkAsPhone(&findings) }
+    }
   ) { payload, findings in
-    for header in payload.headers { header.checkAsPhone(&findings) }
     guard let root = payload.xml, payload.target.variant != "raw" else { return }
     findings.report(.mpnsShutDown(root))
     root.checkAsPhone(&findings)

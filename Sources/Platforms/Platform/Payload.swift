@@ -89,8 +89,24 @@ package struct Payload: Sendable {
   package func findings(_ mode: CheckMode = .lint, size: PayloadSize? = nil) -> Findings {
     var findings = Findings(in: file)
     target.platform.service.check(self, &findings)
+    target.platform.service.headerCheck.run(self, &findings)
     findings.report(contentsOf: sizeFindings(size))
-    guard mode == .provider else { return findings }
+    return mode == .provider ? refusals(among: findings) : findings
+  }
+
+  /// Returns the findings that make the service refuse the payload.
+  ///
+  /// `known` are the findings about the same body without derived headers. Only what these headers
+  /// can change is checked again.
+  package func refusals(knowing known: Findings, size: PayloadSize) -> Findings {
+    let again = target.platform.service.headerCheck.rules + Rule.ofSizes
+    var findings = known.filter { !again.contains($0.rule) }
+    target.platform.service.headerCheck.run(self, &findings)
+    findings.report(contentsOf: sizeFindings(size))
+    return refusals(among: findings)
+  }
+
+  private func refusals(among findings: Findings) -> Findings {
     let refusing = target.platform.refusingRules
     return findings.filter { $0.severity == .error && refusing.contains($0.rule) }
   }

@@ -21,7 +21,9 @@ struct Service: Sendable {
   var headerByteLimits: [String: Int] = [:]
   /// The values that the service accepts in a header, by the header's name in lower case.
   var headerSchemas: [String: ValueSchema] = [:]
-  /// Reports the findings for a payload.
+  /// The check of the headers, and of what a derived header can change in the body's findings.
+  var headerCheck = Check<Payload> { _, _ in }
+  /// Reports the findings about the body, which derived headers cannot change.
   let check: @Sendable (Payload, inout Findings) -> Void
 }
 

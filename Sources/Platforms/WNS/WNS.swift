@@ -35,12 +35,11 @@ extension Service {
     ],
     headerByteLimits: [
       "x-wns-tag": WNSRequest.longestTag, "x-wns-group": WNSRequest.longestTag,
-    ], headerSchemas: WNSRequest.schemas
+    ], headerSchemas: WNSRequest.schemas,
+    headerCheck: Check(WNSRequest.rules) { WNSRequest($0).check(&$1) }
   ) { payload, findings in
-    WNSRequest(payload).check(&findings)
-    guard let root = payload.xml, let body = WNSBody(root, of: payload) else { return }
-    WNSRequest.checkType(of: root, payload, &findings)
-    body.check(&findings)
+    guard let root = payload.xml else { return }
+    WNSBody(root, of: payload)?.check(&findings)
   }
 }
 

@@ -4,10 +4,12 @@ internal import Documents
 /// The headers of a request to WNS.
 struct WNSRequest {
   private let headers: [Header]
+  private let root: XMLElement?
   private let kind: String?
 
   init(_ payload: Payload) {
     headers = payload.headers
+    root = payload.xml
     kind =
       payload.headers["X-WNS-Type"]?.text?.split(separator: "/").last.map(String.init)
       ?? payload.target.variant ?? payload.xml?.name.lowercased()
@@ -77,12 +79,14 @@ struct WNSRequest {
         findings.report(.wnsHeaderValue(header, text, wanted))
       }
     }
+    checkType(&findings)
   }
 
   /// Reports a type that contradicts the body; WNS answers 200, but the device drops the push.
-  static func checkType(of root: XMLElement, _ payload: Payload, _ findings: inout Findings) {
-    guard let header = payload.headers["X-WNS-Type"], let text = header.text,
-      text.hasPrefix("wns/"), text != "wns/raw", text != "wns/\(root.name.lowercased())"
+  private func checkType(_ findings: inout Findings) {
+    guard let root, let kind = WNSBody.Kind(rawValue: root.name.lowercased()),
+      let header = headers["X-WNS-Type"], let text = header.text,
+      text.hasPrefix("wns/"), text != "wns/raw", text != "wns/\(kind.rawValue)"
     else { return }
     findings.report(.wnsTypeContradictsBody(header, root))
   }

@@ -55,7 +55,8 @@ package struct BulkDelivery: Sendable {
     case other
 
     fileprivate init?(_ delivery: Delivery) {
-      let findings = delivery.payload.findings(.provider, size: delivery.size)
+      let findings = delivery.payload.refusals(
+        knowing: delivery.platformFindings, size: delivery.size)
       guard findings.hasErrors else { return nil }
       self = findings.sorted.contains { $0.rule == .payloadTooLarge } ? .size : .other
     }

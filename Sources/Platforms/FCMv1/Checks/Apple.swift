@@ -12,10 +12,11 @@ extension Check<FCMBody> {
       findings.report(.fcmSilentPriority(priority))
     }
     guard let payload = apns.field("payload"), payload.members != nil else { return }
-    APNsBody(
+    let apple = APNsBody(
       payload, headers: headers, pending: body.pending, route: .direct, stage: body.stage,
-      setting: .partOfFirebase
-    ).check(&findings)
+      setting: .partOfFirebase)
+    apple.check(&findings)
+    APNsBody.checksOfType.report(on: apple, to: &findings)
   }
 }
 
