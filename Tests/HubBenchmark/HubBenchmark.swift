@@ -18,7 +18,8 @@ import TemplateLanguage
 /// Prints the medians of five rounds for each kind of devices, in milliseconds of processor time,
 /// which depends less on other programs than the time on the clock. `HubBenchmark send KIND` only
 /// sends to one kind of devices, for a profiler; KIND is the name of a `DeviceKind`.
-/// `HubBenchmark calls` measures requests without a server.
+/// `HubBenchmark calls` measures requests without a server, and `HubBenchmark work NAME COUNT` only
+/// does the work of a `HubWork`, for a program that counts its steps.
 @main
 enum HubBenchmark {
   static func main() throws {
@@ -28,6 +29,11 @@ enum HubBenchmark {
       let hub = try BenchmarkHub(kind)
       for _ in 0..<200 { hub.send() }
       return
+    }
+    if words.count == 3, words.first == "work", let work = HubWork(rawValue: words[2]),
+      let count = Int(words[3])
+    {
+      return try work.run(count)
     }
     for kind in DeviceKind.allCases {
       let hub = try BenchmarkHub(kind)
@@ -118,7 +124,8 @@ final class BenchmarkHub {
     for number in 0..<count { register(number) }
   }
 
-  private func register(_ number: Int) {
+  /// Installs a device, which expires if `end` is a date.
+  func register(_ number: Int, until end: String? = nil) {
     let digits = String(number, radix: 16, uppercase: true)
     let handle = String(repeating: "0", count: 64 - digits.count) + digits
     var template: [(String, JSONValue)] = [("body", .string(BenchmarkData.template(kind)))]
@@ -140,6 +147,7 @@ final class BenchmarkHub {
           ])
         ))
     }
+    if let end { members.append(("expirationTime", .string(end))) }
     call(.put, "/myhub/installations/i\(number)", JSONWriter.compact(.object(members)), 200)
   }
 
@@ -170,7 +178,19 @@ final class BenchmarkHub {
     call(.post, "/myhub/registrations/?api-version=2015-01", Array(body.utf8), 200)
   }
 
-  private func call(_ method: Method, _ target: String, _ body: [UInt8], _ status: Status) {
+  func setClock(_ json: String) { call(.post, "/clock", Array(json.utf8), 200) }
+
+  /// Whether no device is registered.
+  var isEmpty: Bool {
+    let response = call(.get, "/myhub/registrations", [], 200)
+    guard case .bytes(let feed) = response.body else { return false }
+    return !String(decoding: feed, as: UTF8.self).contains("<entry")
+  }
+
+  @discardableResult
+  private func call(
+    _ method: Method, _ target: String, _ body: [UInt8], _ status: Status
+  ) -> Response {
     let headers: Headers = [
       "Host": "localhost", "Authorization": token, "ServiceBusNotification-Tags": "news",
     ]
@@ -178,6 +198,7 @@ final class BenchmarkHub {
     guard case .now(let response) = reply, response.status == status else {
       preconditionFailure("the hub accepts the request")
     }
+    return response
   }
 }
 

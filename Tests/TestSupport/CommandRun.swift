@@ -50,9 +50,12 @@ public struct CommandRun: Sendable {
     talk = String(decoding: try Data(contentsOf: url.appending(path: "talk")), as: UTF8.self)
   }
 
-  /// The path of the built `crier`, in the folder of the test program.
-  public static let crier: String = {
+  /// The path of the built `crier`.
+  public static let crier = built("crier")
+
+  /// Returns the path of a built program, in the folder of the test program.
+  public static func built(_ name: String) -> String {
     let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    return tests.deletingLastPathComponent().appending(path: "crier").path
-  }()
+    return tests.deletingLastPathComponent().appending(path: name).path
+  }
 }

@@ -3,46 +3,61 @@ extension StringProtocol {
   ///
   /// In a query, and in the resource of a token, a plus sign means a space.
   package func percentDecoded(plus: PlusSign = .literal) -> String {
-    guard utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
-      return String(self)
-    }
-    return String(decoding: decodedBytes(plus: plus).bytes, as: UTF8.self)
+    String(decoding: Array(utf8).percentDecoded(plus: plus).bytes, as: UTF8.self)
   }
 
   /// The string with percent-escapes decoded; nil if an escape is invalid or the result not UTF-8.
   package var strictlyPercentDecoded: String? {
-    let (bytes, isValid) = decodedBytes(plus: .literal)
+    let (bytes, isValid) = Array(utf8).percentDecoded(plus: .literal)
     return isValid ? String(validating: bytes, as: UTF8.self) : nil
-  }
-
-  private func decodedBytes(plus: PlusSign) -> (bytes: [UInt8], isValid: Bool) {
-    var bytes: [UInt8] = []
-    var isValid = true
-    var rest = Array(utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let value = rest.prefix(2).hexadecimalByte {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else if byte == UInt8(ascii: "+"), plus == .space {
-        bytes.append(UInt8(ascii: " "))
-      } else {
-        isValid = isValid && byte != UInt8(ascii: "%")
-        bytes.append(byte)
-      }
-    }
-    return (bytes, isValid)
   }
 }
 
 /// The meaning of a plus sign in percent-encoded text: a plus sign, or a space.
 package enum PlusSign: Hashable, Sendable { case literal, space }
 
-extension ArraySlice<UInt8> {
-  /// The byte that a pair of hexadecimal digits represents; nil for other text.
-  fileprivate var hexadecimalByte: UInt8? {
-    guard count == 2, allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) else {
-      return nil
+extension [UInt8] {
+  /// Returns the bytes with percent-escapes decoded, and whether every escape is valid.
+  fileprivate func percentDecoded(plus: PlusSign) -> (bytes: [UInt8], isValid: Bool) {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(count)
+    var isValid = true
+    var index = startIndex
+    while index < endIndex {
+      var byte = self[index]
+      index += 1
+      if byte == UInt8(ascii: "%") {
+        if let escaped = hexadecimalByte(at: index) {
+          byte = escaped
+          index += 2
+        } else {
+          isValid = false
+        }
+      } else if byte == UInt8(ascii: "+"), plus == .space {
+        byte = UInt8(ascii: " ")
+      }
+      decoded.append(byte)
     }
-    return UInt8(String(decoding: self, as: UTF8.self), radix: 16)
+    return (decoded, isValid)
+  }
+
+  /// Returns the byte that a pair of hexadecimal digits represents; nil for other text.
+  private func hexadecimalByte(at index: Int) -> UInt8? {
+    guard index + 1 < endIndex, let high = self[index].hexadecimalDigit,
+      let low = self[index + 1].hexadecimalDigit
+    else { return nil }
+    return high << 4 | low
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit in ASCII; nil for other characters.
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }

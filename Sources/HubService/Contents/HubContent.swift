@@ -13,10 +13,8 @@ struct HubContent: Sendable {
   private(set) var lostHandles: [String: HubTime] = [:]
   /// The expiry times of expired registrations, by registration id, handle and installation id.
   private(set) var expiredDevices: [String: HubTime] = [:]
-  /// The expiry times of registrations that will expire, by registration id.
-  private var expirations: [String: HubTime] = [:]
-  /// The time before which no registration expires; nil if none ever expires.
-  private var nextExpiration: HubTime?
+  /// The expiry times of registrations that will expire.
+  private var expirations = ExpirationQueue()
   private let isStored: Bool
   /// The handles that were rejected since the last `takeChanges()`.
   private var newlyLost: [String] = []
@@ -41,19 +39,12 @@ struct HubContent: Sendable {
   /// Stores a registration.
   mutating func put(_ registration: StoredRegistration) {
     registrations.put(registration)
-    setExpiration(of: registration.id, to: registration.expiration)
-  }
-
-  private mutating func setExpiration(of id: String, to end: HubTime?) {
-    expirations[id] = end
-    if let end { nextExpiration = nextExpiration.map { min($0, end) } ?? end }
+    expirations.set(registration.id, to: registration.expiration)
   }
 
   /// Deletes the registrations that have expired, and their installations.
   mutating func removeExpired(at time: HubTime) {
-    guard let nextExpiration, nextExpiration <= time else { return }
-    for (id, end) in expirations where end <= time {
-      expirations[id] = nil
+    for (id, end) in expirations.takeDue(at: time) {
       guard let expired = registrations.remove(id) else { continue }
       let installation = expired.source?.installation
       if let installation { installations[installation] = nil }
@@ -62,7 +53,6 @@ struct HubContent: Sendable {
         if isStored { newlyExpired.append(name) }
       }
     }
-    self.nextExpiration = expirations.values.min()
   }
 }
 
@@ -91,7 +81,7 @@ extension HubContent {
     switch key.kind {
     case .shape, .registration, .identifier:
       guard let (id, end) = try registrations.restore(key, bytes) else { return }
-      setExpiration(of: id, to: end)
+      expirations.set(id, to: end)
     case .installation: try installations.restore(key, bytes)
     case .message: try messages.restore(key, bytes)
     case .lostHandle, .expiredDevice:

@@ -3,15 +3,15 @@ internal import HubWire
 
 /// The messages of a hub.
 struct MessageTable: Sendable {
-  private var messages: [String: Message] = [:]
+  /// A message with its sequence number, counted from 1 in the order of arrival.
+  private typealias Entry = (number: Int, message: Message)
+  private var entries: [String: Entry] = [:]
   /// The message ids, in the order of arrival.
   private var order: [String] = []
   /// The number of ids of deleted messages that are still at the start of `order`.
   private var forgottenCount = 0
   /// The ids of scheduled messages, by time and then by arrival.
   private var schedule: [(time: HubTime, id: String)] = []
-  /// The sequence numbers of the messages, counted from 1 in the order of arrival.
-  private var numbers: [String: Int] = [:]
   private var lastNumber = 0
   private let isStored: Bool
   private var changedIDs: [String] = []
@@ -25,14 +25,14 @@ struct MessageTable: Sendable {
   static let capacity = 20_000
 
   /// The message with the given id.
-  subscript(id: String) -> Message? { messages[id] }
+  subscript(id: String) -> Message? { entries[id]?.message }
 
   /// The ids of all messages, oldest first.
   var ids: ArraySlice<String> { order[forgottenCount...] }
 
   /// Stores a message.
   mutating func put(_ message: Message) {
-    add(message, as: numbers[message.id] ?? lastNumber + 1)
+    add(message, as: entries[message.id]?.number ?? lastNumber + 1)
     if isStored { changedIDs.append(message.id) }
     if ids.count > Self.capacity { forgetOldest() }
   }
@@ -47,21 +47,20 @@ struct MessageTable: Sendable {
   }
 
   private mutating func add(_ message: Message, as number: Int) {
-    if messages.updateValue(message, forKey: message.id) == nil { order.append(message.id) }
-    numbers[message.id] = number
+    let earlier = entries.updateValue((number, message), forKey: message.id)
+    if earlier == nil { order.append(message.id) }
     lastNumber = max(lastNumber, number)
   }
 
   private mutating func forget(_ id: String) {
-    messages[id] = nil
-    guard let number = numbers.removeValue(forKey: id), isStored else { return }
-    forgottenNumbers.append(number)
+    guard let entry = entries.removeValue(forKey: id), isStored else { return }
+    forgottenNumbers.append(entry.number)
   }
 
   /// Makes the page hide all messages without notifications.
   mutating func clear() {
     for id in ids {
-      guard var message = messages[id], message.state != .completed, !message.isCleared else {
+      guard var message = self[id], message.state != .completed, !message.isCleared else {
         continue
       }
       message.isCleared = true
@@ -84,7 +83,7 @@ struct MessageTable: Sendable {
   mutating func unschedule(_ id: String) -> Message? {
     guard let index = schedule.firstIndex(where: { $0.id == id }) else { return nil }
     schedule.remove(at: index)
-    return messages[id]
+    return self[id]
   }
 
   /// The time of the next scheduled message; nil if no message is scheduled.
@@ -97,7 +96,7 @@ struct MessageTable: Sendable {
   mutating func takeDue(at time: HubTime) -> (time: HubTime, message: Message)? {
     guard let first = schedule.first, first.time <= time else { return nil }
     schedule.removeFirst()
-    return messages[first.id].map { (first.time, $0) }
+    return self[first.id].map { (first.time, $0) }
   }
 }
 
@@ -111,8 +110,8 @@ extension MessageTable {
       forgottenNumbers = []
     }
     let changed = Set(changedIDs).compactMap { id -> StoreChange? in
-      guard let message = messages[id], let number = numbers[id] else { return nil }
-      return .put(StoreKey(.message, hub: hub, number), message.record)
+      guard let entry = entries[id] else { return nil }
+      return .put(StoreKey(.message, hub: hub, entry.number), entry.message.record)
     }
     return changed + forgottenNumbers.map { .remove(StoreKey(.message, hub: hub, $0)) }
   }

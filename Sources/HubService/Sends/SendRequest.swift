@@ -96,7 +96,9 @@ struct SendRequest: Sendable {
 extension TagExpression {
   fileprivate var hasBuiltInTagWithoutBraces: Bool {
     tags.contains { pattern in
-      if case .bracesMissing? = TagFlaw(in: Array(pattern.spelling.utf8)) { true } else { false }
+      let bytes = Array(pattern.spelling.utf8)
+      guard bytes.first == UInt8(ascii: "$"), let flaw = TagFlaw(in: bytes) else { return false }
+      return if case .bracesMissing = flaw { true } else { false }
     }
   }
 }

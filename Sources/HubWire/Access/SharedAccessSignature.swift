@@ -57,6 +57,7 @@ package struct SharedAccessSignature: Hashable, Sendable {
       return false
     }
     let prefix = itsPath.split(separator: "/")
+    guard !prefix.isEmpty else { return true }
     return [path, path.percentDecoded()].contains {
       $0.lowercased().split(separator: "/").starts(with: prefix)
     }

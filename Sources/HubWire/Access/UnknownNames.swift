@@ -34,8 +34,8 @@ package enum UnknownNames {
 
   private static func unknownHeaders(_ call: HubCall) -> [String] {
     call.headers.map(\.name).filter { name in
-      let lowered = name.lowercased()
-      return lowered.hasPrefix(start) && !headers.contains(String(lowered.dropFirst(start.count)))
+      name.utf8.prefix(start.utf8.count).isEqualIgnoringCase(to: start.utf8)
+        && !headers.contains(name.dropFirst(start.count).lowercased())
     }
   }
 
