@@ -201,6 +201,8 @@ let package = Package(
         "AppStrings", "Apps", "Diagnostics", "Documents", "Files", "Hub", "Localization",
         "Platforms", "Sending", "TemplateLanguage",
       ]),
+    // 4b
+    room("BudgetResults", on: ["Diagnostics", "Localization", "Workspaces"]),
     // 5
     room(
       "Linting",
@@ -217,13 +219,15 @@ let package = Package(
     room(
       "Budgets",
       on: [
-        "Bytes", "Diagnostics", "Documents", "Localization", "Platforms", "Sending",
-        "TemplateLanguage", "ValueCandidates", "Workspaces",
+        "BudgetResults", "Bytes", "Diagnostics", "Documents", "Localization", "Platforms",
+        "Sending", "TemplateLanguage", "ValueCandidates", "Workspaces",
       ]),
     // 5b
     room(
       "BudgetReports",
-      on: ["Budgets", "Diagnostics", "Documents", "Localization", "Platforms", "Workspaces"]),
+      on: [
+        "BudgetResults", "Diagnostics", "Documents", "Localization", "Platforms", "Workspaces",
+      ]),
     room(
       "Translations",
       on: [
@@ -234,9 +238,9 @@ let package = Package(
     room(
       "Checking",
       on: [
-        "Analysis", "AppStrings", "Apps", "Budgets", "Comparison", "Diagnostics", "Documents",
-        "Files",
-        "Hub", "Interchange", "Linting", "Localization", "Platforms", "Sending", "Surfaces",
+        "Analysis", "AppStrings", "Apps", "BudgetResults", "Budgets", "Comparison", "Diagnostics",
+        "Documents", "Files", "Hub", "Interchange", "Linting", "Localization", "Platforms",
+        "Sending", "Surfaces",
         "TemplateLanguage", "Translations", "Workspaces",
       ]),
     // 7
@@ -339,7 +343,8 @@ let package = Package(
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Analysis", "AppStrings", "BudgetReports", "Budgets", "Checking", "CommandLineTool",
+        "Analysis", "AppStrings", "BudgetReports", "BudgetResults", "Budgets", "Checking",
+        "CommandLineTool",
         "Comparison", "Diagnostics", "Differences", "Documents", "Explanations", "Files", "Git",
         "Goldens", "HTTP", "Hub", "HubTools", "HubWire", "Interchange", "LanguageServer",
         "Localization", "Migrations", "Platforms", "Previewing", "Reports", "Senders", "Sending",
@@ -498,10 +503,12 @@ let package = Package(
         "TestSupport", "Workspaces",
       ]),
     tests(of: "ValueCandidates"),
+    tests(of: "BudgetResults"),
     tests(
       of: "Budgets",
-      on: ["Diagnostics", "Files", "Localization", "TestSupport", "Workspaces"]),
-    tests(of: "BudgetReports", on: ["Budgets", "Diagnostics", "Files", "Workspaces"]),
+      on: ["BudgetResults", "Diagnostics", "Files", "Localization", "TestSupport", "Workspaces"]),
+    tests(
+      of: "BudgetReports", on: ["BudgetResults", "Budgets", "Diagnostics", "Files", "Workspaces"]),
     tests(
       of: "Checking",
       on: [

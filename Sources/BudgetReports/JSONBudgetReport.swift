@@ -1,4 +1,4 @@
-package import Budgets
+package import BudgetResults
 internal import Documents
 internal import Diagnostics
 internal import Localization

@@ -1,4 +1,4 @@
-package import Budgets
+package import BudgetResults
 internal import Diagnostics
 internal import Localization
 internal import Platforms
@@ -12,18 +12,28 @@ package enum MarkdownBudgetReport {
   package static func text(of report: BudgetReport) -> String {
     var text = "<!-- crier-budget -->\n"
     text += "| | locale | answer | largest | limit | left |\n|---|---|---|--:|--:|--:|\n"
+    // Each row and remark is a line of its own, so the lengths can be added.
+    var count = text.count
     var left = 0
     for group in BudgetGroup.groups(of: report) {
       for budget in group.budgets {
         let row = self.row(budget)
-        if text.count + row.count > mostCharacters { left += 1 } else { text += row }
+        if count + row.count > mostCharacters {
+          left += 1
+        } else {
+          text += row
+          count += row.count
+        }
       }
     }
     if left > 0 { text += "\n…and \(left) more.\n" }
     let remarks = RemarkLine.lines(of: report) + notes(report)
     if !remarks.isEmpty { text += "\n" }
-    for line in remarks where text.count + line.count * 2 < mostCharacters {
-      text += "- \(MarkdownText.escaped(line))\n"
+    count = text.count
+    for line in remarks where count + line.count * 2 < mostCharacters {
+      let item = "- \(MarkdownText.escaped(line))\n"
+      text += item
+      count += item.count
     }
     return text
   }

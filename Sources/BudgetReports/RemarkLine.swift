@@ -1,21 +1,28 @@
-internal import Budgets
+internal import BudgetResults
 internal import Localization
 internal import Platforms
+internal import Workspaces
 
 /// The report's lines about growth, empty fields and invalid values, for all locales together.
 enum RemarkLine {
   /// The maximum number of locales to list on a line.
   private static let mostLocales = 8
 
-  static func lines(of report: BudgetReport) -> [String] {
-    growth(report.growth) + empty(report.empty) + values(report.values)
+  /// Returns the lines; the number of threads does not affect them.
+  static func lines(of report: BudgetReport, jobs: Int = 1) -> [String] {
+    let runner = TaskRunner(jobs: jobs)
+    return runner.lines(of: report.growth, \.notification, growth)
+      + runner.lines(of: report.empty, \.notification, empty)
+      + runner.lines(of: report.values, \.notification, values)
   }
 
   /// Returns lines such as `match-score.Body may grow by 61 bytes in th, 80 in pl`.
-  private static func growth(_ all: [Growth]) -> [String] {
+  private static func growth(_ all: ArraySlice<Growth>) -> [String] {
     grouped(all) { GrowthName(notification: $0.notification, property: $0.property) }.map {
       name, entries in
-      let sorted = entries.sorted { ($0.byteCount, $0.locale) < ($1.byteCount, $1.locale) }
+      let sorted = entries.sorted {
+        $0.byteCount == $1.byteCount ? $0.locale < $1.locale : $0.byteCount < $1.byteCount
+      }
       let shown = sorted.prefix(mostLocales).enumerated().map { index, entry in
         "\(entry.byteCount.grouped)\(index == 0 ? " bytes" : "") in \(entry.locale)"
       }
@@ -29,7 +36,7 @@ enum RemarkLine {
   }
 
   /// Returns lines such as `news apns: aps.alert can be empty, because 'text' can be (en)`.
-  private static func empty(_ all: [EmptyField]) -> [String] {
+  private static func empty(_ all: ArraySlice<EmptyField>) -> [String] {
     grouped(all) { field in
       let cause = field.argument.map { ", because '\($0)' can be" } ?? ""
       return "\(field.notification) \(field.template): \(field.field) can be empty\(cause)"
@@ -41,7 +48,7 @@ enum RemarkLine {
     }
   }
 
-  private static func values(_ all: [ValueFact]) -> [String] {
+  private static func values(_ all: ArraySlice<ValueFact>) -> [String] {
     all.filter { !$0.isProved }.map { fact in
       let place = "\(fact.notification) \(fact.template): \(fact.field)"
       let argument = "'\(fact.argument ?? "")' can be '\(fact.example ?? "")'"
@@ -59,7 +66,7 @@ enum RemarkLine {
   }
 
   private static func grouped<Entry, Name: Hashable>(
-    _ entries: [Entry], _ name: (Entry) -> Name
+    _ entries: ArraySlice<Entry>, _ name: (Entry) -> Name
   ) -> [(Name, [Entry])] {
     var indices: [Name: Int] = [:]
     var groups: [(Name, [Entry])] = []
@@ -73,5 +80,34 @@ enum RemarkLine {
       }
     }
     return groups
+  }
+}
+
+extension TaskRunner {
+  /// Returns the lines of all notifications, in order.
+  fileprivate func lines<Entry: Sendable>(
+    of entries: [Entry], _ notification: (Entry) -> String,
+    _ lines: @escaping @Sendable (ArraySlice<Entry>) -> [String]
+  ) -> [String] {
+    results(of: Self.parts(entries, notification), with: {}) { part, _ in lines(part) }
+      .flatMap(\.self)
+  }
+
+  /// Returns the entries of each notification; all entries if a notification occurs again after
+  /// others, because a line is about all of its entries.
+  private static func parts<Entry>(
+    _ entries: [Entry], _ notification: (Entry) -> String
+  ) -> [ArraySlice<Entry>] {
+    var seen: Set<String> = []
+    var parts: [ArraySlice<Entry>] = []
+    var start = 0
+    while start < entries.count {
+      let name = notification(entries[start])
+      guard seen.insert(name).inserted else { return [entries[...]] }
+      let end = entries[start...].firstIndex { notification($0) != name } ?? entries.count
+      parts.append(entries[start..<end])
+      start = end
+    }
+    return parts
   }
 }

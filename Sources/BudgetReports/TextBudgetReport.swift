@@ -1,4 +1,4 @@
-package import Budgets
+package import BudgetResults
 package import Diagnostics
 internal import Localization
 internal import Platforms
@@ -26,16 +26,16 @@ package struct TextBudgetReport {
     }
     var text = TextBudgetReport(palette: palette)
     for (index, group) in texts.enumerated() { text.text += index == 0 ? group : "\n\(group)" }
-    for line in RemarkLine.lines(of: report) { text.text += "\(line)\n" }
+    for line in RemarkLine.lines(of: report, jobs: jobs) { text.text += "\(line)\n" }
     return text.text
   }
 
   /// Returns the number of results for each verdict, such as `5 proved, 1 unknown`.
   package static func summary(of report: BudgetReport) -> DisplayText {
-    let all = report.all
+    var known: [Budget.Verdict: Int] = [:]
+    for budget in report.all { known[budget.verdict, default: 0] += 1 }
     let counts = Budget.Verdict.allCases.compactMap { verdict in
-      let count = all.count { $0.verdict == verdict }
-      return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+      known[verdict].map { "\($0) \(verdict.rawValue)" }
     }
     return counts.isEmpty ? "no payloads to measure" : "\(counts.joined(separator: ", "))"
   }
@@ -61,8 +61,7 @@ package struct TextBudgetReport {
   private mutating func append(_ budget: Budget, width: Int) {
     let locale = budget.locale?.description ?? "-"
     text += "  \(locale.padded(to: width))  \(colour(budget.verdict))\(budget.verdict.rawValue)"
-    text += "\(palette.reset)  \(budget.size)"
-    text += budget.worst == nil ? "\n" : ": \(budget.breakdown(Self.mostParts))\n"
+    text += "\(palette.reset)  \(budget.sizes(Self.mostParts))\n"
   }
 
   private func colour(_ verdict: Budget.Verdict) -> DisplayText {
@@ -85,16 +84,22 @@ struct BudgetGroup: Sendable {
   /// Returns the groups, in the order of the report.
   static func groups(of report: BudgetReport) -> [BudgetGroup] {
     let all = report.all
-    var order: [String] = []
-    var groups: [String: [(slack: Int, index: Int)]] = [:]
+    var places: [String: Int] = [:]
+    var groups: [(title: String, budgets: [(slack: Int, index: Int)])] = []
+    var place = 0
     for (index, budget) in all.enumerated() {
-      let title = budget.title
-      if groups[title] == nil { order.append(title) }
-      groups[title, default: []].append((budget.slack ?? .min, index))
+      // Most budgets follow one of their own group, so few titles are made.
+      if index == 0 || !budget.hasTitle(of: all[index - 1]) {
+        let title = budget.title
+        place = places[title] ?? groups.count
+        places[title] = place
+        if place == groups.count { groups.append((title, [])) }
+      }
+      groups[place].budgets.append((budget.slack ?? .min, index))
     }
     // A budget is large, so indices are sorted.
-    return order.map { title in
-      BudgetGroup(title: title, budgets: (groups[title] ?? []).sorted(by: <).map { all[$0.index] })
+    return groups.map { title, budgets in
+      BudgetGroup(title: title, budgets: budgets.sorted(by: <).map { all[$0.index] })
     }
   }
 
@@ -136,16 +141,34 @@ extension Budget {
     }
   }
 
-  /// The size and its limit: `2,944 of 4,096 bytes, 1,152 left`.
-  var size: String {
-    guard let worst, let slack else { return "no maximum; the limit is \(limit.grouped) bytes" }
-    let rest = slack < 0 ? "\((-slack).grouped) too many" : "\(slack.grouped) left"
-    let exact = isTight ? "" : "at most "
-    return "\(exact)\(worst.grouped) of \(limit.grouped) bytes, \(rest)"
+  /// Returns whether two results have the same title, because they differ only in the locale.
+  fileprivate func hasTitle(of other: Budget) -> Bool {
+    subject == other.subject && template == other.template && notification == other.notification
   }
 
-  /// Returns the sizes of the constant text and the largest properties: `constant 240, Title 12`.
-  func breakdown(_ most: Int) -> String {
+  /// Returns the size, its limit, and the sizes of the constant text and the largest properties:
+  /// `44 of 4,096 bytes, 4,052 left: constant 32, Title 12`.
+  fileprivate func sizes(_ most: Int) -> String {
+    guard let worst, let slack else { return "no maximum; the limit is \(limit.grouped) bytes" }
+    var line = SizeLine()
+    line.append(isTight ? "" : "at most ", worst)
+    line.append(" of ", limit)
+    line.append(" bytes, ", abs(slack))
+    line.append(slack < 0 ? " too many" : " left")
+    line.append(": constant ", constant)
+    let sums = sumsByProperty
+    for sum in sums.prefix(most) {
+      line.append(", ")
+      line.append(sum.name)
+      line.append(" ", sum.size)
+    }
+    let rest = sums.dropFirst(most).reduce(0) { $0 + $1.size }
+    if rest > 0 { line.append(", others ", rest) }
+    return line.text
+  }
+
+  /// The size of each property in all places, largest first.
+  private var sumsByProperty: [(name: String, size: Int)] {
     var sums: [(name: String, size: Int)] = []
     for part in parts {
       if let index = sums.firstIndex(where: { $0.name == part.property }) {
@@ -154,11 +177,34 @@ extension Budget {
         sums.append((part.property, part.worst ?? 0))
       }
     }
-    sums.sort { ($1.size, $0.name) < ($0.size, $1.name) }
-    let named = sums.prefix(most).map { "\($0.name) \($0.size.grouped)" }
-    let rest = sums.dropFirst(most).reduce(0) { $0 + $1.size }
-    return (["constant \(constant.grouped)"] + named + (rest > 0 ? ["others \(rest.grouped)"] : []))
-      .joined(separator: ", ")
+    return sums.sorted { $0.size == $1.size ? $0.name < $1.name : $0.size > $1.size }
+  }
+}
+
+/// A line of text that is put together from bytes, because a report has thousands of lines.
+private struct SizeLine {
+  private var bytes: [UInt8] = []
+
+  init() { bytes.reserveCapacity(160) }
+
+  /// The text of the line.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Appends text and a number with a comma between thousands.
+  mutating func append(_ text: String, _ number: Int) {
+    append(text)
+    append(number)
+  }
+
+  private mutating func append(_ number: Int) {
+    guard number >= 1000 else { return append(String(number)) }
+    append(number / 1000)
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(UInt8(ascii: "0") + UInt8(number / 100 % 10))
+    bytes.append(UInt8(ascii: "0") + UInt8(number / 10 % 10))
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import BudgetResults
 internal import Budgets
 internal import Diagnostics
 internal import Files

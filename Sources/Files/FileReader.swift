@@ -32,20 +32,25 @@ package enum FileReader {
     of path: String, limit: Int, accepting accepted: Accepted = .namedFile
   ) throws(FileError) -> [UInt8] {
     guard path != "-" else { return try bytes(from: STDIN_FILENO, path: path, limit: limit) }
-    if let status = status(of: path), let obstacle = status.obstacle(to: accepted) {
+    let status = status(of: path)
+    if let obstacle = status?.obstacle(to: accepted) {
       throw FileError(operation: "read", path: path, reason: obstacle)
     }
     let file = try OpenFile(path, O_RDONLY, for: "read")
-    return try bytes(from: file.descriptor, path: path, limit: limit)
+    // Most files of a workspace are much smaller than a chunk; the size of a pipe is 0.
+    let size = status.map { Int($0.st_size) } ?? 0
+    return try bytes(
+      from: file.descriptor, path: path, limit: limit,
+      chunk: size > 0 ? min(chunkByteCount, size + 1) : chunkByteCount)
   }
 
   private static let chunkByteCount = 64 * 1024
 
   private static func bytes(
-    from descriptor: Int32, path: String, limit: Int
+    from descriptor: Int32, path: String, limit: Int, chunk: Int = chunkByteCount
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: chunkByteCount)
+    var chunk = [UInt8](repeating: 0, count: chunk)
     while true {
       let count = try retrying("read", path) {
         unsafe chunk.withUnsafeMutableBytes { buffer in

@@ -56,7 +56,7 @@ package struct FileSource: Sendable {
   /// Returns the files on disk; only the given paths may be pipes.
   package static func disk(naming paths: Set<String>) -> FileSource {
     FileSource(
-      kind: { path in Folder.exists(path) ? .folder : Folder.hasFile(path) ? .file : nil },
+      kind: { path in Folder.kind(of: path) },
       names: { folder throws(FileError) in try Folder.names(in: folder) },
       bytes: { path, limit throws(FileError) in
         try FileReader.bytes(

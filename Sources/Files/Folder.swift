@@ -6,15 +6,16 @@
 
 /// Functions that inspect files and folders on disk.
 package enum Folder {
-  /// Whether there is a folder at the path.
-  package static func exists(_ path: String) -> Bool {
-    status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+  /// Returns the kind of the entry at a path; nil if there is no entry.
+  package static func kind(of path: String) -> FileSource.Kind? {
+    status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
   }
 
+  /// Whether there is a folder at the path.
+  package static func exists(_ path: String) -> Bool { kind(of: path) == .folder }
+
   /// Whether there is a file at the path, that is, anything but a folder.
-  package static func hasFile(_ path: String) -> Bool {
-    status(of: path).map { $0.st_mode & S_IFMT != S_IFDIR } ?? false
-  }
+  package static func hasFile(_ path: String) -> Bool { kind(of: path) == .file }
 
   /// Whether there is a regular file at the path, not a pipe or a terminal.
   package static func hasPlainFile(_ path: String) -> Bool {

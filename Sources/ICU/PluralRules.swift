@@ -7,12 +7,12 @@ package enum PluralCategory: UInt8, Hashable, Sendable, CaseIterable {
   init(index: Int32) { self = PluralCategory(rawValue: UInt8(clamping: index)) ?? .other }
 
   /// Creates a category from its CLDR keyword; returns nil for an unknown keyword.
-  package init?(keyword: some Sequence<UInt8>) {
-    guard let found = Self.allCases.first(where: { $0.keyword.utf8.elementsEqual(keyword) }) else {
-      return nil
-    }
-    self = found
+  package init?(keyword: [UInt8]) {
+    guard let index = Self.keywords.firstIndex(of: keyword) else { return nil }
+    self = Self.allCases[index]
   }
+
+  private static let keywords = allCases.map { Array($0.keyword.utf8) }
 
   /// The CLDR keyword of the category, such as `few`.
   package var keyword: String {

@@ -56,15 +56,6 @@ package struct LocalizedText: Sendable {
   }
 }
 
-extension Message {
-  /// The types that the message requires of its arguments, by name.
-  package var argumentTypes: [String: ArgumentType] {
-    Dictionary(
-      MessageSignature(self).parameters.map { ($0.name, $0.types.first ?? .any) },
-      uniquingKeysWith: { first, _ in first })
-  }
-}
-
 extension Argument {
   /// Returns a string as the number or date that it spells if the type requires this; otherwise the
   /// unchanged value.

@@ -39,48 +39,41 @@ extension Workspace {
 ///
 /// The loader checks only syntax, and renders nothing.
 struct WorkspaceLoader {
-  let folder: String
-  let source: FileSource
-  private var readingFindings: [SubjectFindings] = []
-  private var failures: [FileError] = []
-  private var paths: Set<String> = []
-  private var unreadableCatalogs: [UnreadableCatalog] = []
-  var reading = WorkspaceReading()
-  let earlier: Workspace?
+  private let folder: String
+  private var source: FileSource { files.source }
+  private let earlier: Workspace?
   private let runner: TaskRunner
+  private var files: LoadedFiles
+  private var readingFindings: [SubjectFindings] = []
+  private var unreadableCatalogs: [UnreadableCatalog] = []
 
   init(folder: String, source: FileSource, earlier: Workspace?, runner: TaskRunner) {
     self.folder = folder
-    self.source = source
     self.earlier = earlier
     self.runner = runner
+    files = LoadedFiles(from: source, reusing: earlier?.reading)
   }
 
   mutating func load() -> Workspace {
     let settings = workspaceSettings()
     let catalogs = catalogs(settings)
-    let messages = NotificationMessages(catalogs)
-    let templates = folder.joined(with: "Templates")
-    let notifications = names(in: templates).compactMap { name -> Notification? in
-      let path = templates.joined(with: name)
-      guard source.hasFolder(path) else { return nil }
-      return notification(name, in: path, messages, settings)
-    }
-    let appStrings = appStrings(settings)
+    let notifications = notifications(NotificationMessages(catalogs), settings)
+    var reading = WorkspaceReading(files)
+    let appStrings = appStrings(settings, in: &reading)
     return Workspace(
-      folder: folder, readingFindings: readingFindings, failures: failures, settings: settings,
-      unreadableCatalogs: unreadableCatalogs, catalogs: catalogs,
+      folder: folder, readingFindings: readingFindings, failures: files.failures,
+      settings: settings, unreadableCatalogs: unreadableCatalogs, catalogs: catalogs,
       fallback: LocaleFallback(
         available: catalogs.locales, defaultLocale: settings.defaultLocale,
         fallbacks: settings.fallbacks, policy: settings.noLocale),
       otherMessageFiles: otherMessageFiles(), notifications: notifications,
-      appStrings: appStrings, paths: paths, reading: reading,
+      appStrings: appStrings, paths: Set(files.paths), reading: reading,
       messages: earlier?.messages.continued(for: catalogs) ?? MessageCache())
   }
 
   private mutating func workspaceSettings() -> WorkspaceSettings {
     let path = Workspace.settingsPath(in: folder)
-    guard source.hasFile(path), let file = document(path) else { return WorkspaceSettings() }
+    guard source.hasFile(path), let file = files.document(path) else { return WorkspaceSettings() }
     var (settings, findings) = WorkspaceSettings.read(file)
     if let (icon, label) = settings.app.iconPath {
       do throws(AppIcon.Obstacle) {
@@ -97,10 +90,9 @@ struct WorkspaceLoader {
   private mutating func icon(_ name: String) throws(AppIcon.Obstacle) -> AppIcon {
     guard AppIcon.isInside(name) else { throw .outside }
     let path = folder.joined(with: name)
-    paths.insert(path)
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try source.bytes(of: path, limit: AppIcon.byteLimit)
+      bytes = try files.bytes(of: path, limit: AppIcon.byteLimit)
     } catch {
       throw error.isOfSize ? .tooLarge : .unreadable
     }
@@ -109,28 +101,35 @@ struct WorkspaceLoader {
   }
 
   /// Reads the app's own strings; a later check reports each path that does not exist.
-  private mutating func appStrings(_ settings: WorkspaceSettings) -> AppStrings? {
+  private mutating func appStrings(
+    _ settings: WorkspaceSettings, in reading: inout WorkspaceReading
+  ) -> AppStrings? {
     guard !settings.appStrings.isEmpty else { return nil }
-    do throws(FileError) {
-      return try reading.appStrings(
-        settings.appStrings.map { folder.joined(with: $0.path) }, in: source,
-        reusing: earlier?.reading)
-    } catch {
-      failures.append(error)
-      return nil
+    let paths = settings.appStrings.map { folder.joined(with: $0.path) }
+    return files.attempt { files throws(FileError) in
+      try reading.appStrings(paths, in: files.source, reusing: files.earlier)
     }
   }
 
+  // MARK: - Catalogs
+
   private mutating func catalogs(_ settings: WorkspaceSettings) -> CatalogSet {
+    let first = files.next
+    let steps = runner.results(of: catalogPaths(), with: {}) { path, _ in
+      var files = first
+      let file = files.document(path)
+      let reading = file.map { files.catalog($0) }
+      return (files: files, path: path, reading: reading)
+    }
     var read: [Catalog] = []
-    let files = catalogPaths().compactMap { document($0) }
-    let readings = reading.catalogs(files, reusing: earlier?.reading, on: runner)
-    for (file, known) in zip(files, readings) {
-      report(known.findings, about: .workspace)
-      if let catalog = known.catalog {
+    for step in steps {
+      files.add(step.files)
+      guard let reading = step.reading else { continue }
+      report(reading.findings, about: .workspace)
+      if let catalog = reading.catalog {
         read.append(catalog)
-      } else if let locale = Catalog.locale(ofPath: file.name) {
-        let error = known.findings.sorted.first { $0.severity == .error }
+      } else if let locale = Catalog.locale(ofPath: step.path) {
+        let error = reading.findings.sorted.first { $0.severity == .error }
         unreadableCatalogs.append(UnreadableCatalog(locale: locale, error: error))
       }
     }
@@ -138,12 +137,10 @@ struct WorkspaceLoader {
   }
 
   private mutating func catalogPaths() -> [String] {
-    do throws(FileError) {
-      return try CheckedFile.catalogs(below: folder.joined(with: "Locales"), in: source)
-    } catch {
-      failures.append(error)
-      return []
-    }
+    let folder = folder.joined(with: "Locales")
+    return files.attempt { files throws(FileError) in
+      try CheckedFile.catalogs(below: folder, in: files.source)
+    } ?? []
   }
 
   private func otherMessageFiles() -> [String] {
@@ -151,35 +148,28 @@ struct WorkspaceLoader {
     (try? CheckedFile.otherMessages(below: folder.joined(with: "Locales"), in: source)) ?? []
   }
 
-  // MARK: - Files
+  // MARK: - Notifications
 
-  mutating func report(_ findings: Findings, about subject: Subject) {
+  private mutating func notifications(
+    _ messages: NotificationMessages, _ settings: WorkspaceSettings
+  ) -> [Notification] {
+    let folder = folder.joined(with: "Templates")
+    let first = files.next
+    let steps = runner.results(of: files.names(in: folder), with: {}) { name, _ in
+      var loader = NotificationLoader(files: first)
+      let notification = loader.load(name, in: folder.joined(with: name), messages, settings)
+      return (loader: loader, notification: notification)
+    }
+    return steps.compactMap { step in
+      files.add(step.loader.files)
+      guard let notification = step.notification else { return nil }
+      report(step.loader.found, about: .notification(notification.name))
+      return notification
+    }
+  }
+
+  private mutating func report(_ findings: Findings, about subject: Subject) {
     if !findings.isEmpty { readingFindings.append(SubjectFindings(about: subject, findings)) }
-  }
-
-  mutating func document(_ path: String) -> SourceFile? {
-    read(path, limit: InputLimits.documentByteCount)
-  }
-
-  mutating func read(_ path: String, limit: Int) -> SourceFile? {
-    do throws(FileError) {
-      paths.insert(path)
-      return reading.file(
-        path, try source.text(of: path, limit: limit), reusing: earlier?.reading)
-    } catch {
-      failures.append(error)
-      return nil
-    }
-  }
-
-  mutating func names(in folder: String) -> [String] {
-    guard source.hasFolder(folder) else { return [] }
-    do throws(FileError) {
-      return try source.names(in: folder)
-    } catch {
-      failures.append(error)
-      return []
-    }
   }
 }
 

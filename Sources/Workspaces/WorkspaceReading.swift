@@ -9,9 +9,9 @@ internal import Localization
 /// too.
 package struct WorkspaceReading: Sendable {
   /// The files by path.
-  package private(set) var files: [String: SourceFile] = [:]
-  private var catalogs: [SourceFile: CatalogReading] = [:]
-  private var templates: [SourceFile: TemplateReading] = [:]
+  package let files: [String: SourceFile]
+  private let catalogs: [SourceFile: CatalogReading]
+  private let templates: [SourceFile: TemplateReading]
   /// The app's own strings; nil if `crier.json` does not set their paths.
   package private(set) var appStrings: AppStringsReading?
 
@@ -19,47 +19,37 @@ package struct WorkspaceReading: Sendable {
   struct CatalogReading: Sendable {
     let catalog: Catalog?
     let findings: Findings
+
+    /// Parses a catalog.
+    init(_ file: SourceFile) {
+      (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
+    }
   }
 
   /// A template with the file of its settings; the file is nil if there is no notification.json.
-  private struct TemplateReading: Sendable {
+  struct TemplateReading: Sendable {
     let template: NotificationTemplate
     let settings: SourceFile?
   }
 
-  /// Returns the file of an earlier load if its bytes have not changed; otherwise a new file.
-  mutating func file(_ path: String, _ bytes: [UInt8], reusing earlier: Self?) -> SourceFile {
-    let known = earlier?.files[path]
-    let file =
-      known.flatMap { $0.bytes == bytes ? $0 : nil }
-      ?? SourceFile(name: path, bytes: bytes)
-    files[path] = file
-    return file
+  /// Creates a record of the files that a loader has read.
+  init(_ loaded: LoadedFiles) {
+    files = Dictionary(loaded.files.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
+    catalogs = Dictionary(loaded.catalogs, uniquingKeysWith: { _, last in last })
+    templates = Dictionary(loaded.templates, uniquingKeysWith: { _, last in last })
   }
 
-  /// Parses catalogs, except files that an earlier load has parsed.
-  mutating func catalogs(
-    _ files: [SourceFile], reusing earlier: Self?, on runner: TaskRunner
-  ) -> [CatalogReading] {
-    let readings = runner.results(of: files, with: {}) { file, _ in
-      if let known = earlier?.catalogs[file] { return known }
-      let (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
-      return CatalogReading(catalog: catalog, findings: findings)
-    }
-    for (file, reading) in zip(files, readings) { catalogs[file] = reading }
-    return readings
+  /// Returns the file at a path; nil if it was not read or its bytes have changed.
+  func file(_ path: String, _ bytes: [UInt8]) -> SourceFile? {
+    files[path].flatMap { $0.bytes == bytes ? $0 : nil }
   }
 
-  /// Returns the template of an earlier load if its file and its settings have not changed;
-  /// otherwise a new one.
-  mutating func template(
-    _ file: SourceFile, _ settings: NotificationSettings, reusing earlier: Self?,
-    make: () -> NotificationTemplate
-  ) -> NotificationTemplate {
-    let known = earlier?.templates[file].flatMap { $0.settings == settings.file ? $0 : nil }
-    let reading = known ?? TemplateReading(template: make(), settings: settings.file)
-    templates[file] = reading
-    return reading.template
+  /// Returns the parsed catalog of a file; nil if the file has changed.
+  func catalog(of file: SourceFile) -> CatalogReading? { catalogs[file] }
+
+  /// Returns the template of a file; nil if the file or its settings have changed.
+  func template(of file: SourceFile, _ settings: NotificationSettings) -> TemplateReading? {
+    templates[file].flatMap { $0.settings == settings.file ? $0 : nil }
   }
 
   /// Reads the app's own strings, or reuses those of an earlier load if their files are unchanged.

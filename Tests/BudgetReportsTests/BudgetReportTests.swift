@@ -1,5 +1,6 @@
-import Budgets
 import BudgetReports
+import BudgetResults
+import Budgets
 import Diagnostics
 import Files
 import Foundation
@@ -86,5 +87,26 @@ struct BudgetReportTests {
     #expect(
       text.contains(
         "- n apns.open: unknown, because 'open' has no maximum length; set 'longest'\n"))
+  }
+
+  @Test(arguments: [2, 5])
+  func `the number of threads does not affect the report`(_ jobs: Int) {
+    var files: [String: [UInt8]] = [:]
+    for index in 0..<20 {
+      files["Templates/n\(index)/apns.json"] = Array(
+        ##"{"aps":{"alert":"$(Title)$(text)","badge":"#(count)"}}"##.utf8)
+    }
+    for locale in ["en", "fr", "pl"] {
+      let messages = (0..<20).map { #""n\#($0).Title":"{name} \#(locale) \#($0)""# }
+      files["Locales/\(locale).arb"] = Array("{\(messages.joined(separator: ","))}".utf8)
+    }
+    let workspace = Workspace.load(".", from: .memory(files), jobs: jobs)
+    // A notification can be named twice on the command line.
+    let notifications = workspace.notifications + workspace.notifications.prefix(3)
+    let report = ByteBudget(workspace, jobs: jobs).report(on: notifications)
+    let single = ByteBudget(workspace).report(on: notifications)
+    #expect(
+      TextBudgetReport.text(of: report, jobs: jobs) == TextBudgetReport.text(of: single))
+    #expect(JSONBudgetReport.text(of: report) == JSONBudgetReport.text(of: single))
   }
 }

@@ -1,3 +1,4 @@
+import BudgetResults
 import Budgets
 import Localization
 import TestSupport

@@ -1,3 +1,4 @@
+import BudgetResults
 import Budgets
 import Files
 import Foundation

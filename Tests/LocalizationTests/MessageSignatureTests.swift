@@ -1,4 +1,5 @@
 import Localization
+import TestSupport
 import Testing
 
 struct MessageSignatureTests {
@@ -27,6 +28,36 @@ struct MessageSignatureTests {
       "\($0.name):\($0.types.map(\.rawValue).joined(separator: ","))"
     }
     #expect(described.joined(separator: " ") == expected)
+  }
+
+  @Test(arguments: [
+    (MessageSyntax.icu, "{x} {x, number} {x, date} {y}", "x:number y:any"),
+    (.icu, "{n, plural, offset:1 one{#} other{{n, date}}}{x}", "n:number x:any"),
+    (
+      .mf2, ".input {$n :number} .local $m = {$n} {{{$m :string u:id=$i}{#b x=$j}}}",
+      "i:any j:any n:number"
+    ),
+    (.mf2, "plain", ""),
+  ])
+  func `the type of an argument is the first type that a use requires`(
+    syntax: MessageSyntax, source: String, expected: String
+  ) throws {
+    let message = try #require(syntax.parse(Array(source.utf8)[...]).message)
+    let types = message.argumentTypes.map { "\($0.key):\($0.value.rawValue)" }.sorted()
+    #expect(types.joined(separator: " ") == expected)
+    let first = MessageSignature(message).parameters.map { ($0.name, $0.types.first ?? .any) }
+    #expect(message.argumentTypes == Dictionary(uniqueKeysWithValues: first))
+  }
+
+  @Test func `the types of generated messages are the first types of their signatures`() {
+    for seed in GeneratedInputs.seeds {
+      var generator = MessageGenerator(seed: seed)
+      let source = Array(generator.message().utf8)[...]
+      guard let message = MessageSyntax.icu.parse(source).message else { continue }
+      let first = MessageSignature(message).parameters.map { ($0.name, $0.types.first ?? .any) }
+      #expect(
+        message.argumentTypes == Dictionary(uniqueKeysWithValues: first), "seed \(seed)")
+    }
   }
 
   @Test func `the number of variants of nested and adjacent matchers is multiplied`() throws {

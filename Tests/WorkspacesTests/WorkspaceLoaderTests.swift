@@ -167,6 +167,30 @@ struct WorkspaceLoaderTests {
     #expect(names == [["title"], ["body"]])
   }
 
+  @Test(arguments: [1, 2, 5])
+  func `the number of threads does not affect what is loaded and reported`(_ jobs: Int) {
+    var files: [String: [UInt8]] = [:]
+    for index in 10..<40 {
+      let folder = "Templates/n\(index)"
+      files["\(folder)/apns.json"] = Array(#"{"aps":{"alert":"$(title)"}"#.utf8)
+      files["\(folder)/notification.json"] = Array(#"{"unknown":1}"#.utf8)
+      files["\(folder)/samples/broken.json"] = [0xFF]
+      files["Locales/de-x-\(index).arb"] = index.isMultiple(of: 2) ? [0xFF] : Array("{".utf8)
+    }
+    let workspace = Workspace.load(".", from: .memory(files), jobs: jobs)
+    let names = (10..<40).map { "n\($0)" }
+    #expect(workspace.notifications.map(\.name) == names)
+    #expect(
+      workspace.readingFindings.map(\.subject)
+        == Array(repeating: .workspace, count: 15) + names.map { .notification($0) })
+    #expect(
+      workspace.failures.map(\.path)
+        == stride(from: 10, to: 40, by: 2).map { "Locales/de-x-\($0).arb" }
+        + names.map { "Templates/\($0)/samples/broken.json" })
+    #expect(workspace.paths == Set(files.keys))
+    #expect(workspace.reading.files.count == files.count - workspace.failures.count)
+  }
+
   @Test func `an empty folder is an empty workspace`() {
     let workspace = Workspace.inMemory([:])
     #expect(workspace.notifications.isEmpty && workspace.catalogs.catalogs.isEmpty)

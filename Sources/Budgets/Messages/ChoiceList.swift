@@ -18,13 +18,11 @@ final class ChoiceList {
   }
 }
 
-/// The choices of a message's variants, with the parts and sizes of each choice.
+/// The choices of a message's variants, with the sizes of each choice.
 ///
 /// The message is displayed in several templates and in the send, so its sizes are kept.
 final class OutlineChoices {
-  private unowned let outline: MessageOutline
   private var list: ChoiceList??
-  private var segments: [Int: [Segment]] = [:]
   private var sizes: [SizeQuestion: ChoiceSize] = [:]
 
   /// A cache key: the index of a choice, and the way in which a placeholder displays the message.
@@ -32,8 +30,6 @@ final class OutlineChoices {
     let choice: Int
     let display: HoleDisplay
   }
-
-  init(_ outline: MessageOutline) { self.outline = outline }
 
   /// Returns the combinations of variants; nil if there are too many.
   func list(_ make: () -> ChoiceList?) -> ChoiceList? {
@@ -43,21 +39,11 @@ final class OutlineChoices {
     return made
   }
 
-  /// Returns the segments that the message displays for one of its own choices.
-  func segments(_ index: Int, _ choice: VariantChoice, _ resolver: SegmentResolver) -> [Segment] {
-    if let known = segments[index] { return known }
-    let made = outline.segments(choice, resolver)
-    segments[index] = made
-    return made
-  }
-
   /// Returns the size of the message for one of its own choices.
-  func size(
-    _ index: Int, _ choice: VariantChoice, _ display: HoleDisplay, _ resolver: SegmentResolver
-  ) -> ChoiceSize {
+  func size(_ index: Int, _ display: HoleDisplay, _ make: () -> ChoiceSize) -> ChoiceSize {
     let question = SizeQuestion(choice: index, display: display)
     if let known = sizes[question] { return known }
-    let size = ChoiceSize(segments(index, choice, resolver), in: display, resolver)
+    let size = make()
     sizes[question] = size
     return size
   }
@@ -66,25 +52,51 @@ final class OutlineChoices {
 /// The size of a placeholder for one choice of variants, apart from strings.
 ///
 /// A string has one value in all its placeholders, so its size depends on the other placeholders.
-struct ChoiceSize {
+/// This type is a class because several templates and the send share the sizes.
+final class ChoiceSize {
+  /// A text that can be truncated.
+  struct Truncation {
+    let segments: [Segment]
+    let optimum: ClipOptimum
+  }
+
+  let display: HoleDisplay
   /// The size in bytes, without strings that are not truncated; nil if there is no maximum.
   private(set) var size: Int? = 0
+  /// The reason why there is no maximum.
+  private(set) var reason: String?
   /// The arguments whose strings are displayed without truncation.
   private(set) var texts: [ArgumentID] = []
-  /// The arguments whose sizes depend on an assumption.
+  /// The displayed values of other arguments, unless the text is truncated.
+  private(set) var values: [(argument: ArgumentID, value: ProbeValue)] = []
+  /// The arguments whose sizes depend on an assumption, apart from untruncated strings.
   private(set) var assumed = ArgumentSet()
+  /// The text, if it can exceed the maximum length.
+  private(set) var truncation: Truncation?
 
-  init(_ segments: [Segment], in display: HoleDisplay, _ resolver: SegmentResolver) {
-    if let cut = display.cut, resolver.isCut(segments, in: display) {
-      size = max(0, resolver.clip(segments, in: display, at: cut).largestSize)
+  /// Measures the segments that a function visits.
+  init(in display: HoleDisplay, _ resolver: SegmentResolver, _ visit: ((Segment) -> Void) -> Void) {
+    self.display = display
+    if display.cut == nil, !display.isNumber {
+      visit { add($0, resolver, isNumber: false) }
+      return
+    }
+    var segments: [Segment] = []
+    visit { segments.append($0) }
+    if let cut = display.cut, resolver.mostUnits(of: segments) ?? .max > cut.units {
+      let optimum = resolver.clip(segments, in: display, at: cut)
+      truncation = Truncation(segments: segments, optimum: optimum)
+      size = max(0, optimum.largestSize)
       for segment in segments { assume(segment, resolver) }
     } else {
-      addWhole(segments, display, resolver)
+      let isValue = if segments.count == 1, case .values = segments[0] { true } else { false }
+      if display.isNumber, !isValue { size = 2 }
+      for segment in segments { add(segment, resolver, isNumber: display.isNumber && isValue) }
     }
   }
 
   /// Adds an argument whose size depends on an assumption.
-  private mutating func assume(_ segment: Segment, _ resolver: SegmentResolver) {
+  private func assume(_ segment: Segment, _ resolver: SegmentResolver) {
     switch segment {
     case .fixed, .open: break
     case .values(_, let argument):
@@ -94,35 +106,22 @@ struct ChoiceSize {
     }
   }
 
-  private mutating func addWhole(
-    _ segments: [Segment], _ display: HoleDisplay, _ resolver: SegmentResolver
-  ) {
-    let isValue = segments.isOneValue
-    var sum = display.isNumber && !isValue ? 2 : 0
-    for segment in segments {
-      switch segment {
-      case .fixed(let text): sum += text.size(as: display.escape)
-      case .text(let argument): texts.append(argument)
-      case .open:
-        size = nil
-        return
-      case .values(let values, _):
-        let isNumber = display.isNumber && isValue
-        let largest =
-          isNumber
-          ? values.largestNumber?.text.numberSize : values.largest(as: display.escape)?.size
-        guard let largest else { continue }
-        sum += largest
-        assume(segment, resolver)
-      }
+  private func add(_ segment: Segment, _ resolver: SegmentResolver, isNumber: Bool) {
+    switch segment {
+    case .fixed(let text): size? += text.size(as: display.escape)
+    case .text(let argument): texts.append(argument)
+    case .open(let reason):
+      size = nil
+      self.reason = self.reason ?? reason
+    case .values(let values, let argument):
+      let largest =
+        isNumber
+        ? values.largestNumber.map { ($0, $0.text.numberSize) }
+        : values.largest(as: display.escape)
+      guard let (item, size) = largest else { return }
+      self.size? += size
+      self.values.append((argument, item.value))
+      assume(segment, resolver)
     }
-    size = sum
-  }
-}
-
-extension [Segment] {
-  /// Whether the segments are one formatted value, without text around it.
-  var isOneValue: Bool {
-    if count == 1, case .values = self[0] { true } else { false }
   }
 }

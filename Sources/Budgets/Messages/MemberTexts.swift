@@ -1,9 +1,30 @@
+internal import Bytes
+
+/// The length of a text in UTF-16 units, and its size after escaping.
+struct TextExtent: Equatable {
+  var units = 0
+  /// The size in bytes; negative for a value that cannot be formatted.
+  var size = 0
+
+  static func + (left: TextExtent, right: TextExtent) -> TextExtent {
+    TextExtent(units: left.units + right.units, size: left.size + right.size)
+  }
+}
+
+extension TextExtent {
+  init(_ text: MeasuredText, as escape: Escape) {
+    self.init(units: text.units, size: text.size(as: escape))
+  }
+}
+
 /// The formatted texts of a group's values in one part of a message.
 final class MemberTexts {
   private let members: [ProbeValue]
   private let use: PartUse?
   private unowned let probe: MessageProbe
   private var known: [MeasuredText??]
+  private var extents = EscapeTable<[TextExtent]>([])
+  private var numbers: [TextExtent] = []
 
   /// Creates the texts; without a part, they are the texts that a template displays.
   init(_ members: [ProbeValue], in use: PartUse?, _ probe: MessageProbe) {
@@ -19,6 +40,19 @@ final class MemberTexts {
     let text = if let use { probe.text(of: use, members[index]) } else { members[index].text }
     known[index] = .some(text)
     return text
+  }
+
+  /// Returns the extents of at least the first `count` values.
+  func extents(_ count: Int, in display: HoleDisplay) -> [TextExtent] {
+    var all = display.isNumber ? numbers : extents[display.escape]
+    guard all.count < count else { return all }
+    for index in all.count..<count {
+      let text = text(index)
+      let size = display.isNumber ? text?.numberSize : text?.size(as: display.escape)
+      all.append(TextExtent(units: text?.units ?? 0, size: size ?? -1))
+    }
+    if display.isNumber { numbers = all } else { extents[display.escape] = all }
+    return all
   }
 }
 

@@ -31,15 +31,12 @@ final class MessageOutline {
       let parts: [Part]
     }
 
-    /// A number that is unique among all matchers of the notification.
-    let id: Int
     /// Whether the key `other` matches any value, as in ICU messages.
     let isICU: Bool
     let selectors: [Selector]
     let variants: [Variant]
 
-    init(id: Int, isICU: Bool, selectors: [Selector], variants: [Variant]) {
-      self.id = id
+    init(isICU: Bool, selectors: [Selector], variants: [Variant]) {
       self.isICU = isICU
       self.selectors = selectors
       self.variants = variants
@@ -53,7 +50,7 @@ final class MessageOutline {
   /// The arguments that are displayed or that select variants.
   let arguments: ArgumentSet
   /// The choices of variants, and the parts that they display; made when they are first needed.
-  private(set) lazy var choices = OutlineChoices(self)
+  private(set) lazy var choices = OutlineChoices()
 
   init(parts: [Part]) {
     self.parts = parts

@@ -22,63 +22,68 @@ struct ArgumentFacts {
   let isAssumed: Bool
 }
 
+/// The argument and the functions of a placeholder or selector.
+struct PartSignature {
+  /// The argument whose value is displayed; nil for a literal.
+  let argument: String?
+  /// A cache key of the functions and their options; parts with equal keys produce equal text.
+  private(set) var key = ""
+  /// The selection of the function in the expression; nil if no key can match.
+  private(set) var selection: MessageFunction.Selection?
+  /// The argument type that the message requires.
+  let type: ArgumentType
+  /// The argument's placeholders in the variant `other`; ICU formats them before it selects a
+  /// variant.
+  let tail: Message.Pattern
+
+  /// Creates the signature of an expression; returns nil if a function option is a variable.
+  init?(
+    _ expression: Message.Expression, in message: Message, types: [String: ArgumentType],
+    other: Message.Pattern = []
+  ) {
+    tail = other.filter { part in
+      guard case .expression(let shown) = part else { return false }
+      return shown.operand?.name == expression.operand?.name
+        && shown.function?.options.allSatisfy(\.isLiteral) != false
+    }
+    var key = ""
+    var isKnown = true
+    var selection: MessageFunction.Selection?
+    argument = message.argument(of: expression) { function in
+      if key.isEmpty { selection = function.selection }
+      key.append(function)
+      if !function.options.allSatisfy(\.isLiteral) { isKnown = false }
+    }
+    type = argument.flatMap { types[$0] } ?? .any
+    guard isKnown else { return nil }
+    for case .expression(let shown) in tail {
+      if let function = shown.function { key.append(function) }
+    }
+    key += type.rawValue
+    self.key = key
+    self.selection = selection
+  }
+}
+
 /// A placeholder or selector of a message, without the text around it.
 struct MessagePart {
   /// The message that contains the part, with its declarations.
   let message: Message
   /// The placeholder or selector.
   let expression: Message.Expression
-  /// The argument whose value is displayed; nil for a literal.
-  let argument: String?
-  /// A cache key of the functions and their options; parts with equal keys produce equal text.
-  let key: String
+  /// The argument and the functions.
+  let signature: PartSignature
   /// The functions applied to the argument, with their options.
   let functions: [Message.FunctionReference]
-  /// The argument type that the message requires.
-  let type: ArgumentType
 
-  /// The argument's placeholders in the variant `other`; ICU formats them before it selects a
-  /// variant.
-  private let tail: Message.Pattern
-
-  /// Creates a part from an expression; returns nil if a function option is a variable.
-  init?(
-    _ expression: Message.Expression, in message: Message, types: [String: ArgumentType],
-    other: Message.Pattern = []
-  ) {
+  /// Creates the part of a message that has the given signature.
+  init(_ expression: Message.Expression, in message: Message, _ signature: PartSignature) {
     self.message = message
-    tail = other.filter { part in
-      guard case .expression(let shown) = part else { return false }
-      return shown.operand?.name == expression.operand?.name
-        && shown.function?.options.allSatisfy(\.isLiteral) != false
-    }
     self.expression = expression
+    self.signature = signature
     var functions: [Message.FunctionReference] = []
-    var current = expression
-    var declarations = message.declarations[...]
-    var argument: String?
-    while true {
-      if let function = current.function {
-        guard function.options.allSatisfy(\.isLiteral) else { return nil }
-        functions.append(function)
-      }
-      guard case .variable(let variable)? = current.operand else { break }
-      guard let index = declarations.lastIndex(where: { $0.variable.name == variable.name }) else {
-        argument = variable.name
-        break
-      }
-      current = declarations[index].value
-      // An `.input` declaration refers to the argument, a `.local` declaration to an earlier
-      // variable.
-      declarations = declarations[..<index]
-    }
-    self.argument = argument
+    _ = message.argument(of: expression) { functions.append($0) }
     self.functions = functions
-    type = argument.flatMap { types[$0] } ?? .any
-    let shown = tail.compactMap { part in
-      if case .expression(let expression) = part { expression.function } else { nil }
-    }
-    key = ([type.rawValue] + (functions + shown).map(\.words)).joined(separator: "\n")
   }
 
   /// Whether a string argument is displayed unchanged, apart from bidirectional isolates.
@@ -111,11 +116,32 @@ struct MessagePart {
 
   /// Returns a message that uses the part as its selector and prints the index of the matching key.
   func matcher(with keys: [String], in locale: String) -> CompiledMessage? {
-    let matcher = Message.Matcher(on: expression, keys: keys, tail: tail)
+    let matcher = Message.Matcher(on: expression, keys: keys, tail: signature.tail)
     let isICU = expression.function?.isICU == true
     let body: Message.Body = isICU ? .pattern([.matcher(matcher)]) : .matcher(matcher)
     return CompiledMessage(
       Message(declarations: message.declarations, body: body), locale: locale)
+  }
+}
+
+extension Message {
+  /// Returns the argument that an expression refers to, directly or through declarations; calls a
+  /// function with each function that is applied to it.
+  fileprivate func argument(
+    of expression: Expression, _ visit: (FunctionReference) -> Void
+  ) -> String? {
+    if let function = expression.function { visit(function) }
+    guard var name = expression.operand?.name else { return nil }
+    var declarations = declarations[...]
+    while let index = declarations.lastIndex(where: { $0.variable.name == name }) {
+      let value = declarations[index].value
+      if let function = value.function { visit(function) }
+      guard let next = value.operand?.name else { return nil }
+      // An `.input` declaration refers to the argument, a `.local` declaration to an earlier
+      // variable.
+      (name, declarations) = (next, declarations[..<index])
+    }
+    return name
   }
 }
 
@@ -131,9 +157,16 @@ extension Message.Operand {
   }
 }
 
-extension Message.FunctionReference {
-  /// The function's name and options as one string.
-  fileprivate var words: String {
-    ([name] + options.map { "\($0.name)=\(literal($0.name) ?? "")" }).joined(separator: "\t")
+extension String {
+  /// Appends a function's name and options as a line.
+  fileprivate mutating func append(_ function: Message.FunctionReference) {
+    self += function.name
+    for option in function.options {
+      self += "\t"
+      self += option.name
+      self += "="
+      self += function.literal(option.name) ?? ""
+    }
+    self += "\n"
   }
 }

@@ -54,11 +54,11 @@ final class MessageProbe {
 
   // MARK: Ids
 
-  /// Returns the use of a part in a locale; all equal parts share a use.
-  func use(_ part: MessagePart, in locale: String) -> PartUse {
-    let question = UseQuestion(locale: locale, part: part.key)
+  /// Returns the use of a part in a locale; all parts with equal keys share a use.
+  func use(_ key: String, in locale: String, _ part: () -> MessagePart) -> PartUse {
+    let question = UseQuestion(locale: locale, part: key)
     if let known = uses[question] { return known }
-    let use = PartUse(part, in: locale, id: uses.count)
+    let use = PartUse(part(), in: locale, id: uses.count)
     uses[question] = use
     return use
   }
@@ -74,10 +74,9 @@ final class MessageProbe {
 
   /// Returns the formatted text of one value; nil if the value has the wrong type.
   func text(of use: PartUse, _ value: ProbeValue) -> MeasuredText? {
-    if let known = use.texts[value] { return known }
-    let text = use.alone.flatMap { format($0, use.part, value) }.map(MeasuredText.init)
-    use.texts[value] = .some(text)
-    return text
+    use.texts.value(of: value) {
+      use.alone.flatMap { format($0, use.part, value) }.map(MeasuredText.init)
+    }
   }
 
   /// Returns the class of a value in a selector that compares numbers.
@@ -102,11 +101,10 @@ final class MessageProbe {
   /// type.
   private func key(of value: ProbeValue, _ matcher: KeyMatcher) -> String? {
     if matcher.keys.isEmpty { return "" }
-    if let known = matcher.known[value] { return known }
-    let place = index(of: value, matcher.message, matcher.part)
-    let key = place.map { $0 < matcher.keys.count ? matcher.keys[$0] : "" }
-    matcher.known[value] = .some(key)
-    return key
+    return matcher.known.value(of: value) {
+      index(of: value, matcher.message, matcher.part)
+        .map { $0 < matcher.keys.count ? matcher.keys[$0] : "" }
+    }
   }
 
   /// Returns the text that a part adds before and after a string; nil if it cannot be determined.
@@ -129,10 +127,7 @@ final class MessageProbe {
   func formats(of use: PartUse, _ argument: ArgumentFacts, in group: ArgumentGroup?) -> Formats {
     let question = PartUse.FormatQuestion(
       domain: ObjectIdentifier(argument.domain), scope: group?.scope ?? ArgumentGroup.allValues)
-    if let known = use.formats[question] { return known }
-    let answer = makeFormats(of: use, argument, group?.shown)
-    use.formats[question] = answer
-    return answer
+    return use.formats.value(of: question) { makeFormats(of: use, argument, group?.shown) }
   }
 
   private func makeFormats(
@@ -219,7 +214,7 @@ final class MessageProbe {
   ) -> [UInt8]? {
     stepCount += 1
     let values = compiled.parameters.map { name in
-      name == part.argument ? value.argument.wanted(as: part.type) : nil
+      name == part.signature.argument ? value.argument.wanted(as: part.signature.type) : nil
     }
     var text: [UInt8] = []
     guard formatter.format(compiled, values, into: &text), formatter.errors.isEmpty else {

@@ -5,87 +5,84 @@ internal import Workspaces
 
 /// Builds a ``MessageOutline`` from one message of a catalog.
 struct OutlineBuilder {
+  private let message: Message
   private let types: [String: ArgumentType]
   private let locale: String
   private let resolver: SegmentResolver
-  private let nextID: () -> Int
   private var probe: MessageProbe { resolver.probe }
 
   static func outline(
-    _ message: Message, in locale: String, _ resolver: SegmentResolver,
-    nextID: @escaping () -> Int
+    _ message: Message, in locale: String, _ resolver: SegmentResolver
   ) -> MessageOutline {
     let builder = OutlineBuilder(
-      types: message.argumentTypes, locale: locale, resolver: resolver, nextID: nextID)
-    return MessageOutline(parts: builder.parts(message.pattern, in: message))
+      message: message, types: message.argumentTypes, locale: locale, resolver: resolver)
+    return MessageOutline(parts: builder.parts(message.pattern))
   }
 
-  private func parts(_ pattern: Message.Pattern, in message: Message) -> [MessageOutline.Part] {
-    pattern.flatMap { part -> [MessageOutline.Part] in
+  private func parts(_ pattern: Message.Pattern) -> [MessageOutline.Part] {
+    var parts: [MessageOutline.Part] = []
+    parts.reserveCapacity(pattern.count + 2)
+    for part in pattern {
       switch part {
-      case .text(let text): Self.fixed(Array(text.bytes))
-      case .markup: []
-      case .expression(let expression): parts(expression, in: message)
-      case .matcher(let matcher): [.matcher(self.matcher(matcher, in: message))]
+      case .text(let text): parts.append(fixed: Array(text.bytes))
+      case .markup: break
+      case .expression(let expression): append(expression, to: &parts)
+      case .matcher(let matcher): parts.append(.matcher(self.matcher(matcher)))
       }
     }
+    return parts
   }
 
-  private func parts(
-    _ expression: Message.Expression, in message: Message
-  ) -> [MessageOutline.Part] {
-    guard let part = MessagePart(expression, in: message, types: types) else {
-      return [.open("a placeholder has an option whose value is an argument")]
+  private func append(_ expression: Message.Expression, to parts: inout [MessageOutline.Part]) {
+    guard let signature = PartSignature(expression, in: message, types: types) else {
+      return parts.append(.open("a placeholder has an option whose value is an argument"))
     }
-    guard let name = part.argument else {
-      return probe.constant(part, in: locale).map(Self.fixed) ?? []
+    guard let name = signature.argument else {
+      let part = MessagePart(expression, in: message, signature)
+      if let text = probe.constant(part, in: locale) { parts.append(fixed: text) }
+      return
     }
     let argument = resolver.id(of: name)
-    guard let facts = resolver.arguments[argument] else { return [.open("'\(name)' is unknown")] }
-    let use = probe.use(part, in: locale)
-    guard case .text = facts.domain.values else { return [.values(use, argument: argument)] }
-    guard part.showsText else {
-      return [.open("'\(name)' is a string, but a message formats it as another type")]
+    guard let facts = resolver.arguments[argument] else {
+      return parts.append(.open("'\(name)' is unknown"))
+    }
+    let use = use(signature, expression)
+    guard case .text = facts.domain.values else {
+      return parts.append(.values(use, argument: argument))
+    }
+    guard use.part.showsText else {
+      return parts.append(
+        .open("'\(name)' is a string, but a message formats it as another type"))
     }
     guard let frame = probe.frame(use) else {
-      return [.open("a message does not display '\(name)' unchanged")]
+      return parts.append(.open("a message does not display '\(name)' unchanged"))
     }
-    return Self.fixed(frame.before) + [.text(argument)] + Self.fixed(frame.after)
+    parts.append(fixed: frame.before)
+    parts.append(.text(argument))
+    parts.append(fixed: frame.after)
   }
 
-  /// Returns a part with constant text; nothing if the text is empty.
-  private static func fixed(_ bytes: [UInt8]) -> [MessageOutline.Part] {
-    fixed(MeasuredText(bytes))
-  }
-
-  private static func fixed(_ text: MeasuredText) -> [MessageOutline.Part] {
-    text.bytes.isEmpty ? [] : [.fixed(text)]
-  }
-
-  private func matcher(
-    _ matcher: Message.Matcher, in message: Message
-  ) -> MessageOutline.Matcher {
+  private func matcher(_ matcher: Message.Matcher) -> MessageOutline.Matcher {
     MessageOutline.Matcher(
-      id: nextID(), isICU: matcher.isICU,
-      selectors: matcher.selectors.indices.map { selector($0, of: matcher, in: message) },
+      isICU: matcher.isICU,
+      selectors: matcher.selectors.indices.map { selector($0, of: matcher) },
       variants: matcher.variants.map { variant in
-        MessageOutline.Matcher.Variant(
-          keys: variant.keys, parts: parts(variant.pattern, in: message))
+        MessageOutline.Matcher.Variant(keys: variant.keys, parts: parts(variant.pattern))
       })
   }
 
   private func selector(
-    _ index: Int, of matcher: Message.Matcher, in message: Message
+    _ index: Int, of matcher: Message.Matcher
   ) -> MessageOutline.Matcher.Selector {
     let other = matcher.variants.last { $0.keys.first?.text ?? "other" == "other" }
     guard
-      let part = MessagePart(
+      let signature = PartSignature(
         matcher.selectors[index], in: message, types: types, other: other?.pattern ?? []),
-      let name = part.argument, let selection = part.functions.first?.selection
+      let name = signature.argument, let selection = signature.selection
     else { return .unknown }
     let argument = resolver.id(of: name)
     guard let facts = resolver.arguments[argument] else { return .unknown }
-    let use = probe.use(part, in: locale)
+    let use = use(signature, matcher.selectors[index])
     switch (selection, facts.domain.values) {
     case (.text, .listed), (.text, .text):
       return .text(argument, use.keys(matcher.keys(at: index)) { !matcher.isICU || $0 != "other" })
@@ -96,6 +93,11 @@ struct OutlineBuilder {
     default: return .unknown
     }
   }
+
+  private func use(_ signature: PartSignature, _ expression: Message.Expression) -> PartUse {
+    probe.use(signature.key, in: locale) { MessagePart(expression, in: message, signature) }
+  }
+
   private static let categories: Set = ["zero", "one", "two", "few", "many", "other"]
 }
 
@@ -106,5 +108,17 @@ extension Message.Matcher {
   /// Returns the keys that the variants compare with a selector.
   fileprivate func keys(at index: Int) -> [String] {
     variants.compactMap { $0.keys.indices.contains(index) ? $0.keys[index].text : nil }
+  }
+}
+
+extension [MessageOutline.Part] {
+  /// Appends constant text; nothing if the text is empty.
+  fileprivate mutating func append(fixed bytes: [UInt8]) {
+    if !bytes.isEmpty { append(.fixed(MeasuredText(bytes))) }
+  }
+
+  /// Appends constant text; nothing if the text is empty.
+  fileprivate mutating func append(fixed text: MeasuredText) {
+    if !text.bytes.isEmpty { append(.fixed(text)) }
   }
 }

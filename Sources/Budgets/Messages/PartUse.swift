@@ -15,9 +15,9 @@ final class PartUse {
   /// The text that the part displays before and after a string; nil if it cannot be determined.
   var frame: MessageProbe.Frame??
   /// The formatted text of single values; nil for a value with the wrong type.
-  var texts: [ProbeValue: MeasuredText?] = [:]
+  let texts = RecentCache<ProbeValue, MeasuredText?>()
   /// The formatted values of arguments.
-  var formats: [FormatQuestion: MessageProbe.Formats] = [:]
+  let formats = RecentCache<FormatQuestion, MessageProbe.Formats>()
   private var keys: [KeyList: SelectorKeys] = [:]
 
   /// The categories that a number can have, apart from `other`.
@@ -59,11 +59,29 @@ final class SelectorKeys {
   unowned let use: PartUse
   let all: [String]
   let matcher: KeyMatcher
+  private var choices: [ChoiceQuestion: [VariantChoice]?] = [:]
+
+  /// A cache key: an argument and its values.
+  private struct ChoiceQuestion: Hashable {
+    let argument: ArgumentID
+    let domain: ObjectIdentifier
+  }
 
   fileprivate init(_ use: PartUse, _ all: [String], _ matcher: KeyMatcher) {
     self.use = use
     self.all = all
     self.matcher = matcher
+  }
+
+  /// Returns the choices of a message that has only this selector, from the cache if possible.
+  func choices(
+    of argument: ArgumentID, _ domain: ArgumentFacts.Domain, _ make: () -> [VariantChoice]?
+  ) -> [VariantChoice]? {
+    let question = ChoiceQuestion(argument: argument, domain: ObjectIdentifier(domain))
+    if let known = choices[question] { return known }
+    let made = make()
+    choices[question] = .some(made)
+    return made
   }
 }
 
@@ -75,7 +93,7 @@ final class KeyMatcher {
   private(set) lazy var message = use.part.matcher(with: keys, in: use.locale)
   var part: MessagePart { use.part }
   /// The key that each value matches: empty without a match, nil for a value with the wrong type.
-  var known: [ProbeValue: String?] = [:]
+  let known = RecentCache<ProbeValue, String?>()
 
   fileprivate init(_ use: PartUse, _ keys: [String]) {
     self.use = use

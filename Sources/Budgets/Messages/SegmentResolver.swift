@@ -13,6 +13,14 @@ final class SegmentResolver {
   let noChoices = ChoiceList([VariantChoice()], of: nil)
   private let displayed: DisplayTable
   private var ids: [String: ArgumentID]
+  private let sizes = RecentCache<ShownQuestion, ChoiceSize>()
+
+  /// A cache key: an argument with some of its values, displayed by a template.
+  private struct ShownQuestion: Hashable {
+    let argument: ArgumentID
+    let scope: Int?
+    let display: HoleDisplay
+  }
 
   /// Creates the resolver for arguments by folded name.
   init(
@@ -43,17 +51,30 @@ final class SegmentResolver {
   /// Returns the facts about an argument; nil for an unknown argument.
   func argument(named name: String) -> ArgumentFacts? { arguments[id(of: name)] }
 
-  /// Returns the segments of an argument for a choice of variants.
-  func segments(of argument: ArgumentID, _ choice: VariantChoice) -> [Segment] {
-    guard let facts = arguments[argument] else { return [] }
+  /// Returns the size of an argument for a choice of variants.
+  func size(
+    of argument: ArgumentID, _ choice: VariantChoice, _ display: HoleDisplay
+  ) -> ChoiceSize {
+    let question = ShownQuestion(
+      argument: argument, scope: choice.groups[argument]?.scope, display: display)
+    return sizes.value(of: question) {
+      ChoiceSize(in: display, self) { visit(argument, choice, $0) }
+    }
+  }
+
+  /// Calls a function with the segment of an argument for a choice of variants.
+  private func visit(
+    _ argument: ArgumentID, _ choice: VariantChoice, _ body: (Segment) -> Void
+  ) {
+    guard let facts = arguments[argument] else { return }
     if let group = choice.groups[argument], let shown = group.shown {
       let values = displayed.values(of: facts, scope: group.scope) { shown }
-      return [.values(values, argument: argument)]
+      return body(.values(values, argument: argument))
     }
     switch facts.domain.values {
-    case .text: return [.text(argument)]
-    case .listed, .number, .date: return [.values(values(of: facts), argument: argument)]
-    case .open(let reason): return [.open(reason)]
+    case .text: body(.text(argument))
+    case .listed, .number, .date: body(.values(values(of: facts), argument: argument))
+    case .open(let reason): body(.open(reason))
     }
   }
 
@@ -83,11 +104,6 @@ final class SegmentResolver {
       }
     }
     return sum
-  }
-
-  /// Returns whether a placeholder truncates the longest text that the segments can display.
-  func isCut(_ segments: [Segment], in display: HoleDisplay) -> Bool {
-    display.cut.map { mostUnits(of: segments) ?? .max > $0.units } ?? false
   }
 
   /// Returns the search for the largest text of truncated segments.
@@ -123,16 +139,13 @@ final class DisplayTable {
     let scope: Int
   }
 
-  private var known: [Question: FormattedValues] = [:]
+  private let known = RecentCache<Question, FormattedValues>()
 
   /// Returns values of an argument as displayed by a template; `scope` identifies the values.
   func values(
     of argument: ArgumentFacts, scope: Int, _ values: () -> [ProbeValue]
   ) -> FormattedValues {
     let question = Question(domain: ObjectIdentifier(argument.domain), scope: scope)
-    if let known = known[question] { return known }
-    let displayed = FormattedValues(values().map { ($0, $0.text.bytes) })
-    known[question] = displayed
-    return displayed
+    return known.value(of: question) { FormattedValues(values().map { ($0, $0.text.bytes) }) }
   }
 }

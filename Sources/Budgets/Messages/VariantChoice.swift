@@ -5,12 +5,20 @@ internal import TemplateLanguage
 struct VariantChoice {
   /// The chosen group of each argument that selects variants.
   var groups = ArgumentMap<ArgumentGroup>()
-  /// The index of the chosen variant of each untracked matcher, by the matcher's id.
-  var variants: [Int: Int] = [:]
+  /// The index of the chosen variant of each untracked matcher.
+  var variants: [ObjectIdentifier: Int] = [:]
+
+  /// Creates a choice for messages without variants.
+  init() {}
+
+  /// Creates a choice for messages with one selector.
+  init(_ argument: ArgumentID, _ group: ArgumentGroup) { groups[argument] = group }
 
   /// Returns the variant that a matcher selects.
   func variant(of matcher: MessageOutline.Matcher) -> MessageOutline.Matcher.Variant? {
-    if !variants.isEmpty, let index = variants[matcher.id] { return matcher.variants[index] }
+    if !variants.isEmpty, let index = variants[ObjectIdentifier(matcher)] {
+      return matcher.variants[index]
+    }
     return matcher.variant { selector, _ in
       switch selector {
       case .unknown: nil
@@ -73,32 +81,30 @@ enum Segment {
 }
 
 extension MessageOutline {
-  /// Returns the segments of the message, with the chosen variant of each matcher.
-  func segments(_ choice: VariantChoice, _ resolver: SegmentResolver) -> [Segment] {
-    var segments: [Segment] = []
-    Self.append(parts, choice, resolver, to: &segments)
-    return segments
+  /// Calls a function with each segment of the message, with the chosen variant of each matcher.
+  func visit(_ choice: VariantChoice, _ resolver: SegmentResolver, _ body: (Segment) -> Void) {
+    visit(parts, choice, resolver, body)
   }
 
-  private static func append(
+  private func visit(
     _ parts: [Part], _ choice: VariantChoice, _ resolver: SegmentResolver,
-    to segments: inout [Segment]
+    _ body: (Segment) -> Void
   ) {
     for part in parts {
       switch part {
-      case .fixed(let text): segments.append(.fixed(text))
-      case .open(let reason): segments.append(.open(reason))
+      case .fixed(let text): body(.fixed(text))
+      case .open(let reason): body(.open(reason))
       case .text(let argument):
         let value = choice.groups[argument]?.shown?.first
-        segments.append(value.map { .fixed($0.text) } ?? .text(argument))
+        body(value.map { .fixed($0.text) } ?? .text(argument))
       case .matcher(let matcher):
         guard let variant = choice.variant(of: matcher) else { continue }
-        append(variant.parts, choice, resolver, to: &segments)
+        visit(variant.parts, choice, resolver, body)
       case .values(let use, let argument):
         guard let facts = resolver.arguments[argument] else { continue }
         switch resolver.probe.formats(of: use, facts, in: choice.groups[argument]) {
-        case .values(let values): segments.append(.values(values, argument: argument))
-        case .open(let reason): segments.append(.open(reason))
+        case .values(let values): body(.values(values, argument: argument))
+        case .open(let reason): body(.open(reason))
         }
       }
     }

@@ -10,6 +10,8 @@ struct ChoiceSizes {
   private let holes: [HolePlan]
   private let list: ChoiceList
   private let resolver: SegmentResolver
+  private var strings = DisplayedStrings()
+  private var sizes: [ChoiceSize] = []
 
   init(_ holes: [HolePlan], _ list: ChoiceList, _ resolver: SegmentResolver) {
     self.holes = holes
@@ -19,63 +21,98 @@ struct ChoiceSizes {
 
   /// Returns the largest size for a choice of variants; nil if there is no maximum.
   mutating func size(of choice: Int) -> Int? {
-    var sizes: [ChoiceSize] = []
-    sizes.reserveCapacity(holes.count)
-    var counts = ArgumentMap<EscapeCounts>()
-    for hole in holes {
-      let size = size(of: hole, choice)
+    list.measure(holes, choice, resolver, into: &sizes)
+    for size in sizes {
       guard size.size != nil else { return nil }
-      for argument in size.texts {
-        counts[argument, default: EscapeCounts()][hole.display.escape] += 1
-      }
       assumed.formUnion(size.assumed)
-      sizes.append(size)
     }
-    guard let texts = largestTexts(counts) else { return nil }
+    strings.count(sizes, resolver)
+    guard strings.isLimited else { return nil }
+    assumed.formUnion(strings.assumed)
     var sum = 0
     for (hole, size) in zip(holes, sizes) {
       let shown = size.texts.reduce(size.size ?? 0) {
-        $0 + (texts[$1]?.size(as: hole.display.escape) ?? 0)
+        $0 + (strings.largest[$1]?.size(as: hole.display.escape) ?? 0)
       }
       sum += max(shown, hole.missingSize)
     }
     return sum
   }
+}
 
-  private func size(of hole: HolePlan, _ index: Int) -> ChoiceSize {
-    let choice = list.choices[index]
-    switch hole.source {
-    case .argument(let argument):
-      return ChoiceSize(resolver.segments(of: argument, choice), in: hole.display, resolver)
-    case .message(let outline):
-      guard let own = list.index(index, of: outline) else {
-        return ChoiceSize(outline.segments(choice, resolver), in: hole.display, resolver)
+/// The largest strings that some placeholders display without truncation.
+///
+/// A string has one value in all placeholders.
+struct DisplayedStrings {
+  /// The largest strings; nil for a string without a maximum.
+  private(set) var largest = ArgumentMap<LargestText>()
+  /// Whether all strings have a maximum size.
+  private(set) var isLimited = true
+  /// The arguments whose strings depend on an assumption.
+  private(set) var assumed = ArgumentSet()
+  /// The number of placeholders per escape, for each string.
+  private var counts = ArgumentMap<EscapeCounts>()
+  private var newCounts = ArgumentMap<EscapeCounts>()
+
+  init() {}
+
+  /// Determines the largest strings of placeholders.
+  ///
+  /// The last result remains if the strings are displayed equally often, as for most choices of
+  /// variants.
+  mutating func count(_ sizes: [ChoiceSize], _ resolver: SegmentResolver) {
+    newCounts.removeAll()
+    for size in sizes {
+      for argument in size.texts {
+        newCounts[argument, default: EscapeCounts()][size.display.escape] += 1
       }
-      return outline.choices.size(own, choice, hole.display, resolver)
     }
-  }
-
-  /// Returns the largest strings of the counted arguments; nil if there is no maximum.
-  private mutating func largestTexts(
-    _ counts: ArgumentMap<EscapeCounts>
-  ) -> ArgumentMap<LargestText>? {
-    var largest = ArgumentMap<LargestText>()
+    guard newCounts != counts else { return }
+    swap(&counts, &newCounts)
+    (isLimited, assumed) = (true, ArgumentSet())
+    largest.removeAll()
     for argument in counts.arguments {
       guard let texts = resolver.texts(of: argument), let counts = counts[argument] else {
         continue
       }
-      guard let text = texts.largest(in: counts) else { return nil }
+      guard let text = texts.largest(in: counts) else {
+        isLimited = false
+        continue
+      }
       if texts.limits.needsAssumption { assumed.insert(argument) }
       largest[argument] = text
     }
-    return largest
   }
 }
 
 extension ChoiceList {
+  /// Replaces sizes with the size of each placeholder for a choice.
+  func measure(
+    _ holes: [HolePlan], _ choice: Int, _ resolver: SegmentResolver, into sizes: inout [ChoiceSize]
+  ) {
+    sizes.removeAll(keepingCapacity: true)
+    for hole in holes {
+      switch hole.source {
+      case .argument(let argument):
+        sizes.append(resolver.size(of: argument, choices[choice], hole.display))
+      case .message(let outline):
+        sizes.append(
+          index(choice, of: outline).map { own in
+            outline.choices.size(own, hole.display) { size(of: outline, choice, hole, resolver) }
+          } ?? size(of: outline, choice, hole, resolver))
+      }
+    }
+  }
+
+  private func size(
+    of outline: MessageOutline, _ choice: Int, _ hole: HolePlan, _ resolver: SegmentResolver
+  ) -> ChoiceSize {
+    ChoiceSize(in: hole.display, resolver) { outline.visit(choices[choice], resolver, $0) }
+  }
+
   /// Returns the index of a choice among those of one message; nil if other messages' choices
   /// affect what the message displays.
-  func index(_ choice: Int, of outline: MessageOutline) -> Int? {
+  private func index(_ choice: Int, of outline: MessageOutline) -> Int? {
     if ObjectIdentifier(outline) == owner { return choice }
     // A message without variants has one choice of its own.
     let isAffected = !outline.matchers.isEmpty || !outline.arguments.isDisjoint(with: selecting)

@@ -39,4 +39,5 @@ struct TextPlan {
   let holes: [HolePlan]
   /// Messages that are formatted for the rendering but not displayed in the string.
   var others: [MessageOutline] = []
+  var clusters = HoleClusters()
 }

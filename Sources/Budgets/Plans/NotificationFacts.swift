@@ -41,7 +41,6 @@ final class NotificationPlanner {
   private let tables: BudgetTables
   private let keys: [PropertyName: MessageKey]
   private var outlines: [OutlineQuestion: OutlinedText?] = [:]
-  private var lastID = 0
 
   /// A cache key: a localized property in one locale.
   private struct OutlineQuestion: Hashable {
@@ -86,17 +85,12 @@ final class NotificationPlanner {
     if let known = outlines[question] { return known }
     let key = keys[property] ?? notification.key(of: property)
     let text = locale.message(key).map { message in
-      OutlinedText(property: property, outline: outline(message, locale))
+      OutlinedText(
+        property: property,
+        outline: OutlineBuilder.outline(message, in: locale.tag.description, resolver))
     }
     outlines[question] = .some(text)
     return text
-  }
-
-  private func outline(_ message: Message, _ locale: BudgetLocale) -> MessageOutline {
-    OutlineBuilder.outline(message, in: locale.tag.description, resolver) { [self] in
-      lastID += 1
-      return lastID
-    }
   }
 
   // MARK: Plans
@@ -133,6 +127,9 @@ struct TemplatePlan {
   /// The index of each placeholder's property in the list of localized properties; nil for an
   /// argument.
   private let texts: [Int?]
+  /// The indices of the localized properties that no placeholder displays.
+  private let others: [Int]
+  private let clusters = HoleClusters()
   /// Whether a placeholder displays a message.
   var hasTexts: Bool { texts.contains { $0 != nil } }
 
@@ -145,6 +142,7 @@ struct TemplatePlan {
     let names = template.slots
     let all = template.holes
     texts = all.map { localized.firstIndex(of: names[$0.slot]) }
+    others = localized.indices.filter { [texts] in !texts.contains($0) }
     let holes = all.map { HolePlan($0, of: template, resolver) }
     self.holes = holes
     weights = localized.map { property in
@@ -162,7 +160,7 @@ struct TemplatePlan {
       holes: zip(holes, texts).map { hole, text in
         text.map { hole.displaying(outlined[$0].outline) } ?? hole
       },
-      others: outlined.indices.filter { !texts.contains($0) }.map { outlined[$0].outline })
+      others: others.map { outlined[$0].outline }, clusters: clusters)
   }
 }
 

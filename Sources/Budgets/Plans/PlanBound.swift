@@ -31,11 +31,9 @@ struct PlanSearch {
   func bound(of plan: TextPlan) -> PlanBound {
     var bound = PlanBound(
       worst: plan.constant, parts: Array(repeating: nil, count: plan.holes.count))
-    for cluster in Self.clusters(plan.holes) {
-      let holes = cluster.map { plan.holes[$0] }
-      for (indices, best) in best(of: holes, at: cluster) {
-        add(best, at: indices, to: &bound)
-      }
+    for cluster in plan.clusters.list(plan.holes) {
+      let found = cluster.known ?? best(of: cluster.indices.map { plan.holes[$0] }, at: cluster)
+      for (indices, best) in found { add(best, at: indices, to: &bound) }
     }
     return bound
   }
@@ -56,10 +54,13 @@ struct PlanSearch {
   /// Returns the largest sizes of placeholders that share arguments.
   ///
   /// If there are too many combinations of variants, each placeholder is searched separately.
-  private func best(of holes: [HolePlan], at indices: [Int]) -> [(indices: [Int], best: PlanBound)]
-  {
+  private func best(of holes: [HolePlan], at cluster: HoleClusters.Cluster) -> Found {
+    let indices = cluster.indices
     if let list = list(for: holes) {
-      return [(indices, largest(of: holes, list))]
+      let found = [(indices: indices, best: largest(of: holes, list))]
+      // Without a message, the result is the same in all locales.
+      if holes.allSatisfy({ $0.outline == nil }) { cluster.known = found }
+      return found
     }
     return zip(indices, holes).map { index, hole in
       guard let list = list(for: [hole]) else {
@@ -92,22 +93,6 @@ struct PlanSearch {
     return bound
   }
 
-  /// Returns groups of indices of placeholders that share arguments.
-  private static func clusters(_ holes: [HolePlan]) -> [[Int]] {
-    var clusters: [(indices: [Int], arguments: ArgumentSet)] = []
-    for (index, hole) in holes.enumerated() {
-      var merged = (indices: [index], arguments: hole.arguments)
-      clusters.removeAll { cluster in
-        guard !cluster.arguments.isDisjoint(with: merged.arguments) else { return false }
-        merged.indices += cluster.indices
-        merged.arguments.formUnion(cluster.arguments)
-        return true
-      }
-      clusters.append(merged)
-    }
-    return clusters.map { $0.indices.sorted() }
-  }
-
   /// Returns all combinations of variants; nil if there are too many.
   private func list(for holes: [HolePlan]) -> ChoiceList? {
     let outlines = holes.compactMap(\.outline).filter { !$0.matchers.isEmpty }
@@ -115,7 +100,27 @@ struct PlanSearch {
     guard outlines.count == 1 else {
       return choices(for: outlines).map { ChoiceList($0, of: nil) }
     }
-    return first.choices.list { choices(for: outlines).map { ChoiceList($0, of: first) } }
+    return first.choices.list {
+      (sharedChoices(for: first) ?? choices(for: outlines)).map { ChoiceList($0, of: first) }
+    }
+  }
+
+  /// Returns the choices of a message with one selector, which all messages with equal keys share;
+  /// nil for other messages.
+  private func sharedChoices(for outline: MessageOutline) -> [VariantChoice]? {
+    guard outline.matchers.count == 1, outline.matchers[0].selectors.count == 1 else { return nil }
+    switch outline.matchers[0].selectors[0] {
+    case .unknown: return nil
+    case .text(let argument, let keys), .number(let argument, let keys):
+      guard let facts = resolver.arguments[argument] else { return nil }
+      return keys.choices(of: argument, facts.domain) {
+        let uses = SelectorUses.collect([outline])[argument]
+        guard let groups = uses?.groups(of: facts, resolver.probe),
+          groups.count <= Self.mostChoices
+        else { return nil }
+        return groups.map { VariantChoice(argument, $0) }
+      }
+    }
   }
 
   private func choices(for outlines: [MessageOutline]) -> [VariantChoice]? {
@@ -143,7 +148,7 @@ struct PlanSearch {
       choices = choices.flatMap { choice in
         matcher.variants.indices.map { index in
           var next = choice
-          next.variants[matcher.id] = index
+          next.variants[ObjectIdentifier(matcher)] = index
           return next
         }
       }
@@ -174,5 +179,44 @@ extension MessageOutline.Matcher {
       case .text(let name, _), .number(let name, _): arguments.contains(name)
       }
     }
+  }
+}
+
+/// The largest sizes of some placeholders, by their indices.
+typealias Found = [(indices: [Int], best: PlanBound)]
+
+/// The groups of placeholders that share arguments.
+///
+/// They are kept for the next locale, because its messages probably use the same arguments.
+final class HoleClusters {
+  /// A group of placeholders.
+  final class Cluster {
+    let indices: [Int]
+    /// The largest sizes, if they are the same in all locales.
+    var known: Found?
+
+    init(_ indices: [Int]) { self.indices = indices }
+  }
+
+  private var arguments: [ArgumentSet] = []
+  private var clusters: [Cluster] = []
+
+  /// Returns the groups of some placeholders of a template.
+  func list(_ holes: [HolePlan]) -> [Cluster] {
+    guard !holes.elementsEqual(arguments, by: { $0.arguments == $1 }) else { return clusters }
+    arguments = holes.map(\.arguments)
+    var found: [(indices: [Int], arguments: ArgumentSet)] = []
+    for (index, arguments) in arguments.enumerated() {
+      var merged = (indices: [index], arguments: arguments)
+      found.removeAll { cluster in
+        guard !cluster.arguments.isDisjoint(with: merged.arguments) else { return false }
+        merged.indices += cluster.indices
+        merged.arguments.formUnion(cluster.arguments)
+        return true
+      }
+      found.append(merged)
+    }
+    clusters = found.map { Cluster($0.indices.sorted()) }
+    return clusters
   }
 }

@@ -1,3 +1,4 @@
+package import BudgetResults
 internal import Platforms
 internal import Sending
 internal import TemplateLanguage

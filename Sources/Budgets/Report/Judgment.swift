@@ -1,3 +1,4 @@
+internal import BudgetResults
 internal import Localization
 internal import Platforms
 internal import TemplateLanguage
@@ -35,13 +36,13 @@ struct Judgment {
       parts: zip(plan.holes, bound.parts).map { hole, size in
         Budget.Part(property: hole.property, worst: size)
       },
-      witness: witness.byteCount == nil ? nil : witness.arguments, witnessBytes: witness.byteCount)
+      witness: witness.byteCount == nil ? nil : witness.values, witnessBytes: witness.byteCount)
   }
 }
 
 /// Arguments that should produce the largest string, and the size that they produce.
 struct Witness {
-  let arguments: Arguments
+  let values: BudgetWitness
   /// The size in bytes; nil if the arguments are not allowed or cannot be rendered.
   let byteCount: Int?
   /// The assumption on which the size depends.
@@ -52,29 +53,23 @@ struct Witness {
 struct GrowthTable {
   private struct Key: Hashable {
     let property: String
-    let locale: LocaleTag
-
-    /// Hashes only the spelling of the locale, which determines the locale's other properties.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(property)
-      hasher.combine(locale.description)
-    }
+    let locale: String
   }
 
   private var slacks: [Key: Int] = [:]
-  private var order: [Key] = []
+  private var order: [(property: String, locale: LocaleTag)] = []
 
   /// Divides the unused bytes of a string among the placeholders of each localized property.
   mutating func add(
     _ weights: [Int], slack: Int, _ properties: [PropertyName], _ locale: LocaleTag
   ) {
     for (property, weight) in zip(properties, weights) where weight > 0 {
-      let key = Key(property: property.spelling, locale: locale)
+      let key = Key(property: property.spelling, locale: locale.description)
       let growth = max(0, slack / weight)
       if let known = slacks[key] {
         slacks[key] = min(known, growth)
       } else {
-        order.append(key)
+        order.append((property.spelling, locale))
         slacks[key] = growth
       }
     }
@@ -82,10 +77,10 @@ struct GrowthTable {
 
   /// Returns the growth of each message, in the order in which the messages were added.
   func entries(_ notification: String) -> [Growth] {
-    order.map { key in
+    order.map { property, locale in
       Growth(
-        notification: notification, property: key.property, locale: key.locale,
-        byteCount: slacks[key] ?? 0)
+        notification: notification, property: property, locale: locale,
+        byteCount: slacks[Key(property: property, locale: locale.description)] ?? 0)
     }
   }
 }

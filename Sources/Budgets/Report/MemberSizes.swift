@@ -3,29 +3,45 @@ internal import Bytes
 /// The sizes of a string for each value of a group, if all of them select the same variants.
 ///
 /// The variants are selected once for the whole group, so each further value costs only a few
-/// additions.
-struct MemberSizes {
+/// additions. Several values are measured at once, because that needs no objects for each value.
+final class MemberSizes {
+  /// The number of values to measure at once.
+  private static let batch = 16
+
   /// The size of the constant text and of the places that do not depend on the argument.
   private let constant: Int
   private let holes: [MemberHole]
   private let selectors: [MemberClasses]
+  private let count: Int
+  /// The index of the first measured value.
+  private var start = 0
+  /// The sizes of the measured values; negative if they must be determined without the group.
+  private var sizes: [Int] = []
 
-  fileprivate init(constant: Int, holes: [MemberHole], selectors: [MemberClasses]) {
+  fileprivate init(
+    constant: Int, holes: [MemberHole], selectors: [MemberClasses], of group: ArgumentGroup
+  ) {
     self.constant = constant
     self.holes = holes
     self.selectors = selectors
+    count = group.members.count
   }
 
   /// Returns the size in bytes for the value with an index; nil if it must be determined without
   /// the group.
   func byteCount(_ index: Int) -> Int? {
-    guard selectors.allSatisfy({ $0.isLikeFirst(index) }) else { return nil }
-    var sum = constant
-    for hole in holes {
-      guard let size = hole.size(index) else { return nil }
-      sum += size
+    if index < start || index >= start + sizes.count { measure(from: index) }
+    let size = sizes[index - start]
+    return size < 0 ? nil : size
+  }
+
+  private func measure(from start: Int) {
+    var sizes = Array(repeating: constant, count: min(Self.batch, count - start))
+    for selector in selectors {
+      for place in sizes.indices where !selector.isLikeFirst(start + place) { sizes[place] = -1 }
     }
-    return sum
+    for hole in holes { hole.add(to: &sizes, from: start) }
+    (self.start, self.sizes) = (start, sizes)
   }
 }
 
@@ -50,7 +66,9 @@ struct MemberSizesBuilder {
   }
 
   /// The sizes of all places that were added.
-  var sizes: MemberSizes { MemberSizes(constant: constant, holes: holes, selectors: selectors) }
+  var sizes: MemberSizes {
+    MemberSizes(constant: constant, holes: holes, selectors: selectors, of: group)
+  }
 
   /// Adds a place that does not depend on the argument.
   mutating func add(_ size: Int) { constant += size }
@@ -113,60 +131,61 @@ private final class MemberHole {
     case member(MemberTexts)
   }
 
-  /// The length and the size of a piece; nil for the formatted value.
-  private struct Extent {
-    let units: Int
-    let size: Int
-  }
-
   private let display: HoleDisplay
   private let pieces: [Piece]
-  private let extents: [Extent?]
   private let members: [MemberTexts]
-  private let fixed: Extent
+  /// The extent of each piece; nil for a formatted value.
+  private let extents: [TextExtent?]
+  private let fixed: TextExtent
 
   init(_ display: HoleDisplay, _ pieces: [Piece]) {
     self.display = display
     self.pieces = pieces
-    extents = pieces.map { piece in
-      guard case .fixed(let text) = piece else { return nil }
-      return Extent(units: text.units, size: text.size(as: display.escape))
-    }
     members = pieces.compactMap { piece in
       if case .member(let texts) = piece { texts } else { nil }
     }
-    let known = extents.compactMap(\.self)
-    fixed = Extent(
-      units: known.reduce(0) { $0 + $1.units }, size: known.reduce(0) { $0 + $1.size })
-  }
-
-  /// Returns the size for the value with an index; nil if the value cannot be formatted.
-  func size(_ index: Int) -> Int? {
-    var (size, units) = (fixed.size, fixed.units)
-    for member in members {
-      guard let text = member.text(index) else { return nil }
-      // Only a value without text around it can be a number.
-      size += display.isNumber ? text.numberSize : text.size(as: display.escape)
-      units += text.units
+    extents = pieces.map { piece in
+      if case .fixed(let text) = piece { TextExtent(text, as: display.escape) } else { nil }
     }
-    guard !display.isNumber, let cut = display.cut, units > cut.units else { return size }
-    return self.size(index, cut)
+    fixed = extents.compactMap(\.self).reduce(TextExtent(), +)
   }
 
-  private func size(_ index: Int, _ cut: TextCut) -> Int? {
+  /// Adds the sizes for the values from an index; negative for a value that cannot be formatted.
+  func add(to sizes: inout [Int], from start: Int) {
+    let shown = members.map { $0.extents(start + sizes.count, in: display) }
+    for place in sizes.indices where sizes[place] >= 0 {
+      let index = start + place
+      var sum = fixed
+      for member in shown.indices {
+        guard shown[member][index].size >= 0 else {
+          sizes[place] = -1
+          break
+        }
+        sum = sum + shown[member][index]
+      }
+      guard sizes[place] >= 0 else { continue }
+      if !display.isNumber, let cut = display.cut, sum.units > cut.units {
+        sizes[place] += size(index, cut, shown)
+      } else {
+        sizes[place] += sum.size
+      }
+    }
+  }
+
+  /// Returns the size of a text that is longer than the maximum length.
+  private func size(_ index: Int, _ cut: TextCut, _ shown: [[TextExtent]]) -> Int {
     var size = min(cut.dots, cut.units)
     var rest = cut.kept
+    var member = 0
     for place in pieces.indices where rest > 0 {
-      if let extent = extents[place], extent.units <= rest {
+      let extent = extents[place] ?? shown[member][index]
+      if extents[place] == nil { member += 1 }
+      guard extent.units > rest else {
         size += extent.size
         rest -= extent.units
         continue
       }
-      guard let text = text(at: place, index) else { return nil }
-      size +=
-        text.units <= rest
-        ? text.size(as: display.escape) : text.sizesByUnit(display.escape)[rest]
-      rest -= min(text.units, rest)
+      return size + (text(at: place, index)?.sizesByUnit(display.escape)[rest] ?? 0)
     }
     return size
   }

@@ -1,3 +1,4 @@
+internal import BudgetResults
 internal import Diagnostics
 internal import Localization
 internal import Platforms

@@ -1,3 +1,4 @@
+internal import BudgetResults
 internal import Diagnostics
 internal import Documents
 internal import Localization
@@ -12,10 +13,10 @@ final class WitnessRenderer {
   private var formatter: MessageFormatter
   /// A short value of each argument.
   private let simplest: ArgumentMap<ProbeValue>
-  /// The arguments made so far; the largest values are the same in most locales.
-  private var made: [ArgumentMap<ProbeValue>: Arguments] = [:]
+  /// The witnesses made so far; the largest values are the same in most locales.
+  private let made = RecentCache<ArgumentMap<ProbeValue>, BudgetWitness>()
   /// The assumptions made so far, by the arguments that they are about.
-  private var assumptions: [ArgumentSet: String] = [:]
+  private let assumptions = RecentCache<ArgumentSet, String>()
 
   init(_ workspace: Workspace, _ planner: NotificationPlanner) {
     self.workspace = workspace
@@ -59,39 +60,42 @@ final class WitnessRenderer {
     let assumption = assumption(bound.assumed)
     let values = values(bound)
     guard let worst = bound.worst else {
-      return Witness(arguments: shared(values), byteCount: nil, assumption: assumption)
+      return Witness(values: shared(values), byteCount: nil, assumption: assumption)
     }
     let isRendered = effort.renderedAbove == nil
     var sizes = WitnessSizes(plan: plan, resolver: planner.resolver, values: values)
-    let first = (isRendered ? nil : sizes.byteCount()) ?? render(arguments(values))
+    let first = (isRendered ? nil : sizes.byteCount()) ?? render(witness(values).arguments)
     var best = (values: values, byteCount: first)
     let goal = effort.goal(worst)
     guard best.byteCount ?? 0 < goal || isOverLimit(best.byteCount, effort) else {
       return Witness(
-        arguments: shared(values), byteCount: best.byteCount, assumption: assumption)
+        values: shared(values), byteCount: best.byteCount, assumption: assumption)
     }
     search: for argument in bound.alternatives.arguments {
       guard let group = bound.alternatives[argument], best.byteCount ?? 0 < goal else { continue }
       let members = isRendered ? nil : sizes.members(of: group, argument)
-      for (index, value) in group.members.prefix(effort.mostAlternatives).enumerated() {
+      for index in group.members.indices.prefix(effort.mostAlternatives) {
         guard best.byteCount ?? 0 < goal else { break search }
         let known =
           isRendered
-          ? nil : members?.byteCount(index) ?? sizes.byteCount(changing: argument, to: value)
+          ? nil
+          : members?.byteCount(index)
+            ?? sizes.byteCount(changing: argument, to: group.members[index])
         var changed: ArgumentMap<ProbeValue> {
           var changed = values
-          changed[argument] = value
+          changed[argument] = group.members[index]
           return changed
         }
-        guard let count = known ?? render(arguments(changed)), count > best.byteCount ?? 0 else {
+        guard let count = known ?? render(witness(changed).arguments), count > best.byteCount ?? 0
+        else {
           continue
         }
         best = (changed, count)
       }
     }
     let largest = shared(best.values)
-    if isOverLimit(best.byteCount, effort) { best.byteCount = render(largest) }
-    return Witness(arguments: largest, byteCount: best.byteCount, assumption: assumption)
+    if isOverLimit(best.byteCount, effort) { best.byteCount = render(largest.arguments) }
+    return Witness(values: largest, byteCount: best.byteCount, assumption: assumption)
   }
 
   /// Whether a witness has to be rendered, because it exceeds the limit.
@@ -107,31 +111,23 @@ final class WitnessRenderer {
     return values
   }
 
-  private func arguments(_ values: ArgumentMap<ProbeValue>) -> Arguments {
-    var arguments = Arguments(from: Self.file)
-    for argument in planner.arguments {
-      guard let value = values[argument.id] else { continue }
-      arguments.set(argument.name, text: value.text.bytes[...], value.argument)
-    }
-    return arguments
+  private func witness(_ values: ArgumentMap<ProbeValue>) -> BudgetWitness {
+    BudgetWitness(
+      planner.arguments.compactMap { argument in
+        values[argument.id].map {
+          BudgetWitness.Value(argument.name, text: $0.text.bytes, $0.argument)
+        }
+      })
   }
 
-  /// Returns the arguments of a result; results with equal values share them.
-  private func shared(_ values: ArgumentMap<ProbeValue>) -> Arguments {
-    if let known = made[values] { return known }
-    let arguments = arguments(values)
-    made[values] = arguments
-    return arguments
+  /// Returns the witness of a result; results with equal values share it.
+  private func shared(_ values: ArgumentMap<ProbeValue>) -> BudgetWitness {
+    made.value(of: values) { witness(values) }
   }
-
-  private static let file = SourceFile(name: "witness", text: "")
 
   private func assumption(_ assumed: ArgumentSet) -> String? {
     if assumed.isEmpty { return nil }
-    if let known = assumptions[assumed] { return known }
-    let assumption = makeAssumption(assumed)
-    assumptions[assumed] = assumption
-    return assumption
+    return assumptions.value(of: assumed) { makeAssumption(assumed) }
   }
 
   private func makeAssumption(_ assumed: ArgumentSet) -> String {

@@ -14,4 +14,9 @@ struct HoleDisplay: Hashable {
   var isNumber = false
   /// The maximum length; nil without truncation.
   var cut: TextCut?
+
+  /// Hashes one number; few displays differ only in the other properties.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(Int(escape.rawValue) + Escape.allCases.count * (cut?.units ?? 0))
+  }
 }

@@ -36,14 +36,17 @@ struct ArgumentMap<Value> {
     set { self[argument] = newValue }
   }
 
+  /// Removes all values, but keeps the memory for new ones.
+  mutating func removeAll() { values.removeAll(keepingCapacity: true) }
+
   /// Returns the values that a function makes of the values.
   func compactMapValues<Other>(_ make: (Value) -> Other?) -> ArgumentMap<Other> {
     ArgumentMap<Other>(values: values.map { $0.flatMap(make) })
   }
 
   /// The arguments that have a value, in order.
-  var arguments: [ArgumentID] {
-    values.indices.filter { values[$0] != nil }.map(ArgumentID.init)
+  var arguments: some Sequence<ArgumentID> {
+    values.indices.lazy.filter { [values] in values[$0] != nil }.map(ArgumentID.init)
   }
 
   /// Adds the values of arguments that have none yet.

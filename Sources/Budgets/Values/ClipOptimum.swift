@@ -62,6 +62,8 @@ struct ClipOptimum {
   private let dots: Int
   /// The sizes before each segment, and after the last one.
   private var starts: [Start]
+  /// The place where truncation leaves the largest size; nil if the message always fits.
+  private var place: Place?
 
   /// A number of UTF-16 units that exceeds any limit.
   static let unlimited = Int.max / 4
@@ -84,17 +86,18 @@ struct ClipOptimum {
       }
       starts.append(start)
     }
+    place = bestPlace()
   }
 
   /// The largest size of the message, either complete or truncated with dots.
   var largestSize: Int {
-    max(place()?.size ?? ClipRow.impossible, starts[pieces.count].size(limit))
+    max(place?.size ?? ClipRow.impossible, starts[pieces.count].size(limit))
   }
 
   /// Returns the largest size, with the values of the segments that produce it.
   func result() -> Result {
     let whole = starts[pieces.count].size(limit)
-    guard let place = place(), place.size > max(whole, -1) else {
+    guard let place, place.size > max(whole, -1) else {
       guard whole >= 0 else { return Result(size: ClipRow.impossible) }
       return traced(Result(size: whole), from: pieces.count, units: limit)
     }
@@ -110,8 +113,7 @@ struct ClipOptimum {
     return traced(result, from: place.segment, units: place.used)
   }
 
-  /// Returns the place where truncation leaves the largest size; nil if the message always fits.
-  private func place() -> Place? {
+  private func bestPlace() -> Place? {
     // The UTF-16 units of a segment and all later segments; a message is truncated only if it does
     // not fit.
     var rest = 0

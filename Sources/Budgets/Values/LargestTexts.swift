@@ -8,7 +8,7 @@ final class LargestTexts {
   let limits: TextLimits
   /// The allowed strings that exceed the limits, such as a default.
   let others: [ProbeValue]
-  private var known: [EscapeCounts: LargestText?] = [:]
+  private let known = RecentCache<EscapeCounts, LargestText?>()
   private var profiles: [ProfileQuestion: TextProfile] = [:]
   private var clipped: [ClippedQuestion: ProbeValue] = [:]
 
@@ -31,10 +31,7 @@ final class LargestTexts {
   /// Returns the string with the largest total size in the counted places; nil if its size is
   /// unlimited.
   func largest(in counts: EscapeCounts) -> LargestText? {
-    if let known = known[counts] { return known }
-    let largest = makeLargest(in: counts)
-    known[counts] = .some(largest)
-    return largest
+    known.value(of: counts) { makeLargest(in: counts) }
   }
 
   private func makeLargest(in counts: EscapeCounts) -> LargestText? {

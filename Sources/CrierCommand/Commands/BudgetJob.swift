@@ -1,3 +1,4 @@
+internal import BudgetResults
 internal import Budgets
 internal import BudgetReports
 internal import CommandLineTool
@@ -22,6 +23,7 @@ struct BudgetJob {
     let choice = try WorkspaceChoice(arguments)
     let report = ByteBudget(choice.workspace, jobs: StandardStream.processorCount)
       .report(on: try choice.notifications())
+    KeptValues.keep((choice.workspace, report))
     switch format {
     case "json": try console.write(data: JSONBudgetReport.text(of: report))
     case "markdown": try console.write(data: Array(MarkdownBudgetReport.text(of: report).utf8))

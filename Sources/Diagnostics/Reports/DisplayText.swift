@@ -53,11 +53,11 @@ package struct DisplayText: Hashable, Sendable {
   /// GitHub Actions executes lines that begin with `::`, even after white space:
   /// https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
   package var bytes: [UInt8] {
-    guard string.contains("::") else { return Array(string.utf8) }
+    guard string.hasDoubleColon else { return Array(string.utf8) }
     return Array(
       string.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         let words = line.drop(while: \.isWhitespace)
-        return words.hasPrefix("::")
+        return words.utf8.starts(with: "::".utf8)
           ? "\(line[..<words.startIndex])<U+3A>\(words.dropFirst())" : String(line)
       }.joined(separator: "\n").utf8)
   }
@@ -110,6 +110,20 @@ extension DisplayText {
   /// Appends display text.
   package static func += (left: inout DisplayText, right: DisplayText) {
     left.string += right.string
+  }
+}
+
+extension String {
+  /// Whether the text contains `::`; comparing bytes is much faster than comparing characters.
+  fileprivate var hasDoubleColon: Bool {
+    let bytes = utf8Span.span
+    var last: UInt8 = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: ":"), last == byte { return true }
+      last = byte
+    }
+    return false
   }
 }
 

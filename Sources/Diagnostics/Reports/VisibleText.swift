@@ -15,6 +15,7 @@ package enum VisibleText {
   package static func document(_ text: String) -> String { visible(text, keeping: ["\n", "\t"]) }
 
   private static func visible(_ text: String, keeping kept: Set<UnicodeScalar>) -> String {
+    if text.isVisibleASCII { return text }
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.reduce(into: "") { visible, scalar in
       if isControl(scalar), !kept.contains(scalar) {
@@ -53,5 +54,14 @@ package enum VisibleText {
       true
     default: false
     }
+  }
+}
+
+extension String {
+  /// Whether the text consists of visible ASCII characters, as most texts do.
+  fileprivate var isVisibleASCII: Bool {
+    let bytes = utf8Span.span
+    for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F { return false }
+    return true
   }
 }

@@ -22,11 +22,12 @@ extension JSONDocument {
   private func reportDuplicates(among members: [JSONMember], into findings: inout Findings) {
     guard members.count > 1 else { return }
     var first: [ArraySlice<UInt8>: SourceSpan] = [:]
+    first.reserveCapacity(members.count)
     for member in members {
-      if let earlier = first[member.key.text.bytes] {
+      let key = member.key.text.bytes
+      if let earlier = first.updateValue(member.keySpan, forKey: key) {
         findings.report(.duplicateKey(member.key.string, at: member.keySpan, after: earlier))
-      } else {
-        first[member.key.text.bytes] = member.keySpan
+        first[key] = earlier
       }
     }
   }

@@ -71,13 +71,16 @@ package struct Catalog: Sendable {
     guard let document else { return (nil, findings) }
     var reader = CatalogReader(file: file, expected: expected, findings: findings)
     let catalog = reader.read(document.root)
-    // `CatalogSet` reports duplicate messages, in one file or in several.
-    let messages = Set(catalog?.entries.map(\.keySpan) ?? [])
-    let repeated = document.duplicateKeys().filter { finding in
-      finding.primary.map { !messages.contains($0.span) } ?? true
-    }
     var all = reader.findings
-    all.report(contentsOf: repeated)
+    let repeated = document.duplicateKeys()
+    if !repeated.isEmpty {
+      // `CatalogSet` reports duplicate messages, in one file or in several.
+      let messages = Set(catalog?.entries.map(\.keySpan) ?? [])
+      all.report(
+        contentsOf: repeated.filter { finding in
+          finding.primary.map { !messages.contains($0.span) } ?? true
+        })
+    }
     return (catalog, all)
   }
 

@@ -75,7 +75,8 @@ struct CatalogReader {
   private mutating func readEntry(_ member: JSONMember, _ locale: LocaleTag) -> CatalogEntry? {
     guard member.key.text.bytes.first != UInt8(ascii: "@") else { return nil }
     let spelling = member.key.string
-    let about = metadata.removeValue(forKey: Array(member.key.text.bytes))
+    let about =
+      metadata.isEmpty ? nil : metadata.removeValue(forKey: Array(member.key.text.bytes))
     guard let key = MessageKey(spelling) else {
       findings.report(
         member.value.text == nil

@@ -31,11 +31,14 @@ package struct CatalogSet: Sendable {
     var entries: [LocaleTag: [MessageKey: CatalogEntry]] = [:]
     var duplicates: [Duplicate] = []
     for catalog in ordered {
+      var known = entries.removeValue(forKey: catalog.locale) ?? [:]
+      known.reserveCapacity(known.count + catalog.entries.count)
       for entry in catalog.entries {
-        if let first = entries[catalog.locale, default: [:]].updateValue(entry, forKey: entry.key) {
+        if let first = known.updateValue(entry, forKey: entry.key) {
           duplicates.append(Duplicate(first: first, second: entry))
         }
       }
+      entries[catalog.locale] = known
     }
     self.catalogs = ordered
     self.defaultLocale = defaultLocale

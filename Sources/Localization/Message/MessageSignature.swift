@@ -94,3 +94,44 @@ private struct ParameterCollector: MessageWalker {
     }
   }
 }
+
+extension Message {
+  /// The types that the message requires of its arguments, by name.
+  ///
+  /// They are the first types of the parameters in the message's signature.
+  package var argumentTypes: [String: ArgumentType] {
+    var collector = TypeCollector()
+    collector.walk(self)
+    return collector.types
+  }
+}
+
+/// A walker that collects the type of each argument of a message.
+private struct TypeCollector: MessageWalker {
+  private(set) var types: [String: ArgumentType] = [:]
+  private var declared: Set<String> = []
+
+  mutating func visit(_ declaration: Message.Declaration) {
+    visit(declaration.value)
+    if declaration.kind == .local { declared.insert(declaration.variable.name) }
+  }
+
+  mutating func visit(selector: Message.Expression) { visit(selector) }
+
+  mutating func visit(_ expression: Message.Expression) {
+    if let operand = expression.operand {
+      add(operand, as: expression.function?.definition()?.operand ?? .any)
+    }
+    for option in expression.function?.options ?? [] { add(option.value, as: .any) }
+  }
+
+  mutating func visit(_ markup: Message.Markup) {
+    for option in markup.options { add(option.value, as: .any) }
+  }
+
+  private mutating func add(_ operand: Message.Operand, as type: ArgumentType) {
+    guard case .variable(let variable) = operand, !declared.contains(variable.name) else { return }
+    // A use without a function does not restrict the type.
+    if types[variable.name, default: .any] == .any { types[variable.name] = type }
+  }
+}

@@ -74,12 +74,8 @@ struct SizeLimit: Sendable {
 extension Int {
   /// The number with a comma between thousands: `4,096`.
   package var grouped: String {
-    let digits = String(magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return self < 0 ? "-\(text)" : text
+    guard magnitude >= 1000 else { return String(self) }
+    let (thousands, rest) = quotientAndRemainder(dividingBy: 1000)
+    return "\(thousands.grouped),\(String(1000 + rest.magnitude).dropFirst())"
   }
 }

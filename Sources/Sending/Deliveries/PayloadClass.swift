@@ -14,7 +14,7 @@ struct PayloadClass: Hashable {
   /// Removes all values, and keeps the memory.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Adds what checks read in a value; nil stands for a missing value.
+  /// Adds what checks read in a value; nil means that it is missing.
   mutating func add(_ text: ArraySlice<UInt8>?, _ reading: ValueReading) {
     guard let text, !text.isEmpty else {
       bytes.append(text == nil ? 0 : 1)
@@ -40,7 +40,7 @@ enum ValueReading {
   /// They depend on the whole value.
   case content
 
-  /// Creates the dependence for values of which checks do not tell some apart; nil stands for
+  /// Creates the dependence for values of which checks do not tell some apart; nil means
   /// checks that depend on the whole value.
   init(_ values: OrdinaryValues?) {
     switch values {

@@ -50,16 +50,18 @@ struct ICUAdvice: MessageWalker {
   private mutating func adviseOnKeys(
     of matcher: Message.Matcher, _ selection: MessageFunction.Selection
   ) {
-    var known: [[UInt8]: SourceSpan] = [:]
-    for variant in matcher.variants {
+    for (index, variant) in matcher.variants.enumerated() {
       guard case .literal(let key)? = variant.keys.first else { continue }
-      let bytes = Array(key.text.utf8)
-      if let first = known[bytes] {
-        report.advise(.repeatedKey(key.text, at: key.span, first: first))
-      } else {
-        known[bytes] = key.span
+      // A message has at most 256 variants, and most messages have two.
+      let first = matcher.variants[..<index].first { earlier in
+        earlier.keys.first?.text?.utf8.elementsEqual(key.text.utf8) ?? false
       }
-      if selection != .text, !key.text.hasPrefix("="), PluralCategory(keyword: bytes) == nil {
+      if let first = first?.keys.first {
+        report.advise(.repeatedKey(key.text, at: key.span, first: first.span))
+      }
+      if selection != .text, key.text.utf8.first != UInt8(ascii: "="),
+        PluralCategory(keyword: Array(key.text.utf8)) == nil
+      {
         report.advise(.unknownPluralKeyword(key.text, at: key.span))
       }
     }

@@ -3,15 +3,24 @@ internal import Files
 internal import Platforms
 internal import Sending
 
-extension WorkspaceLoader {
-  /// Reads a notification from its folder in `Templates/`.
-  mutating func notification(
+/// A loader that reads the files of one notification, even if some are invalid.
+struct NotificationLoader {
+  /// The files that were read.
+  private(set) var files: LoadedFiles
+  /// The findings of the readers.
+  private(set) var found = Findings()
+  private var source: FileSource { files.source }
+
+  init(files: LoadedFiles) { self.files = files }
+
+  /// Reads a notification from its folder in `Templates/`; returns nil if it is not a folder.
+  mutating func load(
     _ name: String, in path: String, _ messages: NotificationMessages, _ shared: WorkspaceSettings
-  ) -> Notification {
-    var found = Findings()
-    let settings = notificationSettings(in: path, &found)
-    let templates = templates(names(in: path), in: path, of: name, settings, &found)
-    let samples = samples(in: path, &found)
+  ) -> Notification? {
+    guard source.hasFolder(path) else { return nil }
+    let settings = notificationSettings(in: path)
+    let templates = templates(in: path, of: name, settings)
+    let samples = samples(in: path)
     for (label, span) in settings.templateSpans
     where !templates.contains(where: { $0.label == label }) {
       found.report(
@@ -19,7 +28,6 @@ extension WorkspaceLoader {
           label, at: span, in: settings.file, among: templates.map(\.label)))
     }
     found.report(contentsOf: templates.nameCollisions)
-    report(found, about: .notification(name))
     return Notification(
       name: name, folder: path, settings: settings, templates: templates, samples: samples,
       localizedProperties: messages.localizedProperties(of: name),
@@ -27,29 +35,28 @@ extension WorkspaceLoader {
       ignores: Ignores(settings.ignores.entries + shared.ignores.entries))
   }
 
-  private mutating func notificationSettings(
-    in path: String, _ found: inout Findings
-  ) -> NotificationSettings {
+  private mutating func notificationSettings(in path: String) -> NotificationSettings {
     let path = path.joined(with: "notification.json")
-    guard source.hasFile(path), let file = document(path) else { return NotificationSettings() }
+    guard source.hasFile(path), let file = files.document(path) else {
+      return NotificationSettings()
+    }
     let (settings, findings) = NotificationSettings.read(file)
     found.report(contentsOf: findings)
     return settings
   }
 
   private mutating func templates(
-    _ names: [String], in path: String, of notification: String, _ settings: NotificationSettings,
-    _ found: inout Findings
+    in path: String, of notification: String, _ settings: NotificationSettings
   ) -> [NotificationTemplate] {
     var templates: [NotificationTemplate] = []
-    for name in names {
+    for name in files.names(in: path) {
       let path = path.joined(with: name)
-      guard source.hasFile(path), let known = CheckedFile(path: path) else { continue }
+      guard let known = CheckedFile(path: path), source.hasFile(path) else { continue }
       switch known.kind {
       case .template(let target):
-        guard let file = document(path) else { continue }
+        guard let file = files.document(path) else { continue }
         let label = name.split(separator: ".").dropLast().joined(separator: ".")
-        let template = reading.template(file, settings, reusing: earlier?.reading) {
+        let template = files.template(file, settings) {
           NotificationTemplate(
             file, for: target, notification: notification,
             settings: settings.templates[label] ?? TemplateSettings())
@@ -57,18 +64,18 @@ extension WorkspaceLoader {
         found.report(contentsOf: template.template.findings)
         templates.append(template)
       case .unknownTemplate:
-        if let file = document(path) { found.report(contentsOf: file.unknownTemplateName) }
+        if let file = files.document(path) { found.report(contentsOf: file.unknownTemplateName) }
       case .workspaceSettings, .notificationSettings, .sample, .catalog: break
       }
     }
     return templates.sorted { $0.order < $1.order }
   }
 
-  private mutating func samples(in path: String, _ found: inout Findings) -> [Sample] {
+  private mutating func samples(in path: String) -> [Sample] {
     let folder = path.joined(with: "samples")
-    return names(in: folder).filter { $0.hasSuffix(".json") }.compactMap { name in
+    return files.names(in: folder).filter { $0.hasSuffix(".json") }.compactMap { name in
       let path = folder.joined(with: name)
-      guard let file = read(path, limit: InputLimits.propertiesByteCount) else { return nil }
+      guard let file = files.read(path, limit: InputLimits.propertiesByteCount) else { return nil }
       let (arguments, findings) = Arguments.readSample(file)
       found.report(contentsOf: findings)
       return arguments.map { Sample(name: String(name.dropLast(".json".count)), arguments: $0) }

@@ -21,6 +21,19 @@ package struct ValueFact: Sendable {
   /// A value of `argument` that makes the statement false; nil if the statement is proved.
   package let example: String?
 
+  /// Creates a statement; without an argument that refutes it, the statement is proved.
+  package init(
+    claim: Claim, notification: String, template: String, field: String, argument: String?,
+    example: String?
+  ) {
+    self.claim = claim
+    self.notification = notification
+    self.template = template
+    self.field = field
+    self.argument = argument
+    self.example = example
+  }
+
   /// Whether the statement is true for all allowed values.
   package var isProved: Bool { argument == nil }
 }

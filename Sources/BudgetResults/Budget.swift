@@ -2,13 +2,20 @@ package import Localization
 package import Workspaces
 
 /// The notification and the template of a budget.
-struct BudgetPlace: Sendable {
+package struct BudgetPlace: Sendable {
   /// The name of the notification.
-  let notification: String
+  package let notification: String
   /// The name of the template file without its extension; empty for a send.
-  var template = ""
+  package let template: String
   /// The name of the platform; empty for a send.
-  var platform = ""
+  package let platform: String
+
+  /// Creates the place of a body or a header, or of a send if only the notification is given.
+  package init(notification: String, template: String = "", platform: String = "") {
+    self.notification = notification
+    self.template = template
+    self.platform = platform
+  }
 }
 
 /// The largest possible size of a body, a header or a send, compared with its limit.
@@ -33,6 +40,12 @@ package final class Budget: Sendable {
     package let property: String
     /// The property's size in the largest payload, in bytes; nil if there is no maximum.
     package let worst: Int?
+
+    /// Creates the size of a property.
+    package init(property: String, worst: Int?) {
+      self.property = property
+      self.worst = worst
+    }
   }
 
   /// The string whose size is computed: a body, a header or a send.
@@ -72,15 +85,17 @@ package final class Budget: Sendable {
   package let reason: String?
   /// The number of bytes that each property contributes, in order of appearance.
   package let parts: [Part]
+  private let foundWitness: BudgetWitness?
   /// Allowed arguments that produce the largest size found; nil if they cannot be rendered.
-  package let witness: Arguments?
+  package var witness: Arguments? { foundWitness?.arguments }
   /// The size in bytes that `witness` produces; nil without a witness.
   package let witnessBytes: Int?
 
-  init(
+  /// Creates the result of an analysis.
+  package init(
     subject: Subject, place: BudgetPlace, locale: LocaleTag?, limit: Int, constant: Int,
     worst: Int?, isTight: Bool, verdict: Verdict, assumption: String?, reason: String?,
-    parts: [Part], witness: Arguments?, witnessBytes: Int?
+    parts: [Part], witness: BudgetWitness?, witnessBytes: Int?
   ) {
     self.subject = subject
     self.place = place
@@ -93,67 +108,10 @@ package final class Budget: Sendable {
     self.assumption = assumption
     self.reason = reason
     self.parts = parts
-    self.witness = witness
+    foundWitness = witness
     self.witnessBytes = witnessBytes
   }
 
   /// The bytes left below the limit, negative if the limit is exceeded; nil without a maximum.
   package var slack: Int? { worst.map { limit - $0 } }
-}
-
-/// The number of bytes by which a message can grow.
-package struct Growth: Hashable, Sendable {
-  /// The name of the notification.
-  package let notification: String
-  /// The name of the localized property.
-  package let property: String
-  /// The locale of the message.
-  package let locale: LocaleTag
-  /// The number of UTF-8 bytes that can be added to the text.
-  package let byteCount: Int
-}
-
-/// A visible field that can be empty.
-package struct EmptyField: Hashable, Sendable {
-  /// The name of the notification.
-  package let notification: String
-  /// The name of the template.
-  package let template: String
-  /// The locale.
-  package let locale: LocaleTag?
-  /// The path of the field, such as `aps.alert.title`.
-  package let field: String
-  /// The argument that can make the field empty; nil if the message itself is empty.
-  package let argument: String?
-}
-
-/// All results of `crier budget` for a workspace.
-package struct BudgetReport: Sendable {
-  /// The budgets of bodies, by notification, template and locale.
-  package internal(set) var bodies: [Budget] = []
-  /// The budgets of headers that have a size limit.
-  package internal(set) var headers: [Budget] = []
-  /// The budgets of send requests.
-  package internal(set) var sends: [Budget] = []
-  /// The visible fields that can be empty.
-  package internal(set) var empty: [EmptyField] = []
-  /// The statements about numbers and URLs in templates.
-  package internal(set) var values: [ValueFact] = []
-  /// The number of bytes by which messages can grow.
-  package internal(set) var growth: [Growth] = []
-  /// The number of values that were formatted during the analysis.
-  package internal(set) var stepCount = 0
-
-  mutating func add(_ other: BudgetReport) {
-    bodies += other.bodies
-    headers += other.headers
-    sends += other.sends
-    empty += other.empty
-    values += other.values
-    growth += other.growth
-    stepCount += other.stepCount
-  }
-
-  /// All budgets: those of bodies, headers and sends.
-  package var all: [Budget] { bodies + headers + sends }
 }
