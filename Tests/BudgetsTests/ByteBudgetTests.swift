@@ -67,6 +67,23 @@ struct ByteBudgetTests {
     #expect(budget.isTight)
   }
 
+  @Test func `a selector's functions are not confused with those of a chain of declarations`()
+    throws
+  {
+    let messages = [
+      #""n.Title":".input {$n :number} .match $n * {{{$n :integer}}}""#,
+      #""n.Body":".input {$n :integer} .local $m = {$n :number} {{{$m}}}""#,
+    ]
+    for messages in [messages, messages.reversed()] {
+      let budget = try Self.budget(
+        #"{"aps":{"alert":{"title":"$(Title)","body":"$(Body)"}}}"#,
+        #"{"properties":{"n":{"type":"number","allowed":["0.125"]}}}"#,
+        messages: messages.joined(separator: ","))
+      #expect(budget.worst == budget.constant + "0".count * 2)
+      #expect(budget.isTight)
+    }
+  }
+
   @Test func `the template's truncation limits the size of a string without a limit`() throws {
     let budget = try Self.budget(#"{"aps":{"alert":"$(x, 10)"}}"#, "{}")
     #expect(budget.worst == 20 + 60)

@@ -56,6 +56,8 @@ struct PartSignature {
     }
     type = argument.flatMap { types[$0] } ?? .any
     guard isKnown else { return nil }
+    // An empty line separates the functions of the expression from those of the variant.
+    key += "\n"
     for case .expression(let shown) in tail {
       if let function = shown.function { key.append(function) }
     }

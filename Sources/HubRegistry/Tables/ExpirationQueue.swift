@@ -71,12 +71,16 @@ package struct ExpirationQueue: Sendable {
 
   private mutating func sink(from start: Int) {
     var index = start
-    while case let children = (2 * index + 1...2 * index + 2).filter(heap.indices.contains),
-      let child = children.min(by: { Self.areInOrder(heap[$0], heap[$1]) }),
-      Self.areInOrder(heap[child], heap[index])
-    {
+    while let child = earlierChild(of: index), Self.areInOrder(heap[child], heap[index]) {
       heap.swapAt(index, child)
       index = child
     }
+  }
+
+  /// Returns the index of the child that expires first; nil for an entry without children.
+  private func earlierChild(of parent: Int) -> Int? {
+    let (left, right) = (2 * parent + 1, 2 * parent + 2)
+    guard left < heap.count else { return nil }
+    return right < heap.count && Self.areInOrder(heap[right], heap[left]) ? right : left
   }
 }

@@ -46,55 +46,6 @@ package struct MessageSignature: Sendable {
   }
 }
 
-/// A walker that collects the arguments of a message.
-private struct ParameterCollector: MessageWalker {
-  private(set) var parameters: [MessageSignature.Parameter] = []
-  private var declared: Set<String> = []
-  private var indices: [String: Int] = [:]
-
-  mutating func visit(_ declaration: Message.Declaration) {
-    visit(declaration.value)
-    if declaration.kind == .local { declared.insert(declaration.variable.name) }
-  }
-
-  mutating func visit(selector: Message.Expression) { visit(selector) }
-
-  mutating func visit(_ expression: Message.Expression) {
-    if let operand = expression.operand {
-      add(operand, as: expression.function?.definition()?.operand ?? .any)
-    }
-    for option in expression.function?.options ?? [] { add(option) }
-  }
-
-  mutating func visit(_ markup: Message.Markup) {
-    for option in markup.options { add(option) }
-  }
-
-  private mutating func add(_ option: Message.Option) {
-    add(option.value, as: .any)
-    guard case .variable(let variable) = option.value, let index = indices[variable.name] else {
-      return
-    }
-    parameters[index].setsOption = true
-  }
-
-  private mutating func add(_ operand: Message.Operand, as type: ArgumentType) {
-    guard case .variable(let variable) = operand, !declared.contains(variable.name) else { return }
-    guard let index = indices[variable.name] else {
-      indices[variable.name] = parameters.count
-      parameters.append(.init(name: variable.name, types: [type], span: variable.span))
-      return
-    }
-    // A use without a function does not restrict the type.
-    if type == .any || parameters[index].types.contains(type) { return }
-    if parameters[index].types == [.any] {
-      parameters[index].types = [type]
-    } else {
-      parameters[index].types.append(type)
-    }
-  }
-}
-
 extension Message {
   /// The types that the message requires of its arguments, by name.
   ///
@@ -106,11 +57,17 @@ extension Message {
   }
 }
 
-/// A walker that collects the type of each argument of a message.
-private struct TypeCollector: MessageWalker {
-  private(set) var types: [String: ArgumentType] = [:]
-  private var declared: Set<String> = []
+/// A walker that visits each use of an argument, but not the variables that the message declares.
+private protocol ArgumentWalker: MessageWalker {
+  /// The names of the local variables that were declared so far.
+  var declared: Set<String> { get set }
+  /// Visits an argument whose value is displayed or selects a variant.
+  mutating func visit(_ argument: Message.Variable, as type: ArgumentType)
+  /// Visits an argument that sets an option.
+  mutating func visit(option argument: Message.Variable)
+}
 
+extension ArgumentWalker {
   mutating func visit(_ declaration: Message.Declaration) {
     visit(declaration.value)
     if declaration.kind == .local { declared.insert(declaration.variable.name) }
@@ -119,19 +76,66 @@ private struct TypeCollector: MessageWalker {
   mutating func visit(selector: Message.Expression) { visit(selector) }
 
   mutating func visit(_ expression: Message.Expression) {
-    if let operand = expression.operand {
-      add(operand, as: expression.function?.definition()?.operand ?? .any)
+    if let argument = argument(expression.operand) {
+      visit(argument, as: expression.function?.definition()?.operand ?? .any)
     }
-    for option in expression.function?.options ?? [] { add(option.value, as: .any) }
+    if let function = expression.function { visit(function.options) }
   }
 
-  mutating func visit(_ markup: Message.Markup) {
-    for option in markup.options { add(option.value, as: .any) }
+  mutating func visit(_ markup: Message.Markup) { visit(markup.options) }
+
+  private mutating func visit(_ options: [Message.Option]) {
+    for option in options {
+      if let argument = argument(option.value) { visit(option: argument) }
+    }
   }
 
-  private mutating func add(_ operand: Message.Operand, as type: ArgumentType) {
-    guard case .variable(let variable) = operand, !declared.contains(variable.name) else { return }
+  private func argument(_ operand: Message.Operand?) -> Message.Variable? {
+    guard case .variable(let variable)? = operand, !declared.contains(variable.name) else {
+      return nil
+    }
+    return variable
+  }
+}
+
+/// A walker that collects the arguments of a message.
+private struct ParameterCollector: ArgumentWalker {
+  private(set) var parameters: [MessageSignature.Parameter] = []
+  var declared: Set<String> = []
+  private var indices: [String: Int] = [:]
+
+  mutating func visit(_ argument: Message.Variable, as type: ArgumentType) {
+    let index = index(of: argument)
     // A use without a function does not restrict the type.
-    if types[variable.name, default: .any] == .any { types[variable.name] = type }
+    if type == .any || parameters[index].types.contains(type) { return }
+    if parameters[index].types == [.any] {
+      parameters[index].types = [type]
+    } else {
+      parameters[index].types.append(type)
+    }
   }
+
+  mutating func visit(option argument: Message.Variable) {
+    parameters[index(of: argument)].setsOption = true
+  }
+
+  private mutating func index(of argument: Message.Variable) -> Int {
+    if let index = indices[argument.name] { return index }
+    indices[argument.name] = parameters.count
+    parameters.append(.init(name: argument.name, types: [.any], span: argument.span))
+    return parameters.count - 1
+  }
+}
+
+/// A walker that collects the type of each argument of a message.
+private struct TypeCollector: ArgumentWalker {
+  private(set) var types: [String: ArgumentType] = [:]
+  var declared: Set<String> = []
+
+  mutating func visit(_ argument: Message.Variable, as type: ArgumentType) {
+    // A use without a function does not restrict the type.
+    if types[argument.name, default: .any] == .any { types[argument.name] = type }
+  }
+
+  mutating func visit(option argument: Message.Variable) { visit(argument, as: .any) }
 }
