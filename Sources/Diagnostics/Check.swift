@@ -24,7 +24,7 @@ package struct Check<Subject>: Sendable {
   }
 }
 
-extension Sequence {
+extension Array {
   /// Runs all checks on a subject and adds the violations to `findings`.
   package func report<Subject>(on subject: Subject, to findings: inout Findings)
   where Element == Check<Subject> {

@@ -112,6 +112,7 @@ package struct JSONReader {
       try skipBlank()
       if try close(with: UInt8(ascii: "}"), after: comma) { break }
       if !members.isEmpty, comma == nil { missingComma() }
+      if members.isEmpty { members.reserveCapacity(4) }
       members.append(try readMember())
       comma = try readComma()
     }

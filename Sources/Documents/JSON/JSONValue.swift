@@ -56,7 +56,9 @@ package final class JSONMember: Sendable {
   }
 
   /// Whether the member has the given key.
-  package func hasKey(_ name: String) -> Bool { key.text.bytes.elementsEqual(name.utf8) }
+  package func hasKey(_ name: String) -> Bool {
+    key.text.bytes.count == name.utf8.count && key.text.bytes.elementsEqual(name.utf8)
+  }
 }
 
 /// A JSON string with its text and its spelling; a class for the same reason as ``JSONMember``.

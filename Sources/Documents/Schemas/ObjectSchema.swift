@@ -7,7 +7,9 @@ package import Diagnostics
 /// ```swift
 /// let sound = ObjectSchema("aps.sound", [.init("name", .text), .init("volume", .number(.any))])
 /// ```
-package struct ObjectSchema: Sendable {
+///
+/// This type is a class because a check of a value passes schemas on very often.
+package final class ObjectSchema: Sendable {
   /// The path of the object in messages, such as `aps.alert`; empty for a whole document.
   package let name: String
   /// The purpose of the object, as shown in editors; nil if missing.
@@ -35,7 +37,7 @@ package struct ObjectSchema: Sendable {
   }
 
   /// Creates the schema of a document, or of an object that messages do not name.
-  package init(summary: String? = nil, _ keys: [Key], otherKeys: OtherKeys = .refused) {
+  package convenience init(summary: String? = nil, _ keys: [Key], otherKeys: OtherKeys = .refused) {
     self.init("", summary: summary, keys, otherKeys: otherKeys)
   }
 
@@ -85,32 +87,56 @@ extension ObjectSchema {
     }
 
     /// The name of the key, as the vendor spells it.
-    package let name: String
+    package var name: String { shared.fields.name }
     /// The schema of the values that the key accepts.
-    package let value: ValueSchema
+    package var value: ValueSchema { shared.fields.value }
     /// The purpose of the key, as shown in editors.
-    package let summary: String?
+    package var summary: String? { shared.fields.summary }
     /// The presence of the key in an object: optional or required.
-    package let presence: Presence
+    package var presence: Presence { shared.fields.presence }
     /// A second spelling that is accepted too, such as `titleLocKey` for `title_loc_key`.
-    package private(set) var alias: String?
+    package var alias: String? { shared.fields.alias }
     /// The status of the key in the vendor's reference.
-    package private(set) var status = Status.current
+    package var status: Status { shared.fields.status }
     /// The rule that reports a value of the wrong kind; nil for the default rule.
-    package private(set) var kindRule: Rule?
+    package var kindRule: Rule? { shared.fields.kindRule }
     /// The rule that reports a value outside the allowed range, form or vocabulary; nil for the
     /// default rule.
-    package private(set) var valueRule: Rule?
+    package var valueRule: Rule? { shared.fields.valueRule }
+
+    private var shared: Shared
+
+    /// The fields, which all copies of a key share.
+    private final class Shared: Sendable {
+      let fields: Fields
+
+      init(_ fields: Fields) { self.fields = fields }
+    }
+
+    fileprivate struct Fields: Sendable {
+      let name: String
+      let value: ValueSchema
+      let summary: String?
+      let presence: Presence
+      var alias: String?
+      var status = Status.current
+      var kindRule: Rule?
+      var valueRule: Rule?
+    }
 
     /// Creates a key that a schema can list.
     package init(
       _ name: String, _ value: ValueSchema, _ summary: String? = nil,
       _ presence: Presence = .optional
     ) {
-      self.name = name
-      self.value = value
-      self.summary = summary
-      self.presence = presence
+      shared = Shared(Fields(name: name, value: value, summary: summary, presence: presence))
+    }
+
+    fileprivate func changed(_ change: (inout Fields) -> Void) -> Self {
+      var (key, fields) = (self, shared.fields)
+      change(&fields)
+      key.shared = Shared(fields)
+      return key
     }
 
     /// Whether only a value can violate the key: it is current and has a single spelling.
@@ -143,11 +169,5 @@ extension ObjectSchema.Key {
   /// Returns the key with its own rules for values of the wrong kind and for other invalid values.
   package func reporting(kind: Rule? = nil, value: Rule? = nil) -> Self {
     changed { key in (key.kindRule, key.valueRule) = (kind, value) }
-  }
-
-  private func changed(_ change: (inout Self) -> Void) -> Self {
-    var key = self
-    change(&key)
-    return key
   }
 }

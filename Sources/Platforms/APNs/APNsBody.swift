@@ -13,8 +13,6 @@ struct APNsBody: Sendable {
   let root: JSONValue
   let aps: JSONValue?
   let alert: JSONValue?
-  /// The members of `aps` that the user notices: `alert`, `badge` and `sound`.
-  let alerting: [JSONMember]
   let headers: [Header]
   let pending: PendingValues
   let route: Payload.Route
@@ -34,16 +32,18 @@ struct APNsBody: Sendable {
     self.root = root
     aps = root["aps"]
     alert = aps?["alert"]
-    let members = aps?.members ?? []
-    alerting = members.indices
-      .filter { index in ["alert", "badge", "sound"].contains { members[index].hasKey($0) } }
-      .map { members[$0] }
     self.headers = headers
     self.pending = pending
     self.route = route
     self.stage = stage
     self.setting = setting
   }
+
+  /// The members of `aps` that the user notices: `alert`, `badge` and `sound`.
+  var alerting: [JSONMember] { aps?.members?.filter(\.isAlerting) ?? [] }
+
+  /// Whether the user notices the notification.
+  var isAlerting: Bool { aps?.members?.contains(where: \.isAlerting) == true }
 
   /// The push type that a header sets; nil without such a header.
   var statedPushType: String? { headers["apns-push-type"]?.text }
@@ -69,7 +69,7 @@ struct APNsBody: Sendable {
     if root["mdm"] != nil { return APNsPushType.mdm.name }
     if isLiveActivity { return APNsPushType.liveActivity.name }
     if aps?["content-changed"] != nil { return APNsPushType.widgets.name }
-    let isSilent = alerting.isEmpty && aps?["content-available"] != nil
+    let isSilent = aps?["content-available"] != nil && !isAlerting
     return isSilent ? APNsPushType.background.name : APNsPushType.alert.name
   }
 
@@ -79,4 +79,11 @@ struct APNsBody: Sendable {
     guard route == .direct, pushType == APNsPushType.background.name else { return [type] }
     return [type, Header(derived: "apns-priority", "5")]
   }
+}
+
+extension JSONMember {
+  private static let alertingKeys = ["alert", "badge", "sound"]
+
+  /// Whether the user notices the member of `aps`.
+  fileprivate var isAlerting: Bool { Self.alertingKeys.contains(where: hasKey) }
 }

@@ -99,9 +99,11 @@ package struct Payload: Sendable {
   /// `known` are the findings about the same body without derived headers. Only what these headers
   /// can change is checked again.
   package func refusals(knowing known: Findings, size: PayloadSize) -> Findings {
-    let again = target.platform.service.headerCheck.rules + Rule.ofSizes
-    var findings = known.filter { !again.contains($0.rule) }
-    target.platform.service.headerCheck.run(self, &findings)
+    let headerCheck = target.platform.service.headerCheck
+    var findings = known.filter { finding in
+      !headerCheck.rules.contains(finding.rule) && !Rule.ofSizes.contains(finding.rule)
+    }
+    headerCheck.run(self, &findings)
     findings.report(contentsOf: sizeFindings(size))
     return refusals(among: findings)
   }

@@ -111,7 +111,7 @@ package struct BulkDelivery: Sendable {
     bytes.reserveCapacity(byteCount)
     body.append(to: &bytes)
     byteCount = bytes.count
-    guard bytes.count <= safeByteCount else { return judge(own) }
+    guard bytes.count <= safeByteCount else { return judgeFilled() }
     current.removeAll()
     for slot in readings.indices { current.add(body.value(of: slot), readings[slot]) }
     headers.add(to: &current)
@@ -120,7 +120,7 @@ package struct BulkDelivery: Sendable {
       latest = (current, known)
       return judged(bytes, known)
     }
-    let judged = judge(own)
+    let judged = judgeFilled()
     guard known.count < Self.mostClasses else { return judged }
     let new = (judged.verdict, judged.headers)
     known[current] = new
@@ -132,6 +132,17 @@ package struct BulkDelivery: Sendable {
     Judged(bytes, headers.replacingValues(in: known.headers), known.verdict)
   }
 
+  /// Checks the payload with the current values, which cause no findings.
+  private func judgeFilled() -> Judged {
+    var findings = Findings()
+    let headers = headers.rendered(&findings)
+    return Judged(
+      Delivery(
+        template, body.template, with: body.values, headers: headers, findings: findings,
+        options: options))
+  }
+
+  /// Checks the payload of a device whose values cause findings.
   private func judge(_ own: NamedValues) -> Judged {
     let all = shared.filled(with: own.texts)
     return Judged(Delivery(template, body.template, with: all, options: options))

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Platforms
 internal import TemplateLanguage
 
@@ -7,25 +8,26 @@ internal import TemplateLanguage
 /// their payloads share a verdict, and only the value of the header is replaced.
 struct BulkHeaders: Sendable {
   private struct Field: Sendable {
-    let source: CompiledHeaders.Field
+    let name: String
+    let label: Label
     let reading: ValueReading
     var template: FilledTemplate
     /// The value for the current device.
     var text: [UInt8] = []
   }
 
+  private let compiled: CompiledHeaders
   private var fields: [Field]
 
   /// Creates the headers of a template for a service.
   init(_ headers: CompiledHeaders, for target: PlatformTarget, sharing properties: Properties) {
+    compiled = headers
     let names = headers.headers.map { $0.name.lowercased() }
-    let fixed = [headers.expiry, headers.priority].compactMap(\.self).map { ($0, false) }
-    let all = zip(headers.headers, names).map { field, name in
-      (field, names.filter { $0 == name }.count == 1)
-    }
-    fields = (all + fixed).map { field, isOnly in
-      Field(
-        source: field,
+    fields = headers.fields.enumerated().map { index, field in
+      // The hub converts an expiry and a priority, and checks read them.
+      let isOnly = index < names.count && names.count { $0 == names[index] } == 1
+      return Field(
+        name: field.name, label: field.label,
         reading: ValueReading(isOnly ? target.ordinaryValues(ofHeader: field.name) : nil),
         template: FilledTemplate(field.template, sharing: properties))
     }
@@ -41,19 +43,26 @@ struct BulkHeaders: Sendable {
     return true
   }
 
+  /// Returns the headers of the current device.
+  func rendered(_ findings: inout Findings) -> [Header] {
+    compiled.rendered(&findings) { _, index in fields[index].text }
+  }
+
   /// Adds what checks read in the headers of the current device.
   func add(to payloadClass: inout PayloadClass) {
-    for field in fields { payloadClass.add(field.text[...], field.reading) }
+    for index in fields.indices {
+      payloadClass.add(fields[index].text[...], fields[index].reading)
+    }
   }
 
   /// Returns the headers of another device of the same class, with the values of the current device.
   func replacingValues(in headers: [Header]) -> [Header] {
     var headers = headers
-    for field in fields {
-      if case .content = field.reading { continue }
-      let name = field.source.name
-      guard let index = headers.firstIndex(where: { $0.name == name }) else { continue }
-      headers[index] = Header(name, field.text.asHeaderValue, at: field.source.label)
+    for index in fields.indices {
+      if case .content = fields[index].reading { continue }
+      let name = fields[index].name
+      guard let place = headers.firstIndex(where: { $0.name == name }) else { continue }
+      headers[place] = Header(name, fields[index].text.asHeaderValue, at: fields[index].label)
     }
     return headers
   }

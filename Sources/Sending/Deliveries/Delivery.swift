@@ -43,10 +43,20 @@ extension Delivery {
     options: DeliveryOptions = DeliveryOptions()
   ) {
     var renderer = HeaderRenderer(properties)
-    let ofTemplate = renderer.headers(template.headers)
-    let set = ofTemplate + options.requestHeaders.filter { ofTemplate[$0.name] == nil }
+    let headers = renderer.headers(template.headers)
+    let values = renderer.values(for: body)
+    self.init(
+      template, body, with: values, headers: headers, findings: renderer.findings, options: options)
+  }
+
+  /// Renders a template with known values and headers, and the findings about them.
+  init(
+    _ template: PayloadTemplate, _ body: CompiledTemplate, with values: SlotValues,
+    headers: [Header], findings: Findings, options: DeliveryOptions
+  ) {
+    let set = headers + options.requestHeaders.filter { headers[$0.name] == nil }
     let fitted = ValueFitter(body, for: template.target, headers: set)
-      .fit(renderer.values(for: body), options.oversize)
+      .fit(values, options.oversize)
     let provenance = Provenance(body.rendered(with: fitted.values), of: body)
     let file = SourceFile(name: "rendering", bytes: provenance.rendering.bytes)
     let sent = Payload(
@@ -56,7 +66,7 @@ extension Delivery {
     self.provenance = provenance
     self.size = size
     payload = sent.with(headers: set + sent.derivedHeaders)
-    findings = renderer.findings
+    self.findings = findings
     platformFindings = sent.findings(size: size).map { provenance.traced($0, from: file) }
     clipping = fitted.clipping
     refusal = fitted.refusal

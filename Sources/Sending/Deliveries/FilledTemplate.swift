@@ -9,7 +9,7 @@ struct FilledTemplate: Sendable {
   /// The text of a shared property for each slot.
   private let texts: [ArraySlice<UInt8>?]
   /// The values of the current device; kept to reuse the memory.
-  private var values = SlotValues()
+  private(set) var values = SlotValues()
 
   /// Creates a template without the values of a device.
   init(_ template: CompiledTemplate, sharing properties: Properties) {

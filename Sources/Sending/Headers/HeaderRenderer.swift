@@ -19,12 +19,26 @@ struct HeaderRenderer {
 
   /// Returns all headers of a template, including those for the expiry and the priority.
   mutating func headers(_ compiled: CompiledHeaders) -> [Header] {
-    let set = compiled.headers.compactMap { field -> Header? in
-      let value = text(of: field)
+    var found = Findings()
+    let headers = compiled.rendered(&found) { field, _ in
+      field.template.rendered(with: values(for: field.template)).bytes
+    }
+    findings.report(contentsOf: found)
+    return headers
+  }
+}
+
+extension CompiledHeaders {
+  /// Returns all headers, including those for the expiry and the priority.
+  ///
+  /// `text` returns the rendered text of a field, which has the given index in ``fields``.
+  func rendered(_ findings: inout Findings, text: (Field, _ index: Int) -> [UInt8]) -> [Header] {
+    let set = headers.enumerated().compactMap { index, field -> Header? in
+      let value = text(field, index).asHeaderValue
       let isOmitted = value.isEmpty && Self.neverEmpty.contains(field.name.lowercased())
       return isOmitted ? nil : Header(field.name, value, at: field.label)
     }
-    return set + appleHeaders(compiled)
+    return set + appleHeaders(&findings, text)
   }
 
   /// The headers that are omitted if their values are empty, because APNs would reject empty
@@ -35,20 +49,17 @@ struct HeaderRenderer {
   /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns.
   private static let neverEmpty: Set = ["apns-expiration", "apns-priority"]
 
-  private mutating func text(of field: CompiledHeaders.Field) -> String {
-    let values = values(for: field.template)
-    return field.template.rendered(with: values).bytes.asHeaderValue
-  }
-
   /// Returns headers for the expiry and the priority that the template does not already set as
   /// headers.
-  private mutating func appleHeaders(_ compiled: CompiledHeaders) -> [Header] {
-    let fields = [("apns-expiration", compiled.expiry), ("apns-priority", compiled.priority)]
-    return fields.compactMap { name, field in
-      guard let field, !compiled.headers.contains(where: { $0.name.lowercased() == name }) else {
-        return nil
-      }
-      var value = text(of: field)
+  private func appleHeaders(
+    _ findings: inout Findings, _ text: (Field, _ index: Int) -> [UInt8]
+  ) -> [Header] {
+    let names = [expiry.map { _ in "apns-expiration" }, priority.map { _ in "apns-priority" }]
+    return zip(names.compactMap(\.self), fields.indices.dropFirst(headers.count)).compactMap {
+      name, index in
+      guard !headers.contains(where: { $0.name.lowercased() == name }) else { return nil }
+      let field = fields[index]
+      var value = text(field, index).asHeaderValue
       guard !value.isEmpty else { return nil }
       if name == "apns-expiration" {
         guard let seconds = value.secondsSince1970 else {

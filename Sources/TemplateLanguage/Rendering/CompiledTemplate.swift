@@ -5,7 +5,8 @@ package import Documents
 /// A template ready to render: escaped constant bytes, and holes for values.
 ///
 /// Properties are slot numbers, resolved during compilation, so rendering needs no lookup by name.
-package struct CompiledTemplate: Sendable {
+/// This type is a class because all sends share a template.
+package final class CompiledTemplate: Sendable {
   /// All constant bytes and the unescaped default values, concatenated.
   let constants: [UInt8]
   /// The constants and holes, in output order.
@@ -22,6 +23,20 @@ package struct CompiledTemplate: Sendable {
   package let slots: [PropertyName]
   /// The places where rendering inserts values.
   package let holes: [Hole]
+
+  init(
+    constants: [UInt8], steps: [Step], pieces: [ConstantPiece], syntax: DocumentSyntax,
+    file: SourceFile, slots: [PropertyName]
+  ) {
+    self.constants = constants
+    self.steps = steps
+    self.pieces = pieces
+    self.syntax = syntax
+    self.file = file
+    self.slots = slots
+    program = OutputProgram(steps, over: constants)
+    holes = steps.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
+  }
 
   /// Returns the default of a hole, used if the value is missing; empty without a default.
   package func missingText(of hole: Hole) -> ArraySlice<UInt8> {

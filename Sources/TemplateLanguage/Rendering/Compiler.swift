@@ -143,9 +143,7 @@ struct Compiler {
   consuming func finished(syntax: DocumentSyntax) -> CompiledTemplate {
     endRun()
     return CompiledTemplate(
-      constants: constants, steps: steps, program: OutputProgram(steps, over: constants),
-      pieces: pieces, syntax: syntax, file: file, slots: slots,
-      holes: steps.compactMap { if case .hole(let hole) = $0 { hole } else { nil } })
+      constants: constants, steps: steps, pieces: pieces, syntax: syntax, file: file, slots: slots)
   }
 }
 

@@ -44,6 +44,9 @@ extension CompiledTemplate {
   /// Returns the rendered body in a new rendering.
   package func rendered(with values: SlotValues) -> Rendering {
     var rendering = Rendering()
+    rendering.bytes.reserveCapacity(constants.count + values.bytes.count)
+    rendering.origins.reserveCapacity(steps.count)
+    rendering.ends.reserveCapacity(steps.count)
     render(values, into: &rendering)
     return rendering
   }

@@ -7,7 +7,7 @@ extension Check<APNsBody> {
     .apnsAlertShowsNothing, .apnsMutableWithoutAlert, .apnsEmptyAlert
   ) { body, findings in
     guard let aps = body.aps, aps.members != nil, body.setting == .whole else { return }
-    if body.statedPushType == "alert", body.alerting.isEmpty {
+    if body.statedPushType == "alert", !body.isAlerting {
       findings.report(.apnsAlertShowsNothing(aps))
     }
     if let flag = aps.member("mutable-content"),
@@ -34,9 +34,8 @@ extension APNsBody {
   /// Whether the alert is known to have no text; deprecated keys do not count as text.
   fileprivate func isEmpty(_ alert: JSONValue) -> Bool {
     guard let members = alert.members else { return text(alert) == "" }
-    let texts = members.filter { Self.textKeys.contains($0.key.string) }
-    guard texts.isEmpty else { return texts.allSatisfy { text($0.value) == "" } }
-    return members.isEmpty
+    let texts = members.lazy.filter { Self.textKeys.contains(where: $0.hasKey) }
+    return texts.isEmpty ? members.isEmpty : texts.allSatisfy { text($0.value) == "" }
   }
 }
 
