@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import Localization
+internal import Workspaces
 
 extension CatalogLinter {
   /// All findings, including silenced findings, and the coverage of each check.
@@ -60,8 +61,12 @@ extension CatalogLinter {
         report.report(diagnostic, about: message.entry)
       }
     }
-    for rule in rules { rule.check(linted, &report) }
-    return report.findings
+    let found = linted.runner.results(of: rules, with: {}) { rule, _ in
+      var report = CatalogReport()
+      rule.check(linted, &report)
+      return report.findings
+    }
+    return report.findings + found.flatMap(\.self)
   }
 }
 

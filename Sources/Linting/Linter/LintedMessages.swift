@@ -14,13 +14,16 @@ struct LintedMessages: Sendable {
   let messages: [LintedMessage]
   /// The valid translations whose source messages are valid, too.
   let translations: [Translation]
+  /// The runner of checks, on several threads if there are many messages.
+  let runner: TaskRunner
   private let sources: [MessageKey: LintedMessage]
 
   /// Outlines the messages of the notifications with the given lower-case names.
   init(of names: Set<String>, in linter: CatalogLinter) {
     let entries = linter.entries.filter { names.contains($0.key.notification.lowercased()) }
     let jobs = min(StandardStream.processorCount, 1 + entries.count / Self.worthAThread)
-    let messages = TaskRunner(jobs: jobs).results(of: entries, with: {}) { entry, _ in
+    runner = TaskRunner(jobs: jobs)
+    let messages = runner.results(of: entries, with: {}) { entry, _ in
       LintedMessage(entry, isSource: linter.isSource(entry))
     }
     let sources = Dictionary(
