@@ -152,7 +152,8 @@ extension HubState {
   /// Sends the due messages in order and deletes expired registrations.
   mutating func settle(at time: HubTime) {
     while let name = nextDue(at: time) { hubs[name]?.sendNextDueMessage(at: time, &shared) }
-    for name in hubs.keys { hubs[name]?.removeExpired(at: time) }
+    // While a view of the keys exists, each change would copy the hub.
+    for name in Array(hubs.keys) { hubs[name]?.removeExpired(at: time) }
   }
 
   /// The time of the next scheduled message of any hub.
