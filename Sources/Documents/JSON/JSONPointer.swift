@@ -16,7 +16,7 @@ package struct JSONPointer: Hashable, Sendable {
       values.flatMap { value -> [JSONValue] in
         switch value.content {
         case .object(let members):
-          members.filter { $0.key.text.bytes.elementsEqual(step.utf8) }.map(\.value)
+          members.filter { $0.hasKey(step) }.map(\.value)
         case .array(let elements):
           Int(step).flatMap { elements.indices.contains($0) ? [elements[$0]] : nil } ?? []
         case .string, .number, .boolean, .null: []

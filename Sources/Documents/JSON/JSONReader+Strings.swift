@@ -172,7 +172,7 @@ extension JSONReader {
     else { return nil }
     var unit: UInt16 = 0
     for byte in bytes[offset + 2..<offset + 6] {
-      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
+      guard let digit = byte.hexadecimalDigit else { return nil }
       unit = unit << 4 | UInt16(digit)
     }
     return unit

@@ -4,7 +4,7 @@ extension JSONValue {
   /// All other members keep their spelling and order.
   package func setting(_ key: String, to value: JSONValue?) -> JSONValue {
     var members = members ?? []
-    let index = members.firstIndex { $0.key.text.bytes.elementsEqual(key.utf8) }
+    let index = members.firstIndex { $0.hasKey(key) }
     switch (index, value) {
     case (let index?, let value?):
       members[index] = JSONMember(key: members[index].key, value: value)

@@ -61,14 +61,7 @@ package final class ObjectSchema: Sendable {
   package func lists(_ key: JSONString) -> Bool { self.key(spelled: key.text.bytes) != nil }
 
   /// Returns the listed key with the given spelling; nil if no key has that spelling.
-  package func key(spelled bytes: ArraySlice<UInt8>) -> Key? {
-    index(spelled: bytes).map { keys[$0] }
-  }
-
-  /// Returns the position of a listed key with the given spelling; nil if there is no such key.
-  func index(spelled bytes: ArraySlice<UInt8>) -> Int? {
-    keys.firstIndex { $0.isSpelled(bytes) }
-  }
+  package func key(spelled bytes: ArraySlice<UInt8>) -> Key? { keys.first { $0.isSpelled(bytes) } }
 }
 
 extension ObjectSchema {

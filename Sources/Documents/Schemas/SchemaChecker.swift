@@ -88,12 +88,11 @@ private struct SchemaChecker {
     let outerKey = key
     var spelled: [String: JSONMember] = [:]
     for member in members {
-      guard let index = schema.index(spelled: member.key.text.bytes) else {
+      guard let known = schema.key(spelled: member.key.text.bytes) else {
         checkUnknown(member, in: object, schema)
         continue
       }
-      if schema.keys[index].isPlain, settles(member.value, schema.keys[index].value) { continue }
-      let known = schema.keys[index]
+      if known.isPlain, settles(member.value, known.value) { continue }
       key = known
       path.steps.append(.key(known.name))
       check(member, as: known, &spelled)

@@ -50,8 +50,9 @@ private struct LostKeys {
       byNotification[key.notification.lowercased(), default: Group()].add(key, at: position)
       byProperty[key.property.lowercased(), default: Group()].add(key, at: position)
     }
-    for name in byNotification.keys { byNotification[name]?.prepare() }
-    for name in byProperty.keys { byProperty[name]?.prepare() }
+    // While a view of the keys exists, each change would copy the group.
+    for name in Array(byNotification.keys) { byNotification[name]?.prepare() }
+    for name in Array(byProperty.keys) { byProperty[name]?.prepare() }
     for key in own.keys where !linter.hasSource(key) {
       strangerCounts[key.notification.lowercased(), default: 0] += 1
     }

@@ -54,12 +54,13 @@ extension CompiledHeaders {
   private func appleHeaders(
     _ findings: inout Findings, _ text: (Field, _ index: Int) -> [UInt8]
   ) -> [Header] {
-    let names = [expiry.map { _ in "apns-expiration" }, priority.map { _ in "apns-priority" }]
-    return zip(names.compactMap(\.self), fields.indices.dropFirst(headers.count)).compactMap {
-      name, index in
+    var named: [(name: String, field: Field)] = []
+    if let expiry { named.append(("apns-expiration", expiry)) }
+    if let priority { named.append(("apns-priority", priority)) }
+    return named.enumerated().compactMap { place, entry in
+      let (name, field) = entry
       guard !headers.contains(where: { $0.name.lowercased() == name }) else { return nil }
-      let field = fields[index]
-      var value = text(field, index).asHeaderValue
+      var value = text(field, headers.count + place).asHeaderValue
       guard !value.isEmpty else { return nil }
       if name == "apns-expiration" {
         guard let seconds = value.secondsSince1970 else {
