@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ACTION = ROOT / ".github/actions/crier/action.yml"
 WORKFLOW = ROOT / ".github/workflows/notifications.yml"
 HOOKS = ROOT / ".pre-commit-hooks.yaml"
-MANUAL = ROOT / "Sources/Crier/Crier.docc/RunningInCI.md"
+MANUAL = ROOT / "Sources/Use/Crier/Crier.docc/RunningInCI.md"
 PACKAGES = Path(sys.argv[1]).resolve()
 
 # Keeps the comments in a folder, and logs each write. A file READ-ONLY makes writes fail.
@@ -215,7 +215,7 @@ class ActionTests(Workspace):
         self.assertIn("set the input 'package'", runner.log)
 
     def test_the_version_is_that_of_the_program(self) -> None:
-        source = (ROOT / "Sources/CrierCommand/Output/ProgramVersion.swift").read_text()
+        source = (ROOT / "Sources/Use/Commands/Help/ProgramVersion.swift").read_text()
         found = re.search(r'current = "(.*)"', source)
         assert found is not None
         self.assertEqual(read(ACTION)["inputs"]["version"]["default"], found[1])

@@ -1,6 +1,6 @@
+import Formats
 import Interchange
 import InterchangeInvariants
-import TextFormats
 
 /// Reads any bytes as .strings tables, saves the tables, and sets strings in them.
 @_cdecl("LLVMFuzzerTestOneInput")

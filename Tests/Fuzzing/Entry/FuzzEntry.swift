@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 import HTTP
-import HubRegistry
-import HubWire
+import Hub
+import HubService
 
 /// Sends any bytes as the body of a registration, as a client does over HTTP.
 ///

@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 import HTTP
-import HubRegistry
-import HubWire
+import Hub
+import HubService
 
 /// Creates an installation and patches it: the first line is the installation, and all other lines
 /// are the patch.

@@ -1,6 +1,6 @@
+import Formats
 import Interchange
 import InterchangeInvariants
-import XMLFormats
 
 /// Reads any bytes as XML in five translation formats, saves the files, and sets strings in them.
 @_cdecl("LLVMFuzzerTestOneInput")

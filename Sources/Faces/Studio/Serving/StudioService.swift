@@ -1,0 +1,151 @@
+internal import Apps
+internal import Dispatch
+package import Files
+package import HTTP
+package import Previewing
+internal import Synchronization
+internal import Workspaces
+
+/// A running studio: the current snapshot of a workspace, the open pages, and the request handler.
+///
+/// The studio writes no files except the samples that a user saves.
+///
+/// ```swift
+/// let studio = StudioService(folder: ".", links: SourceLinks(.vscode))
+/// let server = try Server(ServerConfiguration(port: 8898), studio.handler)
+/// ```
+package final class StudioService: Sendable {
+  private struct State {
+    var snapshot: StudioSnapshot
+    var pages: [EventStream] = []
+  }
+
+  private let state: Mutex<State>
+  private let folder: String
+  private let links: SourceLinks
+  private let checks = DispatchQueue(label: "crier.studio.check")
+  private let hosts = HostPolicy()
+  private let crossSite = CrossSitePolicy()
+
+  /// The maximum size of a request body in bytes, enough for a form with long arguments.
+  private static let bodyLimit = 256 * 1024
+
+  /// Loads a workspace and starts its first check.
+  package init(folder: String, links: SourceLinks, from source: FileSource = .disk) {
+    self.folder = folder
+    self.links = links
+    state = Mutex(State(snapshot: StudioSnapshot(Workspace.load(folder, from: source))))
+    beginCheck()
+  }
+
+  /// The current snapshot of the workspace.
+  package var snapshot: StudioSnapshot { state.withLock { $0.snapshot } }
+
+  /// Returns the paths to watch before the workspace's settings are known.
+  package static func watchedPaths(of folder: String) -> [String] {
+    ["Templates", "Locales"].map { folder.joined(with: $0) }
+  }
+
+  /// The files and folders to watch for changes, including app strings and the icon of the app.
+  package var watchedPaths: [String] {
+    let settings = snapshot.workspace.settings
+    let icon = [settings.app.iconPath?.path].compactMap(\.self)
+    let declared = settings.appStrings.map(\.path) + icon
+    return Self.watchedPaths(of: folder) + declared.map { folder.joined(with: $0) }
+  }
+
+  /// Reloads the workspace, and notifies the pages that are open.
+  package func reload(from source: FileSource = .disk) {
+    let workspace = Workspace.load(folder, from: source, reusing: snapshot.workspace)
+    state.withLock { $0.snapshot = StudioSnapshot(workspace, after: $0.snapshot) }
+    announce("change")
+    beginCheck()
+  }
+
+  /// Starts a check of the current workspace on another thread, unless the files change first.
+  private func beginCheck() {
+    let version = snapshot.version
+    checks.async { [weak self] in self?.check(version) }
+  }
+
+  private func check(_ version: Int) {
+    let snapshot = snapshot
+    guard snapshot.version == version else { return }
+    let check = StudioCheck(of: snapshot.workspace, after: snapshot.check)
+    state.withLock { state in
+      guard state.snapshot.version == version else { return }
+      state.snapshot.check = check
+      state.snapshot.isChecking = false
+    }
+    announce("checked")
+  }
+
+  /// Waits until the check of the current workspace is complete.
+  package func finishCheck() { checks.sync {} }
+
+  private func announce(_ name: String) {
+    state.withLock { state in
+      let event = ServerSentEvent(name: name, data: "\(state.snapshot.version)")
+      state.pages.removeAll { !$0.write(event.bytes) }
+    }
+  }
+
+  // MARK: - Requests
+
+  /// The request handler for an HTTP server.
+  package var handler: Handler {
+    Handler(admit: { self.admission(of: $0) }, respond: { .now(self.response(to: $0)) })
+  }
+
+  private func admission(of head: RequestHead) -> Admission {
+    if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
+    let isForm = head.target.path == SampleForm.path
+    let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head)
+    return refusal.map { .refusal($0) } ?? .body(upTo: Self.bodyLimit)
+  }
+
+  private func response(to request: Request) -> Response {
+    let snapshot = snapshot
+    do throws(StudioRoute.Refusal) {
+      switch try StudioRoute(request) {
+      case .asset(let asset): return asset.response
+      case .appAsset(let asset): return asset.response(for: snapshot.workspace.settings.app)
+      case .events: return follow()
+      case .saveSample(let form): return save(form, snapshot)
+      case .workspace: return .json(StudioReport.workspace(snapshot))
+      case .scene(let view, let address):
+        guard let scene = StudioScene(snapshot, address) else {
+          return view.missing(in: snapshot, address)
+        }
+        return view.response(to: scene, links)
+      }
+    } catch {
+      return .text(error == .notAllowed ? 405 : 404, "\(error)\n")
+    }
+  }
+
+  private func follow() -> Response {
+    let stream = EventStream()
+    state.withLock { $0.pages.append(stream) }
+    return .events(stream)
+  }
+
+  private func save(_ form: SampleForm, _ snapshot: StudioSnapshot) -> Response {
+    guard let scene = StudioScene(snapshot, form.address) else {
+      return .text(404, "The notification is unknown.\n")
+    }
+    do throws(SampleFile.Refusal) {
+      let file = try SampleFile(named: form.name, scene)
+      try file.write(form.replaces ? .replaceExisting : .keepExisting)
+      reload()
+      let saved = form.address.with {
+        $0.notification = scene.notification.name
+        $0.sample = file.name
+        $0.edits = []
+      }
+      return .redirect(to: saved.path)
+    } catch {
+      return RefusedSamplePage(scene: scene, form: form, refusal: error).response
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Bytes
+internal import HTTP
+package import Hub
+
+/// A reason to reject a token.
+package enum AccessRefusal: Error, Hashable, Sendable {
+  case missing
+  case malformed
+  case invalidSignature
+  case expired
+  /// The token is for another host or path.
+  case wrongAudience
+
+  /// The error message, in the words of the service.
+  package var text: String {
+    switch self {
+    case .missing: "MissingToken: The authorization header was not found."
+    case .malformed: "MalformedToken: The token is malformed."
+    case .invalidSignature: "InvalidSignature: The token has an invalid signature."
+    case .expired: "ExpiredToken: The token is expired."
+    case .wrongAudience:
+      "InvalidAudience: The authorization header contains a token with a wrong audience."
+    }
+  }
+}
+
+/// A token with a correct signature, which may have expired or be for another resource.
+package struct VerifiedToken: Sendable {
+  private let token: SharedAccessSignature
+  private let keyRights: AccessRights
+
+  fileprivate init(_ token: SharedAccessSignature, _ rights: AccessRights) {
+    self.token = token
+    keyRights = rights
+  }
+
+  /// Returns the rights that the token grants for a request at the given time.
+  package func rights(
+    for call: HubCall, at time: HubTime
+  ) throws(AccessRefusal) -> AccessRights {
+    guard !token.hasExpired(at: time) else { throw .expired }
+    let host = Host(call.host)?.name ?? call.host
+    guard token.covers(host: host, path: call.path) else { throw .wrongAudience }
+    return keyRights
+  }
+}
+
+/// The access keys of a hub, used to verify the tokens of requests.
+package struct AccessPolicy: Sendable {
+  /// The access keys of the hub.
+  package let keys: [AccessKey]
+  /// A random key for unknown key names, so that the response time does not reveal known names.
+  private let decoy: AccessKey
+
+  /// Creates a policy; `secret` is the random key that is used for unknown key names.
+  package init(keys: [AccessKey], decoy secret: [UInt8]) {
+    self.keys = keys
+    decoy = AccessKey(name: "", key: Base64.encode(secret), rights: [])
+  }
+
+  /// Verifies the signature of a request's token; the result does not depend on the time.
+  package func verifiedToken(of call: HubCall) throws(AccessRefusal) -> VerifiedToken {
+    guard let header = call.headers["Authorization"] else { throw .missing }
+    let token = try SharedAccessSignature(header)
+    let key = keys.first { $0.name == token.keyName }
+    guard isSigned(token, with: key ?? decoy), let key else { throw .invalidSignature }
+    return VerifiedToken(token, key.rights)
+  }
+
+  private func isSigned(_ token: SharedAccessSignature, with key: AccessKey) -> Bool {
+    // This fails only if OpenSSL is missing, but then the hub cannot start.
+    guard let code = try? HMACSHA256.code(for: token.signedBytes, key: Array(key.key.utf8)) else {
+      return false
+    }
+    return HMACSHA256.areEqual(code, token.signature)
+  }
+}

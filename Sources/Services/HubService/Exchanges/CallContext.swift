@@ -1,0 +1,26 @@
+package import Hub
+
+/// A request with the time at which the hub handles it.
+package struct CallContext: Sendable {
+  /// The request that the hub handles.
+  package let call: HubCall
+  /// The hub's time when the request is handled.
+  package let time: HubTime
+  /// The name of the hub as the client spelled it.
+  package let hubName: String
+
+  /// Creates a context from a request, the hub's time, and the hub's name as the client spelled it.
+  package init(call: HubCall, time: HubTime, hubName: String) {
+    self.call = call
+    self.time = time
+    self.hubName = hubName
+  }
+
+  /// The URL of the hub.
+  package var hubAddress: String { "\(call.origin)/\(hubName)" }
+
+  /// The URL of the request, without the query and without a trailing slash.
+  package var address: String {
+    call.origin + (call.path.hasSuffix("/") ? String(call.path.dropLast()) : call.path)
+  }
+}

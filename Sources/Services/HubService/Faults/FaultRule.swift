@@ -1,0 +1,182 @@
+internal import Hub
+
+/// A fault to simulate: `WHERE=WHAT[;times=N][;every=N][;after=N][;retry-after=S]`.
+///
+/// A rule counts events, so a failing test fails the same way when it runs again. With `every=~N`,
+/// each event has the fault with a probability of 1/N; `--seed` makes the sequence repeatable.
+///
+/// ```
+/// send=429;times=2;retry-after=1
+/// device:00FC13AD=gone
+/// pns:apple=Throttled;every=3
+/// ```
+package struct FaultRule: Hashable, Sendable {
+  /// The operation, device, tag or platform for which the fault is simulated.
+  enum Place: Hashable, Sendable {
+    case any
+    case operation(HubOperation.Group)
+    case device(String)
+    case tag(String)
+    case platform(String)
+  }
+
+  /// The effect of a fault.
+  enum Effect: Hashable, Sendable {
+    case status(Int)
+    /// The hub delays the response by a number of milliseconds.
+    case slow(Int)
+    case reset
+    case empty
+    case cut(Int)
+    /// The notification succeeds, and the registration is removed afterwards.
+    case expired
+    /// The notification fails, and the registration is removed.
+    case gone
+    case outcome(Outcome)
+  }
+
+  /// The rule in its original spelling.
+  package let text: String
+  let place: Place
+  let effect: Effect
+  /// The number of seconds in the Retry-After header.
+  let retryAfter: Int?
+  private let times: Int?
+  private let every: Int
+  /// Whether events are chosen at random, with a probability of 1 in `every`.
+  private let isRandom: Bool
+  private let after: Int
+  private var seenCount = 0
+  private var hitCount = 0
+
+  /// A rule that cannot be parsed.
+  package struct Invalid: Error, Hashable, Sendable {
+    /// The reason why the rule is invalid, in one sentence.
+    package let message: String
+  }
+
+  /// Parses a rule.
+  package init(_ text: String) throws(Invalid) {
+    let parts = text.split(separator: ";").map(String.init)
+    let pair = (parts.first ?? "").split(separator: "=", maxSplits: 1).map(String.init)
+    guard pair.count == 2, let place = Place(pair[0]), let effect = Effect(pair[1]) else {
+      throw Invalid(
+        message: "'\(text)' is not a fault rule; use WHERE=WHAT, such as send=429;times=2")
+    }
+    let options = try Self.options(parts.dropFirst())
+    guard place.allows(effect) else {
+      throw Invalid(
+        message: "'\(pair[0])' cannot have the fault '\(pair[1])'; an operation or 'any' can have "
+          + "a status, slow, reset, empty or cut; send, any, device, tag or pns can have all others"
+      )
+    }
+    self.text = text
+    self.place = place
+    self.effect = effect
+    retryAfter = options["retry-after"]
+    times = options["times"]
+    isRandom = options["every"] == nil && options["every=~"] != nil
+    every = options["every"] ?? options["every=~"] ?? 1
+    after = options["after"] ?? 0
+  }
+
+  private static func options(_ parts: ArraySlice<String>) throws(Invalid) -> [String: Int] {
+    var options: [String: Int] = [:]
+    for part in parts {
+      guard let (name, number) = option(part), options[name] == nil else {
+        throw Invalid(
+          message: "invalid option '\(part)' in a fault rule; use times=N, every=N, every=~N, "
+            + "after=N or retry-after=SECONDS, each at most once")
+      }
+      options[name] = number
+    }
+    return options
+  }
+
+  /// Parses an option as its name and its number; nil if either is invalid.
+  private static func option(_ part: String) -> (name: String, number: Int)? {
+    let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+    guard pair.count == 2, ["times", "every", "after", "retry-after"].contains(pair[0]) else {
+      return nil
+    }
+    let isAverage = pair[0] == "every" && pair[1].hasPrefix("~")
+    guard let number = Int(isAverage ? String(pair[1].dropFirst()) : pair[1]),
+      number >= (pair[0] == "every" ? 1 : 0)
+    else { return nil }
+    return (isAverage ? "every=~" : pair[0], number)
+  }
+
+  /// Counts an event to which the rule applies; returns whether to simulate the fault.
+  mutating func acts(_ random: inout HubRandom) -> Bool {
+    seenCount += 1
+    let number = seenCount - after
+    guard number > 0, hitCount < times ?? .max,
+      isRandom ? random.next() % UInt64(every) == 0 : number % every == 0
+    else { return false }
+    hitCount += 1
+    return true
+  }
+
+  /// The number of events for which the fault was simulated.
+  var actionCount: Int { hitCount }
+}
+
+extension FaultRule.Place {
+  fileprivate init?(_ text: String) {
+    let pair = text.split(separator: ":", maxSplits: 1).map(String.init)
+    switch (pair.first, pair.count) {
+    case ("any", 1): self = .any
+    case ("device", 2): self = .device(pair[1])
+    case ("tag", 2): self = .tag(pair[1])
+    case ("pns", 2): self = .platform(pair[1].lowercased())
+    case (let word?, 1):
+      guard let group = HubOperation.Group(rawValue: word) else { return nil }
+      self = .operation(group)
+    default: return nil
+    }
+  }
+
+  /// Whether the effect is possible for this operation, device, tag or platform.
+  fileprivate func allows(_ effect: FaultRule.Effect) -> Bool {
+    switch self {
+    case .any: true
+    case .operation(let group): effect.isOfRequest || group == .send
+    case .device, .tag, .platform: !effect.isOfRequest
+    }
+  }
+}
+
+extension FaultRule.Effect {
+  /// Whether the effect concerns a request to the hub rather than a notification.
+  var isOfRequest: Bool {
+    switch self {
+    case .status, .slow, .reset, .empty, .cut: true
+    case .expired, .gone, .outcome: false
+    }
+  }
+
+  fileprivate init?(_ text: String) {
+    let pair = text.split(separator: ":", maxSplits: 1).map(String.init)
+    switch (pair.first, pair.count) {
+    case ("reset", 1): self = .reset
+    case ("empty", 1): self = .empty
+    case ("expired", 1): self = .expired
+    case ("gone", 1): self = .gone
+    case ("slow", 2):
+      guard let time = WaitTime(pair[1]) else { return nil }
+      self = .slow(time.milliseconds)
+    case ("cut", 2):
+      guard let count = Int(pair[1]), count >= 0 else { return nil }
+      self = .cut(count)
+    case (let word?, 1):
+      if let status = Int(word), (200..<600).contains(status) {
+        self = .status(status)
+      } else if Outcome.names.contains(word) {
+        self = .outcome(Outcome(rawValue: word))
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+  }
+}

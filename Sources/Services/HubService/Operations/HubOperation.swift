@@ -1,0 +1,107 @@
+internal import HTTP
+internal import Hub
+
+/// An operation of the service, identified by a method and a path.
+///
+/// The path is case-insensitive.
+enum HubOperation: Hashable, Sendable {
+  case reserveRegistrationID
+  case createRegistration
+  case putRegistration(String)
+  case getRegistration(String)
+  case deleteRegistration(String)
+  case listRegistrations
+  case listRegistrationsOfTag(String)
+  case putInstallation(String)
+  case getInstallation(String)
+  case patchInstallation(String)
+  case deleteInstallation(String)
+  case send
+  case sendToMany
+  case describeMessage(String)
+  case schedule
+  case cancel(String)
+  case describeHub
+  /// An operation that the local hub does not support: jobs, feedback, or management of hubs.
+  case unsupported
+
+  /// Creates the operation for a method and the path segments after the hub's name.
+  init(_ method: Method, _ segments: [String]) throws(ServiceError) {
+    let words = segments.map { $0.lowercased() }
+    let allowed: [Method: HubOperation]
+    switch (words.first, segments.count) {
+    case (nil, _):
+      allowed = [.get: .describeHub, .put: .unsupported, .delete: .unsupported]
+    case ("registrationids", 1): allowed = [.post: .reserveRegistrationID]
+    case ("registrations", 1): allowed = [.post: .createRegistration, .get: .listRegistrations]
+    case ("registrations", 2):
+      let id = segments[1]
+      allowed = [
+        .put: .putRegistration(id), .get: .getRegistration(id), .delete: .deleteRegistration(id),
+      ]
+    case ("tags", 3) where words[2] == "registrations":
+      allowed = [.get: .listRegistrationsOfTag(segments[1])]
+    case ("installations", 2):
+      let id = segments[1]
+      allowed = [
+        .put: .putInstallation(id), .get: .getInstallation(id), .patch: .patchInstallation(id),
+        .delete: .deleteInstallation(id),
+      ]
+    case ("messages", 1): allowed = [.post: .send]
+    case ("messages", 2):
+      let isBatch = words[1] == "$batch"
+      allowed = isBatch ? [.post: .sendToMany] : [.get: .describeMessage(segments[1])]
+    case ("messages", 3) where words[1] == "$batch":
+      allowed = [.get: .describeMessage(segments[2])]
+    case ("schedulednotifications", 1): allowed = [.post: .schedule]
+    case ("schedulednotifications", 2): allowed = [.delete: .cancel(segments[1])]
+    case ("feedbackcontainer", 1): allowed = [.get: .unsupported]
+    case ("jobs", 1): allowed = [.get: .unsupported, .post: .unsupported]
+    case ("jobs", 2): allowed = [.get: .unsupported]
+    default: throw .notFound
+    }
+    guard let operation = allowed[method] else {
+      throw ServiceError(405, "The specified HTTP verb (\(method.rawValue)) is not allowed")
+    }
+    self = operation
+  }
+
+  /// Throws if the rights are insufficient; the right to manage includes all other rights.
+  func checkRights(_ rights: AccessRights) throws(ServiceError) {
+    switch self {
+    case .reserveRegistrationID, .createRegistration, .putRegistration, .getRegistration,
+      .deleteRegistration, .putInstallation, .getInstallation, .patchInstallation,
+      .deleteInstallation:
+      if rights.isDisjoint(with: [.listen, .manage]) { throw .forbidden }
+    case .send, .sendToMany, .schedule, .cancel, .describeMessage:
+      if rights.isDisjoint(with: [.send, .manage]) { throw .forbidden }
+    case .listRegistrations, .listRegistrationsOfTag, .describeHub, .unsupported:
+      if !rights.contains(.manage) { throw .manageRequired }
+    }
+  }
+
+  /// The error message for operations that need a storage account or have no use on a local hub.
+  static let unsupportedText =
+    "The local hub does not support jobs, feedback containers, or the management of hubs"
+}
+
+extension HubOperation {
+  /// A group of operations; the raw value is the name of the group in fault rules.
+  enum Group: String, Hashable, Sendable {
+    case register, install, send, schedule, telemetry, manage
+  }
+
+  /// The group to which the operation belongs in fault rules.
+  var group: Group {
+    switch self {
+    case .reserveRegistrationID, .createRegistration, .putRegistration, .getRegistration,
+      .deleteRegistration, .listRegistrations, .listRegistrationsOfTag:
+      .register
+    case .putInstallation, .getInstallation, .patchInstallation, .deleteInstallation: .install
+    case .send, .sendToMany: .send
+    case .schedule, .cancel: .schedule
+    case .describeMessage: .telemetry
+    case .describeHub, .unsupported: .manage
+    }
+  }
+}

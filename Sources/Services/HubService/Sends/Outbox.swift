@@ -1,0 +1,117 @@
+/// The notifications of all hubs, in the order in which they were sent.
+struct Outbox: Sendable {
+  private var entries: [SentNotification] = []
+  /// The number of dropped or deleted entries that are still at the start of `entries`.
+  private var droppedCount = 0
+  private var lastSequence = 0
+  private let capacity: Int
+
+  private let isStored: Bool
+  /// The sequence number of the newest notification in the store.
+  private var storedSequence = 0
+  /// The sequence number of the notification that was dropped last since the last `takeChanges()`;
+  /// 0 if no notification was dropped.
+  private var droppedSequence = 0
+  /// The sequence numbers of stored notifications that were deleted.
+  private var deletedSequences: [Int] = []
+
+  /// Creates an empty outbox; `isStored` makes the outbox record its changes.
+  init(capacity: Int, isStored: Bool = false) {
+    self.capacity = capacity
+    self.isStored = isStored
+  }
+
+  /// Creates an outbox with copies of notifications, oldest first.
+  init(_ notifications: [SentNotification]) {
+    self.init(capacity: .max)
+    entries = notifications
+    lastSequence = notifications.last?.sequence ?? 0
+  }
+
+  /// The notifications, oldest first.
+  var all: ArraySlice<SentNotification> { entries[droppedCount...] }
+
+  /// The sequence number of the newest notification; 0 before the first notification.
+  var newestSequence: Int { lastSequence }
+
+  /// Adds a notification, dropping the oldest one if the outbox is full.
+  mutating func append(_ notification: consuming SentNotification) {
+    lastSequence += 1
+    notification.sequence = lastSequence
+    entries.append(notification)
+    if entries.count - droppedCount > capacity { dropOldest() }
+    // Removes dropped entries in bulk, so appending to a full outbox stays fast.
+    if droppedCount > capacity {
+      entries.removeFirst(droppedCount)
+      droppedCount = 0
+    }
+  }
+
+  private mutating func dropOldest() {
+    droppedSequence = entries[droppedCount].sequence
+    droppedCount += 1
+  }
+
+  /// Deletes the notifications that satisfy a condition; returns the number of deletions.
+  mutating func remove(where isRemoved: (SentNotification) -> Bool) -> Int {
+    var kept: [SentNotification] = []
+    for notification in all {
+      if !isRemoved(notification) {
+        kept.append(notification)
+      } else if isStored, notification.sequence <= storedSequence {
+        deletedSequences.append(notification.sequence)
+      }
+    }
+    let count = all.count - kept.count
+    entries = kept
+    droppedCount = 0
+    return count
+  }
+}
+
+// MARK: - Storage
+
+extension Outbox {
+  private static let sequenceKey = StoreKey(.counter, "sequence")
+
+  /// The change that stores the newest sequence number.
+  var sequenceChange: StoreChange {
+    var writer = FieldWriter()
+    writer.append(lastSequence)
+    return .put(Self.sequenceKey, writer.bytes)
+  }
+
+  /// Returns the changes since the last call; empty if the outbox is not stored.
+  mutating func takeChanges() -> [StoreChange] {
+    guard isStored else { return [] }
+    var changes = deletedSequences.map { StoreChange.remove(StoreKey(.notification, $0)) }
+    if droppedSequence > 0, storedSequence > 0 {
+      changes.append(.removeNumbers(.notification, hub: "", through: droppedSequence))
+    }
+    let new = all.reversed().prefix { $0.sequence > storedSequence }.reversed()
+    changes += new.map { .put(StoreKey(.notification, $0.sequence), $0.record) }
+    if lastSequence > storedSequence { changes.append(sequenceChange) }
+    deletedSequences = []
+    droppedSequence = 0
+    storedSequence = lastSequence
+    return changes
+  }
+
+  /// Restores a record that an earlier run stored; older notifications must come first.
+  mutating func restore(_ key: StoreKey, _ bytes: [UInt8]) throws(StoreError) {
+    if key == Self.sequenceKey {
+      var reader = FieldReader(bytes)
+      lastSequence = max(lastSequence, reader.number())
+      storedSequence = lastSequence
+      return
+    }
+    guard let number = key.number, var notification = SentNotification(record: bytes) else {
+      throw .damaged(key.kind)
+    }
+    notification.sequence = number
+    lastSequence = max(lastSequence, number)
+    storedSequence = lastSequence
+    entries.append(notification)
+    if entries.count - droppedCount > capacity { dropOldest() }
+  }
+}

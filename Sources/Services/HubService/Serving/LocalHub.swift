@@ -1,0 +1,295 @@
+internal import Files
+package import HTTP
+package import Hub
+internal import Synchronization
+
+/// A running hub: its state, the clients that wait for notifications, and the checks that each
+/// request must pass.
+///
+/// ```swift
+/// let hub = LocalHub(HubSettings())
+/// let server = try Server(configuration, hub.handler)
+/// ```
+package final class LocalHub: Sendable {
+  fileprivate struct State: Sendable {
+    var hub: HubState
+    var waiters: [OutboxWaiter] = []
+    var subscribers: [EventStream] = []
+    /// The sequence number of the newest notification that subscribers received.
+    var toldSequence = 0
+    /// The event streams of the open pages.
+    var pages: [EventStream] = []
+    /// The version of the content that the open pages show.
+    var pageVersion: PageVersion?
+    /// The clock that `unixTime` shows.
+    var shownClock: HubClock?
+  }
+
+  private let state: UnfairLock<State>
+  /// A copy of the hub's clock, so that reading the time does not wait for requests in progress.
+  private let clock: Mutex<HubClock>
+  /// The queue of changes for the store; nil for a hub in memory.
+  private let queue: StoreQueue?
+  private let access: AccessPolicy
+  private let now: @Sendable () -> HubTime
+  private let hosts: HostPolicy
+  private let crossSite = CrossSitePolicy()
+  private let token: TokenPolicy?
+  private let certificate: [UInt8]
+
+  /// Creates a hub in memory that also accepts requests to the given host names.
+  ///
+  /// Clients can download the certificate.
+  package init(
+    _ settings: HubSettings, hosts: [String] = [], certificate: [UInt8] = [],
+    now: @escaping @Sendable () -> HubTime = {
+      HubTime(milliseconds: SystemClock.unixMilliseconds)
+    }
+  ) {
+    let hub = HubState(settings)
+    access = hub.access
+    state = UnfairLock(State(hub: hub))
+    clock = Mutex(settings.clock)
+    queue = nil
+    self.now = now
+    self.hosts = HostPolicy(names: hosts)
+    token = settings.controlToken.map(TokenPolicy.init)
+    self.certificate = certificate
+  }
+
+  /// Creates a hub with the content of a store, and writes all changes to the store.
+  package init(
+    _ settings: HubSettings, _ store: consuming sending SQLiteStore, hosts: [String] = [],
+    certificate: [UInt8] = [],
+    now: @escaping @Sendable () -> HubTime = {
+      HubTime(milliseconds: SystemClock.unixMilliseconds)
+    }
+  ) throws(StoreError) {
+    var settings = settings
+    settings.isStored = true
+    var hub = HubState(settings)
+    try hub.restore(&store)
+    access = hub.access
+    state = UnfairLock(State(hub: hub, toldSequence: hub.outbox.newestSequence))
+    clock = Mutex(settings.clock)
+    queue = StoreQueue(store)
+    self.now = now
+    self.hosts = HostPolicy(names: hosts)
+    token = settings.controlToken.map(TokenPolicy.init)
+    self.certificate = certificate
+  }
+
+  /// The handler with which a server answers requests.
+  package var handler: Handler {
+    Handler(admit: { self.admission(of: $0) }, respond: { self.reply(to: HubCall($0)) })
+  }
+
+  /// Sends the scheduled messages that are due.
+  package func settle() {
+    let system = now()
+    // A failure is reported by the next request, whose commit includes these changes.
+    _ = change { state in
+      state.hub.settle(at: state.hub.clock.time(at: system))
+    }
+  }
+
+  /// Stores all changes and closes the store; later changes are refused.
+  package func close() throws(StoreError) { try queue?.close() }
+
+  /// Changes the state, and stores the changes before any client can see them.
+  private func change<Result>(
+    _ body: (inout State) -> Result
+  ) -> (result: Result, failure: StoreError?) {
+    guard let queue else { return (changeInMemory(body), nil) }
+    let (result, sequence, ticket) = state.withLock { state in
+      let result = body(&state)
+      showClock(of: &state)
+      return (result, state.hub.outbox.newestSequence, queue.add(state.hub.takeChanges()))
+    }
+    do throws(StoreError) {
+      try queue.commit(through: ticket)
+      complete(state.withLock { $0.announce(through: sequence) })
+      return (result, nil)
+    } catch {
+      return (result, error)
+    }
+  }
+
+  /// Changes the state of a hub in memory; without a store, the change needs the lock only once.
+  private func changeInMemory<Result>(_ body: (inout State) -> Result) -> Result {
+    let (result, finished) = state.withLock { state in
+      let result = body(&state)
+      showClock(of: &state)
+      return (result, state.announce(through: state.hub.outbox.newestSequence))
+    }
+    complete(finished)
+    return result
+  }
+
+  /// Completes waiting requests.
+  ///
+  /// Must be called outside of the lock, because completing a request wakes its thread.
+  private func complete(_ finished: [(PendingResponse, Response)]) {
+    for (waiter, response) in finished { waiter.complete(with: response) }
+  }
+
+  /// Copies a changed clock for `unixTime`.
+  private func showClock(of state: inout State) {
+    let clock = state.hub.clock
+    guard clock != state.shownClock else { return }
+    state.shownClock = clock
+    self.clock.withLock { $0 = clock }
+  }
+
+  /// The time of the hub's clock in seconds since 1970.
+  package var unixTime: Int64 {
+    let system = now()
+    return clock.withLock { $0.time(at: system).seconds }
+  }
+
+  /// Answers a request.
+  package func reply(to call: HubCall) -> Reply {
+    if call.segments == ["ca.pem"], call.method.isSafe {
+      return .now(
+        Response(200, ["Content-Type": "application/x-pem-file"], body: certificate))
+    }
+    let system = now()
+    let isForHub = call.segments.first.map(HubName.reserved.contains) == false
+    let prepared = isForHub ? PreparedCall(call, access) : nil
+    let (reply, failure) = change { $0.reply(to: call, prepared, at: system) }
+    guard let failure else { return reply }
+    return .now(.text(500, "The hub cannot store its changes: \(failure)\n"))
+  }
+}
+
+/// A client that waits until the outbox has enough notifications.
+private struct OutboxWaiter {
+  let query: OutboxQuery
+  let pending: PendingResponse
+}
+
+extension LocalHub.State {
+  /// Answers a request immediately, or with a pending response.
+  fileprivate mutating func reply(
+    to call: HubCall, _ prepared: PreparedCall?, at system: HubTime
+  ) -> Reply {
+    hub.settle(at: hub.clock.time(at: system))
+    if let prepared {
+      let (response, delay) = hub.serve(prepared, at: system)
+      guard delay > 0 else { return .now(response) }
+      return .later(PendingResponse(within: .milliseconds(delay)) { response })
+    }
+    switch try? ControlOperation(call.method, call.segments) {
+    case .readEvents?: return .now(subscribe(call))
+    case .page(.events)?: return .now(follow())
+    case .readOutbox?: return question(call, at: system)
+    default: return .now(hub.respond(to: call, at: system))
+    }
+  }
+
+  private mutating func question(_ call: HubCall, at system: HubTime) -> Reply {
+    guard let query = try? OutboxQuery(call.query), let wait = query.wait, query.count != nil,
+      !query.isComplete(in: hub.outbox)
+    else { return .now(hub.respond(to: call, at: system)) }
+    let incomplete = Response.json(query.page(of: hub.outbox))
+    let pending = PendingResponse(within: .milliseconds(wait.milliseconds)) { incomplete }
+    waiters.append(OutboxWaiter(query: query, pending: pending))
+    return .later(pending)
+  }
+
+  private mutating func subscribe(_ call: HubCall) -> Response {
+    let stream = EventStream()
+    let last = call.headers["Last-Event-ID"].flatMap { Int($0) } ?? hub.outbox.newestSequence
+    let backlog = hub.outbox.all.filter { $0.sequence > last }.flatMap(\.event)
+    subscribers.append(stream)
+    return .events(stream, startingWith: backlog)
+  }
+
+  /// Opens an event stream for a page; the page reloads its content after each event.
+  private mutating func follow() -> Response {
+    let stream = EventStream()
+    pageVersion = hub.pageVersion
+    pages.append(stream)
+    return .events(stream)
+  }
+
+  /// Sends an event to the open pages if their content has changed.
+  private mutating func announceToPages() {
+    guard !pages.isEmpty, case let version = hub.pageVersion, version != pageVersion else { return }
+    pageVersion = version
+    let event = ServerSentEvent(name: "change", data: "\(version.sequence)").bytes
+    pages.removeAll { !$0.write(event) }
+  }
+
+  /// Sends the new notifications, up to a sequence number, to the subscribers.
+  ///
+  /// Returns the requests whose wait is over, each with its response.
+  fileprivate mutating func announce(through sequence: Int) -> [(PendingResponse, Response)] {
+    announceToPages()
+    guard sequence > toldSequence else { return [] }
+    let known = toldSequence
+    toldSequence = sequence
+    if !subscribers.isEmpty {
+      let news = hub.outbox.all.reversed().prefix { $0.sequence > known }.reversed()
+        .filter { $0.sequence <= sequence }
+      let bytes = news.flatMap(\.event)
+      subscribers.removeAll { !$0.write(bytes) }
+    }
+    waiters.removeAll { !$0.pending.isWaiting }
+    let finished = waiters.filter { $0.query.isComplete(in: hub.outbox) }
+    waiters.removeAll { waiter in finished.contains { $0.pending === waiter.pending } }
+    return finished.map { ($0.pending, .json($0.query.page(of: hub.outbox))) }
+  }
+}
+
+extension SentNotification {
+  /// The notification as a server-sent event.
+  fileprivate var event: [UInt8] {
+    let output = OutboxOutput.notification(self)
+    return ServerSentEvent(
+      id: String(sequence), name: "notification", data: output.compactText
+    ).bytes
+  }
+}
+
+extension LocalHub {
+  /// Maximum sizes of request bodies in bytes.
+  private static let bodyLimits = (send: 64 * 1024, device: 256 * 1024, batch: 2 * 1024 * 1024)
+
+  /// Accepts or refuses a request before its body is read.
+  private func admission(of head: RequestHead) -> Admission {
+    if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
+    let segments = HubCall.segments(of: head.target.path).map { $0.lowercased() }
+    guard let first = segments.first, !HubName.reserved.contains(first) else {
+      if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
+      return .body(upTo: Self.bodyLimits.send)
+    }
+    switch segments.dropFirst().first {
+    case "registrations", "installations": return .body(upTo: Self.bodyLimits.device)
+    case "messages" where segments.count > 2: return .body(upTo: Self.bodyLimits.batch)
+    default: return .body(upTo: Self.bodyLimits.send)
+    }
+  }
+  /// Returns the refusal of a request to the page or the control API; nil to accept the request.
+  private func controlRefusal(of head: RequestHead, _ first: String?) -> Response? {
+    let isForm = first == "page"
+    if let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head) {
+      return refusal
+    }
+    switch first {
+    // Health probes and certificate downloads need no token, because they reveal nothing secret.
+    case "health", "ca.pem": return nil
+    // A client of the service requests the list of hubs; its signature is checked later.
+    case nil where head.hasSignature: return nil
+    case nil, "page": return token?.pageRefusal(of: head)
+    default: return token?.refusal(of: head)
+    }
+  }
+}
+
+extension RequestHead {
+  /// Whether the request has a shared access signature.
+  fileprivate var hasSignature: Bool {
+    headers["Authorization"].map { !$0.lowercased().hasPrefix("bearer ") } ?? false
+  }
+}

@@ -1,0 +1,29 @@
+package import Hub
+
+/// The settings of a hub, set by a test or the command line.
+package struct HubSettings: Sendable {
+  /// The names of the hubs.
+  package var names = ["myhub"]
+  /// The access keys, which are valid for every hub.
+  package var keys: [AccessKey]
+  /// The clock with which the hub starts.
+  package var clock = HubClock()
+  /// The random number generator for ids and keys.
+  package var random: HubRandom
+  /// The fault rules with which the hub starts.
+  package var faults: [FaultRule] = []
+  /// Maximum number of notifications in the outbox.
+  package var outboxCapacity = 10_000
+  /// Whether requests with unknown headers or API versions are refused.
+  package var isStrict = false
+  /// The token for the page and the control API; nil if only this machine can reach the hub.
+  package var controlToken: String?
+  /// Whether the hub records its changes for a store.
+  package var isStored = false
+
+  /// Creates settings with new keys; with a seed, keys and ids are the same at each start.
+  package init(seed: UInt64? = nil) {
+    random = HubRandom(seed: seed)
+    keys = AccessKey.standard(&random)
+  }
+}

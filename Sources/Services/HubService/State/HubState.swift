@@ -1,0 +1,281 @@
+internal import Documents
+package import HTTP
+package import Hub
+
+/// The state of the service; a request and a time determine the new state and the response.
+///
+/// ```swift
+/// var state = HubState(HubSettings(seed: 1))
+/// let response = state.respond(to: call, at: HubTime(seconds: 1_700_000_000))
+/// ```
+package struct HubState: Sendable {
+  let access: AccessPolicy
+  var clock: HubClock
+  private var shared: SharedState
+  private var hubs: [String: HubContent] = [:]
+  private let names: [String]
+  private let isStored: Bool
+  private let isStrict: Bool
+  /// Whether everything was deleted since the last `takeChanges()`.
+  private var isCleared = false
+
+  /// Creates an empty state.
+  package init(_ settings: HubSettings) {
+    clock = settings.clock
+    var random = settings.random
+    access = AccessPolicy(keys: settings.keys, decoy: random.secret())
+    shared = SharedState(
+      keys: settings.keys, random: random,
+      outbox: Outbox(capacity: settings.outboxCapacity, isStored: settings.isStored))
+    shared.faults.rules = settings.faults
+    names = settings.names
+    isStored = settings.isStored
+    isStrict = settings.isStrict
+    addHubs()
+  }
+
+  private mutating func addHubs() {
+    for name in names { hubs[name.lowercased()] = HubContent(name: name, isStored: isStored) }
+  }
+
+  /// The hubs, in the order in which they were configured.
+  var contents: [HubContent] { names.compactMap { hubs[$0.lowercased()] } }
+
+  /// The access keys, which are valid for every hub.
+  var keys: [AccessKey] { access.keys }
+
+  /// Empties the outbox, and hides the messages that reached no device.
+  mutating func clearPage() {
+    _ = outbox.remove { _ in true }
+    for name in names { hubs[name.lowercased()]?.messages.clear() }
+  }
+
+  /// The notifications of all hubs.
+  var outbox: Outbox {
+    get { shared.outbox }
+    _modify { yield &shared.outbox }
+  }
+
+  /// The active fault rules.
+  var faults: FaultRules {
+    get { shared.faults }
+    _modify { yield &shared.faults }
+  }
+
+  /// Answers a request that arrives at the given time of the system clock.
+  ///
+  /// Never waits, not even for a query with `wait` or a `slow` fault; ``LocalHub`` does the
+  /// waiting.
+  package mutating func respond(to call: HubCall, at system: HubTime) -> Response {
+    settle(at: clock.time(at: system))
+    do throws(ServiceError) {
+      if !call.asksForHubs, let operation = try ControlOperation(call.method, call.segments) {
+        return try perform(operation, call, at: system)
+      }
+    } catch {
+      return .json(.object([("error", .string(error.text ?? ""))]), status: error.status)
+    }
+    return serve(PreparedCall(call, access), at: system).response
+  }
+
+  /// A response, and the delay that a fault rule requires, in milliseconds.
+  typealias Served = (response: Response, delay: Int)
+
+  /// Answers a request to a hub.
+  mutating func serve(_ prepared: PreparedCall, at system: HubTime) -> Served {
+    let (call, time) = (prepared.call, clock.time(at: system))
+    let trackingID = call.trackingID ?? shared.random.guid()
+    var delay = 0
+    var response: Response
+    do throws(ServiceError) {
+      response = try answer(prepared, at: time, &delay)
+    } catch {
+      let body = error.body(trackingID: trackingID, at: time)
+      response = Response(error.status, [:], body: body)
+      if error.text != nil {
+        response.headers.append("Content-Type", "application/xml; charset=utf-8")
+      }
+      if let seconds = error.retryAfter { response.headers.append("Retry-After", "\(seconds)") }
+    }
+    response.headers.append("Server", "Microsoft-HTTPAPI/2.0")
+    // A longer age would make browsers refuse http:// for every port of localhost.
+    response.headers.append("Strict-Transport-Security", "max-age=0")
+    response.headers.append("TrackingId", trackingID)
+    response.headers.append("x-ms-correlation-request-id", shared.random.guid())
+    return (response, delay)
+  }
+
+  private mutating func answer(
+    _ prepared: PreparedCall, at time: HubTime, _ delay: inout Int
+  ) throws(ServiceError) -> Response {
+    let call = prepared.call
+    let rights: AccessRights
+    do throws(AccessRefusal) {
+      rights = try prepared.token.get().rights(for: call, at: time)
+    } catch {
+      throw ServiceError(401, error.text)
+    }
+    if isStrict, let refusal = UnknownNames.refusal(of: call) { throw refusal }
+    if call.asksForHubs {
+      guard rights.contains(.manage) else { throw .manageRequired }
+      return HubList.response(names, call, at: time, id: shared.random.guid())
+    }
+    guard let hubName = call.segments.first, case let name = hubName.lowercased(),
+      hubs[name] != nil
+    else { throw .noSuchHub }
+    let operation = try prepared.operation.get()
+    try operation.checkRights(rights)
+    let fault = shared.faults.effect(on: operation.group, &shared.random)
+    if case .status(let status)? = fault?.effect {
+      throw .fault(status, retryAfter: fault?.retryAfter)
+    }
+    let context = CallContext(call: call, time: time, hubName: hubName)
+    let response = try perform(operation, in: name, context, prepared.body)
+    if case .slow(let milliseconds)? = fault?.effect { delay = milliseconds }
+    return response.delivered(fault?.effect.delivery ?? .whole)
+  }
+
+  private mutating func perform(
+    _ operation: HubOperation, in name: String, _ context: CallContext, _ body: PreparedBody
+  ) throws(ServiceError) -> Response {
+    guard var hub = hubs.removeValue(forKey: name) else { throw .noSuchHub }
+    // The hub is removed from the dictionary during the call, so that changing the hub does not
+    // copy it.
+    defer { hubs[name] = hub }
+    return try hub.perform(operation, context, body, &shared)
+  }
+}
+
+extension HubState {
+  /// Sends the due messages in order and deletes expired registrations.
+  mutating func settle(at time: HubTime) {
+    while let name = nextDue(at: time) { hubs[name]?.sendNextDueMessage(at: time, &shared) }
+    // While a view of the keys exists, each change would copy the hub.
+    for name in Array(hubs.keys) { hubs[name]?.removeExpired(at: time) }
+  }
+
+  /// The time of the next scheduled message of any hub.
+  var nextScheduledTime: HubTime? { hubs.values.compactMap(\.messages.nextTime).min() }
+
+  /// Returns the name of the hub whose scheduled message is due first; nil if no message is due.
+  private func nextDue(at time: HubTime) -> String? {
+    let due = hubs.filter { $0.value.messages.hasDue(at: time) }
+    return due.min { first, second in
+      let times = (first.value.messages.nextTime ?? time, second.value.messages.nextTime ?? time)
+      return times.0 == times.1 ? first.key < second.key : times.0 < times.1
+    }?.key
+  }
+
+  /// Empties all hubs, the outbox and the fault rules, but keeps the keys and the clock.
+  mutating func clearState() -> Response {
+    addHubs()
+    _ = outbox.remove { _ in true }
+    faults.rules = []
+    isCleared = true
+    return .json(stateOutput)
+  }
+
+  /// The counts of registrations, installations, messages and notifications, as JSON.
+  var stateOutput: JSONValue {
+    let list = names.compactMap { hubs[$0.lowercased()] }.map { hub in
+      JSONValue.object([
+        ("name", .string(hub.name)), ("registrations", .number(hub.registrations.count)),
+        ("installations", .number(hub.installations.count)),
+        ("messages", .number(hub.messages.ids.count)),
+      ])
+    }
+    return .object([("hubs", .array(list)), ("outbox", .number(outbox.all.count))])
+  }
+
+  /// Returns the content of the hub with the given lowercase name.
+  func content(ofHub name: String) -> HubContent? { hubs[name] }
+
+  /// Changes the content of the hub with the given lowercase name.
+  mutating func change(_ name: String, _ body: (inout HubContent) -> Void) {
+    guard var hub = hubs.removeValue(forKey: name) else { return }
+    // The hub is removed from the dictionary during the call, so that changing the hub does not
+    // copy it.
+    defer { hubs[name] = hub }
+    body(&hub)
+  }
+
+  /// Returns the message with the given id, and the hub that received the message.
+  func message(_ id: String) -> (hub: HubContent, message: Message)? {
+    for hub in hubs.values {
+      if let message = hub.messages[id] { return (hub, message) }
+    }
+    return nil
+  }
+}
+
+extension FaultRule.Effect {
+  /// The transmission fault to simulate for a response.
+  fileprivate var delivery: Response.Delivery {
+    switch self {
+    case .reset: .reset
+    case .empty: .none
+    case .cut(let count): .cut(at: count)
+    case .status, .slow, .expired, .gone, .outcome: .whole
+    }
+  }
+}
+
+extension HubCall {
+  /// The tracking id that the client set; nil if it is missing, empty or too long.
+  fileprivate var trackingID: String? {
+    let id = headers["TrackingId"] ?? headers["x-ms-client-request-id"]
+    return id.flatMap { $0.utf8.count <= 128 && !$0.isEmpty ? $0 : nil }
+  }
+}
+
+extension HubCall {
+  /// Whether a client of the service, rather than a browser, requests the list of hubs.
+  fileprivate var asksForHubs: Bool {
+    // Only the page sends a bearer token, which protects a hub that other machines can reach.
+    let isSignature = { (text: String) in !text.lowercased().hasPrefix("bearer ") }
+    guard method == .get else { return false }
+    return segments.map { $0.lowercased() } == ["$resources", "notificationhubs"]
+      || segments.isEmpty && headers["Authorization"].map(isSignature) ?? false
+  }
+}
+
+// MARK: - Storage
+
+extension HubState {
+  private static let randomKey = StoreKey(.counter, "random")
+
+  /// Returns the changes since the last call; empty if the state is not stored.
+  package mutating func takeChanges() -> [StoreChange] {
+    guard isStored else { return [] }
+    var changes = shared.outbox.takeChanges()
+    if isCleared { changes = [.removeAll, shared.outbox.sequenceChange] }
+    isCleared = false
+    for name in hubs.keys.sorted() { changes += hubs[name]?.takeChanges() ?? [] }
+    // Without the stored generator state, a hub with a seed would generate the ids of this run
+    // again in the next run.
+    if !changes.isEmpty, shared.random.isSeeded {
+      var writer = FieldWriter()
+      writer.append(bits: shared.random.state)
+      changes.append(.put(Self.randomKey, writer.bytes))
+    }
+    return changes
+  }
+
+  /// Restores the records of an earlier run; ignores the records of hubs that no longer exist.
+  package mutating func restore(_ store: inout some HubStore & ~Copyable) throws(StoreError) {
+    let count = try store.count(of: .registration)
+    if hubs.count == 1, let name = hubs.keys.first {
+      hubs[name]?.registrations.reserveCapacity(count)
+    }
+    try store.forEachRecord { key, bytes throws(StoreError) in
+      if key == Self.randomKey {
+        var reader = FieldReader(bytes)
+        if shared.random.isSeeded { shared.random.state = reader.bits() }
+      } else if key.hub.isEmpty {
+        try shared.outbox.restore(key, bytes)
+      } else {
+        try hubs[key.hub]?.restore(key, bytes)
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+package import HTTP
+internal import Hub
+internal import SQLite
+
+/// A folder that contains a hub's data, access keys and certificate authority.
+///
+/// ```swift
+/// let folder = try HubFolder.open("data")
+/// let store = try folder.store()
+/// ```
+///
+/// Only one process at a time can use a folder.
+package final class HubFolder: Sendable {
+  /// The path of the folder.
+  package let path: String
+  private let lock: FolderLock
+
+  private init(path: String, lock: consuming FolderLock) {
+    self.path = path
+    self.lock = lock
+  }
+
+  /// Opens a data folder, and creates the folder if it is missing.
+  package static func open(_ path: String) throws(StoreError) -> HubFolder {
+    do throws(FileError) {
+      try Folder.make(path)
+      if let lock = try FolderLock.attempt(path) { return HubFolder(path: path, lock: lock) }
+    } catch {
+      throw .file(error)
+    }
+    throw .inUse(path: path)
+  }
+
+  /// The path of the certificate that clients must trust.
+  package var certificatePath: String { "\(path)/ca.pem" }
+
+  /// Opens the database with the given durability, which decides when a commit is durable.
+  package func store(_ durability: Durability = .process) throws(StoreError) -> SQLiteStore {
+    try SQLiteStore.open(
+      file: "\(path)/hub.sqlite", durability == .power ? .full : .normal)
+  }
+
+  /// The failures after which every acknowledged change is still stored.
+  package enum Durability: Hashable, Sendable {
+    /// A crash of the process.
+    case process
+    /// A crash of the process or a power failure.
+    case power
+  }
+
+  /// Reads the access keys; if the key file is missing, writes and returns the given new keys.
+  package func keys(otherwise new: @autoclosure () -> [AccessKey]) throws(StoreError) -> [AccessKey]
+  {
+    let path = "\(path)/keys.json"
+    guard Folder.hasFile(path) else {
+      let keys = new()
+      try write(keys.json, to: path, .ownerOnly)
+      return keys
+    }
+    guard let keys = [AccessKey](json: SourceFile(name: path, bytes: try read(path))) else {
+      throw .unreadable(path: path)
+    }
+    return keys
+  }
+
+  /// Reads the certificate authority; if a file is missing, writes and returns a new authority.
+  package func authority(
+    otherwise new: () throws(HTTPError) -> Identity
+  ) throws(StoreError) -> Identity {
+    let keyPath = "\(path)/ca.key"
+    let isThere = Folder.hasFile(keyPath) && Folder.hasFile(certificatePath)
+    let certificate = isThere ? try read(certificatePath) : []
+    let key = isThere ? try read(keyPath) : []
+    let authority: Identity
+    do throws(HTTPError) {
+      authority = isThere ? try Identity(certificate: certificate, key: key) : try new()
+    } catch {
+      throw .certificate(path: certificatePath, error)
+    }
+    guard !isThere else { return authority }
+    // The key is written first, because a certificate without its key would be useless at the next
+    // start.
+    try write(authority.keyPEM, to: keyPath, .ownerOnly)
+    try write(authority.certificatePEM, to: certificatePath, .standard)
+    return authority
+  }
+
+  private func read(_ path: String) throws(StoreError) -> [UInt8] {
+    do throws(FileError) {
+      return try FileReader.bytes(of: path, limit: 1 << 20)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: String, _ permissions: FilePermissions
+  ) throws(StoreError) {
+    do throws(FileError) {
+      try FileWriter.replace(path, with: bytes, inside: .none, permissions)
+    } catch {
+      throw .file(error)
+    }
+  }
+}
+
+extension [AccessKey] {
+  /// The access keys as JSON.
+  fileprivate var json: [UInt8] {
+    let keys = map { key in
+      JSONValue.object([
+        ("name", .string(key.name)), ("key", .string(key.key)),
+        ("rights", .array(key.rights.names.map { .string($0) })),
+      ])
+    }
+    return JSONWriter.compact(.object([("keys", .array(keys))])) + [UInt8(ascii: "\n")]
+  }
+
+  /// Parses the access keys; returns nil if the file contains no key or an invalid key.
+  fileprivate init?(json file: SourceFile) {
+    let elements = JSONReader.read(file).document?.root["keys"]?.elements ?? []
+    let keys = elements.compactMap { element -> AccessKey? in
+      guard let name = element["name"]?.text?.string, let key = element["key"]?.text?.string else {
+        return nil
+      }
+      let names = (element["rights"]?.elements ?? []).compactMap(\.text?.string)
+      return AccessKey(name: name, key: key, rights: AccessRights(names: names))
+    }
+    guard !keys.isEmpty, keys.count == elements.count else { return nil }
+    self = keys
+  }
+}
+
+extension AccessRights {
+  private static let all: [(String, AccessRights)] = [
+    ("listen", .listen), ("send", .send), ("manage", .manage),
+  ]
+
+  /// The names of the rights in the set.
+  fileprivate var names: [String] { Self.all.filter { contains($0.1) }.map(\.0) }
+
+  /// Creates a set of rights from the names of the rights.
+  fileprivate init(names: [String]) {
+    self = Self.all.filter { names.contains($0.0) }.reduce(into: []) { $0.insert($1.1) }
+  }
+}

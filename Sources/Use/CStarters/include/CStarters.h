@@ -1,0 +1,21 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// A file of this repository, embedded when the program is built.
+typedef struct {
+  /// The path in the repository, relative to `Sources/Use/CStarters`.
+  const char *path;
+  /// The content of the file, followed by a zero byte.
+  const uint8_t *bytes;
+  /// The size of the file, without the zero byte.
+  size_t byte_count;
+} CStartersFile;
+
+/// Returns the number of embedded files.
+size_t cstarters_file_count(void);
+
+/// Returns the file with the given index, which must be less than the count. The file is static and
+/// must not be freed.
+const CStartersFile *cstarters_file(size_t index);

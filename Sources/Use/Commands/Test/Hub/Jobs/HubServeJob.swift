@@ -1,0 +1,86 @@
+internal import CommandLineTool
+internal import Diagnostics
+internal import Files
+internal import HubService
+
+/// One run of `crier hub` as a server.
+struct HubServeJob {
+  let settings: HubServerSettings
+  private let certificateFile: String?
+  private let log: Log
+
+  /// The format of the start messages.
+  private enum Log: String, CaseIterable {
+    case text, json, none
+  }
+
+  /// The options that have no value.
+  private static let flags: Set = ["--durable", "--strict", "--quiet"]
+
+  /// Reads the options from the command line, or else from environment variables.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let values = { (name: String) in Self.values(name, arguments) }
+    do throws(HubOptions.Invalid) {
+      let options = HubOptions(values)
+      settings = try options.settings()
+      log = options.isOn("--quiet") ? .none : try Self.log(values("--log").last)
+    } catch {
+      throw UsageError("\(error.message)", of: arguments.command)
+    }
+    certificateFile = values("--ca-file").last
+    if arguments.has("--quiet"), arguments.has("--log") {
+      throw UsageError("--log and --quiet are mutually exclusive", of: arguments.command)
+    }
+  }
+
+  private static func values(_ name: String, _ arguments: ParsedArguments) -> [String] {
+    if flags.contains(name), arguments.has(name) { return ["1"] }
+    let given = arguments.all(name)
+    let words = name.dropFirst(2).uppercased().replacing("-", with: "_")
+    let variable = StandardStream.environment("CRIER_HUB_\(words)").map { [$0] }
+    return given.isEmpty ? variable ?? [] : given
+  }
+
+  private static func log(_ word: String?) throws(HubOptions.Invalid) -> Log {
+    guard let word else { return .text }
+    guard let log = Log(rawValue: word), log != .none else {
+      throw HubOptions.Invalid(message: "invalid value '\(word)' for --log; use text or json")
+    }
+    return log
+  }
+
+  /// Prints the start messages and serves until the program is terminated.
+  func serve(_ server: HubServer, _ console: Console) throws(FileError) -> ExitCode {
+    Termination.beginWatching(for: [.terminate, .interrupt])
+    if let certificateFile {
+      try FileWriter.replace(certificateFile, with: server.certificate, inside: .none)
+    }
+    try print(server, console)
+    while !Termination.isRequested {
+      server.settle()
+      FolderWatch.rest()
+    }
+    do throws(StoreError) {
+      try server.stop()
+    } catch {
+      // Only unanswered requests are lost, so the exit code is the same as after a normal stop.
+      try console.write("crier: \(error)\n", to: .error)
+    }
+    if !Termination.isInterrupted { StandardStream.exit(Termination.exitCode) }
+    return .good
+  }
+
+  private func print(_ server: HubServer, _ console: Console) throws(FileError) {
+    let path = certificateFile ?? server.certificatePath
+    if log != .none, let warning = server.warning {
+      try console.write("crier: \(warning)\n", to: .error)
+    }
+    let lines =
+      switch log {
+      case .text: server.lines(trusting: path)
+      case .json: [server.json(trusting: path)]
+      case .none: [String]()
+      }
+    try console.write(data: Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+}

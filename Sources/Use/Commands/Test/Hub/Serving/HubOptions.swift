@@ -1,0 +1,91 @@
+internal import HTTP
+internal import Hub
+internal import HubService
+
+/// The options of `crier hub` by name, such as `--port`.
+///
+/// ```swift
+/// let settings = try HubOptions { name in values[name] ?? [] }.settings()
+/// ```
+package struct HubOptions {
+  /// An option with an invalid value.
+  package struct Invalid: Error, Hashable, Sendable {
+    /// The problem with the value, in one phrase.
+    package let message: String
+
+    /// Creates an error with a phrase that states the problem.
+    package init(message: String) { self.message = message }
+  }
+
+  private let values: (String) -> [String]
+
+  /// Creates options from a function that returns the values of an option, given its name.
+  package init(_ values: @escaping (String) -> [String]) { self.values = values }
+
+  /// Whether a string is a valid hub name.
+  package static func isHubName(_ name: String) -> Bool { HubName.isValid(name) }
+
+  /// Converts the options to settings.
+  package func settings() throws(Invalid) -> HubServerSettings {
+    var hub = HubSettings(seed: try number("--seed", upTo: .max).map(UInt64.init))
+    let names = values("--hub")
+    for name in names where !HubName.isValid(name) {
+      throw invalid(
+        "--hub", name, "a name of letters, digits, '.', '-' and '_' that is not reserved")
+    }
+    if !names.isEmpty { hub.names = names }
+    hub.clock = try clock()
+    for text in values("--fault") {
+      do throws(FaultRule.Invalid) {
+        hub.faults.append(try FaultRule(text))
+      } catch {
+        throw Invalid(message: error.message)
+      }
+    }
+    hub.isStrict = isOn("--strict")
+    if let count = try number("--keep", upTo: 1_000_000) { hub.outboxCapacity = count }
+    var settings = HubServerSettings(hub)
+    if let port = try number("--port", upTo: 65_535) { settings.port = UInt16(port) }
+    settings.address = try address()
+    settings.hosts = values("--host")
+    settings.dataFolder = values("--data").last
+    if isOn("--durable") { settings.durability = .power }
+    return settings
+  }
+
+  /// Whether a flag such as `--durable` is set, on the command line or by `CRIER_HUB_DURABLE=1`.
+  package func isOn(_ name: String) -> Bool {
+    values(name).last.map { !["0", "false", "no", ""].contains($0.lowercased()) } ?? false
+  }
+
+  private func number(_ name: String, upTo most: Int) throws(Invalid) -> Int? {
+    guard let text = values(name).last else { return nil }
+    guard let number = Int(text), (0...most).contains(number) else {
+      throw invalid(name, text, "a number from 0 to \(most)")
+    }
+    return number
+  }
+
+  private func address() throws(Invalid) -> ListenAddress {
+    guard let text = values("--listen").last else { return .loopback }
+    guard let address = ListenAddress(text) else {
+      throw invalid("--listen", text, "localhost or an IP address such as 0.0.0.0")
+    }
+    return address
+  }
+
+  private func clock() throws(Invalid) -> HubClock {
+    guard let text = values("--clock").last else { return HubClock() }
+    if text == "frozen" {
+      return HubClock(frozenAt: HubTime(milliseconds: SystemClock.unixMilliseconds))
+    }
+    guard let time = HubTime(lenient: text) else {
+      throw invalid("--clock", text, "'frozen' or a time such as 2026-11-21T12:00:00Z")
+    }
+    return HubClock(frozenAt: time)
+  }
+
+  private func invalid(_ name: String, _ value: String, _ expected: String) -> Invalid {
+    Invalid(message: "'\(name)' must be \(expected), not '\(value)'")
+  }
+}

@@ -1,0 +1,165 @@
+internal import Documents
+internal import HTTP
+internal import Hub
+package import HubService
+
+/// A server for a local hub, over http and https, with HTTP/1.1 and HTTP/2.
+///
+/// ```swift
+/// let server = try HubServer(HubServerSettings(HubSettings()))
+/// print(server.lines(trusting: nil))
+/// ```
+package final class HubServer: Sendable {
+  /// The certificate of the authority that clients must trust, in PEM format.
+  package let certificate: [UInt8]
+  /// The port on which the server listens.
+  package let port: UInt16
+  private let settings: HubServerSettings
+  private let hub: LocalHub
+  private let server: Server
+  private let folder: HubFolder?
+
+  /// The validity of a server certificate in days, less than the maximum of Apple's platforms
+  /// (https://support.apple.com/en-us/103769).
+  private static let daysOfCertificate: Int64 = 820
+  private static let daysOfAuthority: Int64 = 3650
+
+  /// Starts a server with the given settings.
+  package init(_ settings: HubServerSettings) throws(HubStartError) {
+    if let missing = HTTPSupport.missing.first { throw .server(.notBuiltIn(missing)) }
+    var settings = settings
+    let folder = try HubStartError.opening { () throws(StoreError) -> HubFolder? in
+      if let path = settings.dataFolder { try HubFolder.open(path) } else { nil }
+    }
+    let secrets = (authority: settings.hub.random.secret(), server: settings.hub.random.secret())
+    let authority = try HubStartError.opening { () throws(StoreError) in
+      try Self.authority(secrets.authority, &settings, folder)
+    }
+    let certificate = authority.certificatePEM
+    do throws(HTTPError) {
+      if !settings.address.isLoopback { settings.hub.controlToken = try settings.controlToken() }
+    } catch {
+      throw .server(error)
+    }
+    let hub = try HubStartError.opening { () throws(StoreError) in
+      try Self.hub(settings, folder, certificate)
+    }
+    do throws(HTTPError) {
+      server = try Self.server(settings, authority, secrets.server, hub)
+    } catch {
+      throw .server(error)
+    }
+    self.hub = hub
+    self.certificate = certificate
+    self.folder = folder
+    self.settings = settings
+    port = server.port
+  }
+
+  /// Creates the certificate authority, or reads the authority and the keys from the folder.
+  private static func authority(
+    _ secret: [UInt8], _ settings: inout HubServerSettings, _ folder: HubFolder?
+  ) throws(StoreError) -> Identity {
+    let make = { () throws(HTTPError) in
+      try Identity.authority(
+        named: "Crier local hub", secret: secret,
+        validity: .days(daysOfAuthority, from: SystemClock.unixTime))
+    }
+    if let folder {
+      settings.hub.keys = try folder.keys(otherwise: settings.hub.keys)
+      return try folder.authority(otherwise: make)
+    }
+    do throws(HTTPError) {
+      return try make()
+    } catch {
+      throw .certificate(path: "ca.pem", error)
+    }
+  }
+
+  private static func hub(
+    _ settings: HubServerSettings, _ folder: HubFolder?, _ certificate: [UInt8]
+  ) throws(StoreError) -> LocalHub {
+    let hosts = settings.names
+    guard let folder else { return LocalHub(settings.hub, hosts: hosts, certificate: certificate) }
+    return try LocalHub(
+      settings.hub, try folder.store(settings.durability), hosts: hosts, certificate: certificate)
+  }
+
+  private static func server(
+    _ settings: HubServerSettings, _ authority: Identity, _ secret: [UInt8], _ hub: LocalHub
+  ) throws(HTTPError) -> Server {
+    let names = ["localhost", "*.localhost", "127.0.0.1", "::1"] + settings.names
+    let identity = try authority.issue(
+      for: names, secret: secret, validity: .days(daysOfCertificate, from: SystemClock.unixTime))
+    var configuration = ServerConfiguration(port: settings.port)
+    configuration.addresses = settings.address.sockets
+    configuration.tls = try TLSContext(server: identity)
+    configuration.date = { [hub] in hub.unixTime }
+    return try Server(configuration, hub.handler)
+  }
+
+  /// The path of the certificate that clients must trust; nil for a hub in memory.
+  package var certificatePath: String? { folder?.certificatePath }
+
+  /// Sends scheduled messages that are due; must be called regularly.
+  package func settle() { hub.settle() }
+
+  /// Stops the server and closes the database; requests in progress have two seconds to finish.
+  package func stop() throws(StoreError) {
+    server.stop(within: .seconds(2))
+    // A connection thread can outlive the deadline, so its references must not keep the database
+    // open.
+    try hub.close()
+  }
+
+  /// The host and port in URLs and connection strings.
+  private var host: String { "\(settings.address.host):\(port)" }
+
+  /// The URL of the page, with the token if the page requires one.
+  private var page: String {
+    "http://\(host)/" + (settings.hub.controlToken.map { "?token=\($0)" } ?? "")
+  }
+
+  /// The warning that other machines can reach the hub; nil for a hub on loopback.
+  package var warning: String? {
+    guard !settings.address.isLoopback else { return nil }
+    return "warning: other machines can reach the hub on \(settings.address.description); "
+      + "the page and the control API require the token"
+  }
+
+  private var facts: [(name: String, value: String)] {
+    let keys = [("full", AccessKey.fullName), ("listen", AccessKey.listenName)]
+    return keys.compactMap { word, name in
+      settings.hub.keys.first { $0.name == name }.map { (word, $0.connectionString(host: host)) }
+    }
+  }
+
+  /// The URL of the certificate, for clients without access to its file.
+  private var certificateAddress: String { "http://\(host)/ca.pem" }
+
+  /// Returns the start messages: lines with a keyword, padded to a fixed width, and a value.
+  ///
+  /// `path` is the certificate file; if it is nil, the line `trust` contains a URL.
+  package func lines(trusting path: String?) -> [String] {
+    let hubs = settings.hub.names.map { name in
+      ("hub", "https://\(host)/\(name)        (page: \(page))")
+    }
+    let all =
+      hubs + facts.map { ($0.name, $0.value) } + [("trust", path ?? certificateAddress)]
+      + (settings.hub.controlToken.map { [("token", $0)] } ?? [])
+    return all.map { word, value in
+      word + String(repeating: " ", count: 9 - word.count) + value
+    }
+  }
+
+  /// Returns the start messages as one line of JSON.
+  package func json(trusting path: String?) -> String {
+    let hubs = settings.hub.names.map { JSONValue.string("https://\(host)/\($0)") }
+    return JSONValue.object(
+      [("event", .string("ready")), ("hubs", .array(hubs)), ("page", .string(page))]
+        + facts.map { ($0.name, .string($0.value)) }
+        + [("trust", .string(path ?? certificateAddress))]
+        + (settings.hub.controlToken.map { [("token", .string($0))] } ?? [])
+    ).compactText
+  }
+}

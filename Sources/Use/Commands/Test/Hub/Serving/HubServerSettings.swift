@@ -1,0 +1,37 @@
+internal import HTTP
+internal import Hub
+package import HubService
+
+/// The settings of a hub and its server.
+package struct HubServerSettings: Sendable {
+  /// The port, or 0 for any free port.
+  package var port: UInt16 = 8899
+  /// The address to listen on.
+  package var address = ListenAddress.loopback
+  /// Additional host names by which clients reach the server.
+  package var hosts: [String] = []
+  /// The data folder; nil for a hub in memory.
+  package var dataFolder: String?
+  /// The kind of failure after which acknowledged changes must still be stored.
+  package var durability = HubFolder.Durability.process
+  /// The settings of the hub.
+  package var hub: HubSettings
+
+  /// Creates settings for the default port.
+  package init(_ hub: HubSettings) { self.hub = hub }
+
+  /// Host names by which emulators and containers reach the machine.
+  private static let aliases = ["10.0.2.2", "host.docker.internal"]
+
+  /// All host names of the server, except those of loopback.
+  var names: [String] { Self.aliases + hosts + [address.ownName].compactMap(\.self) }
+
+  /// Returns the token of the page, derived from the full access key.
+  ///
+  /// Therefore a data folder or a seed, which preserves the keys, also preserves the token.
+  func controlToken() throws(HTTPError) -> String {
+    let key = hub.keys.first { $0.name == AccessKey.fullName }?.key ?? ""
+    let code = try HMACSHA256.code(for: Array("control".utf8), key: Array(key.utf8))
+    return code.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+}

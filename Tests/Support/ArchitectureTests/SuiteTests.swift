@@ -1,0 +1,43 @@
+import Files
+import TestSupport
+import Testing
+
+/// Compares the suites in `Tests` with the modules in `Sources`.
+struct SuiteTests {
+  /// The Swift files in each folder of `Tests`.
+  private let suites: [String: [SourceTree.File]]
+
+  /// Modules for file formats; one suite runs every test with all formats.
+  private static let provedWithInterchange: Set = [
+    "Formats", "MessageTables", "Translations",
+  ]
+
+  init() throws {
+    suites = Dictionary(grouping: try SourceTree(of: "Tests").files, by: \.module)
+  }
+
+  @Test func `every module has a test suite of its own`() throws {
+    // A command-line program has no suite of its own, because it is tested by running it.
+    let modules = try SourceTree().modules
+      .subtracting(Self.provedWithInterchange)
+    #expect(modules.filter { suites["\($0)Tests"] == nil } == [])
+    let imported = Set((suites["InterchangeTests"] ?? []).flatMap { $0.text.importedModules })
+    #expect(Self.provedWithInterchange.subtracting(imported) == [])
+  }
+
+  @Test func `no test suite imports another test suite`() {
+    let targets = Set(suites.keys.filter { $0.hasSuffix("Tests") })
+    for (suite, files) in suites {
+      let imported = Set(files.flatMap { $0.text.importedModules })
+      #expect(imported.intersection(targets) == [], "\(suite)")
+    }
+  }
+
+  @Test func `a suite imports the module that it tests`() {
+    for (suite, files) in suites where suite.hasSuffix("Tests") {
+      let module = String(suite.dropLast("Tests".count))
+      guard !["Architecture", "CrierCommand"].contains(module) else { continue }
+      #expect(files.contains { $0.text.importedModules.contains(module) }, "\(suite)")
+    }
+  }
+}

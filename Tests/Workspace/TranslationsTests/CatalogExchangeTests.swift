@@ -1,0 +1,212 @@
+import Diagnostics
+import Documents
+import Files
+import Formats
+import Interchange
+import Localization
+import MessageTables
+import TestSupport
+import Testing
+import Translations
+import Workspaces
+
+/// Exports of catalogs for translators, and imports of the exported files, in this repository's
+/// workspace.
+struct CatalogExchangeTests {
+  private let workspace = Workspace.load(RepositoryFolder.root)
+
+  struct Form: Sendable, CustomTestStringConvertible {
+    let format: TranslationFormat
+    let options: ExportOptions
+    var testDescription: String { "\(format.id), \(options.plurals), \(options.placeholders)" }
+
+    static let all: [Form] = TranslationFormat.exported.flatMap { format in
+      [ExportOptions.Plurals.units, .icu].flatMap { plurals in
+        [ExportOptions.Placeholders.text, .codes].map { placeholders in
+          var options = ExportOptions()
+          (options.plurals, options.placeholders) = (plurals, placeholders)
+          return Form(format: format, options: options)
+        }
+      }
+    }
+  }
+
+  private func exported(_ form: Form, locales: [LocaleTag]) -> [(LocaleTag, TranslationFile)] {
+    let export = CatalogExport(
+      form.format, of: workspace.catalogs, locales: locales, options: form.options)
+    return export.files().compactMap { file in
+      form.format.file(file.content).map { created in
+        (
+          file.content.locales[0],
+          TranslationFile(name: file.path, bytes: created.bytes, format: form.format)
+        )
+      }
+    }
+  }
+
+  private var translated: [LocaleTag] {
+    workspace.catalogs.locales.filter { $0 != workspace.catalogs.defaultLocale }
+  }
+
+  @Test(arguments: Form.all)
+  func `importing an unchanged export changes no byte`(_ form: Form) {
+    var run = CatalogImport(into: workspace)
+    for (locale, file) in exported(form, locales: translated) {
+      let isForMany = form.format.files.languages == .several
+      run.add(file, locales: isForMany ? translated : [locale])
+    }
+    #expect(run.changes.isEmpty && run.changedFiles.isEmpty && run.findings.isEmpty)
+  }
+
+  @Test(arguments: Form.all)
+  func `exporting into an exported file changes no byte`(_ form: Form) throws {
+    let export = CatalogExport(
+      form.format, of: workspace.catalogs, locales: translated, options: form.options)
+    for file in export.files() {
+      let created = try #require(form.format.file(file.content))
+      let read = TranslationFile(name: file.path, bytes: created.bytes, format: form.format)
+      #expect(try read.merging(file.content).bytes == created.bytes)
+    }
+  }
+
+  @Test func `an import recognizes each file that was exported`() throws {
+    for format in TranslationFormat.exported {
+      for (_, file) in exported(Form(format: format, options: ExportOptions()), locales: translated)
+      {
+        let bytes = try #require(file.source).bytes
+        #expect(TranslationFormat(path: file.source?.file.name ?? "", bytes: bytes) == format)
+      }
+    }
+  }
+}
+
+/// Imports into a workspace with one message, so that the whole catalog can be compared.
+struct CatalogImportTests {
+  private static let french = LocaleTag("fr") ?? .english
+  private static let key = MessageKey(notification: "news", property: "title")
+
+  private static func workspace(_ source: String, french: String?, about: String = "") -> Workspace
+  {
+    var files = [
+      "w/Templates/news/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
+      "w/Locales/en.arb": "{\n  \"@@locale\": \"en\",\n  \"news.title\": \"\(source)\"\n}\n",
+    ]
+    if let french {
+      files["w/Locales/fr.arb"] =
+        "{\n  \"@@locale\": \"fr\",\n  \"news.title\": \"\(french)\"\(about)\n}\n"
+    }
+    return Workspace.load("w", from: .memory(files.mapValues { Array($0.utf8) }))
+  }
+
+  private static func xliff(_ source: String, _ target: String, state: String? = nil) -> String {
+    let state = state.map { " state=\"\($0)\"" } ?? ""
+    return """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="fr"><body>
+      <trans-unit id="news.title"><source>\(source)</source><target\(state)>\(target)</target>
+      </trans-unit></body></file></xliff>
+      """
+  }
+
+  private static func imported(_ text: String, into workspace: Workspace) -> CatalogImport {
+    var run = CatalogImport(into: workspace)
+    run.add(
+      TranslationFile(name: "fr.xliff", bytes: Array(text.utf8), format: .xliff12),
+      locales: [french])
+    return run
+  }
+
+  @Test func `an import changes only the imported text, and stores the digest of the source`() {
+    let run = Self.imported(
+      Self.xliff("News", "Infos", state: "signed-off"),
+      into: Self.workspace("News", french: "Nouvelles"))
+    let digest = TextDigest(of: "News").spelling
+    #expect(
+      run.changedFiles.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+        """
+        {
+          "@@locale": "fr",
+          "news.title": "Infos",
+          "@news.title": {"x-state":{"state":"reviewed","source":"\(digest)"}}
+        }
+
+        """
+      ])
+  }
+
+  @Test func `importing a new language creates a catalog`() {
+    let run = Self.imported(
+      Self.xliff("News", "Infos"), into: Self.workspace("News", french: nil))
+    #expect(run.changedFiles.map(\.name) == ["w/Locales/fr.arb"])
+    #expect(run.catalogs.status(of: Self.key, in: Self.french) == .finished)
+  }
+
+  @Test func `a translation without its placeholder is refused at its location`() {
+    let run = Self.imported(
+      Self.xliff("News of {place}", "Infos"),
+      into: Self.workspace("News of {place}", french: "Infos de {place}"))
+    let finding = run.findings.sorted.first
+    #expect(run.changedFiles.isEmpty)
+    #expect(finding?.rule.code == "translation-refused")
+    #expect(finding?.primary.flatMap { $0.file?.text(at: $0.span) } == "Infos")
+  }
+
+  @Test func `a translation of a different source is imported as a draft`() {
+    let run = Self.imported(
+      Self.xliff("Old news", "Infos", state: "final"),
+      into: Self.workspace("News", french: "Nouvelles"))
+    #expect(run.findings.sorted.map(\.rule.code) == ["translation-other-source"])
+    #expect(run.catalogs.status(of: Self.key, in: Self.french) == .draft)
+  }
+
+  @Test func `a stale translation that the translator confirms is finished`() {
+    let about =
+      ",\n  \"@news.title\": {\"x-state\": {\"state\": \"final\", \"source\": \"0000000000000000\"}}"
+    let workspace = Self.workspace("News", french: "Infos", about: about)
+    #expect(workspace.catalogs.status(of: Self.key, in: Self.french) == .stale)
+    let draft = Self.imported(
+      Self.xliff("News", "Infos", state: "needs-review-translation"), into: workspace)
+    #expect(draft.changedFiles.isEmpty)
+    let confirmed = Self.imported(
+      Self.xliff("News", "Infos", state: "translated"), into: workspace)
+    #expect(confirmed.catalogs.status(of: Self.key, in: Self.french) == .finished)
+  }
+
+  @Test func `an import from a format with fewer states does not lower a state`() {
+    let about = ",\n  \"@news.title\": {\"x-state\": \"reviewed\"}"
+    let run = Self.imported(
+      Self.xliff("News", "Infos", state: "translated"),
+      into: Self.workspace("News", french: "Infos", about: about))
+    #expect(run.changedFiles.isEmpty)
+  }
+
+  @Test func `missing, stale and finished translations are counted`() throws {
+    let workspace = Self.workspace(
+      "News", french: "Infos",
+      about:
+        ",\n  \"@news.title\": {\"x-state\": {\"state\": \"final\", \"source\": \"0000000000000000\"}}"
+    )
+    let row = try #require(Completeness(of: workspace.catalogs).rows.first)
+    #expect((row.messages, row.finished, row.stale, row.missing) == (1, 0, 1, 0))
+  }
+}
+
+struct FormatRecognitionTests {
+  @Test(arguments: [
+    ("a.xliff", "<xliff version=\"2.0\">", "xliff2"),
+    ("a.xlf", "<?xml version=\"1.0\"?><xliff xmlns=\"x\" version='2.1'>", "xliff2"),
+    ("a.xlf", "<?xml version=\"1.0\"?>\n<xliff\nversion = \"1.2\">", "xliff12"),
+    ("a.xlf", "<n:xliff xmlns:n=\"urn:oasis:names:tc:xliff:document:2.0\">", "xliff2"),
+    ("a.xliff", "<xliff>", "xliff12"), ("b/Strings.RESX", "", "resw"), ("x.json", "", "i18next"),
+    ("values/strings.xml", "", "android"), ("x.pot", "", "po"), ("x.tsv", "", "csv"),
+  ])
+  func `a file is recognized by its name and its first bytes`(
+    path: String, text: String, format: String
+  ) {
+    #expect(TranslationFormat(path: path, bytes: Array(text.utf8))?.id == format)
+  }
+
+  @Test(arguments: ["x.txt", "xliff", "strings", ""])
+  func `files with other names or in other folders are not recognized`(path: String) {
+    #expect(TranslationFormat(path: path, bytes: []) == nil)
+  }
+}
