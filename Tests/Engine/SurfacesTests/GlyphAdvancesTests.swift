@@ -4,7 +4,8 @@ import Testing
 @testable import Surfaces
 
 struct GlyphAdvancesTests {
-  private static let script = RepositoryFolder.root + "/Tests/Engine/SurfacesTests/Fonts/advances.py"
+  private static let script =
+    RepositoryFolder.root + "/Tests/Engine/SurfacesTests/Fonts/advances.py"
 
   private static let isEquipped: Bool = {
     let run = try? CommandRun(program: "/usr/bin/python3", [script], in: "/")

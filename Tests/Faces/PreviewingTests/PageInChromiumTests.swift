@@ -7,7 +7,8 @@ import Testing
 ///
 /// `CRIER_PICTURES=FOLDER` saves a screenshot of each view.
 struct PageInChromiumTests {
-  private static let script = RepositoryFolder.root + "/Tests/Faces/PreviewingTests/Chromium/look.py"
+  private static let script =
+    RepositoryFolder.root + "/Tests/Faces/PreviewingTests/Chromium/look.py"
   private static let python = "/usr/bin/python3"
 
   private static let isEquipped: Bool = {

@@ -36,7 +36,8 @@ struct TranslatorsToolTests {
 
   private static let python =
     ProcessInfo.processInfo.environment["CRIER_PYTHON"] ?? "/usr/bin/python3"
-  private static let script = RepositoryFolder.root + "/Tests/Translation/InterchangeTests/Oracles/edit.py"
+  private static let script =
+    RepositoryFolder.root + "/Tests/Translation/InterchangeTests/Oracles/edit.py"
 
   private static let hasTools: Bool = {
     let run = try? CommandRun(program: python, [script, "--check"], in: "/")

@@ -8,7 +8,8 @@ import Testing
 /// Tests that editing catalogs that other tools have written changes only the bytes of the edited
 /// entry.
 struct CatalogEditTests {
-  private static let folder = RepositoryFolder.root + "/Tests/Engine/LocalizationTests/ForeignCatalogs"
+  private static let folder =
+    RepositoryFolder.root + "/Tests/Engine/LocalizationTests/ForeignCatalogs"
 
   private static var names: [String] {
     get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".arb") } }
