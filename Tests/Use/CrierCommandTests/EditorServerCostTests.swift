@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The cost of `crier lsp` grows with its input and not with the square of it.
-@Suite(.enabled(if: CountedSteps.isAvailable, "valgrind is not installed"))
+@Suite(.enabled(if: CountedSteps.isAvailable, CountedSteps.requirement))
 struct EditorServerCostTests {
   struct Work: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that the cost grows linearly with the input size; the cost is the number of instructions
 /// counted by valgrind.
-@Suite(.enabled(if: CountedSteps.isAvailable, "valgrind is not installed"))
+@Suite(.enabled(if: CountedSteps.isAvailable, CountedSteps.requirement))
 struct LinearCostTests {
   enum Preparation: Sendable {
     case crier([String])

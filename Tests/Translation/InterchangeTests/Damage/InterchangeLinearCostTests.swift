@@ -129,7 +129,7 @@ struct InterchangeLinearCostTests {
   ]
 
   @Test(
-    .enabled(if: CountedSteps.isAvailable, "valgrind is not installed"), arguments: plain + nasty)
+    .enabled(if: CountedSteps.isAvailable, CountedSteps.requirement), arguments: plain + nasty)
   func `reading a file of twice the size takes twice as many steps`(_ work: Work) throws {
     try CountedSteps.expectLinearGrowth { size in
       let folder = try TemporaryFolder()

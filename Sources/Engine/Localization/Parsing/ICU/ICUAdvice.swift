@@ -50,14 +50,14 @@ struct ICUAdvice: MessageWalker {
   private mutating func adviseOnKeys(
     of matcher: Message.Matcher, _ selection: MessageFunction.Selection
   ) {
-    for (index, variant) in matcher.variants.enumerated() {
+    // Keys are compared by their bytes: two spellings of one character are different keys.
+    var first: [[UInt8]: SourceSpan] = [:]
+    for variant in matcher.variants {
       guard case .literal(let key)? = variant.keys.first else { continue }
-      // A message has at most 256 variants, and most messages have two.
-      let first = matcher.variants[..<index].first { earlier in
-        earlier.keys.first?.text?.utf8.elementsEqual(key.text.utf8) ?? false
-      }
-      if let first = first?.keys.first {
-        report.advise(.repeatedKey(key.text, at: key.span, first: first.span))
+      if let span = first[Array(key.text.utf8)] {
+        report.advise(.repeatedKey(key.text, at: key.span, first: span))
+      } else {
+        first[Array(key.text.utf8)] = key.span
       }
       if selection != .text, key.text.utf8.first != UInt8(ascii: "="),
         PluralCategory(keyword: Array(key.text.utf8)) == nil
