@@ -1,7 +1,7 @@
 internal import Documents
 internal import Files
 
-/// Measures Crier with inputs of increasing size: `swift run -c release crier-benchmark [--json]
+/// Measures Crier with inputs of increasing size: `CRIER_BENCHMARKS=1 swift run -c release CrierBenchmark [--json]
 /// [--rows FILE] [--sizes N,…] [TASK…]`.
 ///
 /// `--workspace DIR` instead writes a large workspace, for measuring commands; `--studio DIR`
@@ -49,7 +49,7 @@ enum Benchmark {
     do throws(FileError) {
       try write()
     } catch {
-      print("crier-benchmark: \(error)")
+      print("CrierBenchmark: \(error)")
       StandardStream.exit(3)
     }
   }

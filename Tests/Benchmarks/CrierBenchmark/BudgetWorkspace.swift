@@ -2,8 +2,8 @@ import Files
 
 /// A workspace whose largest payloads take long to compute, to measure `crier budget` and `check`.
 ///
-/// `crier-benchmark --budget DIR` writes it: 500 notifications with 1,000 messages in 40 locales.
-/// `crier-benchmark --clipped-budget DIR` clips one of the messages of each notification.
+/// `CrierBenchmark --budget DIR` writes it: 500 notifications with 1,000 messages in 40 locales.
+/// `CrierBenchmark --clipped-budget DIR` clips one of the messages of each notification.
 struct BudgetWorkspace {
   /// The way in which the templates show the longer message.
   enum Body: String {

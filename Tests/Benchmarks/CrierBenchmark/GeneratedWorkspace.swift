@@ -2,7 +2,7 @@ internal import Files
 
 /// A workspace as large as that of a big app, for measuring commands.
 ///
-/// `crier-benchmark --workspace DIR` writes the workspace: 50 notifications in 40 locales for 4
+/// `CrierBenchmark --workspace DIR` writes the workspace: 50 notifications in 40 locales for 4
 /// platforms with 2 samples each, which makes 16,000 renderings. Then measure commands such as
 /// `time crier test --update --workspace DIR`.
 struct GeneratedWorkspace {

@@ -16,7 +16,7 @@ struct StudioMeasurement {
     do {
       try measure()
     } catch {
-      print("crier-benchmark: \(error)")
+      print("CrierBenchmark: \(error)")
       StandardStream.exit(3)
     }
   }

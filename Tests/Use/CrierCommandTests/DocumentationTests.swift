@@ -80,13 +80,6 @@ struct DocumentationTests {
     #expect(PageSession(page: try Self.text(of: page)).uncheckedLines == [])
   }
 
-  @Test func `the README lists the commands as the first screen does`() throws {
-    let screen = try CommandRun(["--help"], in: RepositoryFolder.root).text
-    let list = try #require(
-      Self.blocks("", in: try Self.text(of: "README.md")).first { $0.hasPrefix("write      init") })
-    #expect(screen.contains("\n\(list)\n"))
-  }
-
   @Test func `the example in the library's manual compiles and prints the documented output`()
     throws
   {
