@@ -1,8 +1,11 @@
 internal import Documents
 internal import Files
 
-/// Measures Crier with inputs of increasing size: `CRIER_BENCHMARKS=1 swift run -c release CrierBenchmark [--json]
-/// [--rows FILE] [--sizes N,…] [TASK…]`.
+/// Measures Crier with inputs of increasing size.
+///
+/// ```sh
+/// CRIER_BENCHMARKS=1 swift run -c release CrierBenchmark [--json] [--rows FILE] [--sizes N,…] [TASK…]
+/// ```
 ///
 /// `--workspace DIR` instead writes a large workspace, for measuring commands; `--studio DIR`
 /// writes a large workspace and measures the studio with it. `--budget DIR` and
