@@ -9,7 +9,7 @@ import sys
 import time
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(FOLDER, "../../PreviewingTests/Chromium"))
+sys.path.insert(0, os.path.join(FOLDER, "../../../Faces/PreviewingTests/Chromium"))
 
 import hub_client  # noqa: E402
 import look  # noqa: E402

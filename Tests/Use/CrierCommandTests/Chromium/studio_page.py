@@ -11,7 +11,7 @@ import time
 import urllib.request
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(FOLDER, "../../PreviewingTests/Chromium"))
+sys.path.insert(0, os.path.join(FOLDER, "../../../Faces/PreviewingTests/Chromium"))
 
 import look  # noqa: E402
 
