@@ -4,8 +4,8 @@ import PackageDescription
 
 /// The modules of the package, in the order of the districts in `Sources/README.md`.
 ///
-/// Each line names a module and all modules that it imports. `c` marks a C module, `program` a
-/// module with a `main`.
+/// Each line names a module and all that it imports. `c` marks a C module, `program` a module with a
+/// `main`, `standalone` a program whose release build runs where no Swift is installed.
 let modules = """
   Sources/Base
     c CBytes:
@@ -76,7 +76,7 @@ let modules = """
     Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Diagnostics Differences Documents
       Files Git Goldens HTTP Hub HubService Interchange LanguageServer Localization Migrations Platforms Previewing
       Reports Senders Sending Starters Streaming Studio TemplateLanguage Translations Workspaces
-    program CrierCommand: Commands
+    standalone CrierCommand: Commands
   """
 
 /// The imports of test suites, besides the tested module, its own imports, and `suiteBasics`.
@@ -138,7 +138,7 @@ let libraries: [Target] = [
 /// `CRIER_BENCHMARKS=1 swift build -c release --product HubBenchmark`.
 let benchmarks = """
   Tests/Benchmarks
-    program CrierBenchmark: Diagnostics Documents Files HTTP Localization Platforms Previewing Sending Streaming Studio
+    standalone CrierBenchmark: Diagnostics Documents Files HTTP Localization Platforms Previewing Sending Streaming Studio
       TemplateLanguage Workspaces
     program FormatBenchmark: Diagnostics Documents Files Localization
     program HTTPBenchmark: HTTP
@@ -146,8 +146,7 @@ let benchmarks = """
     program SQLiteBenchmark: HTTP SQLite
   """
 
-/// The fuzz targets with the imports of each, whose `main` is libFuzzer's: `CRIER_FUZZ=1 swift build -c release
-/// --product FuzzJSON --sanitize fuzzer`.
+/// The fuzz targets, whose `main` is libFuzzer's: `CRIER_FUZZ=1 swift build -c release --sanitize fuzzer`.
 let fuzzers = """
   AppleStrings ARB Entry Expression Formatting GettextPO HTTP JSON Message Patch Payload Registration Render
   TranslationCSV TranslationJSON TranslationXML XML
@@ -195,10 +194,10 @@ struct Row {
     let excluded = strays(in: folder)
     let imports = Set(imports).sorted().map { Target.Dependency.byName(name: $0) }
     return switch kind {
-    case "program":
+    case "program", "standalone":
       .executableTarget(
         name: name, dependencies: imports, path: path, exclude: excluded, swiftSettings: .strict,
-        linkerSettings: .standalone)
+        linkerSettings: kind == "standalone" ? .standalone : [])
     case "suite":
       .testTarget(
         name: name, dependencies: imports, path: path, exclude: excluded, swiftSettings: .strict)
@@ -219,7 +218,8 @@ func rows(of table: String) -> [Row] {
     switch line.prefix(while: { $0 == " " }).count {
     case 0: district = words[0]
     case 2:
-      let kind = ["c", "program", "suite"].contains(words[0]) ? words.removeFirst() : ""
+      let isMarked = ["c", "program", "standalone", "suite"].contains(words[0])
+      let kind = isMarked ? words.removeFirst() : ""
       rows.append(Row(kind: kind, name: words.removeFirst(), imports: words, district: district))
     default: rows[rows.count - 1].imports += words
     }
@@ -227,7 +227,7 @@ func rows(of table: String) -> [Row] {
   return rows
 }
 
-/// Returns the words of a line without colons.
+/// The words of a line without colons.
 func words(_ line: String) -> [String] { line.split { " :\n".contains($0) }.map(String.init) }
 
 /// The test suites of the modules, if `Tests` has a folder for them.

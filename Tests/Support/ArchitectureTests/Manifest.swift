@@ -30,7 +30,7 @@ struct Manifest {
     var words = line.split(separator: " ").map(String.init)
     guard indentation > 2 else { return }
     if indentation == 4 {
-      words.removeAll { ["c", "program", "suite"].contains($0) }
+      words.removeAll { ["c", "program", "standalone", "suite"].contains($0) }
       module = words.removeFirst().filter { $0 != ":" }
     }
     dependencies[module, default: []].formUnion(words)
