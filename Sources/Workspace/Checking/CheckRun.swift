@@ -24,7 +24,10 @@ package struct CheckRun: Sendable {
   package private(set) var checks: [CheckState] = []
   /// The workspaces that were checked completely.
   package private(set) var wholeWorkspaces: [Workspace] = []
-  private var workspaces: [String: (workspace: Workspace, check: WorkspaceCheck)] = [:]
+  private typealias CheckedWorkspace = (workspace: Workspace, check: WorkspaceCheck)
+  private var workspaces: [String: CheckedWorkspace] = [:]
+  /// The workspaces of the run before the last edits.
+  private let earlier: [String: CheckedWorkspace]
   /// The files and folders that were checked in workspaces, to report each finding only once.
   private var covered: Set<String> = []
 
@@ -35,14 +38,16 @@ package struct CheckRun: Sendable {
   /// Creates a run without findings.
   ///
   /// `appStrings` are the app's own strings; nil uses those configured in the workspaces.
-  /// `progress` is called for each workspace, with the number of finished renderings and the total
-  /// number.
+  /// `earlier` is a run with the same `appStrings` over an earlier version of the files; what the
+  /// edits since then do not affect is not checked again. `progress` is called for each workspace,
+  /// with the number of finished renderings and the total number.
   package init(
     appStrings: AppStrings? = nil, reading source: FileSource = .disk,
-    progress: @escaping CheckProgress.Report = { _, _ in }
+    reusing earlier: CheckRun? = nil, progress: @escaping CheckProgress.Report = { _, _ in }
   ) {
     self.appStrings = appStrings
     self.source = source
+    self.earlier = earlier?.workspaces ?? [:]
     self.progress = progress
   }
 
@@ -117,16 +122,15 @@ package struct CheckRun: Sendable {
 
   private mutating func workspace(_ root: String) -> Workspace { checked(root).workspace }
 
-  private mutating func checked(
-    _ root: String
-  ) -> (workspace: Workspace, check: WorkspaceCheck) {
+  private mutating func checked(_ root: String) -> CheckedWorkspace {
     if let known = workspaces[root] { return known }
-    let workspace = Workspace.load(root, from: source)
-    let checked = (
-      workspace, WorkspaceCheck(of: workspace, appStrings: appStrings, progress: progress)
-    )
-    workspaces[root] = checked
-    return checked
+    let before = earlier[root]
+    let workspace = Workspace.load(root, from: source, reusing: before?.workspace)
+    let check = WorkspaceCheck(
+      of: workspace, appStrings: appStrings, reusing: before?.check.memory ?? CheckMemory(),
+      progress: progress)
+    workspaces[root] = (workspace, check)
+    return (workspace, check)
   }
 
   /// Adds the findings about a file or a folder of a workspace, without duplicates.

@@ -9,7 +9,7 @@ package import Files
 /// or shows the differences.
 ///
 /// ```swift
-/// let repair = Repair(run, of: .disk) { source in checked(reading: source) }
+/// let repair = Repair(run, of: .disk) { source, run in checked(reading: source, reusing: run) }
 /// for file in repair.files { print(file.path, file.after.count) }
 /// ```
 package struct Repair: Sendable {
@@ -42,10 +42,13 @@ package struct Repair: Sendable {
     }
   }
 
-  /// Fixes the findings of a first run; `check` repeats the check with the changed files.
+  /// Fixes the findings of a first run.
+  ///
+  /// `check` repeats the check with the changed files; its second argument is an earlier run, whose
+  /// results it can reuse.
   package init<Failure>(
     _ first: CheckRun, of source: FileSource,
-    check: (FileSource) throws(Failure) -> CheckRun
+    check: (FileSource, CheckRun) throws(Failure) -> CheckRun
   ) throws(Failure) {
     run = first
     for _ in 0..<Self.mostRounds {
@@ -98,10 +101,10 @@ private struct RepairRound {
 
   /// Applies the safe fixes of a batch; finds unsafe fixes by splitting the batch into halves.
   mutating func accept<Failure>(
-    _ batch: [Diagnostic], _ check: (FileSource) throws(Failure) -> CheckRun
+    _ batch: [Diagnostic], _ check: (FileSource, CheckRun) throws(Failure) -> CheckRun
   ) throws(Failure) {
     let trial = Trial(accepted + batch)
-    let outcome = try check(source.overlaid(with: trial.bytes))
+    let outcome = try check(source.overlaid(with: trial.bytes), run)
     guard outcome.isWorse(than: base, without: accepted + batch) else {
       accepted += batch
       (texts, run) = (trial.texts, outcome)
@@ -118,10 +121,10 @@ private struct RepairRound {
 
   /// Applies the fixes without a check for new errors.
   mutating func apply<Failure>(
-    _ batch: [Diagnostic], _ check: (FileSource) throws(Failure) -> CheckRun
+    _ batch: [Diagnostic], _ check: (FileSource, CheckRun) throws(Failure) -> CheckRun
   ) throws(Failure) {
     let trial = Trial(batch)
-    run = try check(source.overlaid(with: trial.bytes))
+    run = try check(source.overlaid(with: trial.bytes), run)
     (accepted, texts) = (batch, trial.texts)
   }
 

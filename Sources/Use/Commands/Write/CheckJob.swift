@@ -62,9 +62,11 @@ struct CheckJob {
     return .file(CheckedFile(path: path, kind: .template(target)))
   }
 
-  func run(reading source: FileSource, showing line: ProgressLine) throws -> CheckRun {
+  func run(
+    reading source: FileSource, reusing earlier: CheckRun? = nil, showing line: ProgressLine
+  ) throws -> CheckRun {
     defer { line.end() }
-    var run = CheckRun(appStrings: appStrings, reading: source) { done, total in
+    var run = CheckRun(appStrings: appStrings, reading: source, reusing: earlier) { done, total in
       line.show(done, of: total, "renderings")
     }
     if let payload {

@@ -26,8 +26,8 @@ struct CheckReport {
     let line = ProgressLine(console)
     let run = try job.run(reading: source, showing: line)
     guard arguments.has("--fix") else { return try show(run) }
-    let repair = try Repair(run, of: source) { source in
-      try job.run(reading: source, showing: line)
+    let repair = try Repair(run, of: source) { source, run in
+      try job.run(reading: source, reusing: run, showing: line)
     }
     if arguments.has("--dry-run") { return try CheckJob.show(repair, console) }
     try CheckJob.write(repair, console)

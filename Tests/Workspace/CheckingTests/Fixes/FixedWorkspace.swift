@@ -59,7 +59,7 @@ struct FixedWorkspace {
   /// The repair that `crier check --fix` makes.
   var repair: Repair {
     let source = FileSource.memory(files.mapValues { Array($0.utf8) })
-    return Repair(Self.run(source), of: source) { Self.run($0) }
+    return Repair(Self.run(source), of: source) { Self.run($0, reusing: $1) }
   }
 
   /// Returns the workspace after a repair.
@@ -69,8 +69,8 @@ struct FixedWorkspace {
     return FixedWorkspace(fixed)
   }
 
-  private static func run(_ source: FileSource) -> CheckRun {
-    var run = CheckRun(reading: source)
+  private static func run(_ source: FileSource, reusing earlier: CheckRun? = nil) -> CheckRun {
+    var run = CheckRun(reading: source, reusing: earlier)
     run.check(folder: root)
     return run
   }
