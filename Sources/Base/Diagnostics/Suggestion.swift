@@ -11,6 +11,26 @@ public enum Suggestion {
     }
     return nearest
   }
+
+  /// Returns a suggested name if the author cannot have meant another one; otherwise nil.
+  ///
+  /// A suggestion may be a guess, but a fix may not. A name is certain if it differs only in case
+  /// and in its dividers, or by one letter that was left out, added, replaced or swapped. A digit
+  /// is never a slip: `android_v2` is not a misspelled `android`, nor `item3` a misspelled `item2`.
+  package static func certain(_ suggestion: String?, for name: String) -> String? {
+    guard let suggestion else { return nil }
+    let (written, meant) = (NearestSearch.words(of: name), NearestSearch.words(of: suggestion))
+    if written == meant { return suggestion }
+    let digits = [written, meant].map { $0.filter { $0.properties.numericType != nil } }
+    var measure = EditDistance()
+    let isSlip =
+      max(written.count, meant.count) >= shortestCertainName && digits[0] == digits[1]
+      && measure.distance(from: written, to: meant, atMost: 1) != nil
+    return isSlip ? suggestion : nil
+  }
+
+  /// In shorter names, one letter makes another word: `few` and `new`.
+  private static let shortestCertainName = 4
 }
 
 /// An index of valid names that finds the most similar valid name for a mistyped one.
@@ -88,6 +108,11 @@ private struct NearestSearch {
 
   static func letters(of name: String) -> [UnicodeScalar] {
     Array(name.lowercased().unicodeScalars.prefix(longestName))
+  }
+
+  /// The letters and digits of a name, in lower case.
+  static func words(of name: String) -> [UnicodeScalar] {
+    letters(of: name).filter { !"-_ ".unicodeScalars.contains($0) }
   }
 
   /// Compares a candidate with the name; returns whether it is the most similar candidate so far.

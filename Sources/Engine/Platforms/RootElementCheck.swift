@@ -62,7 +62,7 @@ extension Diagnostic {
     _ root: XMLElement, allowed: [String], raw: String
   ) -> Self {
     let nearest = Suggestion.nearest(to: root.name, among: allowed)
-    let fix = nearest.map { name in
+    let fix = Suggestion.certain(nearest, for: root.name).map { name in
       let endTag = root.contentSpan.map { content in
         Edit(SourceSpan(content.end + 2, content.end + 2 + root.nameSpan.byteCount), name)
       }

@@ -92,7 +92,7 @@ extension Diagnostic {
       .ignoreUnknown, "the rule '\(ignore.code)' does not exist",
       at: Label(ignore.span, "has no effect", in: ignore.file),
       help: nearest.map { "did you mean '\($0)'?" } ?? "'crier explain' lists all rules",
-      fix: nearest.map { name in
+      fix: Suggestion.certain(nearest, for: ignore.code).map { name in
         Fix("write '\(name)'", [Edit(ignore.span, "\"\(name)\"", in: ignore.file)])
       })
   }

@@ -31,6 +31,22 @@ struct SuggestionTests {
     }
   }
 
+  @Test(arguments: [
+    ("mutableContent", "mutable-content"), ("titel", "title"), ("othr", "other"),
+    ("PRIORITY_HIHG", "PRIORITY_HIGH"),
+  ])
+  func `a name with one slip of a letter is certain`(name: String, meant: String) {
+    #expect(Suggestion.certain(meant, for: name) == meant)
+  }
+
+  @Test(arguments: [
+    ("android_v2", "android"), ("options", "actions"), ("item3", "item2"), ("new", "few"),
+    ("others", "another"),
+  ])
+  func `a name that can be another word is a guess`(name: String, guess: String) {
+    #expect(Suggestion.certain(guess, for: name) == nil)
+  }
+
   @Test func `in a large index, a name with one typo leads to the intended name`() throws {
     for seed in GeneratedInputs.seeds.prefix(20) {
       var generator = Generator(seed: seed)

@@ -51,7 +51,7 @@ package struct SchemaPath: Sendable {
   }
 
   /// The steps of the path, beginning at the root.
-  package internal(set) var steps: [Step] = []
+  package var steps: [Step] = []
 
   /// The path as text, such as `aps.alert.loc-args[0]`.
   package var text: String {
@@ -80,8 +80,10 @@ package struct UnknownKey: Sendable {
   package var nearest: String? { Suggestion.nearest(to: name, among: schema.keys.map(\.name)) }
   /// The help that suggests the most similar listed key; nil if no name is similar.
   package var suggestion: String? { nearest.map { "did you mean '\($0)'?" } }
-  /// The fix that replaces the key with the most similar listed key; nil if no name is similar.
+  /// The listed key that was certainly meant; nil if there is doubt.
+  package var correction: String? { Suggestion.certain(nearest, for: name) }
+  /// The fix that replaces the key with the listed key that was certainly meant.
   package var fix: Fix? {
-    nearest.map { Fix("write \"\($0)\"", replacing: span, with: "\"\($0)\"") }
+    correction.map { Fix("write \"\($0)\"", replacing: span, with: "\"\($0)\"") }
   }
 }

@@ -94,7 +94,7 @@ extension Diagnostic {
       at: Label(key.span, "ignored by the hub"),
       help: key.suggestion
         ?? "use one of \(key.schema.keys.map(\.name).joined(separator: ", "))",
-      fix: key.nearest.map {
+      fix: key.correction.map {
         Fix("correct the key", replacing: key.span, with: "\"\($0)\"")
       })
   }

@@ -73,7 +73,7 @@ extension Diagnostic {
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "use a name that begins with one of \(words) and ends with "
         + "TemplateRegistrationDescription",
-      fix: nearest.map { .renaming(element, at: span, to: $0) })
+      fix: Suggestion.certain(nearest, for: meant).map { .renaming(element, at: span, to: $0) })
   }
 
   static func unknownElement(_ element: XMLElement, _ name: String, in kind: DescriptionForm)
@@ -92,7 +92,9 @@ extension Diagnostic {
       .registrationElement, "'\(name)' is not an element of \(kind.name)",
       at: Label(element.nameSpan, "ignored by the hub"), help: help,
       fix: others.isEmpty
-        ? nearest.map { .renaming(element, at: element.nameSpan, to: $0) } : nil)
+        ? Suggestion.certain(nearest, for: name).map {
+          .renaming(element, at: element.nameSpan, to: $0)
+        } : nil)
   }
 
   static func repeatedElement(_ element: XMLElement, after earlier: XMLElement) -> Self {

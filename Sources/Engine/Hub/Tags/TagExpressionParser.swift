@@ -137,7 +137,7 @@ package struct TagExpressionParser {
     if current?.kind == .close {
       position += 1
     } else {
-      findings.report(.unclosedParenthesis(at: span(opening), end: endSpan))
+      findings.report(.unclosedParenthesis(at: span(opening)))
     }
     return expression
   }

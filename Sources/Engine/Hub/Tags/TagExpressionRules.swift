@@ -72,17 +72,17 @@ extension Diagnostic {
       help: "use '&&' to require both tags, '||' to allow either; a tag cannot contain spaces")
   }
 
-  static func unclosedParenthesis(at span: SourceSpan, end: SourceSpan) -> Self {
+  static func unclosedParenthesis(at span: SourceSpan) -> Self {
     Self(
       .tagExpressionSyntax, "a parenthesis is not closed", at: Label(span, "opened here"),
-      fix: Fix("close the parenthesis at the end", replacing: end, with: ")"))
+      help: "add ')' after the last tag that belongs together")
   }
 
   static func strayParenthesis(at span: SourceSpan) -> Self {
     Self(
       .tagExpressionSyntax, "a closing parenthesis has no opening parenthesis",
       at: Label(span, "no '(' before this"),
-      fix: Fix("remove the parenthesis", replacing: span, with: ""))
+      help: "remove the parenthesis, or add '(' before the first tag that belongs together")
   }
 
   static func tagExpressionTooDeep(at span: SourceSpan) -> Self {
@@ -101,8 +101,7 @@ extension Diagnostic {
   static func separatorInExpression(_ separator: String, at span: SourceSpan) -> Self {
     Self(
       .tagOperator, "the tags are joined by '\(separator)' instead of an operator", at: Label(span),
-      help: "use '||' for devices with any of the tags, '&&' for devices with all of the tags",
-      fix: Fix("write ||", replacing: span, with: " ||"))
+      help: "use '||' for devices with any of the tags, '&&' for devices with all of the tags")
   }
 
   static func straySeparator(_ separator: String, at span: SourceSpan) -> Self {

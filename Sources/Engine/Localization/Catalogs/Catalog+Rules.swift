@@ -173,7 +173,7 @@ extension Diagnostic {
     return Self(
       .catalogLimit, "'\(key.name)' is not a unit of length", at: Label(key.span),
       help: key.suggestion ?? "valid units: \(units)",
-      fix: key.nearest.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
+      fix: key.correction.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
   }
 
   static func catalogWithoutLocale(at span: SourceSpan) -> Self {
@@ -185,13 +185,18 @@ extension Diagnostic {
 
   static func catalogLocaleIsNoTag(_ spelling: String?, at span: SourceSpan) -> Self {
     let nearest = spelling.flatMap { LocaleTag.suggestion(for: $0) }
+    let meant =
+      spelling.flatMap { LocaleTag.named($0) }?.description
+      ?? Suggestion.certain(nearest?.description, for: spelling ?? "")
     return Self(
       .catalogLocaleTag,
       spelling.map { "'\($0)' is not a language tag" } ?? "a language tag must be a string",
       at: Label(span),
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "write a language tag such as 'en' or 'pt-BR'",
-      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: "\"\($0)\"") })
+      fix: meant.map {
+        Fix("write '\($0)'", replacing: span, with: "\"\($0)\"")
+      })
   }
 
   static func keyWithoutNotification(_ key: String, at span: SourceSpan) -> Self {

@@ -83,7 +83,11 @@ extension Diagnostic {
       related: [Label(selector, "this argument selects the variant")],
       help: misspelled == nil
         ? "add 'other {…}', which is shown if no other variant matches" : "did you mean 'other'?",
-      fix: misspelled.map { Fix("write 'other'", replacing: $0.span, with: "other") })
+      fix: misspelled.flatMap { misspelled in
+        Suggestion.certain("other", for: misspelled.word).map {
+          Fix("write 'other'", replacing: misspelled.span, with: $0)
+        }
+      })
   }
 
   static func emptyMatcher(at span: SourceSpan, selector: SourceSpan? = nil) -> Self {

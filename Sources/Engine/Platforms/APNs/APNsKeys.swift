@@ -112,15 +112,23 @@ extension Diagnostic {
       at: Label(span, "has no effect here"), help: "move the key to '\(home)'")
   }
 
+  /// Apple's keys for the texts of an alert, by their names in other services.
+  private static let androidKeys = [
+    "message": "body", "text": "body", "content": "body", "heading": "title", "header": "title",
+  ]
+
   fileprivate static func apnsUnknownKey(
     _ key: UnknownKey, at path: String, elsewhere: String?
   ) -> Self {
-    let nearest = key.nearest ?? elsewhere
+    let foreign = androidKeys[key.name].flatMap { meant in
+      key.schema.keys.contains { $0.name == meant } ? meant : nil
+    }
+    let nearest = foreign ?? key.nearest ?? elsewhere
     return Self(
       .apnsUnknownKey, "'\(key.name)' is not a key of '\(path)', so Apple ignores it",
       at: Label(key.span, "ignored"),
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "put the app's own keys next to 'aps', where the app can read them",
-      fix: key.fix)
+      fix: foreign == nil ? key.fix : nil)
   }
 }

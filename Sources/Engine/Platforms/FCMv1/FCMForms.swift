@@ -7,11 +7,28 @@ extension TextForm {
   private static let secondsBelowLongest =
     "[0-9]{1,6}|1[0-9]{6}|2[0-3][0-9]{5}|240[0-9]{4}|241[0-8][0-9]{3}|2419[01][0-9]{2}"
 
-  /// A duration in the JSON form of protocol buffers, such as `"3600s"`.
-  static let duration = TextForm(
-    #"a duration in seconds such as "3600s", at most "2419200s""#,
-    pattern: "^0*(?:(?:\(secondsBelowLongest))(?:\\.[0-9]{1,9})?|2419200(?:\\.0{1,9})?)s$",
-    remedy: { text in text.isDigits && Int(text) ?? .max <= longestLifetime ? "\(text)s" : nil },
+  private static let durationPattern =
+    "^0*(?:(?:\(secondsBelowLongest))(?:\\.[0-9]{1,9})?|2419200(?:\\.0{1,9})?)s$"
+
+  /// A lifetime in the JSON form of protocol buffers, such as `"3600s"`.
+  ///
+  /// Firebase's SDKs take the same field in milliseconds, so a number of whole thousands may be
+  /// meant as either: https://firebase.google.com/docs/reference/admin/node/firebase-admin.messaging.androidconfig
+  static let lifetime = TextForm(
+    #"a duration in seconds such as "3600s", at most "2419200s""#, pattern: durationPattern,
+    remedy: { text in
+      guard text.isDigits, let seconds = Int(text), seconds <= longestLifetime,
+        seconds == 0 || seconds % 1000 != 0
+      else { return nil }
+      return "\(text)s"
+    }, matches: \.isDuration)
+
+  /// The duration of a vibration or of a light, in the same form as a lifetime.
+  ///
+  /// Android itself counts milliseconds here, so the unit of a bare number is uncertain:
+  /// https://developer.android.com/reference/android/app/NotificationChannel#setVibrationPattern(long[])
+  static let pulse = TextForm(
+    #"a duration in seconds such as "0.25s", not in milliseconds"#, pattern: durationPattern,
     matches: \.isDuration)
 
   static let timestamp = TextForm(

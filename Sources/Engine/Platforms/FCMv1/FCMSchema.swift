@@ -84,7 +84,7 @@ extension ObjectSchema {
         "Of the waiting messages with the same key, only the last is "
           + "delivered."),
       Key("priority", words(["NORMAL", "HIGH"], letterCase: .doesNotCount), .fcmEnum),
-      Key("ttl", .formed(.duration), "The time to live, such as \"3600s\".")
+      Key("ttl", .formed(.lifetime), "The time to live, such as \"3600s\".")
         .reporting(kind: .fcmTTL, value: .fcmTTL),
       "restricted_package_name",
       .entries("data", "Data for Android that replaces the message's data."),
@@ -113,7 +113,7 @@ extension ObjectSchema {
         .fcmEnum),
       Key("default_sound", .boolean), Key("default_vibrate_timings", .boolean),
       Key("default_light_settings", .boolean),
-      Key("vibrate_timings", .list(.formed(.duration)), .fcmTTL),
+      Key("vibrate_timings", .list(.formed(.pulse)), .fcmTTL),
       Key(
         "visibility", words(["VISIBILITY_UNSPECIFIED", "PRIVATE", "PUBLIC", "SECRET"]), .fcmEnum),
       Key(
@@ -129,8 +129,8 @@ extension ObjectSchema {
   private static let fcmLightSettings = fields(
     "message.android.notification.light_settings",
     [
-      Key("color", .object(fcmLightColor)), Key("light_on_duration", .formed(.duration), .fcmTTL),
-      Key("light_off_duration", .formed(.duration), .fcmTTL),
+      Key("color", .object(fcmLightColor)), Key("light_on_duration", .formed(.pulse), .fcmTTL),
+      Key("light_off_duration", .formed(.pulse), .fcmTTL),
     ])
 
   private static let fcmLightColor = fields(

@@ -195,6 +195,8 @@ extension Diagnostic {
     return Self(
       rule, "'\(attribute.name)' must be \(wanted), not '\(text.shortened)'", at: label,
       severity: isHint ? .warning : nil, help: nearest.map { "did you mean '\($0)'?" },
-      fix: nearest.map { Fix("write '\($0)'", replacing: label.span, with: $0) })
+      fix: Suggestion.certain(nearest, for: text).map {
+        Fix("write '\($0)'", replacing: label.span, with: $0)
+      })
   }
 }

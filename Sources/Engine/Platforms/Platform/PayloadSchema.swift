@@ -30,13 +30,15 @@ struct PayloadSchema: Sendable {
     _ body: JSONValue, pending: PendingValues, stage: Payload.Stage, _ findings: inout Findings
   ) {
     let violations = root.violations(in: body, null: null) { pending[$0.span] != nil }
+    var found = ElementFindings()
     for violation in violations {
       if case .pending = violation.problem, let value = pending[violation.value.span] {
         report(value, violation.schema, violation, &findings)
       } else if let finding = finding(about: violation, stage) {
-        findings.report(finding)
+        found.add(finding, about: violation)
       }
     }
+    found.report(to: &findings)
   }
 
   /// Reports each violation in the body of a payload, if it is an object.

@@ -26,9 +26,11 @@ extension Diagnostic {
   static func wrongKind(
     _ rule: Rule, _ place: SchemaViolation, severity: Severity?, consequence: String
   ) -> Self {
-    Self(
+    let spelling = place.schema.respelled(place.value)
+    return Self(
       rule, place, "must be \(place.schema.kindName), not \(place.value.kindName)",
-      label: consequence, severity: severity, spelling: place.schema.respelled(place.value))
+      label: consequence, severity: severity, help: spelling == nil ? place.formHelp : nil,
+      spelling: spelling)
   }
 
   static func entryNotText(
@@ -48,7 +50,15 @@ extension Diagnostic {
       rule, place, "must be one of \(words.words.joined(separator: ", ")), not '\(text.shortened)'",
       help: nearest.map { "did you mean '\($0)'?" }
         ?? words.source.map { "source of the list: \($0)" },
-      spelling: nearest.map { "\"\($0)\"" })
+      spelling: Suggestion.certain(nearest, for: text).map { "\"\($0)\"" })
+  }
+}
+
+extension SchemaViolation {
+  /// The form of the string to write instead of a number; nil if any string is valid.
+  fileprivate var formHelp: String? {
+    guard case (.formed(let form), .number) = (schema, value.content) else { return nil }
+    return "write \(form.description)"
   }
 }
 

@@ -122,10 +122,12 @@ extension Diagnostic {
       help: "quote the text and write everything in braces: {$(team) + ' scores'}", fix: fix)
   }
 
-  static func unknownTerm(_ word: String, at span: SourceSpan, fix: Fix?) -> Self {
+  static func unknownTerm(
+    _ word: String, at span: SourceSpan, help: String? = nil, fix: Fix? = nil
+  ) -> Self {
     Self(
       .unknownTerm, "'\(word)' is neither a property nor quoted text",
-      at: Label(span, "not a term"), fix: fix)
+      at: Label(span, "not a term"), help: help, fix: fix)
   }
 
   static func termMissing(at span: SourceSpan) -> Self {

@@ -71,6 +71,14 @@ extension Diagnostic {
         "the property name has \(name.utf8.count) characters, more than \(PropertyName.longest)",
         at: Label(span, "too long"))
     }
+    let latin = name.withLatinLookAlikes
+    if latin != name, PropertyName(latin) != nil {
+      return Self(
+        .badName, "the property name contains letters that only look like Latin letters",
+        at: Label(span, "not the property '\(latin)'"),
+        help: "did you mean $(\(latin))? Type it again in Latin letters",
+        fix: Fix("write the name in Latin letters", replacing: span, with: latin))
+    }
     return Self(
       .badName, "the property name contains other characters than ASCII letters, digits and _",
       at: Label(span, "invalid property name"),

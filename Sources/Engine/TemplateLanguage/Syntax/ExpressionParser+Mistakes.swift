@@ -90,13 +90,18 @@ extension ExpressionParser {
     let word = scanner.trimmed(range.lowerBound..<min(operatorIndex, range.upperBound))
     guard !word.isEmpty else { return Refusal(diagnostic: .termMissing(at: scanner.span(range))) }
     let text = scanner.string(word)
-    let term =
-      PropertyName(text) != nil && !text.allSatisfy(\.isNumber)
-      ? "$(\(text))" : text.withoutQuotes.map(spelling.literal)
+    let mayBeProperty = PropertyName(text) != nil && !text.allSatisfy(\.isNumber)
+    let literal = text.withoutQuotes.map(spelling.literal)
+    guard !mayBeProperty else {
+      return Refusal(
+        diagnostic: .unknownTerm(
+          text, at: scanner.span(word),
+          help: "write $(\(text)) for the property, '\(text)' for the text"))
+    }
     return Refusal(
       diagnostic: .unknownTerm(
         text, at: scanner.span(word),
-        fix: term.map {
+        fix: literal.map {
           Fix("write \($0)", replacing: scanner.span(word), with: spelling.spelled($0))
         }))
   }

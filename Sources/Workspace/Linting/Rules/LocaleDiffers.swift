@@ -36,7 +36,6 @@ extension Diagnostic {
       LintRule.localeDiffers.rule,
       "'@@locale' is '\(declared)', but the file is named for '\(expected)'",
       at: Label(span),
-      help: "set '@@locale' to '\(expected)'; Crier uses the locale in the file's name",
-      fix: Fix("write '\(expected)'", replacing: span, with: "\"\(expected)\""))
+      help: "set '@@locale' to '\(expected)', or rename the file; Crier uses the file's name")
   }
 }

@@ -40,7 +40,7 @@ extension Diagnostic {
       at: Label(entry.keySpan, "never shown"),
       help: meant.map { "did you mean '\($0)'?" }
         ?? "remove the message, or add its source to '\(source)'",
-      fix: meant.map { meant in
+      fix: Suggestion.certain(meant?.description, for: entry.key.description).map { meant in
         // The metadata key (`@key`) is renamed together with the message.
         let about = entry.metadata.keySpan.map { [Edit($0, "\"@\(meant)\"")] } ?? []
         return Fix("write '\(meant)'", [Edit(entry.keySpan, "\"\(meant)\"")] + about)

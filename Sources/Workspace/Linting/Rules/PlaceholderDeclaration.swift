@@ -40,7 +40,9 @@ extension Diagnostic {
       at: Label(placeholder.nameSpan, "declared here"),
       help: meant.map { "did you mean '\($0)'?" }
         ?? "remove the declaration, or use the argument in the message",
-      fix: meant.map { Fix("write '\($0)'", replacing: placeholder.nameSpan, with: "\"\($0)\"") })
+      fix: Suggestion.certain(meant, for: placeholder.name).map {
+        Fix("write '\($0)'", replacing: placeholder.nameSpan, with: "\"\($0)\"")
+      })
   }
 
   fileprivate static func undeclared(

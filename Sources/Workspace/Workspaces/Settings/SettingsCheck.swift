@@ -63,7 +63,7 @@ extension Diagnostic {
     switch violation.problem {
     case .unknownKey(let key): .unknownSetting(key)
     case .unknownWord(let words, let word):
-      .wrongSetting(violation, nearest: Suggestion.nearest(to: word, among: words.words))
+      .wrongSetting(violation, word, nearest: Suggestion.nearest(to: word, among: words.words))
     case .wrongKind, .outOfRange, .wrongForm: .wrongSetting(violation)
     case .missingKeys(let keys): .incompleteSetting(violation, keys)
     case .bothSpellings, .status, .pending:
@@ -76,7 +76,7 @@ extension Diagnostic {
     return Self(
       .unknownSetting, "unknown setting '\(key.name)'", at: Label(key.span, "not a known key"),
       help: key.suggestion ?? "known keys: \(known.joined(separator: ", "))",
-      fix: key.nearest.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
+      fix: key.correction.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
   }
 
   private static func incompleteSetting(_ violation: SchemaViolation, _ keys: [String]) -> Self {
@@ -85,7 +85,9 @@ extension Diagnostic {
       .wrongSetting, "'\(violation.path.text)' must have \(names)", at: Label(violation.value.span))
   }
 
-  private static func wrongSetting(_ violation: SchemaViolation, nearest: String? = nil) -> Self {
+  private static func wrongSetting(
+    _ violation: SchemaViolation, _ word: String = "", nearest: String? = nil
+  ) -> Self {
     let path = violation.path.text
     let wanted = violation.schema.description
     let value = violation.value
@@ -94,6 +96,8 @@ extension Diagnostic {
       path.isEmpty ? "the settings must be \(wanted)" : "'\(path)' must be \(wanted)",
       at: Label(value.span, value.text == nil ? "found \(value.kindName)" : ""),
       help: nearest.map { "did you mean \"\($0)\"?" },
-      fix: nearest.map { Fix("write \"\($0)\"", replacing: value.span, with: "\"\($0)\"") })
+      fix: Suggestion.certain(nearest, for: word).map {
+        Fix("write \"\($0)\"", replacing: value.span, with: "\"\($0)\"")
+      })
   }
 }

@@ -7,8 +7,8 @@ extension Check<APNsBody> {
     body, findings in
     guard let aps = body.aps else { return }
     let sound = aps["sound"] ?? body.alert?["sound"]
-    if let sound, let members = sound.members, sound["name"] == nil {
-      findings.report(.apnsSoundWithoutName(sound, isEmpty: members.isEmpty))
+    if let sound, sound.members != nil, sound["name"] == nil {
+      findings.report(.apnsSoundWithoutName(sound))
     }
     if let sound, let level = aps["interruption-level"], body.text(level) == "passive" {
       findings.report(.apnsPassiveSound(sound, level))
@@ -88,14 +88,10 @@ extension Diagnostic {
       help: "remove 'sound', or use the level \"active\"")
   }
 
-  fileprivate static func apnsSoundWithoutName(_ sound: JSONValue, isEmpty: Bool) -> Self {
-    let place = SourceSpan(sound.span.end - 1, sound.span.end - 1)
-    return Self(
+  fileprivate static func apnsSoundWithoutName(_ sound: JSONValue) -> Self {
+    Self(
       .apnsSoundObject, "the object form of 'sound' needs a name",
-      at: Label(sound.span, "no 'name'"), help: "use \"default\" for the system's sound",
-      fix: Fix(
-        "add the system's sound", replacing: place,
-        with: (isEmpty ? "" : ",") + #""name":"default""#))
+      at: Label(sound.span, "no 'name'"), help: "use \"default\" for the system's sound")
   }
 
   fileprivate static func apnsCriticalMismatch(_ value: JSONValue, _ message: String) -> Self {

@@ -209,7 +209,9 @@ extension Diagnostic {
       .wnsDanglingID, "this toast has no \(thing) '\(wanted.shortened)'",
       at: Label(span, "unknown id"), severity: severity,
       help: nearest.map { "did you mean '\($0)'?" },
-      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
+      fix: Suggestion.certain(nearest, for: wanted).map {
+        Fix("write '\($0)'", replacing: span, with: $0)
+      })
   }
 
   fileprivate static func wnsSnoozeMinutes(_ selection: XMLElement, _ minutes: String) -> Self {

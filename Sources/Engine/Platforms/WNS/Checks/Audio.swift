@@ -107,7 +107,9 @@ extension Diagnostic {
       at: Label(span, "not played"),
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "use ms-winsoundevent:Notification.Default or a similar name, or ms-appx:///…",
-      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
+      fix: Suggestion.certain(nearest, for: source).map {
+        Fix("write '\($0)'", replacing: span, with: $0)
+      })
   }
 
   fileprivate static func wnsAudioLoop(_ audio: XMLElement, _ message: String) -> Self {

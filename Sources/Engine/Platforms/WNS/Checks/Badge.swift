@@ -45,7 +45,9 @@ extension Diagnostic {
       .wnsBadgeValue, "'\(text.shortened)' is not a badge value", at: Label(span, "not shown"),
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "use a number, or one of \(WNSBody.glyphs.joined(separator: ", "))",
-      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
+      fix: Suggestion.certain(nearest, for: text).map {
+        Fix("write '\($0)'", replacing: span, with: $0)
+      })
   }
 
   fileprivate static func wnsBadgeNegative(_ span: SourceSpan) -> Self {

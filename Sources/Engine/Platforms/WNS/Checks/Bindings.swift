@@ -110,6 +110,8 @@ extension Diagnostic {
       .wnsTemplateUnknown,
       "'\(name.shortened)' is not a Windows template of this notification type",
       at: Label(span, "nothing is shown"), help: nearest.map { "did you mean '\($0)'?" },
-      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
+      fix: Suggestion.certain(nearest, for: name).map {
+        Fix("write '\($0)'", replacing: span, with: $0)
+      })
   }
 }
