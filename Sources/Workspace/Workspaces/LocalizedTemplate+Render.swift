@@ -130,6 +130,14 @@ extension Diagnostic {
     _ text: LocalizedText, _ errors: [String], _ arguments: Arguments, missing: [String]
   ) -> Self {
     let message = Label(text.entry.span, in: text.entry.file)
+    if let (entry, own, wanted) = text.foreignAmount(in: arguments) {
+      return Self(
+        .notFormatted,
+        "'\(entry.name)' is an amount in \(own), but the message '\(text.entry.key)' shows \(wanted)",
+        at: Label(entry.span, in: arguments.file),
+        related: [Label(message.span, "formatted here", in: text.entry.file)],
+        help: "use '{\(entry.name)}' in the message, which shows the amount in its own currency")
+    }
     if let (entry, kind) = text.mistypedArgument(in: arguments) {
       return Self(
         .notFormatted,

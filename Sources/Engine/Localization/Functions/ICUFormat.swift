@@ -18,6 +18,8 @@ final class ICUFormat: Sendable {
   }
 
   let kind: Kind
+  /// The currency that a skeleton sets, such as `USD` in `::currency/USD`.
+  let currency: String?
   /// Whether the format of a number is the locale's default format.
   let isPlain: Bool
   /// Whether the format of a number is the locale's default format without a fraction.
@@ -32,6 +34,7 @@ final class ICUFormat: Sendable {
 
   init(_ kind: Kind, offset: DecimalNumber = .zero, formats: LocaleFormats) {
     self.kind = kind
+    currency = kind.currency
     self.offset = offset
     hasOffset = offset != .zero
     self.formats = formats
@@ -79,6 +82,9 @@ final class ICUFormat: Sendable {
       let formatter = try Formatters.number(skeleton: "currency/\(code)", locale: formats.locale)
       try formatter.format(amount.decimal.scientific[...], into: result)
       try result.append(to: &output)
+    case (.skeleton, .money(_, let code)) where currency != nil && currency != code.uppercased():
+      // The currency is part of the amount; a message cannot turn euros into dollars.
+      return false
     default:
       guard let number = argument.icuNumber else { return false }
       return try append(shifted(number), using: result, to: &output)
@@ -150,6 +156,17 @@ final class ICUFormat: Sendable {
       let pattern = try Formatters.pattern(for: fields, locale: formats.locale)
       return try Formatters.date(.pattern(pattern), locale: formats.locale, zone: zone)
     case .styled, .skeleton, .spelled: return nil
+    }
+  }
+}
+
+extension ICUFormat.Kind {
+  /// The currency that a number skeleton sets, in upper case.
+  var currency: String? {
+    guard case .skeleton(let skeleton) = self else { return nil }
+    let tokens = skeleton.split { $0.unicodeScalars.allSatisfy(\.isPatternWhiteSpace) }
+    return tokens.last { $0.hasPrefix("currency/") }.map {
+      $0.dropFirst("currency/".count).uppercased()
     }
   }
 }

@@ -18,6 +18,28 @@ extension Rule {
       fields to show, and ICU arranges them as each language requires.
       """,
     bad: .icu("{when, date, dd.MM.yyyy}"), good: .icu("{when, date, ::yMMdd}"))
+
+  static let messageDateLetters = Rule(
+    "message-date-letters", .warning, basis: .documented,
+    summary: "a date should not show another field than its author means",
+    explanation: """
+      Upper and lower case are different fields in a skeleton or a pattern. 'Y' is the year to \
+      which the week belongs, so December 31, 2026 can become December 31, 2027. 'D' is the day of \
+      the year, 'M' the month and 'm' the minute. Unicode lists all letters: \
+      https://unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table
+      """,
+    bad: .icu("{when, date, ::YYYYMMMd}"), good: .icu("{when, date, ::yyyyMMMd}"))
+
+  static let messageNumberSign = Rule(
+    "message-number-sign", .warning, basis: .documented,
+    summary: "a # in a plural should not be meant as a number sign",
+    explanation: """
+      In the variants of a plural, ICU replaces each '#' by the number: 'Order #{id}' becomes \
+      'Order 5FD-20931'. In apostrophes, '#' is plain text. See \
+      https://unicode-org.github.io/icu/userguide/format_parse/messages/
+      """,
+    bad: .icu("{n, plural, one {# item of order #{id}} other {# items of order #{id}}}"),
+    good: .icu("{n, plural, one {# item of order '#'{id}} other {# items of order '#'{id}}}"))
 }
 
 // MARK: - Diagnostics
@@ -29,10 +51,33 @@ extension Diagnostic {
       at: Label(span), help: "set the currency: '::currency/EUR'")
   }
 
-  static func datePattern(_ pattern: String, at span: SourceSpan) -> Self {
+  static func datePattern(
+    _ pattern: String, instead skeleton: String?, at span: SourceSpan
+  ) -> Self {
     Self(
       .messageDatePattern, "the date pattern '\(pattern)' has the same order in every language",
       at: Label(span),
-      help: "use a skeleton such as '::yMMMd', which ICU arranges for each language")
+      help: "use the skeleton '\(skeleton ?? "::yMMMd")', which ICU arranges for each language")
+  }
+
+  static func misspelledLength(_ style: String, _ length: String, at span: SourceSpan) -> Self {
+    Self(
+      .messageDatePattern, "'\(style)' is read as a date pattern, letter by letter",
+      at: Label(span, "not a length"), help: "did you mean '\(length)'?")
+  }
+
+  static func dateLetters(
+    _ mistake: DateLetters.Mistake, instead skeleton: String?, at span: SourceSpan
+  ) -> Self {
+    Self(
+      .messageDateLetters, "'\(mistake.field)' is \(mistake.meaning)",
+      at: Label(span, mistake.consequence), help: skeleton.map { "did you mean '\($0)'?" })
+  }
+
+  static func numberSign(at span: SourceSpan, others: [SourceSpan]) -> Self {
+    Self(
+      .messageNumberSign, "this '#' becomes the number of the plural",
+      at: Label(span, "shown as the number"), related: others.map { Label($0, "the same mistake") },
+      help: "for a number sign write '#' with its apostrophes; show the number only once")
   }
 }

@@ -9,7 +9,8 @@ extension Rule {
     .messageOptionTwice, .messageVariantTwice, .messageUnknownFunction, .messageUnknownOption,
     .messageDraftFunction, .messageAccidentalQuote, .messageForeignPlaceholder,
     .messageNumberInBraces, .messagePluralKeyword, .messageSelectorTwice,
-    .messageCurrencyRegion, .messageDatePattern, .messageTag,
+    .messageCurrencyRegion, .messageDatePattern, .messageDateLetters, .messageNumberSign,
+    .messageTag,
   ]
 }
 

@@ -169,6 +169,8 @@ struct MessageExpectation {
 
 extension MessageSyntax {
   fileprivate var literalBrace: String {
-    self == .icu ? "put apostrophes around the brace" : "put a backslash before the brace"
+    self == .icu
+      ? "put apostrophes around the brace"
+      : #"put a backslash before the brace; in JSON and ARB files that is '\\{'"#
   }
 }

@@ -1,8 +1,39 @@
 internal import Documents
 
 extension MessageReport {
-  /// Reports printf placeholders in literal text, such as `%s`, `%1$@` and `%d`.
+  /// Reports placeholders of other systems in literal text, such as `%s`, `%1$@` and `｛name｝`.
   mutating func adviseOnForeignPlaceholders(in text: DecodedText, _ syntax: MessageSyntax) {
+    adviseOnFullWidthBraces(in: text, syntax)
+    adviseOnDirectives(in: text, syntax)
+  }
+
+  /// Reports an argument in the full-width braces of East Asian keyboards.
+  private mutating func adviseOnFullWidthBraces(in text: DecodedText, _ syntax: MessageSyntax) {
+    let (opening, closing) = (Array("\u{FF5B}".utf8), Array("\u{FF5D}".utf8))
+    guard text.bytes.contains(opening[0]) else { return }
+    let bytes = Array(text.bytes)
+    var start: Int?
+    var index = 0
+    while index < bytes.count {
+      if bytes[index...].starts(with: opening) {
+        start = index
+      } else if bytes[index...].starts(with: closing), let first = start {
+        let name = String(decoding: bytes[first + opening.count..<index], as: UTF8.self)
+        let end = index + closing.count
+        if !name.isEmpty, name.unicodeScalars.allSatisfy(ICUCharacters.isIdentifier) {
+          let spelling = String(decoding: bytes[first..<end], as: UTF8.self)
+          advise(
+            .foreignPlaceholder(
+              spelling, name: name, at: text.sourceSpan(of: first..<end), in: syntax),
+            .misreadPlaceholder)
+        }
+        start = nil
+      }
+      index += 1
+    }
+  }
+
+  private mutating func adviseOnDirectives(in text: DecodedText, _ syntax: MessageSyntax) {
     guard text.bytes.contains(UInt8(ascii: "%")) else { return }
     let bytes = Array(text.bytes)
     var index = 0

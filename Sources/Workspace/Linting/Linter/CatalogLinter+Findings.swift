@@ -88,7 +88,7 @@ extension LintRule {
     .controlCharacter, .currencyWithoutCode, .dateWithoutTimeZone, .defaultMissing,
     .descriptionMissing,
     .digitInOne, .doubledApostrophe, .emptyMessage, .endPunctuation, .fallbackMissing,
-    .fileNotRead, .fragment, .frenchSpacing, .gluedUnit, .identicalVariants,
+    .fileNotRead, .fixedCurrency, .fragment, .frenchSpacing, .gluedUnit, .identicalVariants,
     .incompleteNotification, .keyMissing, .keyTwice,
     .lengthSuspicious, .lineBreaksDiffer, .linkDiffers, .localeDiffers, .localeSpelling,
     .manyVariants, .markupInText, .mixedDirection, .mixedScript, .newlineInTitle, .notNormalized,
@@ -96,7 +96,8 @@ extension LintRule {
     .placeholderLiteral, .placeholderMissing, .placeholderType, .placeholderUnknown,
     .pluralCategoryMissing,
     .pluralCategoryUnused, .pluralNumberHidden, .pluralOffset, .relativeTime, .sameAsSource,
-    .selectInsidePlural, .selectKeys, .staleTranslation, .suffixUnused, .termChanged, .tooLong,
+    .selectAllowed, .selectInsidePlural, .selectKeys, .staleTranslation, .styleLost, .suffixUnused,
+    .termChanged, .tooLong,
     .unbalancedDirection, .unfinishedTranslation, .unreachableVariant, .unusedKey,
   ]
 }

@@ -16,23 +16,30 @@ extension LintRule {
       good: .translation(
         "fr", #""news.title":"{who, select, female{Elle} male{Il} other{On}}""#,
         of: #""news.title":"{who, select, female{She} male{He} other{They}}""#))
-  ) { translation, report in
-    let known = translation.sourceOutline.selectedWords
-    for (name, words) in translation.outline.selectedWords.sorted(by: { $0.key < $1.key }) {
-      guard let source = known[name] else { continue }
-      let missing = source.keys.filter { words[$0] == nil }.sorted()
-      let extra = words.keys.filter { source[$0] == nil }.sorted()
-      guard !missing.isEmpty || !extra.isEmpty else { continue }
-      report.report(
-        .keysDiffer(name, missing, extra, extra.first.flatMap { words[$0] }, in: translation),
-        about: translation.entry)
+  ) { linted, report in
+    for translation in linted.translations {
+      let known = translation.sourceOutline.selectedWords
+      for (name, words) in translation.outline.selectedWords.sorted(by: { $0.key < $1.key }) {
+        guard let source = known[name] else { continue }
+        // A key of the source that is not allowed is a mistake of the source, not of translations.
+        let allowed = linted.allowedValues(of: name, in: translation.entry.key)
+        let isRight = { (key: String) in allowed.isEmpty || allowed.contains(key) }
+        let missing = source.keys.filter { words[$0] == nil && isRight($0) }.sorted()
+        let extra = words.keys.filter { key in
+          source[key] == nil && (allowed.isEmpty || !allowed.contains(key))
+        }.sorted()
+        guard !missing.isEmpty || !extra.isEmpty else { continue }
+        report.report(
+          .keysDiffer(name, missing, extra, extra.first.flatMap { words[$0] }, in: translation),
+          about: translation.entry)
+      }
     }
   }
 }
 
 extension MessageOutline {
   /// The select keys of each argument, with the source range where each key first occurs.
-  fileprivate var selectedWords: [String: [String: SourceSpan]] {
+  var selectedWords: [String: [String: SourceSpan]] {
     var words: [String: [String: SourceSpan]] = [:]
     for choice in choices {
       for selector in choice.selectors where selector.kind == .select {

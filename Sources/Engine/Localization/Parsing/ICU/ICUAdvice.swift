@@ -7,8 +7,22 @@ struct ICUAdvice: MessageWalker {
   private(set) var report: MessageReport
   private let bytes: [UInt8]
   private var tags: Set<String> = []
+  /// The places of each `#` that is probably meant as a number sign.
+  private var numberSigns: [SourceSpan] = []
 
-  init(_ report: MessageReport, in bytes: [UInt8]) { (self.report, self.bytes) = (report, bytes) }
+  private init(_ report: MessageReport, in bytes: [UInt8]) {
+    (self.report, self.bytes) = (report, bytes)
+  }
+
+  /// Returns a report with advice on a message.
+  static func report(
+    _ report: MessageReport, on message: Message, in bytes: [UInt8]
+  ) -> MessageReport {
+    var advice = ICUAdvice(report, in: bytes)
+    advice.walk(message)
+    advice.adviseOnNumberSigns()
+    return advice.report
+  }
 
   mutating func visit(_ text: DecodedText) {
     report.adviseOnForeignPlaceholders(in: text, .icu)
@@ -22,12 +36,31 @@ struct ICUAdvice: MessageWalker {
     let shown = ICUFormat.trimmed(style)
     switch kind {
     case .styled(.currency): report.advise(.currencyWithoutCode(at: shown.span))
-    case .date(.pattern): report.advise(.datePattern(shown.text, at: shown.span))
+    case .date(.pattern): adviseOnDatePattern(shown)
+    case .dateSkeleton(let skeleton):
+      let letters = DateLetters(skeleton, in: .skeleton)
+      if let wrong = letters.wrong {
+        report.advise(.dateLetters(wrong, instead: letters.skeleton, at: shown.span))
+      }
     default: break
     }
   }
 
+  private mutating func adviseOnDatePattern(_ pattern: Message.Literal) {
+    let lengths = ["short", "medium", "long", "full"]
+    if let length = Suggestion.nearest(to: pattern.text, among: lengths) {
+      return report.advise(.misspelledLength(pattern.text, length, at: pattern.span))
+    }
+    let letters = DateLetters(pattern.text, in: .pattern)
+    if let wrong = letters.wrong {
+      report.advise(.dateLetters(wrong, instead: letters.skeleton, at: pattern.span))
+    } else {
+      report.advise(.datePattern(pattern.text, instead: letters.skeleton, at: pattern.span))
+    }
+  }
+
   mutating func visit(_ matcher: Message.Matcher) {
+    numberSigns += matcher.variants.compactMap(\.pattern.numberSign)
     if let selection = matcher.selectors.first?.function?.selection, selection != .intervals {
       adviseOnKeys(of: matcher, selection)
     }
@@ -45,6 +78,11 @@ struct ICUAdvice: MessageWalker {
     let spelling = String(decoding: bytes[span.range], as: UTF8.self)
     report.advise(
       .foreignPlaceholder(spelling, name: variable.name, at: span, in: .icu), .misreadPlaceholder)
+  }
+
+  private mutating func adviseOnNumberSigns() {
+    guard let first = numberSigns.first else { return }
+    report.advise(.numberSign(at: first, others: Array(numberSigns.dropFirst().prefix(3))))
   }
 
   private mutating func adviseOnKeys(
@@ -83,4 +121,30 @@ struct ICUAdvice: MessageWalker {
       report.advise(.tagInMessage(tag, at: text.sourceSpan(of: range)), .tag)
     }
   }
+}
+
+extension Message.Pattern {
+  /// The `#` of a plural variant that is probably meant as a number sign: one next to a
+  /// placeholder, or the first of several.
+  fileprivate var numberSign: SourceSpan? {
+    let signs = indices.filter { self[$0].isPound }
+    let glued = signs.first { index in
+      [index - 1, index + 1].contains { indices.contains($0) && self[$0].isPlaceholder }
+    }
+    return (glued ?? (signs.count > 1 ? signs.first : nil)).map { self[$0].span }
+  }
+}
+
+extension Message.Part {
+  fileprivate var isPound: Bool {
+    if case .expression(let expression) = self { expression.isPound } else { false }
+  }
+
+  fileprivate var isPlaceholder: Bool {
+    if case .expression(let expression) = self { !expression.isPound } else { false }
+  }
+}
+
+extension Message.Expression {
+  fileprivate var isPound: Bool { function?.icu === MessageFunction.icuPound }
 }

@@ -30,11 +30,7 @@ struct ICUMessageParser: MessageParser {
 
   mutating func message() throws(Failure) -> Message {
     let message = Message(body: .pattern(try pattern(in: .none)))
-    if !report.hasErrors {
-      var advice = ICUAdvice(report, in: bytes)
-      advice.walk(message)
-      report = advice.report
-    }
+    if !report.hasErrors { report = ICUAdvice.report(report, on: message, in: bytes) }
     return message
   }
 

@@ -1,0 +1,82 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let styleLost = LintRule(
+    Rule(
+      "catalog-style-lost", .warning, basis: .documented,
+      summary: "a translation should format a value as its source does",
+      explanation: """
+        Without the style 'percent', 0.2 is shown as 0.2 instead of 20%. A date without a style \
+        is shown with its time, and an amount without a currency as a bare number.
+        """,
+      bad: .translation(
+        "de", #""news.title":"{share} Rabatt""#, of: #""news.title":"{share, number, percent} off""#
+      ),
+      good: .translation(
+        "de", #""news.title":"{share, number, percent} Rabatt""#,
+        of: #""news.title":"{share, number, percent} off""#))
+  ) { linted, report in
+    for translation in linted.translations {
+      let styled = translation.sourceOutline.styledPlaceholders
+      guard !styled.isEmpty else { continue }
+      let own = Dictionary(grouping: translation.outline.placeholders) { $0.name ?? "" }
+      for (name, source) in styled.sorted(by: { $0.key < $1.key }) {
+        // Without a style, an amount of money is shown in its own currency.
+        guard let uses = own[name], let first = uses.first,
+          uses.allSatisfy({ $0.isPlain(of: source) }),
+          !linted.isMoney(name, in: translation.target)
+        else { continue }
+        report.report(.styleLost(first, source, in: translation), about: translation.entry)
+      }
+    }
+  }
+}
+
+extension MessageOutline {
+  /// The first placeholder of each argument that has a style wherever it is shown, by name.
+  fileprivate var styledPlaceholders: [String: Placeholder] {
+    Dictionary(grouping: placeholders.filter { $0.name != nil }) { $0.name ?? "" }
+      .compactMapValues { $0.allSatisfy(\.isStyled) ? $0.first : nil }
+  }
+}
+
+extension MessageOutline.Placeholder {
+  /// Whether the value is shown in another format than its default one.
+  fileprivate var isStyled: Bool {
+    guard let definition, definition.operand != .any, definition.operand != .text else {
+      return false
+    }
+    return !definition.showsBareNumber || !options.subtracting(["offset"]).isEmpty
+  }
+}
+
+extension MessageOutline.Placeholder {
+  /// Whether the value has the type of the source or none, and no style; another rule reports a
+  /// different type.
+  fileprivate func isPlain(of source: Self) -> Bool {
+    guard let definition else { return true }
+    return !isStyled
+      && (definition.operand == .any || definition.operand == source.definition?.operand)
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func styleLost(
+    _ placeholder: MessageOutline.Placeholder, _ source: MessageOutline.Placeholder,
+    in translation: Translation
+  ) -> Self {
+    let other = translation.source.entry
+    let spelling = String(
+      decoding: Array(translation.source.text.utf8)[source.span.range], as: UTF8.self)
+    return Self(
+      LintRule.styleLost.rule,
+      "'\(placeholder.name ?? "")' has a style in the source, but none in the translation",
+      at: Label(translation.entry.place(of: placeholder.span), "shown in the default format"),
+      related: [Label(other.place(of: source.span), "the source", in: other.file)],
+      help: translation.entry.syntax == other.syntax
+        ? "write '\(spelling)'" : "format the value as the source does")
+  }
+}
