@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import Localization
 
 /// The numbers of translated and missing messages for each locale and notification.
@@ -12,7 +13,7 @@ package struct Completeness: Hashable, Sendable {
     package let messages: Int
     /// The number of translations that are neither a draft nor stale.
     package fileprivate(set) var finished = 0
-    /// The number of translations that need review.
+    /// The number of translations that are invalid or need review.
     package fileprivate(set) var drafts = 0
     /// The number of translations whose source has changed.
     package fileprivate(set) var stale = 0
@@ -64,7 +65,7 @@ package enum TranslationStatus: Hashable, Sendable {
   case missing
   /// A translation whose source has changed.
   case stale
-  /// A translation that needs review.
+  /// A translation that is invalid or needs review.
   case draft
   /// A finished translation.
   case finished
@@ -81,6 +82,8 @@ extension CatalogSet {
   package func status(of key: MessageKey, in locale: LocaleTag) -> TranslationStatus {
     guard let source = entry(for: key, in: defaultLocale), let own = entry(for: key, in: locale)
     else { return .missing }
+    // An invalid message is never shown, so it has to be written again.
+    if own.parsed.findings.hasErrors { return .draft }
     if own.isStale(against: source) { return .stale }
     return own.metadata.state?.progress == .new ? .draft : .finished
   }

@@ -8,8 +8,20 @@ package struct CompletenessTable: Sendable {
   /// Creates the table from the counts of a workspace.
   package init(_ completeness: Completeness) { rows = completeness.rows }
 
-  /// The table as text; empty if the workspace has no translations.
+  /// The unfinished translations as a table, and the finished locales in one line; empty if the
+  /// workspace has no translations.
   package var text: String {
+    let unfinished = rows.filter { $0.finished < $0.messages }
+    let open = Set(unfinished.map(\.locale))
+    var finished: [LocaleTag] = []
+    for row in rows where !open.contains(row.locale) && finished.last != row.locale {
+      finished.append(row.locale)
+    }
+    let line = "completely translated: \(finished.map(\.description).joined(separator: ", "))\n"
+    return Self.table(of: unfinished) + (finished.isEmpty ? "" : line)
+  }
+
+  private static func table(of rows: [Completeness.Row]) -> String {
     guard !rows.isEmpty else { return "" }
     let head = ["locale", "notification", "translated", "missing", "stale", "draft"]
     let body = rows.map { row in

@@ -60,8 +60,9 @@ struct CheckReport {
       }
     case "github": try console.write(data: Array(GitHubReport.text(of: run.findings).utf8))
     default:
-      try console.show(run.findings, on: .output)
+      // Findings come last, next to the prompt, where they are read first.
       for table in run.completeness { try console.write("\(lines: table.text)") }
+      try console.show(run.findings, on: .output)
     }
     if format == "text", run.fileCount > 0 { try console.say("\(run.summary)") }
     if arguments.has("--verbose"), let checks = run.checks.summary {

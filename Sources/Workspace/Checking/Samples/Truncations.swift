@@ -20,6 +20,8 @@ struct Truncations {
     let role: String
     let sample: String
     var hiddenCount = 0
+    /// Whether some device shows the whole string on none of its views.
+    var isLost = false
     var surfaces: [String] = []
     var locales: [LocaleTag] = []
   }
@@ -32,15 +34,30 @@ struct Truncations {
     let device = ReceivingDevice(
       language: payload.requestedLocale.description, app: payload.template.settings.app)
     let appearance = Appearance(of: delivery.payload, on: device)
-    for surface in appearance.surfaces {
-      for lines in surface.parts.flatMap(\.texts) where lines.fitted.isCut {
-        add(lines, on: surface.kind, delivery, payload, sample)
-      }
+    let shown = appearance.surfaces.flatMap { surface in
+      surface.parts.flatMap(\.texts).map { (lines: $0, surface: surface.kind) }
+    }
+    let whole = Set(shown.filter { !$0.lines.fitted.isCut }.compactMap(View.init))
+    for text in shown where text.lines.fitted.isCut {
+      let isLost = View(text).map { !whole.contains($0) } ?? true
+      add(text.lines, on: text.surface, isLost: isLost, delivery, payload, sample)
+    }
+  }
+
+  /// A string of a payload on a device, in any of the device's views.
+  private struct View: Hashable {
+    let device: String
+    let offset: Int
+
+    init?(_ text: (lines: PictureLines, surface: SurfaceKind)) {
+      guard let span = text.lines.text.decoded?.span else { return nil }
+      device = text.surface.isTile ? text.surface.id : text.surface.device
+      offset = span.start
     }
   }
 
   private mutating func add(
-    _ lines: PictureLines, on surface: SurfaceKind, _ delivery: Delivery,
+    _ lines: PictureLines, on surface: SurfaceKind, isLost: Bool, _ delivery: Delivery,
     _ payload: LocalizedPayload, _ sample: Sample
   ) {
     guard let span = lines.text.decoded?.span, let provenance = delivery.provenance,
@@ -56,6 +73,7 @@ struct Truncations {
       truncations[cause]
       ?? Truncation(label: label, role: lines.role.rawValue, sample: sample.name)
     known.hiddenCount = max(known.hiddenCount, lines.fitted.hiddenCharacterCount)
+    known.isLost = known.isLost || isLost
     let place = "\(surface.device) \(surface.name.lowercased())"
     if !known.surfaces.contains(place) { known.surfaces.append(place) }
     if let locale = entry?.locale, !known.locales.contains(locale) { known.locales.append(locale) }
@@ -76,10 +94,18 @@ struct Truncations {
         findings.report(
           .textTruncated(
             truncation.role, on: truncation.surfaces, in: truncation.locales.map(\.description),
-            truncation.hiddenCount, truncation.sample, at: truncation.label))
+            truncation.hiddenCount, truncation.sample, at: truncation.label,
+            severity: truncation.isLost ? .warning : .note))
         return SubjectFindings(about: cause.subject(of: notification), findings)
       }
     }
+  }
+}
+
+extension SurfaceKind {
+  /// Whether the layout is a tile, which has one size for each reader: no other view replaces it.
+  fileprivate var isTile: Bool {
+    [.tileSmall, .tileMedium, .tileWide, .tileLarge].contains(self)
   }
 }
 
@@ -98,7 +124,8 @@ extension Rule {
     summary: "a visible string should not be truncated on devices",
     explanation: """
       A device shows only the first lines of a title or a body, followed by an ellipsis. The width \
-      of a line is an estimate; 'crier preview' lists its assumptions.
+      of a line is an estimate; 'crier preview' lists its assumptions. If another view of the \
+      device shows the whole string, such as the expanded notification, the finding is a note.
       """,
     bad: Example(
       "Templates/news/samples/flood.json", #"{"News":"\#(long)"}"#, others: [.newsTemplate]),
@@ -113,13 +140,16 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func textTruncated(
     _ role: String, on surfaces: [String], in locales: [String], _ count: Int, _ sample: String,
-    at label: Label
+    at label: Label, severity: Severity
   ) -> Self {
-    let languages = locales.isEmpty ? "" : " in \(locales.listed)"
+    let languages = locales.isEmpty ? "" : " in \(locales.joined(separator: ", "))"
     return Self(
       .textTruncated, "the \(role) is truncated\(languages): \(surfaces.listed)",
       at: Label(label.span, "up to \(count) characters are hidden", in: label.file),
-      help: "shorten the text; 'crier preview' shows the result with the sample '\(sample)'")
+      severity: severity,
+      help: severity == .note
+        ? "another view shows the whole text; see 'crier preview' with the sample '\(sample)'"
+        : "shorten the text; 'crier preview' shows the result with the sample '\(sample)'")
   }
 }
 

@@ -61,6 +61,9 @@ package struct CatalogLinter: Sendable {
   /// The ignored files in `Locales`: files that are named after a locale, but are not catalogs.
   var otherMessageFiles: [String] { workspace?.otherMessageFiles ?? [] }
 
+  /// The place in crier.json that sets the default locale; nil if nothing sets it.
+  var defaultLocalePlace: Label? { workspace?.settings.defaultLocalePlace }
+
   /// Whether crier.json sets the time zone for dates.
   var hasTimeZone: Bool { workspace?.settings.namesTimeZone ?? false }
 

@@ -25,18 +25,28 @@ extension LintRule {
     guard let first = linter.catalogs.catalogs.first, linter.files(of: locale).isEmpty,
       !linter.isDefaultUnreadable
     else { return }
-    report.report(.noDefault(locale, first), in: first.file, locale: first.locale)
+    if let place = linter.defaultLocalePlace, let file = place.file {
+      let known = linter.catalogs.locales.map(\.description)
+      report.report(.noDefault(locale, at: place, known: known), in: file)
+    } else {
+      let place = Label(first.headerSpan)
+      report.report(.noDefault(locale, at: place), in: first.file, locale: first.locale)
+    }
   }
 }
 
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func noDefault(_ locale: LocaleTag, _ first: Catalog) -> Self {
-    Self(
+  fileprivate static func noDefault(
+    _ locale: LocaleTag, at place: Label, known: [String] = []
+  ) -> Self {
+    let nearest = Suggestion.nearest(to: locale.description, among: known)
+    return Self(
       LintRule.defaultMissing.rule,
       "the default locale '\(locale)' has no catalog, so nothing is localized",
-      at: Label(first.headerSpan),
-      help: "add Locales/\(locale).arb, or set \"defaultLocale\" in crier.json")
+      at: place,
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "add Locales/\(locale).arb, or set \"defaultLocale\" in crier.json")
   }
 }

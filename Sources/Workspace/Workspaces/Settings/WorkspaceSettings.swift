@@ -14,6 +14,8 @@ package struct WorkspaceSettings: Sendable {
 
   /// The locale whose catalog determines the localized properties.
   package var defaultLocale = LocaleTag.english
+  /// The place of the default locale in the file; nil if the file does not set it.
+  package private(set) var defaultLocalePlace: Label?
   /// The configured fallbacks, which may cross languages and scripts.
   package var fallbacks: [LocaleTag: [LocaleTag]] = [:]
   /// The treatment of a locale without a suitable catalog.
@@ -47,7 +49,10 @@ package struct WorkspaceSettings: Sendable {
   package static func read(_ file: SourceFile) -> (settings: Self, findings: Findings) {
     var reader = SettingsReader(file, schema)
     var settings = Self()
-    if let locale = reader.locale(reader.root["defaultLocale"]) { settings.defaultLocale = locale }
+    if let value = reader.root["defaultLocale"], let locale = reader.locale(value) {
+      settings.defaultLocale = locale
+      settings.defaultLocalePlace = Label(value.span, in: file)
+    }
     for (locale, value) in reader.locales(in: reader.root["fallbacks"]) {
       settings.fallbacks[locale] = value.elements.compactMap { element in
         let fallback = reader.locale(element)
