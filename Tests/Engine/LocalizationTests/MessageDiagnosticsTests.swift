@@ -45,7 +45,7 @@ struct MessageDiagnosticsTests {
   @Test(arguments: [
     ("{x, nubmer}", "did you mean 'number'?"),
     ("{n, plural, singl{a} other{b}}", "use zero, one, two"),
-    ("%s messages", "write '{name}'"), ("{when, date, dd.MM.}", "use a skeleton"),
+    ("%s messages", "write '{name}'"), ("{when, date, dd.MM.}", "use the skeleton"),
   ])
   func `the help of a finding shows the correct spelling`(source: String, remedy: String) throws {
     let finding = try #require(findings(in: #""\#(source)""#, .icu).first)
