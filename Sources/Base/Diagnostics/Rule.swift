@@ -74,12 +74,12 @@ public struct VendorStatement: Hashable, Sendable {
   public let objector: Objector
   /// The effect on the device.
   public let effect: Effect
-  /// The title of the vendor's page, with the vendor's name.
-  public let page: String
+  /// The vendor's page, with the day on which it was checked.
+  public let page: VendorPage
 
   /// Creates the source of a rule: a page of a push service and the numbers of its statements.
   public init(
-    _ numbers: String..., objector: Objector = .device, effect: Effect = .changed, page: String
+    _ numbers: String..., objector: Objector = .device, effect: Effect = .changed, page: VendorPage
   ) {
     self.numbers = numbers
     self.objector = objector

@@ -1,5 +1,17 @@
 package import Diagnostics
 
+extension VendorPage {
+  /// The page about the elements of a toast, and about XML in general.
+  package static let toastSchema = VendorPage(
+    #"Microsoft, "Toast schema""#,
+    "https://learn.microsoft.com/uwp/schemas/tiles/toastschema/schema-root",
+    checked: .init(2026, 11, 23))
+
+  fileprivate static let json = VendorPage(
+    #"RFC 8259, "The JSON Data Interchange Format""#, "https://www.rfc-editor.org/rfc/rfc8259",
+    checked: .init(2026, 11, 20))
+}
+
 extension Rule {
   /// All rules for the syntax of JSON and XML documents.
   package static let ofDocuments: [Rule] = [
@@ -9,8 +21,7 @@ extension Rule {
 
   package static let jsonSyntax = Rule(
     "json-syntax", basis: .documented,
-    vendor: VendorStatement(
-      "A01", "F01", objector: .service, page: #"RFC 8259, "The JSON Data Interchange Format""#),
+    vendor: VendorStatement("A01", "F01", objector: .service, page: .json),
     summary: "a JSON body must be valid JSON (RFC 8259)",
     explanation: """
       The hub's JSON parser is strict, and the hub rejects a registration with invalid JSON. \
@@ -22,7 +33,7 @@ extension Rule {
 
   package static let xmlSyntax = Rule(
     "xml-syntax", basis: .documented,
-    vendor: VendorStatement("W01", "W28", page: #"Microsoft, "Toast schema""#),
+    vendor: VendorStatement("W01", "W28", page: .toastSchema),
     summary: "an XML body must be well-formed",
     explanation: """
       Windows drops a notification that is not well-formed XML, although WNS answers 200. The \
@@ -54,7 +65,7 @@ extension Rule {
 
   static let xmlDocumentType = Rule(
     "xml-document-type", basis: .inferred,
-    vendor: VendorStatement("W01", page: #"Microsoft, "Toast schema""#),
+    vendor: VendorStatement("W01", page: .toastSchema),
     summary: "an XML body must not have a document type declaration",
     explanation: """
       A document type can define entities, which can expand without limit or read other files. \
@@ -99,7 +110,7 @@ extension Rule {
 
   static let duplicateKey = Rule(
     "duplicate-key", .warning, basis: .inferred,
-    vendor: VendorStatement("A01", page: #"RFC 8259, "The JSON Data Interchange Format""#),
+    vendor: VendorStatement("A01", page: .json),
     summary: "a key should not occur twice in an object",
     explanation: """
       JSON does not define which of two equal keys is used. Most parsers use the last one, some \

@@ -33,7 +33,8 @@ extension Service {
 }
 
 extension PayloadSchema {
-  fileprivate static let page = #"Amazon, "Send a Message" (ADM)"#
+  fileprivate static let page = VendorPage(
+    #"Amazon, "Send a Message" (ADM)"#, checked: .init(2026, 11, 20))
 
   fileprivate static let adm = PayloadSchema(
     root: .object(.admBody), wrongKind: .admWrongType, consequence: "Amazon refuses the message",
@@ -62,7 +63,7 @@ extension ObjectSchema {
           NumberRange("a whole number of seconds from 60 to 2678400", 60...2_678_400, .whole)),
         "The time to live, in seconds."
       ).reporting(value: .admOptionValue),
-      Key("priority", .word(Vocabulary(["normal", "high"], source: PayloadSchema.page))),
+      Key("priority", .word(Vocabulary(["normal", "high"], source: PayloadSchema.page.title))),
       Key("md5", .text, "A checksum of the data."),
     ])
 }

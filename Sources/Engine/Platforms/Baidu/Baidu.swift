@@ -31,7 +31,8 @@ extension Service {
 }
 
 extension PayloadSchema {
-  fileprivate static let page = "Baidu, push.baidu.com, structure of messages"
+  fileprivate static let page = VendorPage(
+    "Baidu, push.baidu.com, structure of messages", checked: .init(2026, 11, 20))
 
   fileprivate static let baidu = PayloadSchema(
     root: .object(.baiduBody), wrongKind: .baiduWrongType, consequence: "Baidu ignores it",

@@ -22,7 +22,8 @@ extension ObjectSchema {
       Key(
         "priority",
         .word(
-          Vocabulary(["normal", "high"], source: FirebasePage.legacy, letterCase: .doesNotCount))),
+          Vocabulary(
+            ["normal", "high"], source: FirebasePage.legacy.title, letterCase: .doesNotCount))),
       Key("content_available", .boolean), Key("mutable_content", .boolean),
       Key(
         "time_to_live",

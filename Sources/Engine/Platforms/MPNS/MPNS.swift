@@ -114,7 +114,8 @@ extension XMLElement {
 
 extension Rule {
   static let ofMPNS: [Rule] = [.mpnsShutDown, .mpnsContent, .mpnsHeader]
-  private static let page = #"Microsoft, "Send an MPNS native notification""#
+  private static let page = VendorPage(
+    #"Microsoft, "Send an MPNS native notification""#, checked: .init(2026, 11, 20))
 
   private static func phone(_ content: String, _ envelope: [String] = []) -> Example {
     Example(

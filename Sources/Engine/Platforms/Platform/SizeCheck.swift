@@ -166,13 +166,13 @@ extension Rule {
 
   private static let longText = String(repeating: "All work and no play. ", count: 200)
 
+  private static let limitPages = VendorPage(
+    #"Apple, "Generating a remote notification"; Firebase, "FCM Error Codes"; Microsoft, "Push notification service request and response headers""#,
+    checked: .init(2026, 11, 20))
+
   package static let payloadTooLarge = Rule(
     "payload-too-large", basis: .documented,
-    vendor: VendorStatement(
-      "A02", "F17", "W02", objector: .service,
-      page:
-        #"Apple, "Generating a remote notification"; Firebase, "FCM Error Codes"; Microsoft, "Push notification service request and response headers""#
-    ),
+    vendor: VendorStatement("A02", "F17", "W02", objector: .service, page: limitPages),
     summary: "a payload must not exceed the size limit of its service",
     explanation: """
       A service refuses a body that is too large, and the device shows nothing. The limit counts \
@@ -186,8 +186,7 @@ extension Rule {
 
   static let payloadNearlyTooLarge = Rule(
     "payload-nearly-too-large", .note, basis: .documented,
-    vendor: VendorStatement(
-      "A02", "F17", "W02", page: #"Apple, "Generating a remote notification""#),
+    vendor: VendorStatement("A02", "F17", "W02", page: limitPages),
     summary: "a payload should be well below the size limit of its service",
     explanation: """
       From nine tenths of the limit on, a longer name, another language or one more emoji can make \

@@ -28,7 +28,7 @@ struct WNSRequest {
   ]
 
   private static func words(_ words: String...) -> ValueSchema {
-    .word(Vocabulary(words, source: MicrosoftPage.request))
+    .word(Vocabulary(words, source: MicrosoftPage.request.title))
   }
 
   private static func isValid(_ text: String, in name: String) -> Bool {

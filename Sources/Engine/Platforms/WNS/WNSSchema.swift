@@ -1,7 +1,8 @@
+internal import Diagnostics
 internal import Documents
 
 private func words(_ words: String...) -> ValueSchema {
-  .word(Vocabulary(words, source: MicrosoftPage.toast))
+  .word(Vocabulary(words, source: MicrosoftPage.toast.title))
 }
 
 /// The attributes that `visual` and `binding` share.

@@ -16,7 +16,8 @@ extension Service {
 }
 
 extension PayloadSchema {
-  fileprivate static let page = #"Xiaomi, "Server API Address and Parameters""#
+  fileprivate static let page = VendorPage(
+    #"Xiaomi, "Server API Address and Parameters""#, checked: .init(2026, 11, 20))
 
   fileprivate static let xiaomi = PayloadSchema(
     root: .object(.xiaomiBody), wrongKind: .xiaomiValue, consequence: "Xiaomi refuses the message",

@@ -12,18 +12,22 @@ package struct VersionJob {
     self.version = version
   }
 
-  /// Prints the versions that affect results, or the notices of all libraries.
+  /// Prints the versions that affect results, the notices of all libraries, or the dates of facts.
   package func run(_ console: Console) throws -> ExitCode {
     guard arguments.words.isEmpty else {
       throw UsageError("'crier version' accepts no arguments", of: arguments.command)
     }
-    let format = try arguments.choice("--format")
-    switch (arguments.has("--licences"), format) {
-    case (true, "json"): try console.write(data: NoticeReport().json)
-    case (true, _): try console.write(data: NoticeReport().text)
-    case (false, nil): try console.write(versions)
-    case (false, _):
-      throw UsageError("'--format' needs --licences", of: arguments.command)
+    let isJSON = try arguments.choice("--format").map { $0 == "json" }
+    switch (arguments.has("--licences"), arguments.has("--facts")) {
+    case (true, true):
+      throw UsageError("'--licences' and '--facts' exclude each other", of: arguments.command)
+    case (true, false):
+      try console.write(data: isJSON == true ? NoticeReport().json : NoticeReport().text)
+    case (false, true) where isJSON == true: try console.write(data: FactReport().json)
+    case (false, true): try console.write(FactReport().text)
+    case (false, false) where isJSON == nil: try console.write(versions)
+    case (false, false):
+      throw UsageError("'--format' needs --licences or --facts", of: arguments.command)
     }
     return .good
   }

@@ -49,7 +49,9 @@ extension VendorStatement {
       case .service: "the service refuses the message"
       case .device: "the service accepts the message without reporting an error"
       }
-    return "Effect: \(consequence)\nRead more: \(page)\n"
+    let address = page.address.map { "  \($0)\n" } ?? ""
+    return "Effect: \(consequence)\nRead more: \(page.title)\n\(address)"
+      + "Last checked: \(page.checked)\n"
   }
 }
 
@@ -69,7 +71,7 @@ extension Basis {
   fileprivate var sentence: String {
     switch self {
     case .documented: "documented"
-    case .validator: "reported by Microsoft's published validator"
+    case .validator: "enforced by the vendor's published code"
     case .observed: "observed by users"
     case .inferred: "inferred from documented behavior"
     }

@@ -36,7 +36,8 @@ extension Service {
 extension Rule {
   static let acmeFuse = Rule(
     "acme-fuse", basis: .documented,
-    vendor: VendorStatement(objector: .service, page: "Acme, catalog of 1952"),
+    vendor: VendorStatement(
+      objector: .service, page: VendorPage("Acme, catalog", checked: .init(1952, 1, 1))),
     summary: "a fuse must burn for at least a second", explanation: "See the catalog.",
     bad: Example("acme.json", #"{"fuse":0}"#), good: Example("acme.json", #"{"fuse":1}"#))
 }

@@ -40,7 +40,7 @@ struct APNsHeader: Sendable {
   }
 
   private init(_ name: String, _ wanted: String, words: [String]) {
-    self.init(name, wanted, schema: .word(Vocabulary(words, source: ApplePage.sending))) {
+    self.init(name, wanted, schema: .word(Vocabulary(words, source: ApplePage.sending.title))) {
       words.contains($0)
     }
   }
