@@ -29,7 +29,7 @@ let modules = """
     TemplateLanguage: Bytes Diagnostics Documents
     Localization: Bytes Diagnostics Documents ICU
     Platforms: Bytes Diagnostics Documents
-    Apps: Diagnostics Documents Localization
+    Apps: Diagnostics Documents Localization Platforms
     Sending: Diagnostics Documents Localization Platforms TemplateLanguage
     Comparison: Diagnostics Documents
     Hub: Bytes Diagnostics Documents Localization Platforms Sending TemplateLanguage

@@ -47,6 +47,10 @@ struct AppNameTests {
       #"{"message":{"android":{"notification":{"sound":"gong.mp3"}}}}"#, "app-sound-undeclared"
     ),
     (#"{"notification":{"android_channel_id":"x"}}"#, "app-channel-undeclared"),
+    (
+      #"{"message":{"android_v2":{"remote_notification":{"notification":{"channel_id":"x"}}}}}"#,
+      "app-channel-undeclared"
+    ),
   ])
   func `an undeclared name is reported wherever templates use it`(
     _ template: String, _ code: String

@@ -113,6 +113,31 @@ struct PayloadConformanceTests {
     "ShoulderTap-2": "wns-activation",
   ]
 
+  // MARK: - Firebase
+
+  private static let firebase = folder + "/fcm-android-v2"
+
+  private static var firebaseNames: [String] {
+    get throws {
+      guard Folder.exists(firebase) else { return [] }
+      return try Folder.names(in: firebase).filter { $0.hasSuffix(".json") }
+    }
+  }
+
+  @Test func `the conformance data contains 4 messages in the second form for Android`() throws {
+    #expect(try Self.firebaseNames.count == 4)
+  }
+
+  @Test(arguments: try firebaseNames)
+  func `Firebase rejects none of the messages that its libraries' tests send`(_ name: String) throws
+  {
+    let file = try Self.file(Self.firebase, name)
+    let target = PlatformTarget(.fcmv1)
+    #expect(file.findings(finishedFor: target, route: .direct, mode: .provider).isEmpty)
+    let codes = file.findings(finishedFor: target, route: .direct).sorted.map(\.rule.code)
+    #expect(!codes.contains("fcm-nothing-to-deliver") && codes.contains("fcm-validate-only"))
+  }
+
   // MARK: - All of them
 
   @Test(arguments: try appleNames.map { "sideshow-apns2/\($0)" })

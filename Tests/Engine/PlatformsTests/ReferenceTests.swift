@@ -62,8 +62,9 @@ struct ReferenceTests {
     }
   }
 
-  /// Facts that the conformance data reports only as warnings.
-  private static let softened: Set<String> = ["W23"]
+  /// Facts that the conformance data reports only as warnings, and one that Google's newer description
+  /// of Firebase contradicts: the last of two equal fields wins.
+  private static let softened: Set<String> = ["W23", "F06"]
   /// According to the reference, a bare '&' is a syntax error with a hint.
   private static let reportedAsSyntax: Set<String> = ["W28"]
 
@@ -77,7 +78,7 @@ struct ReferenceTests {
   /// The numbers that the reference lists for the mode `provider`.
   private static let refused: Set<String> = Set(
     ["A01", "A02", "A09", "A24", "A25", "F17", "W02", "W24"]
-      + (1...10).map {
+      + (1...10).filter { $0 != 6 }.map {
         "F" + ($0 < 10 ? "0" : "") + "\($0)"
       })
 
@@ -109,7 +110,8 @@ struct ReferenceTests {
 
       `crier check --payload FILE --mode provider` runs only the rules that the service itself
       enforces and reports only their errors; the default, `lint`, runs all of them.
-      `crier explain CODE` describes a rule and shows an example.
+      `crier explain CODE` describes a rule and shows an example, its source and the date of the
+      last check. `crier version --facts` lists all sources, the oldest check first.
 
       The certainty of a rule: `documented` by the vendor, enforced by the vendor's published
       `validator`, `observed` by users, or `inferred` from what is known.
@@ -123,7 +125,7 @@ struct ReferenceTests {
       let mode = vendor.objector == .service ? "provider" : "lint"
       let cells = [
         "`\(rule.code)`", rule.severity.rawValue, mode, rule.summary, rule.basis.rawValue,
-        vendor.page,
+        vendor.page.title,
       ]
       text += "| \(cells.joined(separator: " | ")) |\n"
     }

@@ -18,7 +18,7 @@ struct ServiceFactTests {
   /// A message with every field of HTTP v1; `spell` converts each name.
   private func fullMessage(_ spell: (String) -> String) -> String {
     let text = """
-      {"validate_only":true,"message":{"token":"t","data":{"k":"v"},"notification":{"title":"t",
+      {"message":{"fid":"f","data":{"k":"v"},"notification":{"title":"t",
       "body":"b","image":"https://example.com/a.png"},"fcm_options":{"analytics_label":"l"},
       "android":{"collapse_key":"c","priority":"HIGH","ttl":"3.5s","restricted_package_name":"p",
       "direct_boot_ok":true,"bandwidth_constrained_ok":true,"restricted_satellite_ok":true,

@@ -19,9 +19,14 @@ struct AppTableTests {
   }
 
   /// The example strings from Firebase's page on localized messages.
-  @Test func `each of the two lines in Firebase's own example causes a finding`() throws {
+  @Test(arguments: [
+    #""android":{"notification":{"body_loc_key":"k","body_loc_args":["5","Ann"]}}"#,
+    #""android_v2":{"remote_notification":{"notification":{"bodyLocKey":"k","bodyLocArgs":["5","Ann"]}}}"#,
+  ])
+  func `each of the two lines in Firebase's own example causes a finding`(_ options: String) throws
+  {
     let android = try Self.findings(
-      #"{"message":{"android":{"notification":{"body_loc_key":"k","body_loc_args":["5","Ann"]}}}}"#,
+      #"{"message":{\#(options)}}"#,
       [
         "app/res/values/strings.xml":
           #"<resources><string name="k">You have %1$d new message(s) from %2$s.</string></resources>"#

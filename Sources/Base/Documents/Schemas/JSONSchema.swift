@@ -165,7 +165,7 @@ package struct JSONSchema: Sendable {
     value = described(value, key.summary)
     switch key.status {
     case .current: break
-    case .deprecated(let advice):
+    case .deprecated(let advice), .superseded(let advice):
       value += [("deprecated", .boolean(true)), ("$comment", .string(advice))]
     case .unlisted(let remark): value.append(("$comment", .string(remark)))
     }

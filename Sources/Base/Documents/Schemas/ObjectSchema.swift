@@ -75,6 +75,10 @@ extension ObjectSchema {
       case current
       /// The key is no longer in use; the advice names a replacement.
       case deprecated(String)
+      /// The key still works, but the vendor recommends a replacement, which the advice names.
+      ///
+      /// The check of the document decides where to report it.
+      case superseded(String)
       /// The key is accepted, but the vendor's reference lacks it; the remark explains this.
       case unlisted(String)
     }
@@ -155,6 +159,9 @@ extension ObjectSchema.Key {
 
   /// Returns the key, marked as no longer in use.
   package func deprecated(_ advice: String) -> Self { changed { $0.status = .deprecated(advice) } }
+
+  /// Returns the key, marked as working, but with a recommended replacement.
+  package func superseded(_ advice: String) -> Self { changed { $0.status = .superseded(advice) } }
 
   /// Returns the key, marked as missing from the vendor's reference.
   package func unlisted(_ remark: String) -> Self { changed { $0.status = .unlisted(remark) } }

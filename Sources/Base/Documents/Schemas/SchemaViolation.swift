@@ -80,8 +80,17 @@ package struct UnknownKey: Sendable {
   package var nearest: String? { Suggestion.nearest(to: name, among: schema.keys.map(\.name)) }
   /// The help that suggests the most similar listed key; nil if no name is similar.
   package var suggestion: String? { nearest.map { "did you mean '\($0)'?" } }
-  /// The listed key that was certainly meant; nil if there is doubt.
-  package var correction: String? { Suggestion.certain(nearest, for: name) }
+  /// The listed key that was certainly meant; nil if there is doubt, or if that key needs a value of
+  /// another kind: a fix must not make another mistake.
+  ///
+  /// A string may be a number in quotes or an expression, so it fits any scalar.
+  package var correction: String? {
+    guard let meant = Suggestion.certain(nearest, for: name),
+      let known = schema.keys.first(where: { $0.name == meant }),
+      known.value.hasKind(of: member.value) || member.value.text != nil && known.value.isScalar
+    else { return nil }
+    return meant
+  }
   /// The fix that replaces the key with the listed key that was certainly meant.
   package var fix: Fix? {
     correction.map { Fix("write \"\($0)\"", replacing: span, with: "\"\($0)\"") }

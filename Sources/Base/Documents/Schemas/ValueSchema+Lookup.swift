@@ -88,7 +88,7 @@ extension ValueSchema.KeyFacts {
     var isDeprecated = false
     switch key.status {
     case .current: break
-    case .deprecated(let advice):
+    case .deprecated(let advice), .superseded(let advice):
       isDeprecated = true
       lines.append("Deprecated: \(advice)")
     case .unlisted(let remark): lines.append("Not in the reference: \(remark)")

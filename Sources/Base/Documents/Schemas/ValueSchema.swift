@@ -46,6 +46,16 @@ extension ValueSchema {
     }
   }
 
+  /// Whether the schema accepts a value that is neither an object nor an array.
+  var isScalar: Bool {
+    switch self {
+    case .any, .text, .formed, .word, .number, .boolean, .scalar: true
+    case .null, .list, .object, .table: false
+    case .either(let alternatives): alternatives.contains(where: \.isScalar)
+    case .unchecked(let value): value.isScalar
+    }
+  }
+
   /// Returns whether a value has the required kind and, if it is an object, all required keys.
   private func suits(_ value: JSONValue) -> Bool {
     guard case .object(let schema) = self else { return hasKind(of: value) }

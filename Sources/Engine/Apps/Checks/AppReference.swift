@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import Platforms
 
 /// A category, channel or sound of the app that a payload refers to by name.
 struct AppReference: Sendable {
@@ -25,7 +26,8 @@ extension AppReference {
   static func all(in root: JSONValue) -> [AppReference] {
     let message = root["message"]
     return apple(root["aps"]) + apple(message?["apns"]?["payload"]?["aps"])
-      + android(root["notification"]) + android(message?["android"]?["notification"])
+      + android(root["notification"])
+      + (message.map(AndroidConfiguration.all) ?? []).flatMap { android($0.notification) }
   }
 
   /// Returns the references in `aps`.

@@ -5,6 +5,8 @@ internal import Documents
 struct FCMBody: Sendable {
   let root: JSONValue
   let message: JSONValue?
+  /// The configurations for Android, of which a valid message has at most one.
+  let androids: [AndroidConfiguration]
   let pending: PendingValues
   let route: Payload.Route
   let stage: Payload.Stage
@@ -12,6 +14,7 @@ struct FCMBody: Sendable {
   init(_ root: JSONValue, of payload: Payload) {
     self.root = root
     message = root["message"]
+    androids = message.map(AndroidConfiguration.all) ?? []
     pending = payload.pending
     route = payload.route
     stage = payload.stage
@@ -27,14 +30,18 @@ struct FCMBody: Sendable {
     return text(value).flatMap(Double.init)
   }
 
+  /// Whether a value is true, with or without quotes.
+  func isTrue(_ value: JSONValue) -> Bool {
+    if case .boolean(let flag) = value.content { return flag }
+    return text(value) == "true"
+  }
+
   /// The number of bytes that Firebase counts: the keys and values of data and notifications.
   var keyAndValueByteCount: Int {
     guard let message else { return 0 }
-    let android = message.field("android")
-    let parts = [
-      message.field("data"), message.field("notification"), android?.field("data"),
-      android?.field("notification"),
-    ]
+    let parts =
+      [message.field("data"), message.field("notification")]
+      + androids.flatMap { [$0.data, $0.notification] }
     return parts.compactMap(\.self).reduce(0) { $0 + Self.byteCount(of: $1) }
   }
 

@@ -2,33 +2,31 @@ internal import Documents
 
 extension TextForm {
   /// The maximum time to live of a Firebase message: four weeks, in seconds.
-  private static let longestLifetime = 2_419_200
+  fileprivate static let longestLifetime = 2_419_200
   /// A regular expression for whole seconds that are less than the maximum.
   private static let secondsBelowLongest =
     "[0-9]{1,6}|1[0-9]{6}|2[0-3][0-9]{5}|240[0-9]{4}|241[0-8][0-9]{3}|2419[01][0-9]{2}"
 
-  private static let durationPattern =
-    "^0*(?:(?:\(secondsBelowLongest))(?:\\.[0-9]{1,9})?|2419200(?:\\.0{1,9})?)s$"
-
-  /// A lifetime in the JSON form of protocol buffers, such as `"3600s"`.
+  /// A time to live in the JSON form of protocol buffers, such as `"3600s"`.
   ///
   /// Firebase's SDKs take the same field in milliseconds, so a number of whole thousands may be
   /// meant as either: https://firebase.google.com/docs/reference/admin/node/firebase-admin.messaging.androidconfig
   static let lifetime = TextForm(
-    #"a duration in seconds such as "3600s", at most "2419200s""#, pattern: durationPattern,
+    #"a duration in seconds such as "3600s", at most "2419200s""#,
+    pattern: "^0*(?:(?:\(secondsBelowLongest))(?:\\.[0-9]{1,9})?|2419200(?:\\.0{1,9})?)s$",
     remedy: { text in
       guard text.isDigits, let seconds = Int(text), seconds <= longestLifetime,
         seconds == 0 || seconds % 1000 != 0
       else { return nil }
       return "\(text)s"
-    }, matches: \.isDuration)
+    }, matches: \.isLifetime)
 
-  /// The duration of a vibration or of a light, in the same form as a lifetime.
+  /// A short duration, as in a vibration pattern.
   ///
   /// Android itself counts milliseconds here, so the unit of a bare number is uncertain:
   /// https://developer.android.com/reference/android/app/NotificationChannel#setVibrationPattern(long[])
-  static let pulse = TextForm(
-    #"a duration in seconds such as "0.25s", not in milliseconds"#, pattern: durationPattern,
+  static let interval = TextForm(
+    #"a duration in seconds, such as "0.25s""#, pattern: #"^[0-9]+(?:\.[0-9]{1,9})?s$"#,
     matches: \.isDuration)
 
   static let timestamp = TextForm(
@@ -59,11 +57,16 @@ extension String {
   fileprivate var isDuration: Bool {
     guard hasSuffix("s") else { return false }
     let parts = dropLast().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard let seconds = Int(parts[0]), parts[0].isDigits, seconds <= 2_419_200 else { return false }
-    guard parts.count > 1 else { return true }
-    let isWhole = parts[1].allSatisfy { $0 == "0" }
-    return parts.count == 2 && parts[1].isDigits && parts[1].count <= 9
-      && (seconds < 2_419_200 || isWhole)
+    guard parts[0].isDigits, parts.count <= 2 else { return false }
+    return parts.count == 1 || parts[1].isDigits && parts[1].count <= 9
+  }
+
+  fileprivate var isLifetime: Bool {
+    guard isDuration else { return false }
+    let parts = dropLast().split(separator: ".").map(String.init)
+    guard let seconds = Int(parts[0]), seconds <= TextForm.longestLifetime else { return false }
+    let isWhole = parts.count == 1 || parts[1].allSatisfy { $0 == "0" }
+    return seconds < TextForm.longestLifetime || isWhole
   }
 
   fileprivate var isColour: Bool {

@@ -8,15 +8,10 @@ extension Diagnostic {
   private static let heirs: [String: String] = [
     "to": "'token', or 'topic' without /topics/; with a hub, use neither",
     "registration_ids": "one message for each token, or tags if the hub sends the message",
-    "registrationIds": "one message for each token, or tags if the hub sends the message",
     "time_to_live": #"'message.android.ttl', with an s: "3600s""#,
-    "timeToLive": #"'message.android.ttl', with an s: "3600s""#,
     "content_available": #"'message.apns.payload.aps.content-available': 1"#,
-    "contentAvailable": #"'message.apns.payload.aps.content-available': 1"#,
     "mutable_content": #"'message.apns.payload.aps.mutable-content': 1"#,
-    "mutableContent": #"'message.apns.payload.aps.mutable-content': 1"#,
     "android_channel_id": "'message.android.notification.channel_id'",
-    "androidChannelId": "'message.android.notification.channel_id'",
     "dry_run": "'validate_only', next to 'message'",
     "delay_while_idle": "no field instead; this field has had no effect since 2016",
     "notification_key": "'token'",
@@ -24,17 +19,23 @@ extension Diagnostic {
     "badge": "'message.apns.payload.aps.badge', a number",
   ]
 
+  /// The advice on fields of 'android' that 'android_v2' does not have.
+  private static let missingInSecondForm: [String: String] = [
+    "priority":
+      "remove the field: 'remote_notification' is delivered at once, 'background_sync' can wait",
+    "proxy": "remove the field; 'android_v2' has no proxies of notifications",
+    "bypass_proxy_notification": "remove the field; 'android_v2' has no proxies of notifications",
+  ]
+
   /// Creates the finding for an unknown field; Firebase refuses a message with an unknown field.
-  static func fcmUnknownField(_ key: UnknownKey, at path: String) -> Diagnostic {
+  ///
+  /// `form` is the configuration for Android that the message uses.
+  static func fcmUnknownField(
+    _ key: UnknownKey, at path: String, preferring form: AndroidConfiguration.Form
+  ) -> Diagnostic {
     let place = path.isEmpty ? "the body" : "'\(path)'"
-    if let heir = heirs[key.name] {
-      return .fcmUnknownField(key, place, help: "in HTTP v1 use \(heir)", fix: nil)
-    }
-    let homes = fcmPlaces.objects(with: key.name.snakeCased).filter { $0 != key.schema.name }
-    if !homes.isEmpty {
-      let list = homes.prefix(2).map { $0.isEmpty ? "the body itself" : "'\($0)'" }
-      return .fcmUnknownField(
-        key, place, help: "move the field to \(list.joined(separator: " or "))", fix: nil)
+    if let help = fcmHelp(key.name.snakeCased, at: path, preferring: form) {
+      return .fcmUnknownField(key, place, help: help, fix: nil)
     }
     if let suggestion = key.suggestion {
       return .fcmUnknownField(key, place, help: suggestion, fix: key.fix)
@@ -43,14 +44,46 @@ extension Diagnostic {
     return .fcmUnknownField(
       key, place,
       help: nearest.map {
-        "did you mean '\($0)', which belongs in '\(fcmPlaces.objects(with: $0)[0])'?"
+        "did you mean '\($0)', which belongs in '\(fcmHomes(of: $0, preferring: form)[0])'?"
       }
         ?? "put the app's own keys into 'data', as strings", fix: nil)
   }
 
+  /// Returns the help for a field that Firebase knows in another place; nil for other fields.
+  private static func fcmHelp(
+    _ name: String, at path: String, preferring form: AndroidConfiguration.Form
+  ) -> String? {
+    if path.hasPrefix(AndroidConfiguration.Form.second.path), let help = missingInSecondForm[name] {
+      return help
+    }
+    if let heir = heirs[name] { return "in HTTP v1 use \(heir)" }
+    let homes = fcmHomes(of: name, preferring: form).filter { $0 != path }
+    if path == AndroidConfiguration.Form.first.path,
+      homes == [AndroidConfiguration.Form.second.path]
+    {
+      return "the field belongs in '\(homes[0])', which must replace '\(path)'"
+    }
+    guard !homes.isEmpty else { return nil }
+    let list = homes.prefix(2).map { $0.isEmpty ? "the body itself" : "'\($0)'" }
+    return "move the field to \(list.joined(separator: " or "))"
+  }
+
+  /// Returns the objects with a field, without those of the other configuration for Android if
+  /// there are any others.
+  private static func fcmHomes(
+    of name: String, preferring form: AndroidConfiguration.Form
+  ) -> [String] {
+    let homes = fcmPlaces.objects(with: name)
+    let others = AndroidConfiguration.Form.allCases.filter { $0 != form }.map(\.path)
+    let preferred = homes.filter { home in
+      !others.contains { home == $0 || home.hasPrefix("\($0).") }
+    }
+    return preferred.isEmpty ? homes : preferred
+  }
+
   /// Returns a note about a field of the legacy interface; nil for other fields.
   static func fcmLegacyKey(_ member: JSONMember) -> Diagnostic? {
-    guard let heir = heirs[member.key.string] else { return nil }
+    guard let heir = heirs[member.key.string.snakeCased] else { return nil }
     return Self(
       .fcmLegacyKey, "'\(member.key.string)' is a field of the legacy interface",
       at: Label(member.keySpan), help: "in HTTP v1 use \(heir)")

@@ -4,7 +4,8 @@ internal import Documents
 extension Rule {
   static let ofFCMSchema: [Rule] = [
     .fcmMessageMissing, .fcmWrongType, .fcmMapValue, .fcmUnknownField, .fcmLegacyKey,
-    .fcmBothSpellings, .fcmTTL, .fcmColor, .fcmEnum, .fcmLocArgs, .fcmAddress, .fcmTimestamp,
+    .fcmBothSpellings, .fcmRepeatedField, .fcmTTL, .fcmColor, .fcmEnum, .fcmLocArgs, .fcmAddress,
+    .fcmTimestamp,
     .fcmAnalyticsLabel, .fcmDeprecatedField, .fcmUnlistedField,
   ]
 
@@ -73,15 +74,28 @@ extension Rule {
     good: fcm(#""data":{"id":"7"},"android":{"ttl":"3600s"}"#))
 
   static let fcmBothSpellings = Rule(
-    "fcm-both-spellings", basis: .documented,
-    vendor: VendorStatement("F06", objector: .service, page: FirebasePage.message),
-    summary: "a field must not occur in both of its spellings",
+    "fcm-both-spellings", .warning, basis: .inferred,
+    vendor: VendorStatement("F06", effect: .ignored, page: FirebasePage.message),
+    summary: "a field should not occur in both of its spellings",
     explanation: """
-      Firebase treats 'click_action' and 'clickAction' as the same field and refuses a message \
-      with both spellings.
+      Firebase treats 'click_action' and 'clickAction' as the same field. Its description says \
+      that the last of two equal fields wins, so it probably ignores the first of the two \
+      spellings.
       """,
     bad: android(#""title":"News","click_action":"OPEN","clickAction":"OPEN""#),
     good: android(#""title":"News","click_action":"OPEN""#))
+
+  static let fcmRepeatedField = Rule(
+    "fcm-repeated-field", .warning, basis: .documented,
+    vendor: VendorStatement(effect: .ignored, page: FirebasePage.message),
+    summary: "a field should not occur twice in an object",
+    explanation: """
+      If a field occurs twice in a request, Firebase uses the last one and ignores the first. In a \
+      body for the hub, the rule 'duplicate-key' applies, because the hub's choice is undocumented.
+      """,
+    bad: fcm(
+      #""topic":"weather","notification":{"title":"Storm","title":"Sun"}"#, .direct),
+    good: fcm(#""topic":"weather","notification":{"title":"Storm"}"#, .direct))
 
   static let fcmTTL = Rule(
     "fcm-duration", basis: .documented,
@@ -156,7 +170,11 @@ extension Rule {
     "fcm-deprecated-field", .warning, basis: .documented,
     vendor: VendorStatement("F05", page: FirebasePage.message),
     summary: "a message should not use fields that Firebase has deprecated",
-    explanation: "Firebase may refuse a field at any time after removing it from its reference.",
+    explanation: """
+      A deprecated field still works, but Firebase can remove it from a later version. The target \
+      'token' is replaced by 'fid', the id of the Firebase installation; until Firebase names an \
+      end, the finding about it is a note.
+      """,
     bad: android(#""title":"News","bypass_proxy_notification":true"#),
     good: android(#""title":"News","proxy":"DENY""#))
 

@@ -2,11 +2,21 @@ internal import Diagnostics
 internal import Documents
 
 extension PayloadSchema {
-  static let fcm = PayloadSchema(
-    root: .object(.fcmBody), wrongKind: .fcmWrongType, deprecated: .fcmDeprecatedField,
-    unlisted: .fcmUnlistedField, bothSpellings: .fcmBothSpellings,
-    consequence: "Firebase refuses the whole message", null: .absent, quotedScalars: .accepted,
-    unknownKey: Diagnostic.fcmUnknownField)
+  private static let forms = Dictionary(
+    uniqueKeysWithValues: AndroidConfiguration.Form.allCases.map { ($0, schema(preferring: $0)) })
+
+  /// Returns the schema of a message whose misplaced fields belong in the given configuration.
+  static func fcm(preferring form: AndroidConfiguration.Form) -> PayloadSchema {
+    forms[form] ?? schema(preferring: form)
+  }
+
+  private static func schema(preferring form: AndroidConfiguration.Form) -> PayloadSchema {
+    PayloadSchema(
+      root: .object(.fcmBody), wrongKind: .fcmWrongType, deprecated: .fcmDeprecatedField,
+      unlisted: .fcmUnlistedField, bothSpellings: .fcmBothSpellings,
+      consequence: "Firebase refuses the whole message", null: .absent, quotedScalars: .accepted,
+      unknownKey: { .fcmUnknownField($0, at: $1, preferring: form) })
+  }
 }
 
 /// A Firebase object, whose field names can be written in snake case or camel case.
@@ -19,7 +29,7 @@ private func fields(
 /// A Firebase enumeration of words; Firebase's JSON parser also accepts their numbers.
 private func words(_ words: [String], letterCase: Vocabulary.Case = .doesNotCount) -> ValueSchema {
   .either([
-    .word(Vocabulary(words, source: FirebasePage.message, letterCase: letterCase)),
+    .word(Vocabulary(words, source: FirebasePage.message.title, letterCase: letterCase)),
     .number(.any),
   ])
 }
@@ -60,13 +70,18 @@ extension ObjectSchema {
     "message",
     [
       Key("name", .text).unlisted("set by Firebase, which ignores the name in a request"),
-      Key("token", .text, "The registration token of the device, which the hub sets."),
+      Key("token", .text, "The registration token of the device, which the hub sets.")
+        .superseded("use 'fid', the id of the Firebase installation"),
       Key("topic", .text, "The target topic; allowed only without a hub."),
       Key("condition", .text, "A condition that combines topics; allowed only without a hub."),
-      Key("fid", .text).unlisted("the installation id of the target; only newer SDKs send it"),
+      Key(
+        "fid", .text, "The Firebase installation id of the device; allowed only without a hub."),
       .entries("data", "Custom data for the app; all values must be strings."),
       Key("notification", .object(fcmNotification), "The visible text on all systems."),
       Key("android", .object(fcmAndroid), "Options for Android."),
+      Key(
+        "android_v2", .object(fcmAndroidV2),
+        "Options for Android in their second form (preview), instead of 'android'."),
       Key("apns", .object(fcmApns), "Headers and payload for Apple."),
       Key("webpush", .object(fcmWebpush), "Options for browsers."),
       .options("message.fcm_options"),
@@ -76,32 +91,91 @@ extension ObjectSchema {
     "message.notification",
     ["title", "body", Key("image", .formed(.webAddress), .fcmAddress)])
 
+  private static let collapseKey = Key(
+    "collapse_key", .text, "Of the waiting messages with the same key, only the last is delivered.")
+
+  /// The fields that the two configurations for Android share, after the first ones.
+  private static func androidOptions(_ path: String, _ content: Key...) -> [Key] {
+    let lifetime = Key("ttl", .formed(.lifetime), "The time to live, such as \"3600s\".")
+      .reporting(kind: .fcmTTL, value: .fcmTTL)
+    return [
+      lifetime, "restricted_package_name",
+      .entries("data", "Data for Android that replaces the message's data."),
+    ] + content + [
+      .options("\(path).fcm_options"), Key("direct_boot_ok", .boolean),
+      Key("bandwidth_constrained_ok", .boolean), Key("restricted_satellite_ok", .boolean),
+    ]
+  }
+
   private static let fcmAndroid = fields(
     "message.android",
     [
+      collapseKey, Key("priority", words(["NORMAL", "HIGH"], letterCase: .doesNotCount), .fcmEnum),
+    ]
+      + androidOptions(
+        "message.android",
+        Key(
+          "notification",
+          .object(
+            androidNotification(
+              .first,
+              last: [
+                Key(
+                  "proxy", words(["PROXY_UNSPECIFIED", "ALLOW", "DENY", "IF_PRIORITY_LOWERED"]),
+                  .fcmEnum),
+                Key("bypass_proxy_notification", .boolean)
+                  .deprecated("deprecated by Firebase; use 'proxy'"),
+              ])), "The notification on Android.")))
+
+  private static let fcmAndroidV2 = fields(
+    "message.android_v2",
+    [collapseKey]
+      + androidOptions(
+        "message.android_v2",
+        Key(
+          "remote_notification", .object(fcmRemoteNotification),
+          "A visible notification, delivered at once."),
+        Key(
+          "background_sync", .object(fields("message.android_v2.background_sync", [])),
+          "An empty object: a message that Firebase may delay and batch.")))
+
+  private static let fcmRemoteNotification = fields(
+    "message.android_v2.remote_notification",
+    [
       Key(
-        "collapse_key", .text,
-        "Of the waiting messages with the same key, only the last is "
-          + "delivered."),
-      Key("priority", words(["NORMAL", "HIGH"], letterCase: .doesNotCount), .fcmEnum),
-      Key("ttl", .formed(.lifetime), "The time to live, such as \"3600s\".")
-        .reporting(kind: .fcmTTL, value: .fcmTTL),
-      "restricted_package_name",
-      .entries("data", "Data for Android that replaces the message's data."),
-      Key("notification", .object(fcmAndroidNotification), "The notification on Android."),
-      .options("message.android.fcm_options"), Key("direct_boot_ok", .boolean),
-      Key("bandwidth_constrained_ok", .boolean), Key("restricted_satellite_ok", .boolean),
-      Key("remote_notification", .anyObject).unlisted("seen only in tests of newer SDKs"),
-      Key("background_sync", .anyObject).unlisted("seen only in tests of newer SDKs"),
+        "notification",
+        .object(
+          androidNotification(
+            .second,
+            afterTag: [
+              Key(
+                "id", .number(int32),
+                "The notification replaces an earlier one with the same tag and id.")
+            ])), "The notification on Android."),
+      Key("mutable_content", .boolean, "Whether the app may change the content on arrival."),
+      Key(
+        "use_as_v1_data_message", .boolean,
+        "Whether older versions of the app receive a data message instead of the notification."),
     ])
 
-  private static let fcmAndroidNotification = fields(
-    "message.android.notification",
+  private static let int32 = NumberRange(
+    "a whole number", -2_147_483_648...2_147_483_647, .whole)
+
+  private static func androidNotification(
+    _ form: AndroidConfiguration.Form, afterTag: [Key] = [], last: [Key] = []
+  ) -> ObjectSchema {
+    fields(form.notificationPath, androidKeys(form, afterTag: afterTag) + last)
+  }
+
+  private static func androidKeys(
+    _ form: AndroidConfiguration.Form, afterTag: [Key]
+  ) -> [Key] {
     [
       "title", "body", Key("icon", .text, "The name of a drawable resource in the app."),
       Key("color", .formed(.colour), .fcmColor),
       Key("sound", .text, "The name of a sound resource in the app, or \"default\"."),
       Key("tag", .text, "The tag; the notification replaces an earlier one with the same tag."),
+    ] + afterTag + [
       Key("click_action", .text, "The activity that a tap opens."), "title_loc_key",
       .arguments("title_loc_args"), "body_loc_key", .arguments("body_loc_args"),
       Key("channel_id", .text, "The id of the notification channel (Android 8+)."), "ticker",
@@ -113,31 +187,28 @@ extension ObjectSchema {
         .fcmEnum),
       Key("default_sound", .boolean), Key("default_vibrate_timings", .boolean),
       Key("default_light_settings", .boolean),
-      Key("vibrate_timings", .list(.formed(.pulse)), .fcmTTL),
+      Key("vibrate_timings", .list(.unchecked(.formed(.interval))), .fcmTTL),
       Key(
         "visibility", words(["VISIBILITY_UNSPECIFIED", "PRIVATE", "PUBLIC", "SECRET"]), .fcmEnum),
-      Key(
-        "notification_count",
-        .number(NumberRange("a whole number", -2_147_483_647...2_147_483_647, .whole))),
-      Key("light_settings", .object(fcmLightSettings)),
+      Key("notification_count", .number(int32)),
+      Key("light_settings", .object(lightSettings("\(form.notificationPath).light_settings"))),
       Key("image", .formed(.webAddress), .fcmAddress),
-      Key("proxy", words(["PROXY_UNSPECIFIED", "ALLOW", "DENY", "IF_PRIORITY_LOWERED"]), .fcmEnum),
-      Key("bypass_proxy_notification", .boolean)
-        .deprecated("removed from the newest reference; use 'proxy'"),
-    ])
+    ]
+  }
 
-  private static let fcmLightSettings = fields(
-    "message.android.notification.light_settings",
-    [
-      Key("color", .object(fcmLightColor)), Key("light_on_duration", .formed(.pulse), .fcmTTL),
-      Key("light_off_duration", .formed(.pulse), .fcmTTL),
-    ])
-
-  private static let fcmLightColor = fields(
-    "message.android.notification.light_settings.color",
-    ["red", "green", "blue", "alpha"].map {
-      Key($0, .number(NumberRange("a number from 0 to 1", 0...1)), .fcmColor)
-    })
+  private static func lightSettings(_ path: String) -> ObjectSchema {
+    let color = fields(
+      "\(path).color",
+      ["red", "green", "blue", "alpha"].map {
+        Key($0, .number(NumberRange("a number from 0 to 1", 0...1)), .fcmColor)
+      })
+    return fields(
+      path,
+      [Key("color", .object(color))]
+        + ["light_on_duration", "light_off_duration"].map {
+          Key($0, .formed(.interval)).reporting(kind: .fcmTTL, value: .fcmTTL)
+        })
+  }
 
   private static let fcmApns = fields(
     "message.apns",

@@ -25,7 +25,7 @@ extension PayloadSchema {
     case .status(.unlisted(let remark), let member):
       let label = Label(member.keySpan, "accepted without checks")
       return Diagnostic(unlisted ?? wrongKind, "'\(path)': \(remark)", at: label)
-    case .status(.current, _), .missingKeys, .pending: return nil
+    case .status(.current, _), .status(.superseded, _), .missingKeys, .pending: return nil
     }
   }
 

@@ -63,6 +63,18 @@ extension SchemaViolation {
 }
 
 extension ValueSchema {
+  private var isNumberOrBoolean: Bool {
+    switch self {
+    case .number, .boolean: true
+    default: false
+    }
+  }
+
+  /// The required form of a string in words; nil if a string of any form is accepted.
+  fileprivate var formInWords: String? {
+    if case .formed(let form) = self { form.description } else { nil }
+  }
+
   /// Returns the intended value as JSON; nil if the intention is unclear.
   fileprivate func respelled(_ value: JSONValue) -> String? {
     switch (self, value.content) {
@@ -75,6 +87,8 @@ extension ValueSchema {
       flag && range.contains(1) && !range.contains(0) ? "1" : nil
     case (.boolean, .string(let text)): text.string.isBoolean ? text.string : nil
     case (.boolean, .number(let number)): ["1": "true", "0": "false"][number.string]
+    case (.either(let alternatives), _) where alternatives.allSatisfy(\.isNumberOrBoolean):
+      alternatives.lazy.compactMap { $0.respelled(value) }.first
     case (.formed(let form), .number(let number)): form.remedy(number.string).map { "\"\($0)\"" }
     default: nil
     }

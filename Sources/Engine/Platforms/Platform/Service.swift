@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 package import Documents
 
 /// A push service: its limits, its rules, and its headers.
@@ -11,6 +11,8 @@ struct Service: Sendable {
   var derivedHeaders: @Sendable (Payload) -> [Header] = { _ in [] }
   /// The schema of JSON bodies; nil if bodies are XML or can have any form.
   var schema: PayloadSchema?
+  /// The rule for a key that occurs twice in a body, if the service says which value it uses.
+  var repeatedKey: Rule?
   /// Returns how many seconds the service stores a payload; nil if the payload does not set it.
   var lifetime: @Sendable (Payload) -> Int? = { _ in nil }
   /// Returns the values at a path that no check tells apart; nil if checks depend on every value.
@@ -36,6 +38,22 @@ extension Platform {
   /// Returns the values that a header can have; nil if any text is accepted.
   package func headerSchema(_ name: String) -> ValueSchema? {
     service.headerSchemas[name.lowercased()]
+  }
+}
+
+extension PlatformTarget {
+  /// Returns a finding for each key that occurs twice in an object of a finished body.
+  package func repeatedKeys(
+    in document: JSONDocument, sentBy route: Payload.Route
+  ) -> Findings {
+    let findings = document.duplicateKeys()
+    guard route == .direct, let rule = platform.service.repeatedKey else { return findings }
+    return findings.map { finding in
+      Diagnostic(
+        rule, finding.message, at: finding.primary.map { Label($0.span, "this value is used") },
+        related: finding.related.map { Label($0.span, "ignored") },
+        help: "remove the first of the two keys")
+    }
   }
 }
 

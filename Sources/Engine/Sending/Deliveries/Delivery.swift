@@ -99,7 +99,9 @@ extension Delivery {
       if let document {
         body = .document(document)
         size = PayloadSize(of: document)
-        if mode == .lint { found.report(contentsOf: document.lintFindings(for: target)) }
+        if mode == .lint {
+          found.report(contentsOf: document.lintFindings(for: target, sentBy: route))
+        }
       }
     }
     let sent = Payload(body, for: target, headers: headers, route: route)
@@ -123,9 +125,13 @@ extension Delivery {
 
 extension Document {
   /// Returns the findings about the document itself, which do not come from a service.
-  fileprivate func lintFindings(for target: PlatformTarget) -> Findings {
+  fileprivate func lintFindings(
+    for target: PlatformTarget, sentBy route: Payload.Route
+  ) -> Findings {
     var findings = target.checkRoot(of: self)
-    if case .json(let json) = self { findings.report(contentsOf: json.duplicateKeys()) }
+    if case .json(let json) = self {
+      findings.report(contentsOf: target.repeatedKeys(in: json, sentBy: route))
+    }
     return findings
   }
 }

@@ -6,12 +6,14 @@ extension DeviceModel {
   /// An Android phone that receives messages through HTTP v1.
   static let firebase = DeviceModel(.android) { received, appearance in
     guard let message = received.json?.field("message") else { return }
-    let android = message.field("android")
-    let data = android?.field("data") ?? message.field("data")
+    let android = AndroidConfiguration.all(in: message).first
+    let data = android?.data ?? message.field("data")
+    let isSync = android?.kinds == [.backgroundSync]
     let row = FirebaseRow(
-      shared: message.field("notification"),
-      own: android?.field("notification"), data: data, received: received)
+      shared: isSync ? nil : message.field("notification"),
+      own: android?.notification, data: data, received: received)
     row.show(&appearance)
+    appearance.explain(android, message)
     appearance.travel = FirebaseTravel(android, row).notes
     if message.field("apns") != nil {
       appearance.omit("'apns'", "sent only to iPhones; the preview is of an Android phone")
@@ -39,6 +41,25 @@ extension DeviceModel {
       TravelNote(.until, "never sent", because: reason), TravelNote(.replaces, "nothing"),
       TravelNote(.loudness, "never shown", because: reason),
     ]
+  }
+}
+
+extension Appearance {
+  /// Explains the parts of the second form of options for Android that change what is shown.
+  ///
+  /// https://firebase.google.com/docs/cloud-messaging/send/v2-api
+  fileprivate mutating func explain(_ android: AndroidConfiguration?, _ message: JSONValue) {
+    guard let android, android.form == .second else { return }
+    if android.kinds == [.backgroundSync], message.field("notification") != nil {
+      omit("'notification'", "Firebase does not document a notification in a background sync")
+    }
+    let remote = android[AndroidConfiguration.Kind.remoteNotification.rawValue]
+    if remote?.field("mutable_content", "mutableContent")?.isOn == true {
+      omit("'mutable_content'", "the app may change the notification on arrival")
+    }
+    if remote?.field("use_as_v1_data_message", "useAsV1DataMessage")?.isOn == true {
+      omit("'use_as_v1_data_message'", "older versions of the app receive only the data")
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Apps
 internal import Documents
+internal import Platforms
 
 /// The delivery of a message to a phone by Firebase.
 struct FirebaseTravel {
@@ -7,18 +8,22 @@ struct FirebaseTravel {
   private let lifetime: (text: String, seconds: Double)?
   private let collapseKey: String?
   private let priority: String?
+  private let form: AndroidConfiguration.Form
+  private let isSync: Bool
   private let row: FirebaseRow
 
   /// The maximum and default time to live, in seconds: four weeks.
   private static let longestSeconds: Int64 = 2_419_200
 
-  init(_ android: JSONValue?, _ row: FirebaseRow) {
-    let ttl = android?.field("ttl")?.string
+  init(_ android: AndroidConfiguration?, _ row: FirebaseRow) {
+    form = android?.form ?? .first
+    isSync = android?.kinds == [.backgroundSync]
+    let ttl = android?["ttl"]?.string
     lifetime = ttl.flatMap { text in
       text.hasSuffix("s") ? Double(text.dropLast()).map { (text, $0) } : nil
     }
-    collapseKey = android?.field("collapse_key", "collapseKey")?.string
-    priority = android?.field("priority")?.string?.lowercased()
+    collapseKey = android?["collapse_key"]?.string
+    priority = form == .first ? android?["priority"]?.string?.lowercased() : nil
     self.row = row
   }
 
@@ -29,7 +34,7 @@ struct FirebaseTravel {
     guard let lifetime else {
       return [TravelNote(.offline, "stored"), TravelNote(.until, "4 weeks after the send")]
     }
-    let because = "android.ttl: \(lifetime.text)"
+    let because = "\(form.rawValue).ttl: \(lifetime.text)"
     guard lifetime.seconds > 0 else {
       return [
         TravelNote(.offline, "dropped", because: because),
@@ -45,6 +50,11 @@ struct FirebaseTravel {
   }
 
   private var replacement: TravelNote {
+    if form == .second, let tag = row.field("tag")?.string, let id = row.field("id")?.number {
+      let name = Int64(id.clamped)
+      return TravelNote(
+        .replaces, "the row with the tag '\(tag)' and the id \(name)", because: "tag, id")
+    }
     if let tag = row.field("tag")?.string {
       return TravelNote(.replaces, "the row with the tag '\(tag)'", because: "tag")
     }
@@ -66,9 +76,12 @@ struct FirebaseTravel {
       switch priority {
       case "high": "at once"
       case "normal": "the next time the phone is awake"
+      case _ where isSync: "delayed and batched, to save the battery"
       default: isShown ? "at once" : "the next time the phone is awake"
       }
-    let because = priority.map { "priority: \($0)" }
+    let because =
+      priority.map { "priority: \($0)" }
+      ?? (isSync ? AndroidConfiguration.Kind.backgroundSync.rawValue : nil)
     guard isShown else { return TravelNote(.loudness, "\(arrival), silently", because: because) }
     let series = isAndroid16 ? "; quieter if rows arrive in quick succession" : ""
     return TravelNote(.loudness, "\(arrival); \(prominence)\(series)", because: because)

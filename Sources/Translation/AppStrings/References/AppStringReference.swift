@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Documents
+internal import Platforms
 
 /// A reference to an app's string: a `loc-key` in a payload or a template.
 package struct AppStringReference: Sendable {
@@ -34,7 +35,7 @@ package struct AppStringReference: Sendable {
     return reader.apple(root["aps"]?["alert"])
       + reader.apple(message?["apns"]?["payload"]?["aps"]?["alert"])
       + reader.android(root["notification"])
-      + reader.android(message?["android"]?["notification"])
+      + (message.map(AndroidConfiguration.all) ?? []).flatMap { reader.android($0.notification) }
   }
 
   /// Returns the system that looks up the key in a field; nil for a field without a key.

@@ -4,9 +4,15 @@ internal import Documents
 extension Check<FCMBody> {
   /// The check for values that Firebase accepts but an Android device ignores.
   static let fcmAndroidDisplay = Check(
-    .fcmPriorityWithoutChannel, .fcmClientRefuses, .fcmResourceName
+    .fcmPriorityWithoutChannel, .fcmClientRefuses, .fcmTTL, .fcmResourceName
   ) { body, findings in
-    guard let own = body.message?.field("android")?.field("notification") else { return }
+    for android in body.androids { body.checkDisplay(of: android, &findings) }
+  }
+}
+
+extension FCMBody {
+  fileprivate func checkDisplay(of android: AndroidConfiguration, _ findings: inout Findings) {
+    guard let own = android.notification else { return }
     if let priority = own.fieldMember("notification_priority"), own.field("channel_id") == nil {
       findings.report(.fcmPriorityWithoutChannel(priority))
     }
@@ -17,23 +23,36 @@ extension Check<FCMBody> {
         .fcmClientRefuses(
           member, "'vibrate_timings' needs two durations; the first one is a pause"))
     }
-    if let count = own.fieldMember("notification_count"), let number = body.number(count.value),
+    if let count = own.fieldMember("notification_count"), let number = number(count.value),
       number < 0
     {
       findings.report(.fcmClientRefuses(count, "the device ignores a negative count"))
     }
-    body.checkLight(own, &findings)
+    checkTimings(own, path: android.form.notificationPath, &findings)
+    checkLight(own, &findings)
     for name in ["icon", "sound"] {
-      guard let value = own.field(name), let text = body.text(value), !text.isEmpty,
+      guard let value = own.field(name), let text = text(value), !text.isEmpty,
         let wrong = text.wrongAsResource(name)
       else { continue }
-      findings.report(.fcmResourceName(value, name, wrong))
+      findings.report(
+        .fcmResourceName(value, "\(android.form.notificationPath).\(name)", wrong))
     }
   }
-}
 
-extension FCMBody {
-  fileprivate func checkLight(_ notification: JSONValue, _ findings: inout Findings) {
+  /// Reports a vibration pattern in which a duration is malformed, once for the whole pattern.
+  private func checkTimings(
+    _ notification: JSONValue, path: String, _ findings: inout Findings
+  ) {
+    let timings = notification.field("vibrate_timings")?.elements ?? []
+    let isWrong = { (timing: JSONValue) in
+      guard pending[timing.span] == nil else { return false }
+      return timing.text.map { TextForm.interval.matches($0.string) } != true
+    }
+    guard let wrong = timings.first(where: isWrong) else { return }
+    findings.report(.fcmTimings(wrong, path: "\(path).vibrate_timings"))
+  }
+
+  private func checkLight(_ notification: JSONValue, _ findings: inout Findings) {
     guard let light = notification.field("light_settings"), light.members != nil else { return }
     let missing = ["color", "light_on_duration", "light_off_duration"].filter {
       light.fieldMember($0) == nil
@@ -110,6 +129,13 @@ extension Diagnostic {
     Self(.fcmClientRefuses, message, at: Label(member.value.span, "ignored by the device"))
   }
 
+  fileprivate static func fcmTimings(_ wrong: JSONValue, path: String) -> Self {
+    Self(
+      .fcmTTL, "'\(path)' must be a list of durations in seconds",
+      at: Label(wrong.span, "not a duration such as \"0.25s\""),
+      help: "write each duration in seconds, such as \"0.25s\" for 250 milliseconds")
+  }
+
   fileprivate static func fcmLightIncomplete(_ light: JSONValue, _ missing: [String]) -> Self {
     let list = missing.map { "'\($0)'" }.joined(separator: " and ")
     return Self(
@@ -118,10 +144,10 @@ extension Diagnostic {
   }
 
   fileprivate static func fcmResourceName(
-    _ value: JSONValue, _ name: String, _ wanted: String
+    _ value: JSONValue, _ path: String, _ wanted: String
   ) -> Self {
     Self(
-      .fcmResourceName, "'message.android.notification.\(name)' must be \(wanted)",
+      .fcmResourceName, "'\(path)' must be \(wanted)",
       at: Label(value.span, "not found on the device"))
   }
 }

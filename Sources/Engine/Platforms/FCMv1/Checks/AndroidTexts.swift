@@ -4,17 +4,16 @@ internal import Documents
 extension Check<FCMBody> {
   /// The check of strings that an Android device looks up in the app.
   static let fcmTexts = Check(.fcmLiteralAndLocKey) { body, findings in
-    guard let message = body.message,
-      let own = message.field("android")?.field("notification")
-    else { return }
-    let common = message.field("notification")
-    for name in ["title", "body"] {
-      let key = own.fieldMember("\(name)_loc_key")
-      if let arguments = own.fieldMember("\(name)_loc_args"), key == nil {
-        findings.report(.fcmLocArgsWithoutKey(arguments, key: "\(name)_loc_key"))
-      }
-      if let key, let literal = own.fieldMember(name) ?? common?.fieldMember(name) {
-        findings.report(.fcmLiteralAndLocKey(key, literal))
+    let common = body.message?.field("notification")
+    for own in body.androids.compactMap(\.notification) {
+      for name in ["title", "body"] {
+        let key = own.fieldMember("\(name)_loc_key")
+        if let arguments = own.fieldMember("\(name)_loc_args"), key == nil {
+          findings.report(.fcmLocArgsWithoutKey(arguments, key: "\(name)_loc_key"))
+        }
+        if let key, let literal = own.fieldMember(name) ?? common?.fieldMember(name) {
+          findings.report(.fcmLiteralAndLocKey(key, literal))
+        }
       }
     }
   }

@@ -5,11 +5,10 @@ extension Check<FCMBody> {
   /// The check of the app's own data: reserved keys, and data that replaces other data.
   static let fcmData = Check(.fcmReservedKey, .fcmDataNotMerged) { body, findings in
     guard let message = body.message else { return }
-    let android = message.field("android")
-    let maps = [
-      ("message.data", message.field("data")), ("message.android.data", android?.field("data")),
-      ("message.webpush.data", message.field("webpush")?.field("data")),
-    ]
+    let maps =
+      [("message.data", message.field("data"))]
+      + body.androids.map { ("\($0.form.path).data", $0.data) }
+      + [("message.webpush.data", message.field("webpush")?.field("data"))]
     for (path, map) in maps {
       for member in map?.members ?? [] {
         guard let first = member.key.text.bytes.first, "fmgc".utf8.contains(first),
@@ -18,8 +17,10 @@ extension Check<FCMBody> {
         findings.report(.fcmReservedKey(member, "\(path).\(member.key.string)", severity))
       }
     }
-    if let common = message.fieldMember("data"), let own = android?.fieldMember("data") {
-      findings.report(.fcmDataNotMerged(own, common: common))
+    guard let common = message.fieldMember("data") else { return }
+    for android in body.androids {
+      guard let own = android.fieldMember("data") else { continue }
+      findings.report(.fcmDataNotMerged(own, common: common, path: "\(android.form.path).data"))
     }
   }
 }
@@ -75,9 +76,11 @@ extension Diagnostic {
       severity: severity, help: "choose another name, such as 'app_\(key)'")
   }
 
-  fileprivate static func fcmDataNotMerged(_ own: JSONMember, common: JSONMember) -> Self {
+  fileprivate static func fcmDataNotMerged(
+    _ own: JSONMember, common: JSONMember, path: String
+  ) -> Self {
     Self(
-      .fcmDataNotMerged, "'message.android.data' replaces 'message.data'",
+      .fcmDataNotMerged, "'\(path)' replaces 'message.data'",
       at: Label(own.keySpan, "Android receives only this object"),
       related: [Label(common.keySpan, "not sent to Android")],
       help: "move all data for Android into this object, or remove one of the two objects")

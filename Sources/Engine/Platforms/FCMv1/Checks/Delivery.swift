@@ -5,14 +5,14 @@ extension Check<FCMBody> {
   /// The check for messages without content.
   static let fcmDelivery = Check(.fcmNothingToDeliver) { body, findings in
     guard let message = body.message, let members = message.members else { return }
-    let carriers = ["data", "notification"]
-    let parts = [message, message.field("android"), message.field("webpush")]
-    let isCarrying = parts.contains { part in
-      carriers.contains { part?.field($0)?.members?.isEmpty == false }
-    }
+    let webpush = message.field("webpush")
+    let carriers =
+      [message, webpush].flatMap { [$0?.field("data"), $0?.field("notification")] }
+      + body.androids.flatMap { [$0.data, $0.notification] }
+    let isCarrying = carriers.contains { $0?.members?.isEmpty == false }
+    // A background sync wakes the app even without data.
     guard !isCarrying, message.field("apns")?.field("payload") == nil,
-      message.field("android")?.field("remote_notification") == nil,
-      message.field("android")?.field("background_sync") == nil
+      !body.androids.contains(where: { $0.kinds.contains(.backgroundSync) })
     else { return }
     findings.report(.fcmNothingToDeliver(message, isEmpty: members.isEmpty))
   }

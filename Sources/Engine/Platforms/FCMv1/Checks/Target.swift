@@ -3,7 +3,9 @@ internal import Documents
 
 extension Check<FCMBody> {
   /// The check of the target, which the hub sets; without a hub, the message must set it.
-  static let fcmTarget = Check(.fcmTarget, .fcmTopicName, .fcmCondition) { body, findings in
+  static let fcmTarget = Check(
+    .fcmTarget, .fcmTopicName, .fcmCondition, .fcmDeprecatedField, .fcmValidateOnly
+  ) { body, findings in
     guard let message = body.message else { return }
     let targets = FCMBody.targetNames.compactMap { message.fieldMember($0) }
     switch body.route {
@@ -14,8 +16,15 @@ extension Check<FCMBody> {
         findings.report(.fcmSecondTarget(target, first: targets[0]))
       }
     }
-    if let topic = message.field("topic"), let name = body.text(topic), !name.isLabel {
-      findings.report(.fcmTopicName(topic, name))
+    if body.route == .direct, let token = message.fieldMember("token") {
+      findings.report(.fcmTokenSuperseded(token))
+    }
+    if let flag = body.root.fieldMember("validate_only"), body.isTrue(flag.value) {
+      findings.report(.fcmValidateOnly(flag))
+    }
+    if let topic = message.field("topic"), let name = body.text(topic) {
+      if !name.isLabel { findings.report(.fcmTopicName(topic, name)) }
+      if name.utf8.count > FCMBody.longestTopic { findings.report(.fcmLongTopic(topic)) }
     }
     if let condition = message.field("condition"), let text = body.text(condition) {
       let count = text.ranges(of: "in topics").count
@@ -29,8 +38,10 @@ extension Check<FCMBody> {
 }
 
 extension FCMBody {
-  fileprivate static let targetNames = ["token", "topic", "condition", "fid"]
+  fileprivate static let targetNames = ["fid", "token", "topic", "condition"]
   fileprivate static let mostTopics = 5
+  /// The limit that Google's description gives for the topics of a registration.
+  fileprivate static let longestTopic = 900
 
   /// Reports fields of the legacy interface, with their replacements.
   func noteLegacyKeys(
@@ -50,9 +61,21 @@ extension Rule {
       "a message must have no target if the hub sends it, and exactly one target otherwise",
     explanation: """
       The hub writes each device's token into the message. Without a hub ('--direct') the message \
-      needs exactly one of 'token', 'topic' and 'condition'.
+      needs exactly one of 'fid', 'token', 'topic' and 'condition'.
       """,
     bad: fcm(#""topic":"weather","notification":{"title":"Storm"}"#),
+    good: fcm(#""notification":{"title":"Storm"}"#))
+
+  static let fcmValidateOnly = Rule(
+    "fcm-validate-only", .warning, basis: .documented,
+    vendor: VendorStatement(page: FirebasePage.message),
+    summary: "a message that is to be delivered should not have 'validate_only'",
+    explanation: """
+      With 'validate_only' Firebase checks the message and delivers nothing. What the hub does \
+      with the field is unknown, but no phone receives a test.
+      """,
+    bad: Example(
+      "fcmv1.json", #"{"validate_only":true,"message":{"notification":{"title":"Storm"}}}"#),
     good: fcm(#""notification":{"title":"Storm"}"#))
 
   static let fcmTopicName = Rule(
@@ -61,7 +84,7 @@ extension Rule {
     summary: "a topic must be a plain name without /topics/",
     explanation: """
       The legacy interface used '/topics/weather'; HTTP v1 uses 'weather'. A name may only contain \
-      letters, digits and -_.~%.
+      letters, digits and -_.~%, at most 900.
       """,
     bad: fcm(#""topic":"/topics/weather","notification":{"title":"Storm"}"#, .direct),
     good: fcm(#""topic":"weather","notification":{"title":"Storm"}"#, .direct))
@@ -87,8 +110,21 @@ extension Diagnostic {
 
   fileprivate static func fcmTargetMissing(_ message: JSONValue) -> Self {
     Self(
-      .fcmTarget, "a message needs a target: 'token', 'topic' or 'condition'",
+      .fcmTarget, "a message needs a target: 'fid', 'token', 'topic' or 'condition'",
       at: Label(SourceSpan(message.span.start, message.span.start + 1), "has no target"))
+  }
+
+  fileprivate static func fcmTokenSuperseded(_ token: JSONMember) -> Self {
+    Self(
+      .fcmDeprecatedField, "'message.token' is deprecated; Firebase recommends 'fid'",
+      at: Label(token.keySpan, "still works"), severity: .note,
+      help: "use 'fid' with the id of the Firebase installation, which the app reads")
+  }
+
+  fileprivate static func fcmValidateOnly(_ flag: JSONMember) -> Self {
+    Self(
+      .fcmValidateOnly, "Firebase only checks this message and delivers nothing",
+      at: Label(flag.keySpan, "for tests only"), help: "remove 'validate_only' before sending")
   }
 
   fileprivate static func fcmSecondTarget(_ target: JSONMember, first: JSONMember) -> Self {
@@ -109,6 +145,12 @@ extension Diagnostic {
       fix: rest.flatMap {
         $0.isLabel ? Fix("write \"\($0)\"", replacing: topic.span, with: "\"\($0)\"") : nil
       })
+  }
+
+  fileprivate static func fcmLongTopic(_ topic: JSONValue) -> Self {
+    Self(
+      .fcmTopicName, "'message.topic' should have at most 900 characters", at: Label(topic.span),
+      severity: .warning)
   }
 
   fileprivate static func fcmCondition(_ condition: JSONValue, topicCount: Int) -> Self {
