@@ -73,7 +73,9 @@ extension APNsBody {
   ]
 
   /// The checks that a push type in a header affects.
-  static let checksOfType: [Check<APNsBody>] = [.apnsBackground, .apnsAlert]
+  static let checksOfType: [Check<APNsBody>] = [
+    .apnsBackground, .apnsAlert, .apnsReload, .apnsOwnToken,
+  ]
 
   /// Reports the findings for the body that do not depend on a push type in a header.
   func check(_ findings: inout Findings) {

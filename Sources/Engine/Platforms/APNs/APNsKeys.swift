@@ -12,7 +12,17 @@ extension Diagnostic {
     if let home = apnsPlaces.objects(with: key.name).first {
       return .apnsMisplaced(key.span, key.name, from: path, to: home)
     }
+    if path == "aps.alert", otherNamesOfBody.contains(key.name) { return .apnsMeantBody(key) }
     return .apnsUnknownKey(key, at: path, elsewhere: apnsPlaces.nearest(to: key.name))
+  }
+
+  /// The names that other services use for the text of a notification.
+  private static let otherNamesOfBody: Set = ["message", "text", "content", "description"]
+
+  private static func apnsMeantBody(_ key: UnknownKey) -> Self {
+    Self(
+      .apnsUnknownKey, "'\(key.name)' is not a key of 'aps.alert', so Apple ignores it",
+      at: Label(key.span, "ignored"), help: "did you mean 'body'?")
   }
 }
 
@@ -80,7 +90,9 @@ extension Rule {
   static let apnsAlias = Rule(
     "apns-alias", .warning, basis: .documented,
     vendor: VendorStatement(
-      "A28", effect: .ignored, page: #"Microsoft, "Notification Hubs SDK for Swift""#),
+      "A28", effect: .ignored,
+      page: VendorPage(
+        #"Microsoft, "Notification Hubs SDK for Swift""#, checked: .init(2026, 11, 20))),
     summary: "a key should have Apple's own spelling",
     explanation: """
       'content_available' is Firebase's old name for 'content-available'; 'events' is a misprint \

@@ -21,7 +21,12 @@ struct APNsPushType: Sendable {
   static let liveActivity = APNsPushType(
     name: "liveactivity", topicSuffix: ".push-type.liveactivity",
     missingOn: ["watchOS", "macOS", "tvOS"])
+  static let controls = APNsPushType(name: "controls", topicSuffix: ".push-type.controls")
   static let widgets = APNsPushType(name: "widgets", topicSuffix: ".push-type.widgets")
+
+  /// The names of the push types whose token belongs to a widget, a control or an activity instead
+  /// of the app.
+  static let withOwnToken: Set = [liveActivity.name, controls.name, widgets.name]
 
   /// All push types, in the order of Apple's page on requests.
   static let all: [APNsPushType] = [
@@ -38,8 +43,7 @@ struct APNsPushType: Sendable {
     mdm, liveActivity,
     APNsPushType(
       name: "pushtotalk", topicSuffix: ".voip-ptt", missingOn: ["watchOS", "macOS", "tvOS"]),
-    APNsPushType(name: "controls", topicSuffix: ".push-type.controls"),
-    widgets,
+    controls, widgets,
   ]
 
   /// Returns the push type with the given name.

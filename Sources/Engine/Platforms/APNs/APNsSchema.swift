@@ -20,8 +20,8 @@ extension ObjectSchema {
   private static let flag = ValueSchema.number(NumberRange("1", 1...1))
   private static let textOrSound = ValueSchema.either([.text, .object(.apnsSound)])
 
-  private static func words(_ words: String..., page: String) -> ValueSchema {
-    .word(Vocabulary(words, source: page))
+  private static func words(_ words: String..., page: VendorPage) -> ValueSchema {
+    .word(Vocabulary(words, source: page.title))
   }
 
   static let aps = ObjectSchema(
@@ -68,7 +68,9 @@ extension ObjectSchema {
       Key("input-push-token", flag, "Set to 1 to ask for a token for updates (iOS 18+).")
         .reporting(value: .apnsFlagNotOne),
       Key("input-push-channel", .text, "The id of the channel for updates (iOS 18+)."),
-      Key("content-changed", .boolean, "Whether a widget or control is reloaded (iOS 18+)."),
+      Key(
+        "content-changed", .boolean,
+        "Set to true to reload widgets (iOS 26+) or controls (iOS 18+)."),
       Key("url-args", .list(.text), "The values that Safari inserts into the URL (macOS 10.9+).")
         .deprecated("Safari reads the key up to version 15; later versions have web push"),
     ])

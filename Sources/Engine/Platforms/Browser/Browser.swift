@@ -32,22 +32,34 @@ extension Service {
     }
   ) { payload, findings in
     guard let root = payload.json, root.members != nil else { return }
-    PayloadSchema.browser.check(payload, &findings)
-    if root["web_push"] == nil {
-      root.checkAsNotification(&findings)
-    } else {
-      root.checkAsDeclarative(&findings)
+    guard root["web_push"] != nil else {
+      PayloadSchema.browser.check(payload, &findings)
+      return root.checkAsNotification(&findings)
     }
+    PayloadSchema.declarative.check(payload, &findings)
+    DeclarativePush(root, payload.pending).check(&findings)
   }
 }
 
 extension PayloadSchema {
-  fileprivate static let page = #"W3C, "Push API"; WHATWG, "Notifications API""#
+  fileprivate static let page = VendorPage(
+    #"W3C, "Push API"; WHATWG, "Notifications API""#, "https://www.w3.org/TR/push-api/",
+    checked: .init(2026, 11, 23))
 
-  fileprivate static let browser = PayloadSchema(
-    root: .either([.object(.declarativePush), .object(.webNotification)]), wrongKind: .webValue,
-    consequence: "the browser ignores it",
-    unknownKey: { key, _ in key.name.count > 3 ? .webKey(key) : nil })
+  fileprivate static let browser = schema(consequence: "the browser ignores it")
+
+  /// The schema for a declarative push: Safari refuses the whole message because of one wrong value.
+  fileprivate static let declarative = schema(consequence: "Safari may refuse the whole message")
+
+  private static func schema(consequence: String) -> PayloadSchema {
+    PayloadSchema(
+      root: .either([.object(.declarativePush), .object(.webNotification)]), wrongKind: .webValue,
+      consequence: consequence,
+      unknownKey: { key, _ in
+        // 'options' looks like 'actions', but holds options that a service worker reads.
+        key.name.count > 3 && key.name != "options" ? .webKey(key) : nil
+      })
+  }
 }
 
 extension ObjectSchema {
@@ -63,8 +75,10 @@ extension ObjectSchema {
         "notification",
         .object(ObjectSchema("notification", notificationKeys, otherKeys: .misspelled))),
       Key(
-        "app_badge", .number(NumberRange("a whole number, 0 or more", 0 ... .infinity, .whole)),
-        "The number on the app's icon."),
+        "app_badge",
+        .either([
+          .number(NumberRange("a whole number, 0 or more", 0 ... .infinity, .whole)), .boolean,
+        ]), "The number on the app's icon."),
       Key("mutable", .boolean, "Whether the service worker may change the notification."),
     ], otherKeys: .misspelled)
 
@@ -76,7 +90,7 @@ extension ObjectSchema {
       otherKeys: .misspelled)
     return texts.map { Key($0, .text) }
       + [
-        Key("dir", .word(Vocabulary(["auto", "ltr", "rtl"], source: PayloadSchema.page))),
+        Key("dir", .word(Vocabulary(["auto", "ltr", "rtl"], source: PayloadSchema.page.title))),
         Key("vibrate", .either([.list(.number(.any)), .number(.any)])),
         Key("timestamp", .number(.any)),
       ] + flags.map { Key($0, .boolean) } + [
@@ -95,20 +109,6 @@ extension JSONValue {
     }
     if isTrue("silent"), let vibrate = self["vibrate"] {
       findings.report(.webCombination(vibrate.span, "a silent notification cannot vibrate"))
-    }
-  }
-
-  fileprivate func checkAsDeclarative(_ findings: inout Findings) {
-    let notification = self["notification"]
-    for key in ["title", "navigate"] where notification?[key] == nil {
-      let place = notification?.span ?? span
-      findings.report(
-        .webCombination(
-          SourceSpan(place.start, place.start + 1), "a declarative push needs '\(key)'"))
-    }
-    for action in notification?["actions"]?.elements ?? [] where action["navigate"] == nil {
-      findings.report(
-        .webCombination(action.span, "an action of a declarative push needs 'navigate'"))
     }
   }
 }
@@ -151,7 +151,8 @@ extension String {
 }
 
 extension Rule {
-  static let ofBrowser: [Rule] = [.webValue, .webKey, .webCombination, .webHeader]
+  static let ofBrowser: [Rule] =
+    [.webValue, .webKey, .webCombination, .webHeader] + DeclarativePush.rules
   private static let page = PayloadSchema.page
 
   static let webValue = Rule(
@@ -184,7 +185,10 @@ extension Rule {
 
   static let webHeader = Rule(
     "browser-header", .warning, basis: .documented,
-    vendor: VendorStatement(page: #"RFC 8030, "Generic Event Delivery Using HTTP Push""#),
+    vendor: VendorStatement(
+      page: VendorPage(
+        #"RFC 8030, "Generic Event Delivery Using HTTP Push""#,
+        "https://www.rfc-editor.org/rfc/rfc8030", checked: .init(2026, 11, 20))),
     summary: "a header of a web push should have a value that push services accept",
     explanation:
       "TTL is in seconds, Urgency is one of four words, and Topic has at most 32 characters.",

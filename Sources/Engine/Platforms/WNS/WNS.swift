@@ -38,6 +38,9 @@ extension Service {
     ], headerSchemas: WNSRequest.schemas,
     headerCheck: Check(WNSRequest.rules) { WNSRequest($0).check(&$1) }
   ) { payload, findings in
+    if case .opaque(let file) = payload.body, file.bytes.isEmpty {
+      findings.report(.wnsEmptyRaw(file))
+    }
     guard let root = payload.xml else { return }
     WNSBody(root, of: payload)?.check(&findings)
   }
@@ -59,8 +62,8 @@ extension Payload {
 extension WNSBody {
   /// The checks of the whole notification, each in its own file in `Checks/`.
   static let checks: [Check<WNSBody>] = [
-    .wnsBindings, .wnsLegacy, .wnsTexts, .wnsActions, .wnsActivation, .wnsScenario, .wnsAudio,
-    .wnsImages, .wnsGroups, .wnsTiles, .wnsBadge, .wnsDirection, .wnsDataBinding,
+    .wnsBindings, .wnsLegacy, .wnsShown, .wnsTexts, .wnsActions, .wnsActivation, .wnsScenario,
+    .wnsAudio, .wnsImages, .wnsGroups, .wnsTiles, .wnsBadge, .wnsDirection, .wnsDataBinding,
   ]
 
   /// Returns the values at a path that no check tells apart.
@@ -85,7 +88,7 @@ extension WNSBody {
 
 extension Rule {
   static let ofWNS: [Rule] =
-    ofWNSSchema + WNSRequest.rules + WNSBody.checks.flatMap(\.rules)
+    ofWNSSchema + WNSRequest.rules + WNSBody.checks.flatMap(\.rules) + [.wnsEmptyRaw]
 }
 
 extension WNSBody.Kind {

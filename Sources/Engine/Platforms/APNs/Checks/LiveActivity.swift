@@ -5,7 +5,8 @@ extension Check<APNsBody> {
   /// The check of Live Activities: keys that an event requires, and keys that it excludes.
   static let apnsLiveActivity = Check(
     .apnsLiveActivityEvent, .apnsMilliseconds, .apnsLiveActivityStart, .apnsStartOnlyKey,
-    .apnsEndWithoutState, .apnsRelevanceScore, .apnsActivityShape
+    .apnsEndWithoutState, .apnsUpdateWithoutState, .apnsStaleAtOnce, .apnsRelevanceScore,
+    .apnsActivityShape
   ) { body, findings in
     guard let aps = body.aps, let members = aps.members else { return }
     for member in members where APNsBody.timeKeys.contains(member.key.string) {
@@ -49,9 +50,20 @@ extension APNsBody {
       if aps["content-state"] == nil {
         findings.report(.apnsStartWithout(["content-state"], event, .warning))
       }
+    case "update" where aps["content-state"] == nil:
+      findings.report(.apnsUpdateWithoutState(event))
     case "end" where aps["content-state"] == nil: findings.report(.apnsEndWithoutState(event))
     default: break
     }
+    checkStaleDate(of: aps, &findings)
+  }
+
+  /// Reports content that is outdated on arrival; an early `dismissal-date` is legal and often meant.
+  private func checkStaleDate(of aps: JSONValue, _ findings: inout Findings) {
+    guard let stale = aps.member("stale-date"), let sent = aps.member("timestamp"),
+      let end = number(stale.value), let start = number(sent.value), end <= start
+    else { return }
+    findings.report(.apnsStaleAtOnce(stale, sent))
   }
 
   /// Reports keys and values that are valid only in a Live Activity.
@@ -139,6 +151,30 @@ extension Rule {
     bad: activity(#""timestamp":1763650000,"event":"end""#),
     good: activity(#""timestamp":1763650000,"event":"end","content-state":{"score":3}"#))
 
+  static let apnsUpdateWithoutState = Rule(
+    "apns-update-without-content-state", .warning, basis: .documented,
+    vendor: VendorStatement(page: ApplePage.activities),
+    summary: "an 'update' event should include the new 'content-state'",
+    explanation: """
+      The system decodes the new state from 'content-state'. Without it Apple answers 200, but the \
+      activity on the screen does not change.
+      """,
+    bad: activity(#""timestamp":1763650000,"event":"update""#),
+    good: activity(#""timestamp":1763650000,"event":"update","content-state":{"score":3}"#))
+
+  static let apnsStaleAtOnce = Rule(
+    "apns-stale-at-once", .warning, basis: .inferred,
+    vendor: VendorStatement(page: ApplePage.activities),
+    summary: "'stale-date' should be later than 'timestamp'",
+    explanation: """
+      From the stale date on, the activity shows its content as outdated. With a date that is not \
+      later than the time of the send, the content is outdated on arrival.
+      """,
+    bad: activity(
+      #""timestamp":1763650000,"event":"update","content-state":{},"stale-date":1763640000"#),
+    good: activity(
+      #""timestamp":1763650000,"event":"update","content-state":{},"stale-date":1763660000"#))
+
   static let apnsRelevanceScore = Rule(
     "apns-relevance-score", basis: .documented,
     vendor: VendorStatement("A13", page: ApplePage.generating),
@@ -210,6 +246,20 @@ extension Diagnostic {
     Self(
       .apnsEndWithoutState, "the 'end' event has no 'content-state'",
       at: Label(event.span, "the screen keeps the previous state"), help: "add the final state")
+  }
+
+  fileprivate static func apnsUpdateWithoutState(_ event: JSONValue) -> Self {
+    Self(
+      .apnsUpdateWithoutState, "the 'update' event has no 'content-state'",
+      at: Label(event.span, "the screen does not change"), help: "add the new state")
+  }
+
+  fileprivate static func apnsStaleAtOnce(_ stale: JSONMember, _ sent: JSONMember) -> Self {
+    Self(
+      .apnsStaleAtOnce, "'stale-date' is not later than 'timestamp'",
+      at: Label(stale.value.span, "outdated on arrival"),
+      related: [Label(sent.value.span, "the time of the send")],
+      help: "set the time from which the content is outdated, in seconds since 1970")
   }
 
   fileprivate static func apnsRelevanceScore(_ score: JSONValue) -> Self {
