@@ -4,6 +4,8 @@ package import Diagnostics
 package enum Migration: String, CaseIterable, Sendable {
   /// The migration from Firebase's old interface to HTTP v1.
   case firebase = "gcm-to-fcmv1"
+  /// The migration from `android` to `android_v2` in messages of HTTP v1.
+  case android = "android-to-android-v2"
   /// The migration from Windows 8 toasts and tiles to adaptive toasts and tiles.
   case windows = "toast-to-generic"
   /// The migration from properties such as `News_French` to catalogs (``FamilyMigration``).
@@ -13,6 +15,7 @@ package enum Migration: String, CaseIterable, Sendable {
   package func body(of file: SourceFile) -> MigratedBody? {
     switch self {
     case .firebase: FirebaseMigration(file)?.migrated
+    case .android: AndroidMigration(file)?.migrated
     case .windows: WindowsMigration(file)?.migrated
     case .families: nil
     }
@@ -22,6 +25,7 @@ package enum Migration: String, CaseIterable, Sendable {
   package func mayFit(fileName name: String) -> Bool {
     switch self {
     case .firebase: name.hasSuffix(".json") && name.hasPlatform("gcm")
+    case .android: name.hasSuffix(".json") && name.hasPlatform("fcmv1")
     case .windows: name.hasSuffix(".xml")
     case .families: false
     }
@@ -33,7 +37,7 @@ package enum Migration: String, CaseIterable, Sendable {
   package func newName(of name: String) -> String {
     switch self {
     case .firebase: name.hasPlatform("gcm") ? "fcmv1" + name.dropFirst(3) : name
-    case .windows, .families: name
+    case .android, .windows, .families: name
     }
   }
 }

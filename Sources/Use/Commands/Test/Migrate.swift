@@ -12,6 +12,8 @@ extension CommandDescription {
         "print a diff that converts each gcm.json in the workspace to FCM v1",
       "crier migrate gcm-to-fcmv1 Templates/breaking-news --write":
         "write fcmv1.json next to gcm.json",
+      "crier migrate android-to-android-v2":
+        "print a diff that moves the options for Android to their second form (preview)",
       "crier migrate toast-to-generic Templates --write":
         "convert toasts and tiles of Windows 8 into adaptive ones",
       "crier migrate tutorial-families Templates/news":
