@@ -110,7 +110,7 @@ extension RegisteredTemplate {
   fileprivate static func generated(
     _ generator: inout Generator, for platform: Platform? = nil
   ) -> RegisteredTemplate {
-    let platform = platform ?? generator.one(of: Platform.all)
+    let platform = platform ?? generator.one(of: Platform.ofHub)
     let isPhone = platform == .mpns
     let isWindows = platform == .wns || isPhone
     let variant = isWindows && generator.once(in: 3) ? "raw" : nil

@@ -24,7 +24,7 @@ struct PublishedSchemaTests {
     #expect(
       names == [
         "crier.json", "notification.json", "sample", "catalog", "installation", "apns", "fcmv1",
-        "gcm", "adm", "baidu", "browser", "xiaomi",
+        "gcm", "adm", "baidu", "browser", "xiaomi", "expo",
       ])
   }
 

@@ -118,12 +118,12 @@ extension Diagnostic {
   private static func unknownPlatform(_ name: String, at span: SourceSpan) -> Self {
     let lowered = name.lowercased()
     let isFirebase = ["fcm", "firebase", "fcmlegacy", "fcm_v1", "fcm-v1"].contains(lowered)
-    let nearest = Suggestion.nearest(to: lowered, among: Platform.all.map(\.name))
+    let nearest = Suggestion.nearest(to: lowered, among: Platform.ofHub.map(\.name))
     return Self(
       .installationPlatform, "'\(name)' is not a platform of the hub", at: Label(span),
       help: isFirebase
         ? "write 'fcmv1', or 'gcm' for Firebase's old interface"
         : nearest.map { "did you mean '\($0)'?" }
-          ?? "use one of \(Platform.all.map(\.name).joined(separator: ", "))")
+          ?? "use one of \(Platform.ofHub.map(\.name).joined(separator: ", "))")
   }
 }

@@ -14,7 +14,7 @@ extension ObjectSchema {
       Key("installationId", .text, "The id of the device.", .required),
       Key("userId", .text, "The id of the user, also available as the tag $UserId:{id}."),
       Key(
-        "platform", .word(Vocabulary(Platform.all.map(\.name), letterCase: .doesNotCount)),
+        "platform", .word(Vocabulary(Platform.ofHub.map(\.name), letterCase: .doesNotCount)),
         "The push service of the device.", .required),
       channel,
       expired,

@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import Documents
 
-/// A push service, identified by its name in the hub.
+/// A push service, identified by its name in the hub or, if the hub does not serve it, by its own.
 ///
 /// Everything that is specific to a service is declared in its folder; no other code depends on the
 /// platform. Each platform exists once, so that every payload and registration can refer to it
@@ -26,12 +26,14 @@ public final class Platform: Hashable, Sendable {
   package let handle: HandleSchema
   /// The structure of the platform's registrations; nil if the hub supports only installations.
   package let registration: RegistrationSchema?
-  /// The names that the hub's send operations use for the platform.
-  package let send: SendNames
+  /// The names that the hub's send operations use; nil if the hub does not serve the platform.
+  package let send: SendNames?
   /// The header that states the kind of a notification, if the service has one.
   package let typeHeader: TypeHeader?
   /// The visible values of a body, as paths of JSON values or names of XML elements.
   let visibleText: Set<String>
+  /// The keys of a body that a device shows as a row; nil if the platform has its own device model.
+  package let row: VisibleRow?
   /// The XML elements in which an empty text element is a deliberate blank line.
   let spacerParents: Set<String>
   /// The root elements of the platform's XML bodies, with their schemas; empty without XML.
@@ -44,8 +46,8 @@ public final class Platform: Hashable, Sendable {
   init(
     name: String, displayName: String, nicknames: [String] = [], family: Family = .other,
     variants: [String] = [], syntaxes: [DocumentSyntax] = [.json], handle: HandleSchema,
-    registration: RegistrationSchema?, send: SendNames, typeHeader: TypeHeader? = nil,
-    visibleText: Set<String>, spacerParents: Set<String> = [],
+    registration: RegistrationSchema?, send: SendNames?, typeHeader: TypeHeader? = nil,
+    visibleText: Set<String>, row: VisibleRow? = nil, spacerParents: Set<String> = [],
     bodyElements: [ElementSchema] = [], service: Service
   ) {
     self.name = name
@@ -59,6 +61,7 @@ public final class Platform: Hashable, Sendable {
     self.send = send
     self.typeHeader = typeHeader
     self.visibleText = visibleText
+    self.row = row
     self.spacerParents = spacerParents
     self.bodyElements = bodyElements
     self.service = service
@@ -78,8 +81,17 @@ public final class Platform: Hashable, Sendable {
 
   /// All platforms, in the order in which Crier lists them.
   public static let all: [Platform] = [
-    .apns, .fcmv1, .gcm, .wns, .mpns, .adm, .baidu, .browser, .xiaomi,
+    .apns, .fcmv1, .gcm, .wns, .mpns, .adm, .baidu, .browser, .xiaomi, .expo,
   ]
+
+  /// The platforms that the hub serves.
+  package static let ofHub: [Platform] = all.filter { $0.send != nil }
+
+  /// The word for the platform in a native send; its name if the hub does not serve the platform.
+  package var sendFormat: String { send?.format ?? name }
+
+  /// Whether the hub passes a header of a send on to the service.
+  package func passes(_ header: String) -> Bool { send?.passes(header) ?? false }
 
   /// Returns the platform with the given name, such as `apns`; nil if the name is unknown.
   package static func named(_ name: String) -> Platform? { all.first { $0.name == name } }

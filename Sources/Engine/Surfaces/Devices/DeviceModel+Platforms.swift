@@ -3,7 +3,7 @@ internal import Platforms
 extension DeviceModel {
   /// Returns the device model for a platform.
   static func behind(_ target: PlatformTarget) -> DeviceModel {
-    byPlatform[target.platform] ?? .unknown
+    byPlatform[target.platform] ?? target.platform.row.map(DeviceModel.declared) ?? .unknown
   }
 
   private static let byPlatform: [Platform: DeviceModel] = [

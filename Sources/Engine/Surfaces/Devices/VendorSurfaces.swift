@@ -1,4 +1,5 @@
 internal import Documents
+internal import Platforms
 
 extension DeviceModel {
   /// An Amazon tablet.
@@ -51,13 +52,46 @@ extension DeviceModel {
   }
 }
 
+extension DeviceModel {
+  /// The device of a platform that only declares the keys of a row.
+  static func declared(_ keys: VisibleRow) -> DeviceModel {
+    DeviceModel { received, appearance in
+      guard let root = received.json,
+        let message = root.members == nil ? root.elements.first : root
+      else { return }
+      let image = keys.image.isEmpty ? nil : keys.image.reduce(message) { $0?.field($1) }
+      let row = VendorRow(
+        message, title: keys.title, body: keys.body, image: image, received)
+      row.show(data: keys.data.flatMap { message.field($0) }, &appearance)
+      if root.elements.count > 1 {
+        appearance.omit("the other messages", "the preview shows the first message of the list")
+      }
+      let replaced = keys.replaces.flatMap { key in message.field(key)?.string.map { (key, $0) } }
+      appearance.travel = [
+        TravelNote(.offline, "stored"),
+        .lifetime(
+          received.payload.lifetime.map(Double.init), key: "ttl", otherwise: "the service decides"),
+        replaced.map { key, value in
+          TravelNote(.replaces, "the row with the \(key) '\(value)'", because: key)
+        } ?? TravelNote(.replaces, "nothing"),
+        TravelNote(.loudness, "set by the phone"),
+      ]
+    }
+  }
+}
+
 /// The title and text in a row of the notification shade, displayed by a vendor's own service.
 private struct VendorRow {
   private let title: PictureText?
   private let body: PictureText?
+  private let image: PictureText?
   private let received: DeviceReading
 
-  init(_ value: JSONValue?, title: String, body: String, _ received: DeviceReading) {
+  init(
+    _ value: JSONValue?, title: String, body: String, image: JSONValue? = nil,
+    _ received: DeviceReading
+  ) {
+    self.image = image?.text.map { PictureText($0) }
     self.title = value?.field(title)?.text.map { PictureText($0) }
     self.body = value?.field(body)?.text.map { PictureText($0) }
     self.received = received
@@ -98,6 +132,9 @@ private struct VendorRow {
         columns: 45, lines: lines, .vendorRow, lineBreaks: lines == 1 ? .asBlanks : .kept,
         font: .android)
       parts.append(.text(PictureLines(.body, body, in: fit, device: received.device)))
+    }
+    if let image {
+      parts.append(.picture(PictureBox(kind == .androidExpanded ? .hero : .thumbnail, image)))
     }
     return Surface(kind, .row, parts, direction: received.device)
   }

@@ -44,7 +44,7 @@ extension FaultRule.Place {
     case .device(let device): notification.isFor(device)
     case .tag(let tag): notification.tags.contains(Tag(templateName: tag))
     case .platform(let name):
-      name == notification.platform.name || name == notification.platform.send.format
+      name == notification.platform.name || name == notification.platform.sendFormat
     }
   }
 }

@@ -18,7 +18,7 @@ enum MessageOutput {
     for notification in notifications {
       let device = notification.identity
       output.open("RegistrationResult")
-      output.element("ApplicationPlatform", notification.platform.send.format)
+      output.element("ApplicationPlatform", notification.platform.sendFormat)
       output.element("PnsHandle", device.handle)
       output.element("RegistrationId", device.registration ?? "")
       output.element("Outcome", notification.outcome.sentence)
@@ -32,7 +32,7 @@ enum MessageOutput {
   /// The platforms, in the order in which the .NET client expects the XML elements with the counts.
   private static let platforms: [Platform] = {
     let first: [Platform] = [.apns, .mpns, .wns, .gcm, .adm, .fcmv1, .baidu]
-    return first + Platform.all.filter { !first.contains($0) }
+    return first + Platform.ofHub.filter { !first.contains($0) }
   }()
 
   /// Returns the telemetry of a message as XML.
@@ -49,7 +49,7 @@ enum MessageOutput {
     }
     output.element("NotificationBody", String(decoding: message.request.body, as: UTF8.self))
     if let tags = message.request.audience.text { output.element("Tags", tags) }
-    let platforms = message.outcomes.map { $0.platform.send.format }
+    let platforms = message.outcomes.map { $0.platform.sendFormat }
     if !platforms.isEmpty {
       output.element("TargetPlatforms", platforms.joined(separator: ","))
     }
@@ -60,15 +60,17 @@ enum MessageOutput {
 
   private static func writeCounts(of message: Message, to output: inout XMLOutput) {
     for platform in platforms {
-      guard let row = message.outcomes.first(where: { $0.platform == platform }) else { continue }
-      output.open(platform.send.counts)
+      guard let counts = platform.send?.counts,
+        let row = message.outcomes.first(where: { $0.platform == platform })
+      else { continue }
+      output.open(counts)
       for (outcome, count) in row.counts {
         output.open("Outcome")
         output.element("Name", outcome.rawValue)
         output.element("Count", String(count))
         output.close("Outcome")
       }
-      output.close(platform.send.counts)
+      output.close(counts)
     }
   }
 }

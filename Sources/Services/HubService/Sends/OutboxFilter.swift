@@ -43,7 +43,7 @@ struct OutboxFilter: Sendable {
 
   private func matchesDevice(_ notification: SentNotification) -> Bool {
     if let platform, case let own = notification.platform,
-      platform != own.name, platform != own.send.format
+      platform != own.name, platform != own.sendFormat
     {
       return false
     }

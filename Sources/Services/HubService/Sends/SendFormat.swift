@@ -12,7 +12,7 @@ enum SendFormat: Hashable, Sendable {
       self = .template
       return
     }
-    guard let platform = Platform.all.first(where: { $0.send.format == word }) else {
+    guard let platform = Platform.ofHub.first(where: { $0.sendFormat == word }) else {
       throw .badRequest("The notification format '\(word)' is not supported")
     }
     self = .native(platform)

@@ -26,7 +26,7 @@ enum SendHeaders {
 
   /// Returns the headers that the hub forwards for one platform.
   static func headers(_ headers: [Header], for platform: Platform) -> [Header] {
-    headers.filter { platform.send.passes($0.name) }
+    headers.filter { platform.passes($0.name) }
   }
 
   /// Returns the push service's name for a header; nil if the hub does not forward the header.
@@ -36,7 +36,7 @@ enum SendHeaders {
     let lowered = name.lowercased()
     if isExpiry(name) { return "apns-expiration" }
     if lowered.hasPrefix("x-apns-") { return String(lowered.dropFirst(2)) }
-    return Platform.all.contains { $0.send.passes(name) } ? name : nil
+    return Platform.ofHub.contains { $0.passes(name) } ? name : nil
   }
 
   /// Common headers that no service receives, found once because each takes a look at all

@@ -47,9 +47,9 @@ package struct SavedRequest {
     guard let word = self["ServiceBusNotification-Format"]?.lowercased(), word != "template" else {
       return nil
     }
-    guard let platform = Platform.all.first(where: { $0.send.format == word }) else {
+    guard let platform = Platform.ofHub.first(where: { $0.sendFormat == word }) else {
       throw .unknown(
-        "notification format", word, among: ["template"] + Platform.all.map(\.send.format),
+        "notification format", word, among: ["template"] + Platform.ofHub.map(\.sendFormat),
         of: command)
     }
     return platform

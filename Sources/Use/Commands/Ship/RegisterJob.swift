@@ -68,6 +68,11 @@ struct RegisterJob {
         remedy: "choose a platform with --platform: "
           + "\(platforms.map(\.name).joined(separator: ", "))")
     }
+    guard platform.send != nil else {
+      throw UsageError(
+        "the hub does not serve the platform '\(platform.name)'",
+        remedy: "send the output of 'crier render' from your back end")
+    }
     guard let text = arguments["--handle"] else { return (.placeholder(for: platform), platform) }
     do throws(DeviceHandle.Invalid) {
       return (try DeviceHandle(parsing: text, for: platform), platform)

@@ -24,7 +24,7 @@ struct DescriptionScanner {
   /// The names of the elements that contain handles, of all platforms, without duplicates.
   private static let handleElements: [String] = {
     var seen: Set<String> = []
-    return Platform.all.flatMap { $0.handle.parts.map(\.element) }
+    return Platform.ofHub.flatMap { $0.handle.parts.map(\.element) }
       .filter { seen.insert($0).inserted }
   }()
 

@@ -44,7 +44,7 @@ extension DeliveryReason {
     case .handleLost, .expired(.registration), .expired(.unknown): "register the device again"
     case .expired(.notification): "set a later expiry for the message"
     case .platformDiffers(_, let device):
-      "use the format '\(device.send.format)', or a template send"
+      "use the format '\(device.sendFormat)', or a template send"
     case .nativeSend: "use the format 'template', or add a native registration"
     case .templateSend: "register a template for the device, or send the native format"
     case .expressionIsFalse(let expression): expression.change

@@ -129,7 +129,7 @@ extension ExplainedSend {
 
   /// Renders the notification of a registration; returns nil if the hub refuses its template.
   private func delivery(to registration: KnownRegistration) -> Delivery? {
-    let passed = headers.filter { registration.platform.send.passes($0.name) }
+    let passed = headers.filter { registration.platform.passes($0.name) }
     switch content {
     case .native(let file):
       return Delivery(

@@ -45,9 +45,9 @@ struct SendForm {
       page.element("select", ["name": "format"]) { page in
         let chosen = refused?.fields["format"] ?? "template"
         page.addOption("template", "Template send, with properties", chosen: chosen)
-        for platform in Platform.all {
+        for platform in Platform.ofHub {
           page.addOption(
-            platform.send.format, "Native payload for \(platform.displayName)", chosen: chosen)
+            platform.sendFormat, "Native payload for \(platform.displayName)", chosen: chosen)
         }
       }
     }

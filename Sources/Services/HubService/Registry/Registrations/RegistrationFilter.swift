@@ -10,7 +10,7 @@ package struct RegistrationFilter: Hashable, Sendable {
   package let handle: String
 
   private static let fields: Set<String> = Set(
-    Platform.all.flatMap { $0.handle.parts.map { $0.element.lowercased() } } + ["channeluri"])
+    Platform.ofHub.flatMap { $0.handle.parts.map { $0.element.lowercased() } } + ["channeluri"])
 
   /// Parses a filter.
   package init(_ text: String) throws(ServiceError) {

@@ -1,0 +1,199 @@
+internal import Diagnostics
+internal import Documents
+
+extension Platform {
+  /// The platform for Expo's push service, which delivers to Apple and Android devices.
+  ///
+  /// The hub does not serve it: a back end sends the messages itself.
+  public static let expo = Platform(
+    name: "expo", displayName: "Expo", nicknames: ["exponent"],
+    handle: .single(HandlePart("ExpoPushToken", "push token")), registration: nil, send: nil,
+    visibleText: ["title", "subtitle", "body"],
+    row: VisibleRow(
+      title: "title", body: "body", data: "data", image: ["richContent", "image"],
+      replaces: "tag"),
+    service: .expo)
+}
+
+extension Service {
+  private static let byteCount = 4096
+
+  fileprivate static let expo = Service(
+    rules: Rule.ofExpo,
+    limit: { payload in
+      // A list is several messages, each with a limit of its own.
+      guard payload.json?.members != nil || payload.json == nil else { return nil }
+      return SizeLimit(byteCount: byteCount, statement: "Expo allows 4,096")
+    },
+    schema: .expo, lifetime: { $0.json?["ttl"]?.seconds },
+    ordinaryValues: { path in
+      if path == "badge" { return .numbers(.count) }
+      return texts.contains(path) || path.hasPrefix("data.") ? .texts : nil
+    }
+  ) { payload, findings in
+    guard let root = payload.json else { return }
+    PayloadSchema.expo.check(
+      root, pending: payload.pending, stage: payload.stage, &findings)
+    let messages = root.members == nil ? root.elements : [root]
+    if messages.count > mostMessages { findings.report(.expoTooManyMessages(root)) }
+    guard payload.route == .direct else { return }
+    for message in messages where message.members != nil && message["to"] == nil {
+      findings.report(.expoTargetMissing(message))
+    }
+  }
+
+  private static let mostMessages = 100
+
+  /// The paths of strings that no check tells apart.
+  private static let texts: Set = [
+    "title", "subtitle", "body", "sound", "channelId", "icon", "categoryId", "collapseId", "tag",
+  ]
+}
+
+extension PayloadSchema {
+  fileprivate static let page = VendorPage(
+    #"Expo, "Send notifications with the Expo Push Service""#,
+    "https://docs.expo.dev/push-notifications/sending-notifications/",
+    checked: .init(2026, 11, 23))
+
+  fileprivate static let expo = PayloadSchema(
+    root: .either([.object(.expoMessage), .list(.object(.expoMessage))]), wrongKind: .expoValue,
+    consequence: "Expo may refuse the message", unknownKey: { key, _ in .expoKey(key) })
+}
+
+extension TextForm {
+  fileprivate static let expoToken = TextForm(
+    #"a token such as "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]""#,
+    pattern: #"^Expo(?:nent)?PushToken\[[^\]]+\]$"#
+  ) { text in
+    let head = ["ExponentPushToken[", "ExpoPushToken["].first(where: text.hasPrefix)
+    return head.map { text.hasSuffix("]") && text.utf8.count > $0.utf8.count + 1 } ?? false
+  }
+}
+
+extension ObjectSchema {
+  /// A push message, as in expo-server-sdk-node.
+  fileprivate static let expoMessage = ObjectSchema(
+    summary: "A push message for Expo's service.",
+    [
+      Key(
+        "to", .either([.formed(.expoToken), .list(.formed(.expoToken))]),
+        "The Expo push token of the device, or a list of tokens."
+      ).reporting(value: .expoTarget),
+      Key("title", .text, "The title."), Key("subtitle", .text, "The subtitle (iOS)."),
+      Key("body", .text, "The text."),
+      Key("data", .anyObject, "Custom values for the app."),
+      Key(
+        "sound", .either([.text, .null, .object(expoSound)]),
+        "The name of a sound, or \"default\" (iOS)."),
+      Key("ttl", .number(seconds), "The time to live, in seconds."),
+      Key("expiration", .number(seconds), "The end of the storage, in seconds since 1970."),
+      Key("priority", words("default", "normal", "high"), "The urgency of the delivery."),
+      Key(
+        "interruptionLevel", words("active", "critical", "passive", "time-sensitive"),
+        "The urgency of the notification (iOS)."),
+      Key("badge", .number(.count), "The number on the app's icon (iOS)."),
+      Key("channelId", .text, "The id of the notification channel (Android)."),
+      Key("icon", .text, "The name of the icon (Android)."),
+      Key("categoryId", .text, "The category, which selects the buttons."),
+      Key("collapseId", .text, "Of the waiting messages with the same id, one is delivered."),
+      Key("tag", .text, "The notification replaces an earlier one with the same tag (Android)."),
+      Key(
+        "richContent",
+        .object(
+          ObjectSchema(
+            "richContent", [Key("image", .formed(.webAddress), "The URL of an image.")])),
+        "The image of the notification."),
+      Key("mutableContent", .boolean, "Whether an app extension may edit the notification (iOS)."),
+      Key("_contentAvailable", .boolean, "Whether the push wakes the app (iOS)."),
+    ])
+
+  private static let expoSound = ObjectSchema(
+    "sound",
+    [
+      Key("critical", .boolean, "Whether the sound ignores the mute switch."),
+      Key("name", .either([.text, .null]), "The name of a sound, or \"default\"."),
+      Key("volume", .number(NumberRange("a number from 0 to 1", 0...1)), "The volume."),
+    ])
+
+  private static let seconds = NumberRange("a whole number of seconds", 0 ... .infinity, .whole)
+
+  private static func words(_ words: String...) -> ValueSchema {
+    .word(Vocabulary(words, source: PayloadSchema.page.title))
+  }
+}
+
+extension Rule {
+  static let ofExpo: [Rule] = [.expoTarget, .expoTooManyMessages, .expoValue, .expoKey]
+  private static let page = PayloadSchema.page
+
+  static let expoTarget = Rule(
+    "expo-target", basis: .documented,
+    vendor: VendorStatement(objector: .service, page: page),
+    summary: "a message for Expo must be sent to Expo push tokens",
+    explanation: """
+      'to' is a token such as ExponentPushToken[…], or a list of tokens. A token of Apple or \
+      Firebase does not work. In a template, 'to' can be missing, because the back end adds it; a \
+      body that is checked with '--direct' needs it.
+      """,
+    bad: Example("expo.json", #"{"body":"Hello"}"#, options: ["--direct"]),
+    good: Example(
+      "expo.json", #"{"to":"ExponentPushToken[abc]","body":"Hello"}"#, options: ["--direct"]))
+
+  static let expoTooManyMessages = Rule(
+    "expo-too-many-messages", basis: .documented,
+    vendor: VendorStatement(objector: .service, page: page),
+    summary: "a request to Expo must have at most 100 messages",
+    explanation: "Expo refuses a longer list. Divide it into several requests.",
+    bad: Example(
+      "expo.json", "[\(Array(repeating: #"{"body":"Hi"}"#, count: 101).joined(separator: ","))]"),
+    good: Example("expo.json", #"[{"body":"Hi"}]"#))
+
+  static let expoValue = Rule(
+    "expo-value", .warning, basis: .documented, vendor: VendorStatement(page: page),
+    summary: "a key of a message for Expo should have a value of the documented type",
+    explanation: """
+      Expo's libraries declare a type for each key: 'badge' is a number, 'data' is an object, and \
+      the interruption level is spelled 'time-sensitive'.
+      """,
+    bad: Example("expo.json", #"{"body":"Hello","badge":"3"}"#),
+    good: Example("expo.json", #"{"body":"Hello","badge":3}"#))
+
+  static let expoKey = Rule(
+    "expo-key", .warning, basis: .documented,
+    vendor: VendorStatement(effect: .ignored, page: page),
+    summary: "a message for Expo should only have keys from Expo's reference",
+    explanation: "The app's own values belong in 'data'.",
+    bad: Example("expo.json", #"{"body":"Hello","channel_id":"news"}"#),
+    good: Example("expo.json", #"{"body":"Hello","channelId":"news"}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func expoTargetMissing(_ message: JSONValue) -> Self {
+    Self(
+      .expoTarget, "a message for Expo needs 'to'",
+      at: Label(SourceSpan(message.span.start, message.span.start + 1), "has no target"),
+      help: #"add "to":"ExponentPushToken[…]""#)
+  }
+
+  fileprivate static func expoTooManyMessages(_ list: JSONValue) -> Self {
+    Self(
+      .expoTooManyMessages,
+      "a request to Expo must have at most 100 messages, not \(list.elements.count)",
+      at: Label(SourceSpan(list.span.start, list.span.start + 1), "Expo refuses the request"),
+      help: "divide the list into several requests")
+  }
+
+  fileprivate static func expoKey(_ key: UnknownKey) -> Self {
+    let folded = key.name.foldedKey
+    let known = key.schema.keys.first { $0.name.foldedKey == folded }
+    return Self(
+      .expoKey, "'\(key.name)' is not a key of a message for Expo", at: Label(key.span, "ignored"),
+      help: known.map { "did you mean '\($0.name)'?" } ?? key.suggestion
+        ?? "the app's own values belong in 'data'",
+      fix: known.map { Fix("write \"\($0.name)\"", replacing: key.span, with: "\"\($0.name)\"") }
+        ?? key.fix)
+  }
+}
