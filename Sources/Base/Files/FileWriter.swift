@@ -25,23 +25,44 @@ package enum FileWriter {
     _ path: String, with bytes: [UInt8], inside boundary: WriteBoundary,
     _ permissions: FilePermissions = .standard
   ) throws(FileError) {
-    try replace(path, with: bytes, inside: boundary, permissions) {
-      UInt64.random(in: 0 ... .max)
+    try replace(path, inside: boundary, permissions) { write throws(FileError) in
+      try write(bytes)
     }
+  }
+
+  /// A function that writes the content of a file in pieces.
+  package typealias Pieces =
+    ((_ bytes: [UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
+
+  /// Replaces the content of a file with the pieces that a function writes; after a failure, the
+  /// file has its old content, or does not exist.
+  ///
+  /// A pipe or a device is written directly.
+  package static func replace(
+    _ path: String, inside boundary: WriteBoundary, _ permissions: FilePermissions = .standard,
+    writing pieces: Pieces
+  ) throws(FileError) {
+    try replace(
+      path, inside: boundary, permissions, numbers: { UInt64.random(in: 0 ... .max) },
+      writing: pieces)
   }
 
   /// Replaces a file by writing a temporary file and renaming it; the temporary name contains a
   /// random number.
   static func replace(
-    _ path: String, with bytes: [UInt8], inside boundary: WriteBoundary,
-    _ permissions: FilePermissions = .standard, numbers: () -> UInt64
+    _ path: String, inside boundary: WriteBoundary, _ permissions: FilePermissions = .standard,
+    numbers: () -> UInt64, writing pieces: Pieces
   ) throws(FileError) {
+    if let kind = status(of: path).map({ $0.st_mode & S_IFMT }), kind != S_IFREG, kind != S_IFDIR {
+      let sink = try ByteSink(path)
+      return try pieces { bytes throws(FileError) in try sink.write(bytes) }
+    }
     try boundary.check(path, for: "write")
     let target = path.resolvedPlace ?? path
     let mode = status(of: target).map { UInt16(truncatingIfNeeded: $0.st_mode & 0o7777) }
     do throws(FileError) {
       let file = try temporaryFile(for: target, permissions, numbers)
-      try finish(file, bytes, mode: mode, as: target)
+      try finish(file, pieces, mode: mode, as: target)
     } catch {
       throw FileError(operation: error.operation, path: path, reason: error.reason)
     }
@@ -69,12 +90,14 @@ package enum FileWriter {
 
   /// Writes a temporary file and renames it to the target; removes the file on an error.
   private static func finish(
-    _ file: borrowing OpenFile, _ bytes: [UInt8], mode: UInt16?, as target: String
+    _ file: borrowing OpenFile, _ pieces: Pieces, mode: UInt16?, as target: String
   ) throws(FileError) {
     let (descriptor, path) = (file.descriptor, file.path)
     do throws(FileError) {
       if let mode { _ = try retrying("write", path) { fchmod(descriptor, mode_t(mode)) } }
-      try writeAll(bytes, to: descriptor, path: path)
+      try pieces { bytes throws(FileError) in
+        try writeAll(bytes, to: descriptor, path: path)
+      }
       _ = try retrying("write", path) { fsync(descriptor) }
       _ = try retrying("write", path) { unsafe rename(path, target) }
     } catch {

@@ -55,18 +55,40 @@ struct FileWriterTests {
     try folder.write("a", "old")
     try folder.write("a.\(String(7, radix: 36)).crier-new", "another run")
     var numbers: [UInt64] = [7, 7, 8]
-    try FileWriter.replace(path("a"), with: Array("new".utf8), inside: .none) {
-      numbers.removeFirst()
+    try FileWriter.replace(
+      path("a"), inside: .none, numbers: { numbers.removeFirst() }
+    ) { write throws(FileError) in
+      try write(Array("ne".utf8))
+      try write(Array("w".utf8))
     }
     #expect(folder.text(of: "a") == "new")
     #expect(folder.text(of: "a.7.crier-new") == "another run")
     #expect(try Folder.names(in: folder.path) == ["a", "a.7.crier-new"])
   }
 
+  @Test func `after a failure in the middle, the file has its old content`() throws {
+    try folder.write("a", "old")
+    let failure = FileError(operation: "write", path: path("a"), reason: .system(ENOSPC))
+    #expect(throws: failure) {
+      try FileWriter.replace(path("a"), inside: .none) { write throws(FileError) in
+        try write(Array("new".utf8))
+        throw failure
+      }
+    }
+    #expect(folder.text(of: "a") == "old")
+    #expect(try Folder.names(in: folder.path) == ["a"])
+  }
+
+  @Test func `a device is written, not replaced`() throws {
+    #expect(throws: FileError(operation: "write", path: "/dev/full", reason: .system(ENOSPC))) {
+      try FileWriter.replace("/dev/full", with: [1], inside: .none)
+    }
+  }
+
   @Test func `writing fails if every temporary name is taken`() throws {
     try folder.write("a.7.crier-new", "")
     #expect(throws: FileError(operation: "write", path: path("a"), reason: .system(EEXIST))) {
-      try FileWriter.replace(path("a"), with: [], inside: .none) { 7 }
+      try FileWriter.replace(path("a"), inside: .none, numbers: { 7 }) { _ in }
     }
   }
 

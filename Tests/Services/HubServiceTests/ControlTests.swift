@@ -76,6 +76,42 @@ struct ControlTests {
     #expect(hub.control(.post, "/clock", body: "{}").status == 400)
   }
 
+  @Test mutating func `one request can set, advance and freeze the clock`() {
+    let body = #"{"freeze":true,"advance":"PT1H","set":"2030-01-01T00:00:00Z"}"#
+    let frozen = #"{"time":"2030-01-01T01:00:00.000Z","frozen":true}"#
+    #expect(hub.control(.post, "/clock", body: body).text == frozen)
+    hub.now += 10
+    #expect(hub.control(.get, "/clock").text == frozen)
+    for wrong in [#"{"freeze":1}"#, #"{"set":"2030-01-01T00:00:00Z","advance":"now"}"#] {
+      #expect(hub.control(.post, "/clock", body: wrong).status == 400)
+    }
+    #expect(hub.control(.get, "/clock").text == frozen)
+  }
+
+  @Test(arguments: [
+    (Method.delete, "/outbox?devce=a", "", "did you mean 'device'?"),
+    (.get, "/outbox?colour=red", "", "known are 'tag', 'device'"),
+    (.get, "/outbox/latest?wait=5s", "", "known are"),
+    (.get, "/outbox/events?device=a", "", "no query"),
+    (.get, "/outbox/why?mesage=a&device=b", "", "did you mean 'message'?"),
+    (.get, "/state?all", "", "no query"), (.delete, "/state?hub=myhub", "", "no query"),
+    (.post, "/clock", #"{"freeze":true,"advence":"PT1H"}"#, "did you mean 'advance'?"),
+    (.post, "/faults", #"{"rule":"send=500","times":1}"#, "known are 'rule'"),
+  ])
+  mutating func `a name that the control API does not know is refused, and nothing changes`(
+    _ method: Method, _ target: String, _ body: String, _ help: String
+  ) throws {
+    _ = try register("a")
+    _ = try send("{}")
+    let before = hub.control(.get, "/outbox").text
+    let answer = hub.control(method, target, body: body)
+    #expect(answer.status == 400)
+    #expect(answer.text.contains(help), "\(answer.text)")
+    #expect(hub.control(.get, "/outbox").text == before)
+    #expect(hub.control(.get, "/clock").text.contains(#""frozen":false"#))
+    #expect(hub.control(.get, "/faults").text == #"{"rules":[]}"#)
+  }
+
   @Test mutating func `a fault rule applies exactly as often as specified`() throws {
     _ = try register("a")
     let rule = #"{"rule":"send=429;times=2;after=1;retry-after=3"}"#

@@ -59,9 +59,9 @@ struct HubDataTests {
     }
   }
 
-  @Test func `only the owner of the file can read the keys`() throws {
+  @Test func `only the owner can read the keys and the data`() throws {
     #expect(try start().end() == 0)
-    for (file, mode) in [("keys.json", 0o600), ("ca.key", 0o600)] {
+    for (file, mode) in [("keys.json", 0o600), ("ca.key", 0o600), ("hub.sqlite", 0o600)] {
       let facts = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/data/\(file)")
       #expect(facts[.posixPermissions] as? Int == mode)
     }

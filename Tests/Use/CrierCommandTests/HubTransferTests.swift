@@ -100,6 +100,78 @@ struct HubTransferTests {
     #expect(imported.talk == "2 imported into 'myhub', 3 skipped\n")
   }
 
+  @Test func `of two imports at once, one is refused, and all that the other says is kept`() throws
+  {
+    let lines = (0..<3000).map(Self.line).joined(separator: "\n") + "\n"
+    try folder.write("export.xml", lines)
+    let script = """
+      seq 3 | xargs -P 3 -I N sh -c '"$CRIER" hub import export.xml --data data 2>talkN || true'
+      cat talk1 talk2 talk3
+      "$CRIER" hub export --data data --out again.xml
+      """
+    let run = try CommandRun(
+      program: "/bin/sh", ["-c", script], in: folder.path, environment: ["CRIER": CommandRun.crier])
+    let refusal = "crier: data: another crier process uses this folder; stop it first\n"
+    let imported = run.text.ranges(of: "3000 imported into 'myhub'\n").count
+    #expect(imported >= 1)
+    #expect(imported + run.text.ranges(of: refusal).count == 3, "\(run.text)")
+    let again = try String(contentsOfFile: "\(folder.path)/again.xml", encoding: .utf8)
+    #expect(again.split(separator: "\n").count == 3000 * imported)
+  }
+
+  @Test func `a hub does not start during an import`() throws {
+    try folder.write("export.xml", Self.line(1) + "\n")
+    let script = """
+      mkfifo pipe
+      (code=0; "$CRIER" hub import pipe --data data || code=$?; echo "import: $code" >ended) &
+      exec 3>pipe
+      until [ -e data/hub.sqlite ]; do sleep 0.05; done
+      "$CRIER" hub --port 0 --data data; echo "hub: $?"
+      cat export.xml >&3
+      exec 3>&-
+      until [ -s ended ]; do sleep 0.05; done
+      cat ended
+      """
+    let run = try CommandRun(
+      program: "/bin/sh", ["-c", script], in: folder.path, environment: ["CRIER": CommandRun.crier])
+    #expect(run.text == "hub: 3\nimport: 0\n", "\(run.talk)")
+    #expect(run.talk.contains("another crier process uses this folder"))
+    #expect(try self.run("export", "--data", "data").text == Self.line(1) + "\n")
+  }
+
+  @Test func `an export of what does not exist is an error, and creates nothing`() throws {
+    let typo = try run("export", "--data", "typo", "--out", "out.xml")
+    #expect(typo.code == 3)
+    #expect(typo.talk == "crier: typo: no hub has stored data in this folder\n")
+    try folder.write("export.xml", Self.line(1))
+    #expect(try run("import", "export.xml", "--data", "data").code == 0)
+    let other = try run("export", "--data", "data", "--hub", "other", "--out", "out.xml")
+    #expect(other.code == 3)
+    #expect(other.talk == "crier: data: there is no hub 'other'; the folder has 'myhub'\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["data", "export.xml"])
+  }
+
+  @Test func `a full disk leaves no half of an export, and an import says what it kept`() throws {
+    let lines = (0..<6000).map(Self.line).joined(separator: "\n") + "\n"
+    try folder.write("export.xml", lines)
+    let script = """
+      trap '' XFSZ
+      (ulimit -f 1000; "$CRIER" hub import export.xml --data data); echo "import: $?"
+      "$CRIER" hub export --data data --out kept.xml
+      (ulimit -f 100; "$CRIER" hub export --data data --out cut.xml); echo "export: $?"
+      """
+    let run = try CommandRun(
+      program: "/bin/bash", ["-c", script], in: folder.path,
+      environment: ["CRIER": CommandRun.crier])
+    #expect(run.text == "import: 3\nexport: 3\n", "\(run.talk)")
+    let kept = try #require(run.talk.firstMatch(of: #/(\d+) imported into 'myhub' before/#))
+    let again = try String(contentsOfFile: "\(folder.path)/kept.xml", encoding: .utf8)
+    #expect(String(again.split(separator: "\n").count) == kept.1)
+    #expect(kept.1 != "0")
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/cut.xml"))
+  }
+
   @Test func `the command why queries a running hub`() throws {
     let hub = try RunningHub([], in: folder.path)
     var client = try HubClient(of: hub)

@@ -28,6 +28,9 @@ struct Outbox: Sendable {
     lastSequence = notifications.last?.sequence ?? 0
   }
 
+  /// An empty outbox of the same kind, which counts from 1 again.
+  var emptied: Outbox { Outbox(capacity: capacity, isStored: isStored) }
+
   /// The notifications, oldest first.
   var all: ArraySlice<SentNotification> { entries[droppedCount...] }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Files
 package import HTTP
 package import Hub
@@ -87,8 +88,8 @@ package final class LocalHub: Sendable {
   /// Sends the scheduled messages that are due.
   package func settle() {
     let system = now()
-    // A failure is reported by the next request, whose commit includes these changes.
-    _ = change { state in
+    // After a failure, the messages are still due, and the next call tries again.
+    _ = try? change { state in
       state.hub.settle(at: state.hub.clock.time(at: system))
     }
   }
@@ -97,26 +98,31 @@ package final class LocalHub: Sendable {
   package func close() throws(StoreError) { try queue?.close() }
 
   /// Changes the state, and stores the changes before any client can see them.
-  private func change<Result>(
-    _ body: (inout State) -> Result
-  ) -> (result: Result, failure: StoreError?) {
-    guard let queue else { return (changeInMemory(body), nil) }
-    let (result, sequence, ticket) = state.withLock { state in
-      let result = body(&state)
+  ///
+  /// If the changes cannot be stored, they never take effect: the next change begins with the state
+  /// that is stored.
+  private func change<Value>(_ body: (inout State) -> Value) throws(StoreError) -> Value {
+    guard let queue else { return changeInMemory(body) }
+    typealias Changed = (value: Value, sequence: Int, ticket: Int)
+    let changed = state.withLock { state -> Result<Changed, StoreError> in
+      do throws(StoreError) {
+        try queue.rollBack { store throws(StoreError) in try state.hub.rollBack(to: &store) }
+      } catch {
+        return .failure(error)
+      }
+      let value = body(&state)
       showClock(of: &state)
-      return (result, state.hub.outbox.newestSequence, queue.add(state.hub.takeChanges()))
+      return .success(
+        (value, state.hub.outbox.newestSequence, queue.add(state.hub.takeChanges())))
     }
-    do throws(StoreError) {
-      try queue.commit(through: ticket)
-      complete(state.withLock { $0.announce(through: sequence) })
-      return (result, nil)
-    } catch {
-      return (result, error)
-    }
+    let (value, sequence, ticket) = try changed.get()
+    try queue.commit(through: ticket)
+    complete(state.withLock { $0.announce(through: sequence) })
+    return value
   }
 
   /// Changes the state of a hub in memory; without a store, the change needs the lock only once.
-  private func changeInMemory<Result>(_ body: (inout State) -> Result) -> Result {
+  private func changeInMemory<Value>(_ body: (inout State) -> Value) -> Value {
     let (result, finished) = state.withLock { state in
       let result = body(&state)
       showClock(of: &state)
@@ -156,9 +162,11 @@ package final class LocalHub: Sendable {
     let system = now()
     let isForHub = call.segments.first.map(HubName.reserved.contains) == false
     let prepared = isForHub ? PreparedCall(call, access) : nil
-    let (reply, failure) = change { $0.reply(to: call, prepared, at: system) }
-    guard let failure else { return reply }
-    return .now(.text(500, "The hub cannot store its changes: \(failure)\n"))
+    do throws(StoreError) {
+      return try change { $0.reply(to: call, prepared, at: system) }
+    } catch {
+      return .now(.text(500, "The hub cannot store its changes: \(error)\n"))
+    }
   }
 }
 
@@ -180,15 +188,20 @@ extension LocalHub.State {
       return .later(PendingResponse(within: .milliseconds(delay)) { response })
     }
     switch try? ControlOperation(call.method, call.segments) {
-    case .readEvents?: return .now(subscribe(call))
+    case .readEvents? where isKnown(call, to: .readEvents): return .now(subscribe(call))
     case .page(.events)?: return .now(follow())
     case .readOutbox?: return question(call, at: system)
     default: return .now(hub.respond(to: call, at: system))
     }
   }
 
+  /// Whether the query of a call has only known names; otherwise, the answer is an error.
+  private func isKnown(_ call: HubCall, to operation: ControlOperation) -> Bool {
+    (try? ControlNames.check(call.query, of: operation)) != nil
+  }
+
   private mutating func question(_ call: HubCall, at system: HubTime) -> Reply {
-    guard let query = try? OutboxQuery(call.query), let wait = query.wait, query.count != nil,
+    guard isKnown(call, to: .readOutbox), let query = try? OutboxQuery(call.query), let wait = query.wait, query.count != nil,
       !query.isComplete(in: hub.outbox)
     else { return .now(hub.respond(to: call, at: system)) }
     let incomplete = Response.json(query.page(of: hub.outbox))

@@ -52,22 +52,7 @@ extension HubState {
   private mutating func setClock(
     _ call: HubCall, at system: HubTime
   ) throws(ServiceError) -> Response {
-    let root = try call.jsonObject()
-    if let text = root["set"]?.text?.string {
-      guard let time = HubTime(lenient: text) else {
-        throw .badRequest("'set' must be a time such as 2026-11-21T23:01:36Z")
-      }
-      clock.set(to: time, at: system)
-    } else if let text = root["advance"]?.text?.string {
-      guard let duration = CalendarFreeDuration(text) else {
-        throw .badRequest("'advance' must be a duration such as PT1H, and must not be negative")
-      }
-      clock.set(to: clock.time(at: system) + duration.milliseconds, at: system)
-    } else if let value = root["freeze"], case .boolean(let isFrozen) = value.content {
-      if isFrozen { clock.freeze(at: system) } else { clock.run(at: system) }
-    } else {
-      throw .badRequest("The body must contain 'set', 'advance' or 'freeze'")
-    }
+    clock = try ClockChange(try call.jsonObject()).applied(to: clock, at: system)
     settle(at: clock.time(at: system))
     return .json(clockOutput(at: system))
   }
@@ -87,7 +72,9 @@ extension HubState {
   }
 
   private mutating func addFault(_ call: HubCall) throws(ServiceError) -> Response {
-    guard let text = try call.jsonObject()["rule"]?.text?.string else {
+    let root = try call.jsonObject()
+    try ControlNames.check(root, keys: ["rule"])
+    guard let text = root["rule"]?.text?.string else {
       throw .badRequest("The body must contain the key 'rule' with a string")
     }
     do throws(FaultRule.Invalid) {

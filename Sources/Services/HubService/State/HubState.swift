@@ -70,6 +70,7 @@ package struct HubState: Sendable {
     settle(at: clock.time(at: system))
     do throws(ServiceError) {
       if !call.asksForHubs, let operation = try ControlOperation(call.method, call.segments) {
+        try ControlNames.check(call.query, of: operation)
         return try perform(operation, call, at: system)
       }
     } catch {
@@ -259,6 +260,17 @@ extension HubState {
       changes.append(.put(Self.randomKey, writer.bytes))
     }
     return changes
+  }
+
+  /// Restores the last stored records, and so forgets every change since the last commit; the clock
+  /// and the fault rules, which are not stored, remain.
+  package mutating func rollBack(
+    to store: inout some HubStore & ~Copyable
+  ) throws(StoreError) {
+    addHubs()
+    shared.outbox = shared.outbox.emptied
+    isCleared = false
+    try restore(&store)
   }
 
   /// Restores the records of an earlier run; ignores the records of hubs that no longer exist.

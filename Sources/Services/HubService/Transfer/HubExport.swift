@@ -10,7 +10,11 @@ package struct HubExport {
   package init(of folder: HubFolder, hub: String) throws(StoreError) {
     var settings = HubSettings()
     settings.names = [hub]
-    var store = try folder.store()
+    var store = try folder.readableStore()
+    let known = try store.hubNames()
+    guard known.isEmpty || known.contains(hub.lowercased()) else {
+      throw .noHub(hub, path: folder.path, known: known)
+    }
     var state = HubState(settings)
     try state.restore(&store)
     self.state = state

@@ -28,6 +28,10 @@ package struct HubImport: ~Copyable {
   package private(set) var findings: [Finding] = []
   /// The number of registrations and installations that were imported.
   package private(set) var count = 0
+  /// The number of registrations and installations that are stored, and so kept after a failure.
+  package private(set) var storedCount = 0
+  /// Open until the end of the import, so that no hub and no other import uses the folder.
+  private let folder: HubFolder
   private var state: HubState
   private var store: SQLiteStore
   private let hub: String
@@ -47,12 +51,14 @@ package struct HubImport: ~Copyable {
     var store = try folder.store()
     var state = HubState(settings)
     try state.restore(&store)
-    return HubImport(state, store, hub: hub, settings.random)
+    return HubImport(folder, state, store, hub: hub, settings.random)
   }
 
   private init(
-    _ state: HubState, _ store: consuming SQLiteStore, hub: String, _ random: HubRandom
+    _ folder: HubFolder, _ state: HubState, _ store: consuming SQLiteStore, hub: String,
+    _ random: HubRandom
   ) {
+    self.folder = folder
     self.state = state
     self.store = store
     self.hub = hub.lowercased()
@@ -83,6 +89,7 @@ package struct HubImport: ~Copyable {
   /// Stores the lines that were added since the last call.
   package mutating func finish() throws(StoreError) {
     try store.commit(state.takeChanges())
+    storedCount = count
     waitingCount = 0
   }
 

@@ -34,13 +34,29 @@ package final class HubFolder: Sendable {
     throw .inUse(path: path)
   }
 
+  /// Opens the data folder of a hub that has already stored something; creates nothing.
+  package static func existing(_ path: String) throws(StoreError) -> HubFolder {
+    guard Folder.hasFile(path.joined(with: databaseName)) else { throw .noData(path: path) }
+    return try open(path)
+  }
+
+  private static let databaseName = "hub.sqlite"
+
   /// The path of the certificate that clients must trust.
   package var certificatePath: String { "\(path)/ca.pem" }
 
   /// Opens the database with the given durability, which decides when a commit is durable.
   package func store(_ durability: Durability = .process) throws(StoreError) -> SQLiteStore {
-    try SQLiteStore.open(
-      file: "\(path)/hub.sqlite", durability == .power ? .full : .normal)
+    let file = path.joined(with: Self.databaseName)
+    // SQLite would create the file for all to read, though handles of devices are personal data; it
+    // gives its other files the permissions of this one.
+    if !Folder.hasFile(file) { try write([], to: file, .ownerOnly) }
+    return try SQLiteStore.open(file: file, durability == .power ? .full : .normal)
+  }
+
+  /// Opens the database for reading only, which also works if nobody may write to the folder.
+  package func readableStore() throws(StoreError) -> SQLiteStore {
+    try SQLiteStore.reading(file: path.joined(with: Self.databaseName))
   }
 
   /// The failures after which every acknowledged change is still stored.

@@ -9,35 +9,56 @@ package import SQLite
 package struct SQLiteStore: HubStore, ~Copyable {
   private static let formatVersion = 1
 
+  /// The path of the database file.
+  let path: String
   private let database: Database
   private var insertion: Statement
   private var removal: Statement
   private var rangeRemoval: Statement
 
   /// Opens a database file, and creates the file if it is missing.
+  ///
+  /// `pageLimit` is the maximum size in pages of 4 KiB, beyond which commits fail.
   package static func open(
-    file path: String, _ synchronization: DatabaseSettings.Synchronization = .normal
+    file path: String, _ synchronization: DatabaseSettings.Synchronization = .normal,
+    pageLimit: Int? = nil
   ) throws(StoreError) -> SQLiteStore {
     var settings = DatabaseSettings()
     settings.synchronization = synchronization
+    settings.pageLimit = pageLimit
+    return try open(path, settings)
+  }
+
+  /// Opens a database file for reading.
+  package static func reading(file path: String) throws(StoreError) -> SQLiteStore {
+    var settings = DatabaseSettings()
+    settings.access = .read
+    return try open(path, settings)
+  }
+
+  private static func open(
+    _ path: String, _ settings: DatabaseSettings
+  ) throws(StoreError) -> SQLiteStore {
     var version = 0
     do throws(SQLiteError) {
       let database = try Database(file: path, settings)
       version = try prepareTable(in: database)
-      if version <= formatVersion { return try store(in: database) }
+      if version <= formatVersion { return try store(in: database, path) }
     } catch {
       throw .database(error)
     }
     throw .newerFormat(path: path, version: version)
   }
 
-  private static func store(in database: consuming Database) throws(SQLiteError) -> SQLiteStore {
+  private static func store(
+    in database: consuming Database, _ path: String
+  ) throws(SQLiteError) -> SQLiteStore {
     let insertion = try database.prepare("INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?)")
     let removal = try database.prepare("DELETE FROM record WHERE kind = ? AND hub = ? AND name = ?")
     let rangeRemoval = try database.prepare(
       "DELETE FROM record WHERE kind = ? AND hub = ? AND name <= ?")
     return SQLiteStore(
-      database: database, insertion: insertion, removal: removal, rangeRemoval: rangeRemoval)
+      path: path, database: database, insertion: insertion, removal: removal, rangeRemoval: rangeRemoval)
   }
 
   /// Creates the table if the file is new, and returns the version of the file format.
@@ -115,6 +136,22 @@ package struct SQLiteStore: HubStore, ~Copyable {
       throw .database(error)
     }
     if let failure { throw failure }
+  }
+
+  /// The names of the hubs that have records, in lower case.
+  package func hubNames() throws(StoreError) -> [String] {
+    var names: [String] = []
+    do throws(SQLiteError) {
+      var statement = try database.prepare(
+        "SELECT DISTINCT hub FROM record WHERE hub <> '' ORDER BY hub")
+      try statement.forEachRow([]) { row throws(SQLiteError) in
+        names.append(try row.text(0))
+        return .more
+      }
+    } catch {
+      throw .database(error)
+    }
+    return names
   }
 
   package mutating func count(of kind: StoreKey.Kind) throws(StoreError) -> Int {

@@ -14,6 +14,10 @@ package enum StoreError: Error, Hashable, Sendable {
   case closed
   /// Another process uses the folder.
   case inUse(path: String)
+  /// No hub has stored anything in the folder.
+  case noData(path: String)
+  /// The folder contains other hubs than the named one.
+  case noHub(String, path: String, known: [String])
   /// A record cannot be read.
   case damaged(StoreKey.Kind)
   /// A file has unexpected content.
@@ -31,6 +35,10 @@ extension StoreError: CustomStringConvertible {
     case .certificate(let path, let error): "\(path): \(error)"
     case .closed: "the hub is shutting down"
     case .inUse(let path): "\(path): another crier process uses this folder; stop it first"
+    case .noData(let path): "\(path): no hub has stored data in this folder"
+    case .noHub(let name, let path, let known):
+      "\(path): there is no hub '\(name)'; the folder has "
+        + known.map { "'\($0)'" }.joined(separator: ", ")
     case .damaged(let kind): "the database contains a damaged record (\(kind))"
     case .unreadable(let path): "\(path): the file is damaged, or was not written by 'crier hub'"
     case .newerFormat(let path, let version):

@@ -12,21 +12,38 @@ internal import Synchronization
 /// try queue.commit(through: ticket)
 /// ```
 package final class StoreQueue: Sendable {
-  private struct Waiting {
+  fileprivate struct Waiting {
     var changes: [StoreChange] = []
-    /// The number of additions so far; additions up to `committedTicket` are committed.
+    /// The number of additions so far; additions up to `settledTicket` are committed or refused.
     var ticket = 0
-    var committedTicket = 0
+    var settledTicket = 0
     /// Whether a request is committing changes.
     var isCommitting = false
+    /// The failure of the last commit, until the state was rolled back; every later addition is
+    /// refused, because its request may have seen a change that was never stored.
+    var failure: StoreError?
+    /// The tickets that were refused, each range with the failure.
+    var refusals: [(tickets: ClosedRange<Int>, failure: StoreError)] = []
+
+    /// Returns the failure of an addition; nil if it is committed or still waiting.
+    func refusal(of ticket: Int) -> StoreError? {
+      if let failure, ticket > settledTicket { return failure }
+      return refusals.last { $0.tickets.contains(ticket) }?.failure
+    }
   }
 
   private let waiting = UnfairLock(Waiting())
   /// The store; nil after it was closed.
   private let store: Mutex<SQLiteStore?>
 
+  /// The path of the database file.
+  private let path: String
+
   /// Creates a queue for a store.
-  package init(_ store: consuming sending SQLiteStore) { self.store = Mutex(store) }
+  package init(_ store: consuming sending SQLiteStore) {
+    path = store.path
+    self.store = Mutex(store)
+  }
 
   /// Adds changes, and returns a ticket for all changes added so far.
   package func add(_ changes: [StoreChange]) -> Int {
@@ -40,18 +57,43 @@ package final class StoreQueue: Sendable {
 
   /// Commits all changes up to a ticket, unless another request has already committed them.
   ///
-  /// After a failure, the changes stay in the queue and the next request tries again.
+  /// After a failure, all changes that wait are refused: their requests throw the failure, too, and
+  /// the state must be rolled back.
   package func commit(through ticket: Int) throws(StoreError) {
-    let isCommitted = waiting.withLock(
-      when: { !$0.isCommitting || $0.committedTicket >= ticket },
-      { waiting in
-        let isCommitted = waiting.committedTicket >= ticket
-        if !isCommitted { waiting.isCommitting = true }
-        return isCommitted
+    enum Step { case commit, done, refused(StoreError) }
+    let step = waiting.withLock(
+      when: { !$0.isCommitting || $0.settledTicket >= ticket },
+      { waiting -> Step in
+        if let failure = waiting.refusal(of: ticket) { return .refused(failure) }
+        if waiting.settledTicket >= ticket { return .done }
+        waiting.isCommitting = true
+        return .commit
       })
-    if isCommitted { return }
-    let failure = store.withLock { store in commitChanges(through: ticket, to: &store) }
-    if let failure { throw failure }
+    switch step {
+    case .done: return
+    case .refused(let failure): throw failure
+    case .commit:
+      let failure = store.withLock { store in commitChanges(through: ticket, to: &store) }
+      if let failure { throw failure }
+    }
+  }
+
+  /// Restores the state from the store if a commit has failed since the last call; otherwise does
+  /// nothing.
+  ///
+  /// The caller must hold the lock of the state, so that no change is added meanwhile.
+  package func rollBack(
+    _ restore: (inout SQLiteStore) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    guard let cause = waiting.withLock({ $0.failure }) else { return }
+    guard cause != .closed else { throw cause }
+    // A connection of its own, which can read while the other one holds the file.
+    var reader = try SQLiteStore.reading(file: path)
+    try restore(&reader)
+    waiting.withLock { waiting in
+      waiting.refuse(because: cause)
+      waiting.failure = nil
+    }
   }
 
   /// Commits all changes and closes the store; later commits throw `StoreError.closed`.
@@ -84,25 +126,41 @@ package final class StoreQueue: Sendable {
       guard try store?.commit(batch.changes) != nil else { throw .closed }
       // Both change at once, so that the waiting requests wake up only once.
       waiting.withLock { waiting in
-        waiting.committedTicket = batch.ticket
+        waiting.settledTicket = batch.ticket
         waiting.isCommitting = false
       }
       return nil
     } catch {
       waiting.withLock { waiting in
-        waiting.changes.insert(contentsOf: batch.changes, at: 0)
+        waiting.changes = []
+        waiting.failure = error
         waiting.isCommitting = false
       }
       return error
     }
   }
 
-  /// Removes and returns all changes; nil if the ticket was committed in the meantime.
+  /// Removes and returns all changes; nil if the ticket was settled in the meantime.
   private func nextBatch(for ticket: Int) -> (changes: [StoreChange], ticket: Int)? {
     waiting.withLock { waiting in
-      guard waiting.committedTicket < ticket else { return nil }
+      guard waiting.settledTicket < ticket, waiting.failure == nil else { return nil }
       defer { waiting.changes = [] }
       return (waiting.changes, waiting.ticket)
+    }
+  }
+}
+
+extension StoreQueue.Waiting {
+  /// Settles all additions that were not committed as refused.
+  fileprivate mutating func refuse(because failure: StoreError) {
+    guard settledTicket < ticket else { return }
+    let tickets = settledTicket + 1...ticket
+    settledTicket = ticket
+    // On a disk that stays full, refusals follow each other; they are one range.
+    if let last = refusals.last, last.tickets.upperBound + 1 == tickets.lowerBound {
+      refusals[refusals.count - 1].tickets = last.tickets.lowerBound...tickets.upperBound
+    } else {
+      refusals.append((tickets, failure))
     }
   }
 }

@@ -32,8 +32,14 @@ package struct HubTransferJob {
   /// Imports files line by line, and reports each line that cannot be imported.
   package func importFiles(_ paths: [String], _ console: Console) throws -> ExitCode {
     var job = try HubImport.into(try HubFolder.open(folder), hub: hub)
-    for path in paths { try add(path, to: &job) }
-    try job.finish()
+    do {
+      for path in paths { try add(path, to: &job) }
+      try job.finish()
+    } catch {
+      try console.write(
+        "\(job.storedCount) imported into '\(hub)' before the failure\n", to: .error)
+      throw error
+    }
     for finding in job.findings {
       try console.write("\(finding.file):\(finding.line): \(finding.message)\n")
     }
@@ -90,18 +96,32 @@ package struct HubTransferJob {
 
   /// Writes all registrations and installations, one per line.
   package func export() throws -> ExitCode {
-    let export = try HubExport(of: try HubFolder.open(folder), hub: hub)
-    let sink = try ByteSink(arguments.all("--out").last ?? "-")
+    let folder = try HubFolder.existing(folder)
+    let export = try HubExport(of: folder, hub: hub)
+    guard let path = arguments.all("--out").last, path != "-" else {
+      let output = try ByteSink("-")
+      try Self.write(export) { bytes throws(FileError) in try output.write(bytes) }
+      return .good
+    }
+    try FileWriter.replace(path, inside: .none) { write throws(FileError) in
+      try Self.write(export, to: write)
+    }
+    return .good
+  }
+
+  /// Writes the lines in chunks.
+  private static func write(
+    _ export: HubExport, to write: (_ bytes: [UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
     var output: [UInt8] = []
     try export.forEachLine { line throws(FileError) in
       output += line
       output.append(UInt8(ascii: "\n"))
-      guard output.count >= Self.chunkByteCount else { return }
-      try sink.write(output)
+      guard output.count >= chunkByteCount else { return }
+      try write(output)
       output.removeAll(keepingCapacity: true)
     }
-    try sink.write(output)
-    return .good
+    try write(output)
   }
 }
 

@@ -1,0 +1,55 @@
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+internal import HTTP
+
+/// The names that requests to the control API may use.
+///
+/// A misspelled name is refused, because it would change the meaning of a request: without the
+/// condition that was meant, `DELETE /outbox?devce=x` deletes everything.
+enum ControlNames {
+  private static let waiting = ["count", "wait", "limit"]
+
+  /// Throws an error if the query of a request has an unknown name.
+  static func check(
+    _ query: QueryItems, of operation: ControlOperation
+  ) throws(ServiceError) {
+    guard let names = names(of: operation) else { return }
+    // Any path of the control API accepts the token in its address.
+    for name in query.all.map(\.name) where name != "token" && !names.contains(name) {
+      throw .badRequest(
+        names.isEmpty
+          ? "This request has no query, but '\(name)' is set"
+          : refusal(of: name, "query parameter", among: names))
+    }
+  }
+
+  /// Throws an error if a JSON object has an unknown key.
+  static func check(_ object: JSONValue, keys: [String]) throws(ServiceError) {
+    for member in object.members ?? [] where !keys.contains(member.key.string) {
+      throw .badRequest(refusal(of: member.key.string, "key", among: keys))
+    }
+  }
+
+  private static func refusal(of name: String, _ kind: String, among names: [String]) -> String {
+    let nearest = Suggestion.nearest(to: name, among: names)
+    let help =
+      nearest.map { "did you mean '\($0)'?" }
+      ?? "known are \(names.map { "'\($0)'" }.joined(separator: ", "))"
+    return "The \(kind) '\(name)' is unknown; \(help)"
+  }
+
+  /// The names in the query of an operation; nil if the query is not checked.
+  private static func names(of operation: ControlOperation) -> [String]? {
+    switch operation {
+    // The address of a page can have what other pages and browsers add.
+    case .page, .health: nil
+    case .readOutbox: OutboxFilter.names + waiting
+    case .readLatest, .clearOutbox: OutboxFilter.names
+    case .explain: ["message", "device", "format"]
+    case .readEvents, .readMessage, .readClock, .setClock, .readFaults, .addFault, .clearFaults, .readState,
+      .clearState:
+      []
+    }
+  }
+}
