@@ -157,7 +157,7 @@ struct HubTransferTests {
     try folder.write("export.xml", lines)
     let script = """
       trap '' XFSZ
-      (ulimit -f 1000; "$CRIER" hub import export.xml --data data); echo "import: $?"
+      (ulimit -f 300; "$CRIER" hub import export.xml --data data); echo "import: $?"
       "$CRIER" hub export --data data --out kept.xml
       (ulimit -f 100; "$CRIER" hub export --data data --out cut.xml); echo "export: $?"
       """

@@ -187,7 +187,7 @@ extension ObjectSchema {
         .fcmEnum),
       Key("default_sound", .boolean), Key("default_vibrate_timings", .boolean),
       Key("default_light_settings", .boolean),
-      Key("vibrate_timings", .list(.unchecked(.formed(.interval))), .fcmTTL),
+      Key("vibrate_timings", .list(.formed(.interval))).reporting(kind: .fcmTTL, value: .fcmTTL),
       Key(
         "visibility", words(["VISIBILITY_UNSPECIFIED", "PRIVATE", "PUBLIC", "SECRET"]), .fcmEnum),
       Key("notification_count", .number(int32)),

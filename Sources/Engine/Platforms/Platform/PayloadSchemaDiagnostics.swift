@@ -70,11 +70,6 @@ extension ValueSchema {
     }
   }
 
-  /// The required form of a string in words; nil if a string of any form is accepted.
-  fileprivate var formInWords: String? {
-    if case .formed(let form) = self { form.description } else { nil }
-  }
-
   /// Returns the intended value as JSON; nil if the intention is unclear.
   fileprivate func respelled(_ value: JSONValue) -> String? {
     switch (self, value.content) {

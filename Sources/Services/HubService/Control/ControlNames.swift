@@ -47,7 +47,8 @@ enum ControlNames {
     case .readOutbox: OutboxFilter.names + waiting
     case .readLatest, .clearOutbox: OutboxFilter.names
     case .explain: ["message", "device", "format"]
-    case .readEvents, .readMessage, .readClock, .setClock, .readFaults, .addFault, .clearFaults, .readState,
+    case .readEvents, .readMessage, .readClock, .setClock, .readFaults, .addFault, .clearFaults,
+      .readState,
       .clearState:
       []
     }

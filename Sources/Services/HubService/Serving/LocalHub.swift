@@ -24,6 +24,10 @@ package final class LocalHub: Sendable {
     var pageVersion: PageVersion?
     /// The clock that `unixTime` shows.
     var shownClock: HubClock?
+    /// The number of changes so far.
+    var changeCount = 0
+    /// The clock after the newest change that was stored, which a rollback restores.
+    var storedClock: (change: Int, clock: HubClock)?
   }
 
   private let state: UnfairLock<State>
@@ -71,7 +75,9 @@ package final class LocalHub: Sendable {
     var hub = HubState(settings)
     try hub.restore(&store)
     access = hub.access
-    state = UnfairLock(State(hub: hub, toldSequence: hub.outbox.newestSequence))
+    state = UnfairLock(
+      State(
+        hub: hub, toldSequence: hub.outbox.newestSequence, storedClock: (0, settings.clock)))
     clock = Mutex(settings.clock)
     queue = StoreQueue(store)
     self.now = now
@@ -103,21 +109,34 @@ package final class LocalHub: Sendable {
   /// that is stored.
   private func change<Value>(_ body: (inout State) -> Value) throws(StoreError) -> Value {
     guard let queue else { return changeInMemory(body) }
-    typealias Changed = (value: Value, sequence: Int, ticket: Int)
+    typealias Changed = (
+      value: Value, sequence: Int, ticket: Int, clock: (change: Int, clock: HubClock)
+    )
     let changed = state.withLock { state -> Result<Changed, StoreError> in
       do throws(StoreError) {
-        try queue.rollBack { store throws(StoreError) in try state.hub.rollBack(to: &store) }
+        try queue.rollBack { store throws(StoreError) in
+          try state.hub.rollBack(to: &store)
+          if let stored = state.storedClock { state.hub.clock = stored.clock }
+        }
       } catch {
         return .failure(error)
       }
       let value = body(&state)
       showClock(of: &state)
+      state.changeCount += 1
+      let ticket = queue.add(state.hub.takeChanges())
       return .success(
-        (value, state.hub.outbox.newestSequence, queue.add(state.hub.takeChanges())))
+        (
+          value, state.hub.outbox.newestSequence, ticket, (state.changeCount, state.hub.clock)
+        ))
     }
-    let (value, sequence, ticket) = try changed.get()
+    let (value, sequence, ticket, clock) = try changed.get()
     try queue.commit(through: ticket)
-    complete(state.withLock { $0.announce(through: sequence) })
+    let finished = state.withLock { state in
+      if clock.change > state.storedClock?.change ?? 0 { state.storedClock = clock }
+      return state.announce(through: sequence)
+    }
+    complete(finished)
     return value
   }
 
@@ -201,7 +220,8 @@ extension LocalHub.State {
   }
 
   private mutating func question(_ call: HubCall, at system: HubTime) -> Reply {
-    guard isKnown(call, to: .readOutbox), let query = try? OutboxQuery(call.query), let wait = query.wait, query.count != nil,
+    guard isKnown(call, to: .readOutbox), let query = try? OutboxQuery(call.query),
+      let wait = query.wait, query.count != nil,
       !query.isComplete(in: hub.outbox)
     else { return .now(hub.respond(to: call, at: system)) }
     let incomplete = Response.json(query.page(of: hub.outbox))

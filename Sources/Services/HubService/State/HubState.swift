@@ -262,8 +262,8 @@ extension HubState {
     return changes
   }
 
-  /// Restores the last stored records, and so forgets every change since the last commit; the clock
-  /// and the fault rules, which are not stored, remain.
+  /// Restores the last stored records, and so forgets every change since the last commit; the fault
+  /// rules and the clock, which are not stored, remain.
   package mutating func rollBack(
     to store: inout some HubStore & ~Copyable
   ) throws(StoreError) {

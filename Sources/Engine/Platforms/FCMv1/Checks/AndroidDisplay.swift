@@ -28,7 +28,6 @@ extension FCMBody {
     {
       findings.report(.fcmClientRefuses(count, "the device ignores a negative count"))
     }
-    checkTimings(own, path: android.form.notificationPath, &findings)
     checkLight(own, &findings)
     for name in ["icon", "sound"] {
       guard let value = own.field(name), let text = text(value), !text.isEmpty,
@@ -37,19 +36,6 @@ extension FCMBody {
       findings.report(
         .fcmResourceName(value, "\(android.form.notificationPath).\(name)", wrong))
     }
-  }
-
-  /// Reports a vibration pattern in which a duration is malformed, once for the whole pattern.
-  private func checkTimings(
-    _ notification: JSONValue, path: String, _ findings: inout Findings
-  ) {
-    let timings = notification.field("vibrate_timings")?.elements ?? []
-    let isWrong = { (timing: JSONValue) in
-      guard pending[timing.span] == nil else { return false }
-      return timing.text.map { TextForm.interval.matches($0.string) } != true
-    }
-    guard let wrong = timings.first(where: isWrong) else { return }
-    findings.report(.fcmTimings(wrong, path: "\(path).vibrate_timings"))
   }
 
   private func checkLight(_ notification: JSONValue, _ findings: inout Findings) {
@@ -127,13 +113,6 @@ extension Diagnostic {
 
   fileprivate static func fcmClientRefuses(_ member: JSONMember, _ message: String) -> Self {
     Self(.fcmClientRefuses, message, at: Label(member.value.span, "ignored by the device"))
-  }
-
-  fileprivate static func fcmTimings(_ wrong: JSONValue, path: String) -> Self {
-    Self(
-      .fcmTTL, "'\(path)' must be a list of durations in seconds",
-      at: Label(wrong.span, "not a duration such as \"0.25s\""),
-      help: "write each duration in seconds, such as \"0.25s\" for 250 milliseconds")
   }
 
   fileprivate static func fcmLightIncomplete(_ light: JSONValue, _ missing: [String]) -> Self {

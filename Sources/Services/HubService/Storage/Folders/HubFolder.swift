@@ -54,7 +54,7 @@ package final class HubFolder: Sendable {
     return try SQLiteStore.open(file: file, durability == .power ? .full : .normal)
   }
 
-  /// Opens the database for reading only, which also works if nobody may write to the folder.
+  /// Opens the database for reading only, which also works in a folder that is write-protected.
   package func readableStore() throws(StoreError) -> SQLiteStore {
     try SQLiteStore.reading(file: path.joined(with: Self.databaseName))
   }

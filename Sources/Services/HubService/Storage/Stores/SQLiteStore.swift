@@ -58,7 +58,8 @@ package struct SQLiteStore: HubStore, ~Copyable {
     let rangeRemoval = try database.prepare(
       "DELETE FROM record WHERE kind = ? AND hub = ? AND name <= ?")
     return SQLiteStore(
-      path: path, database: database, insertion: insertion, removal: removal, rangeRemoval: rangeRemoval)
+      path: path, database: database, insertion: insertion, removal: removal,
+      rangeRemoval: rangeRemoval)
   }
 
   /// Creates the table if the file is new, and returns the version of the file format.

@@ -151,16 +151,15 @@ package final class StoreQueue: Sendable {
 }
 
 extension StoreQueue.Waiting {
+  /// The maximum number of ranges that are kept; far more than requests that can be in progress.
+  private static let mostRefusals = 1024
+
   /// Settles all additions that were not committed as refused.
   fileprivate mutating func refuse(because failure: StoreError) {
-    guard settledTicket < ticket else { return }
-    let tickets = settledTicket + 1...ticket
+    if settledTicket < ticket { refusals.append((settledTicket + 1...ticket, failure)) }
+    if refusals.count > Self.mostRefusals { refusals.removeFirst(refusals.count / 2) }
+    // The next request that changes nothing waits for this ticket, which is not refused.
+    ticket += 1
     settledTicket = ticket
-    // On a disk that stays full, refusals follow each other; they are one range.
-    if let last = refusals.last, last.tickets.upperBound + 1 == tickets.lowerBound {
-      refusals[refusals.count - 1].tickets = last.tickets.lowerBound...tickets.upperBound
-    } else {
-      refusals.append((tickets, failure))
-    }
   }
 }
