@@ -46,6 +46,22 @@ struct AudienceCounterTests {
     }
   }
 
+  @Test func `tags in an Atom entry are counted, and tags in a template are not`() throws {
+    let plain = Self.line(tags: "b")
+    let inTemplate = plain.replacing("$(m)", with: "$(m)<Tags>a</Tags>")
+    let lines = [
+      "<entry><content>\(Self.line(tags: "a", handle: "one"))</content></entry>",
+      "<entry><content>\(Self.line(tags: "b", handle: "two"))</content></entry>",
+      plain, inTemplate.replacing("<Tags>b</Tags>", with: ""),
+    ].joined(separator: "\n").replacing("<entry>", with: Self.entry)
+    var counter = AudienceCounter(try Self.address("a"), nil, at: Self.now)
+    counter.add(linesOf: Array(lines.utf8), 0..<lines.utf8.count)
+    #expect(counter.count.matching == 1)
+    #expect(counter.count.registrations == 4)
+  }
+
+  private static let entry = #"<entry xmlns="http://www.w3.org/2005/Atom">"#
+
   @Test
   func `a device with registrations for two templates is counted as receiving two notifications`()
     throws

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Diagnostics
+internal import Documents
 package import Hub
 internal import Platforms
 
@@ -26,7 +27,8 @@ package struct AudienceCounter {
   private let usesScanner: Bool
 
   private var scanner = DescriptionScanner()
-  private var classes: [[UInt8]: RegistrationClass] = [:]
+  /// The class of each key; nil if the lines with the key need the full parser.
+  private var classes: [[UInt8]: RegistrationClass?] = [:]
   private var keyByteCount = 0
   private var templates: [Receipt: Int] = [:]
   private var devices = DeviceTable()
@@ -53,7 +55,7 @@ package struct AudienceCounter {
   /// The counts of all lines so far.
   package var count: AudienceCount {
     var count = tally
-    for known in classes.values {
+    for case let known? in classes.values {
       guard known.matching > 0, let sample = known.sample else { continue }
       count.add(sample, known.matching)
       known.result.map { count.add($0, known.rendered) }
@@ -98,22 +100,30 @@ package struct AudienceCounter {
     addDevice(bytes, of: known)
   }
 
-  /// Returns the class of the scanned line; nil if the class is new and the maximum number of
-  /// classes is reached.
+  /// Returns the class of the scanned line; nil if the line needs the full parser, or if the class
+  /// is new and the maximum number of classes is reached.
   private mutating func knownClass(_ bytes: [UInt8], _ line: Range<Int>) -> RegistrationClass? {
     if let known = classes[scanner.key] { return known }
     guard classes.count < Self.mostClasses, keyByteCount < Self.mostKeyBytes else { return nil }
-    // The tags, push variables and times of this line are not properties of the class.
-    let file = DeviceFile(SourceFile(name: "export", bytes: Array(bytes[line])))
+    let new = newClass(bytes, line)
+    keyByteCount += scanner.key.count
+    classes[scanner.key] = .some(new)
+    return new
+  }
+
+  private mutating func newClass(_ bytes: [UInt8], _ line: Range<Int>) -> RegistrationClass? {
+    let source = SourceFile(name: "export", bytes: Array(bytes[line]))
+    guard let document = XMLReader.read(source).document,
+      scanner.agrees(with: document, of: line)
+    else { return nil }
+    let file = DeviceFile(source)
     guard file.registrations.count < 2 else { return nil }
+    // The tags, push variables and times of this line are not properties of the class.
     let sample = file.registrations.first?.withoutVariables
     let result = sample.flatMap { sample in
       send.flatMap { fits(sample) ? SendResult($0, to: sample, at: time) : nil }
     }
-    let new = RegistrationClass(sample, template: template(of: sample), result: result)
-    keyByteCount += scanner.key.count
-    classes[scanner.key] = new
-    return new
+    return RegistrationClass(sample, template: template(of: sample), result: result)
   }
 
   private mutating func template(of registration: KnownRegistration?) -> Int {

@@ -1,11 +1,15 @@
+internal import Diagnostics
+internal import Documents
 internal import Platforms
 
-/// Scans one line of an export for the elements that differ between registrations.
+/// Finds the elements in a line of an export that differ between registrations.
 ///
-/// These elements are the handle, the tags and the ids. The rest of the line becomes a key, and
-/// lines with equal keys are parsed only once. Unusual lines are left to the full parser.
+/// These elements are the handle, the tags and the ids. The line without their content is a key,
+/// and lines with equal keys are parsed only once. The scanner only searches for start tags; the
+/// parsed document of the first line with a key shows whether they are what they seem to be, or
+/// part of a template or a comment. Unusual lines are left to the full parser.
 struct DescriptionScanner {
-  /// The slots for the elements that are not part of the key.
+  /// The slots for the elements whose content is not part of the key.
   enum Slot {
     static let ignored = 0
     static let tags = 1
@@ -34,98 +38,90 @@ struct DescriptionScanner {
       .map { Slot.firstHandle + $0 }
   }
 
-  /// The byte range of each slot's content; an empty range at -1 means a missing element.
-  private(set) var places: [Range<Int>]
-  /// The line without the content of the slots.
+  /// The line without the content and the end tags of the slots.
   private(set) var key: [UInt8] = []
-
-  private static let missing = -1 ..< -1
-  private var position = 0
-  private var end = 0
-
-  init() {
-    places = Array(repeating: Self.missing, count: Slot.firstHandle + Self.handleElements.count)
-  }
+  private var contents: [(slot: Int, place: Range<Int>)] = []
 
   /// The byte range of a slot's content; nil if the element is missing.
-  subscript(slot: Int) -> Range<Int>? { places[slot] == Self.missing ? nil : places[slot] }
+  subscript(slot: Int) -> Range<Int>? { contents.first { $0.slot == slot }?.place }
 
   /// Scans a line without its line break; returns false if it needs the full parser.
   mutating func scan(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
-    for slot in places.indices { places[slot] = Self.missing }
     key.removeAll(keepingCapacity: true)
-    position = line.lowerBound
-    end = line.upperBound
-    while end > position, bytes[end - 1] <= 0x20 { end -= 1 }
-    guard skipProlog(bytes), let root = openRoot(bytes) else { return false }
-    key.append(contentsOf: bytes[line.lowerBound..<position])
-    while position + 1 < end, bytes[position] == UInt8(ascii: "<") {
-      if bytes[position + 1] == UInt8(ascii: "/") { return closes(root, bytes) && position == end }
-      guard scanElement(bytes) else { return false }
-    }
-    return false
-  }
-
-  // MARK: - The root
-
-  private mutating func skipProlog(_ bytes: [UInt8]) -> Bool {
-    guard position + 1 < end, bytes[position] == UInt8(ascii: "<") else { return false }
-    guard bytes[position + 1] == UInt8(ascii: "?") else { return true }
-    while position + 1 < end {
-      if bytes[position] == UInt8(ascii: "?"), bytes[position + 1] == UInt8(ascii: ">") {
-        position += 2
-        return position + 1 < end && bytes[position] == UInt8(ascii: "<")
-      }
+    contents.removeAll(keepingCapacity: true)
+    guard bytes[line.lowerBound] == UInt8(ascii: "<") else { return false }
+    var position = line.lowerBound
+    var keyEnd = position
+    while position < line.upperBound {
+      let byte = bytes[position]
       position += 1
+      guard byte == UInt8(ascii: "<") else { continue }
+      let start = position
+      while position < line.upperBound, Self.isNamePart(bytes[position]) { position += 1 }
+      guard let slot = Self.slot(named: bytes[start..<position]) else { continue }
+      // A repeated element is left to the full parser.
+      guard slot == Slot.ignored || self[slot] == nil,
+        let place = Self.content(of: start..<position, slot, bytes, line)
+      else { return false }
+      contents.append((slot, place))
+      key.append(contentsOf: bytes[keyEnd..<place.lowerBound])
+      // The key omits the end tag, because each start tag of a slot has one.
+      keyEnd = place.upperBound + position - start + 3
+      position = keyEnd
     }
-    return false
-  }
-
-  /// Parses the root's start tag and returns its name.
-  private mutating func openRoot(_ bytes: [UInt8]) -> Range<Int>? {
-    guard let name = readName(bytes), skipAttributes(bytes) == .open else { return nil }
-    return name
-  }
-
-  private mutating func closes(_ name: Range<Int>, _ bytes: [UInt8]) -> Bool {
-    let count = name.count
-    guard position + count + 3 <= end, bytes[position + 1] == UInt8(ascii: "/"),
-      bytes[position + 2 + count] == UInt8(ascii: ">")
-    else { return false }
-    for offset in 0..<count
-    where bytes[position + 2 + offset] != bytes[name.lowerBound + offset] { return false }
-    position += count + 3
+    key.append(contentsOf: bytes[keyEnd..<line.upperBound])
     return true
   }
 
-  // MARK: - Elements
-
-  private mutating func scanElement(_ bytes: [UInt8]) -> Bool {
-    let start = position
-    guard let name = readName(bytes) else { return false }
-    guard let slot = slot(named: name, bytes) else {
-      guard skipContent(bytes) else { return false }
-      key.append(contentsOf: bytes[start..<position])
-      return true
+  /// Whether each slot of the scanned line is a child of the root in the parsed line.
+  ///
+  /// If so, it is in every line with this key, because content cannot contain tags.
+  func agrees(with document: XMLDocument, of line: Range<Int>) -> Bool {
+    let children = Set(document.root.elements.compactMap(\.contentSpan?.range))
+    return contents.allSatisfy { _, place in
+      children.contains(
+        place.lowerBound - line.lowerBound..<place.upperBound - line.lowerBound)
     }
-    // Attributes, empty-element tags and repeated elements are left to the full parser.
-    guard position < end, bytes[position] == UInt8(ascii: ">"),
-      slot == Slot.ignored || places[slot] == Self.missing
-    else { return false }
-    position += 1
-    let content = position
-    let canHaveEntities = slot >= Slot.variables
-    while position < end, bytes[position] != UInt8(ascii: "<") {
-      let byte = bytes[position]
-      guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: ">") else { return false }
-      if byte == UInt8(ascii: "&") {
-        guard canHaveEntities, Self.entity(in: bytes, position..<end) != nil else { return false }
-      }
-      position += 1
-    }
-    places[slot] = content..<position
-    return closes(name, bytes)
   }
+
+  /// Returns the place of plain text between a start tag without attributes and its end tag.
+  private static func content(
+    of name: Range<Int>, _ slot: Int, _ bytes: [UInt8], _ line: Range<Int>
+  ) -> Range<Int>? {
+    guard name.upperBound < line.upperBound, bytes[name.upperBound] == UInt8(ascii: ">") else {
+      return nil
+    }
+    let start = name.upperBound + 1
+    var end = start
+    while end < line.upperBound, bytes[end] != UInt8(ascii: "<") {
+      let byte = bytes[end]
+      guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: ">") else { return nil }
+      if byte == UInt8(ascii: "&") {
+        guard slot >= Slot.variables, entity(in: bytes, end..<line.upperBound) != nil else {
+          return nil
+        }
+      }
+      end += 1
+    }
+    let endName = end + 2..<end + 2 + name.count
+    guard endName.upperBound < line.upperBound, bytes[end + 1] == UInt8(ascii: "/"),
+      bytes[endName].elementsEqual(bytes[name]), bytes[endName.upperBound] == UInt8(ascii: ">")
+    else { return nil }
+    return start..<end
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+  }
+
+  private static func slot(named name: ArraySlice<UInt8>) -> Int? {
+    for (slot, wanted) in names where wanted.count == name.count {
+      if name.elementsEqual(wanted) { return slot }
+    }
+    return nil
+  }
+
+  // MARK: - Entities
 
   private static let entities: [(spelling: [UInt8], byte: UInt8)] = [
     ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
@@ -153,92 +149,5 @@ struct DescriptionScanner {
         position += 1
       }
     }
-  }
-
-  /// Parses `<` and a name without a prefix.
-  private mutating func readName(_ bytes: [UInt8]) -> Range<Int>? {
-    position += 1
-    let start = position
-    while position < end, Self.isNamePart(bytes[position]) { position += 1 }
-    guard position > start, position < end, bytes[position] != UInt8(ascii: ":") else { return nil }
-    return start..<position
-  }
-
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-  }
-
-  private func slot(named name: Range<Int>, _ bytes: [UInt8]) -> Int? {
-    for (slot, wanted) in Self.names where wanted.count == name.count {
-      if bytes[name].elementsEqual(wanted) { return slot }
-    }
-    return nil
-  }
-
-  private enum TagEnd { case open, empty }
-
-  /// Skips the rest of a start tag.
-  private mutating func skipAttributes(_ bytes: [UInt8]) -> TagEnd? {
-    var quote: UInt8 = 0
-    while position < end {
-      let byte = bytes[position]
-      position += 1
-      if quote != 0 {
-        if byte == quote { quote = 0 }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return bytes[position - 2] == UInt8(ascii: "/") ? .empty : .open
-      } else if byte == UInt8(ascii: "<") {
-        return nil
-      }
-    }
-    return nil
-  }
-
-  /// Skips to the end of the current element; returns false if the content needs the full parser.
-  private mutating func skipContent(_ bytes: [UInt8]) -> Bool {
-    guard let tag = skipAttributes(bytes) else { return false }
-    var depth = tag == .open ? 1 : 0
-    while depth > 0 {
-      while position < end, bytes[position] != UInt8(ascii: "<") { position += 1 }
-      guard position + 1 < end else { return false }
-      switch bytes[position + 1] {
-      case UInt8(ascii: "!"):
-        guard skipCDATA(bytes) else { return false }
-      case UInt8(ascii: "?"): return false
-      case UInt8(ascii: "/"):
-        guard skipAttributes(after: 2, bytes) != nil else { return false }
-        depth -= 1
-      default:
-        guard let inner = skipAttributes(after: 1, bytes) else { return false }
-        depth += inner == .open ? 1 : 0
-      }
-    }
-    return true
-  }
-
-  private mutating func skipAttributes(after count: Int, _ bytes: [UInt8]) -> TagEnd? {
-    position += count
-    return skipAttributes(bytes)
-  }
-
-  private static let openCDATA = Array("<![CDATA[".utf8)
-
-  private mutating func skipCDATA(_ bytes: [UInt8]) -> Bool {
-    guard position + Self.openCDATA.count <= end,
-      bytes[position..<position + Self.openCDATA.count].elementsEqual(Self.openCDATA)
-    else { return false }
-    position += Self.openCDATA.count
-    while position + 2 < end {
-      if bytes[position] == UInt8(ascii: "]"), bytes[position + 1] == UInt8(ascii: "]"),
-        bytes[position + 2] == UInt8(ascii: ">")
-      {
-        position += 3
-        return true
-      }
-      position += 1
-    }
-    return false
   }
 }
