@@ -21,7 +21,7 @@ extension SenderLanguage {
   }
 }
 
-private struct CSharpSender {
+private struct CSharpSender: CodeSender {
   private static let keywords: Set<String> = [
     "abstract", "as", "base", "bool", "break", "byte", "case", "catch", "char", "checked", "class",
     "const", "continue", "decimal", "default", "delegate", "do", "double", "else", "enum", "event",
@@ -32,6 +32,26 @@ private struct CSharpSender {
     "string", "struct", "switch", "this", "throw", "true", "try", "typeof", "uint", "ulong",
     "unchecked", "unsafe", "ushort", "using", "virtual", "void", "volatile", "while",
   ]
+
+  private static let culture = "CultureInfo.InvariantCulture"
+
+  static let notation = Notation(
+    text: .init("string", json: { "Quoted(\($0))" }, literal: { $0.literal(.utf16) }),
+    whole: .init("long", json: { "\($0).ToString(\(culture))" }, literal: { $0 + "L" }),
+    number: .init(
+      "decimal", json: { "\($0).ToString(\"0.############################\", \(culture))" },
+      literal: { $0 + "m" }),
+    date: .init(
+      "DateTimeOffset",
+      json: {
+        #""\"" + \#($0).UtcDateTime.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", \#(culture)) + "\"""#
+      }, literal: { "DateTimeOffset.FromUnixTimeSeconds(\($0)L)" }),
+    boolean: .init("bool", json: { #"(\#($0) ? "true" : "false")"# }),
+    choices: .enumeration(text: "") { "\($0).\($1).\($2)" },
+    money: .init(value: "Value", currency: "Currency", quoted: { $0.literal(.utf16) }) {
+      "new \($0).Money(\($1), \($2))"
+    },
+    optional: "?")
 
   let model: SenderModel
 
@@ -47,9 +67,7 @@ private struct CSharpSender {
         "/// <summary>\(model.summary.inXML)</summary>",
         "public sealed class \(model.typeName)", "{",
       ], indent: 4)
-    for field in model.fields {
-      if let choices = field.choices { lines.add(enumeration(choices, of: field), indent: 8) }
-    }
+    lines.add(choices(enumeration), indent: 8)
     if model.uses(.money) { lines.add(Self.money, indent: 8) }
     lines.add(constructor, indent: 8)
     for field in model.fields {
@@ -60,9 +78,7 @@ private struct CSharpSender {
         ], indent: 8)
     }
     lines.add([""] + json, indent: 8)
-    for field in model.fields {
-      if let choices = field.choices { lines.add([""] + quotedFunction(choices), indent: 8) }
-    }
+    lines.add(choices(quotedFunction), indent: 8)
     if model.usesText { lines.add(Self.quoted, indent: 8) }
     lines.add(["    }"])
     if let sample { lines.add(main(sample), indent: 4) }
@@ -71,7 +87,7 @@ private struct CSharpSender {
   }
 
   private func enumeration(
-    _ choices: SenderModel.Choices, of field: SenderModel.Field
+    _ field: SenderModel.Field, _ choices: SenderModel.Choices
   ) -> [String] {
     [
       "/// <summary>The values of \(field.member.name.inComment.inXML).</summary>",
@@ -105,17 +121,10 @@ private struct CSharpSender {
     }
   }
 
-  private func type(of field: SenderModel.Field) -> String {
-    let name =
-      switch field.member.kind {
-      case .text, .url: field.choices?.typeName ?? "string"
-      case .whole: "long"
-      case .number: "decimal"
-      case .date: "DateTimeOffset"
-      case .money: "Money"
-      case .boolean: "bool"
-      }
-    return field.member.isRequired || isReference(field) ? name : name + "?"
+  /// Returns the type of a member; a reference can be null without a mark.
+  func type(of field: SenderModel.Field) -> String {
+    let isMarked = !field.member.isRequired && !isReference(field)
+    return typeName(of: field) + (isMarked ? Self.notation.optional : "")
   }
 
   private func parameter(_ field: SenderModel.Field) -> String {
@@ -153,24 +162,11 @@ private struct CSharpSender {
       + [#"    return "{" + string.Join(",", members) + "}";"#, "}"]
   }
 
-  private func expression(_ field: SenderModel.Field, _ value: String) -> String {
-    let culture = "CultureInfo.InvariantCulture"
-    let decimal = "ToString(\"0.############################\", \(culture))"
-    return switch field.member.kind {
-    case .text, .url: "Quoted(\(value))"
-    case .whole: "\(value).ToString(\(culture))"
-    case .boolean: #"(\#(value) ? "true" : "false")"#
-    case .number: "\(value).\(decimal)"
-    case .date:
-      #""\"" + \#(value).UtcDateTime.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", \#(culture)) + "\"""#
-    case .money:
-      #""{\"type\":\"currency\",\"value\":\"" + \#(value).Value.\#(decimal) + "\",\"currency\":" + Quoted(\#(value).Currency) + "}""#
-    }
-  }
-
-  private func quotedFunction(_ choices: SenderModel.Choices) -> [String] {
+  private func quotedFunction(
+    _: SenderModel.Field, _ choices: SenderModel.Choices
+  ) -> [String] {
     [
-      "private static string Quoted(\(choices.typeName) value)", "{",
+      "", "private static string Quoted(\(choices.typeName) value)", "{",
       "    switch (value)", "    {",
     ]
       + choices.cases.map {
@@ -205,31 +201,13 @@ private struct CSharpSender {
     """#
 
   private func main(_ sample: SendValues) -> [String] {
-    let arguments = zip(model.fields, sample.values).compactMap { field, entry in
-      entry.value.map { "\(parameter(field)): \(literal($0, field))" }
-    }
-    let call = "new \(model.typeName)(\(arguments.joined(separator: ", ")))"
+    let arguments = arguments(sample) { "\(parameter($0)): " }
+    let call = "new \(model.typeName)(\(arguments))"
     return [
       "", "internal static class Sample", "{", "    private static void Main()", "    {",
       "        var bytes = new UTF8Encoding(false).GetBytes(\(call).ToJson() + \"\\n\");",
       "        Console.OpenStandardOutput().Write(bytes, 0, bytes.Length);", "    }", "}",
     ]
-  }
-
-  private func literal(_ value: SendValue, _ field: SenderModel.Field) -> String {
-    switch value {
-    case .text(let text):
-      if let choices = field.choices, let name = choices.identifier(of: text) {
-        "\(model.typeName).\(choices.typeName).\(name)"
-      } else {
-        text.literal(.utf16)
-      }
-    case .number(let digits): field.member.kind == .whole ? digits + "L" : digits + "m"
-    case .date(let seconds): "DateTimeOffset.FromUnixTimeSeconds(\(seconds)L)"
-    case .money(let digits, let currency):
-      "new \(model.typeName).Money(\(digits)m, \(currency.literal(.utf16)))"
-    case .boolean(let value): value ? "true" : "false"
-    }
   }
 }
 

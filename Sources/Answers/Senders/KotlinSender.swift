@@ -21,7 +21,23 @@ extension SenderLanguage {
   }
 }
 
-private struct KotlinSender {
+private struct KotlinSender: CodeSender {
+  static let notation = Notation(
+    text: .init("String", json: { "quoted(\($0))" }, literal: literal),
+    whole: .init("Long", json: { "\($0).toString()" }, literal: { $0 + "L" }),
+    number: .init(
+      "BigDecimal", json: { "\($0).stripTrailingZeros().toPlainString()" },
+      literal: { "BigDecimal(\"\($0)\")" }),
+    date: .init(
+      "Instant", json: { #""\"" + \#($0).truncatedTo(ChronoUnit.SECONDS).toString() + "\"""# },
+      literal: { "Instant.ofEpochSecond(\($0)L)" }),
+    boolean: .init("Boolean", json: { "\($0).toString()" }),
+    choices: .enumeration(text: ".text") { "\($0).\($1).\($2)" },
+    money: .init(value: "value", currency: "currency", quoted: literal) {
+      "\($0).Money(\($1), \($2))"
+    },
+    optional: "? = null")
+
   let model: SenderModel
 
   func program(_ sample: SendValues?) -> String {
@@ -41,9 +57,7 @@ private struct KotlinSender {
     lines.add(
       parameters.isEmpty
         ? ["class \(model.typeName) {"] : ["data class \(model.typeName)("] + parameters + [") {"])
-    for field in model.fields {
-      if let choices = field.choices { lines.add(enumeration(choices, of: field), indent: 4) }
-    }
+    lines.add(choices(enumeration), indent: 4)
     if model.uses(.money) {
       lines.add(
         [
@@ -55,9 +69,10 @@ private struct KotlinSender {
     if model.usesText { lines.add(Self.quoted, indent: 4) }
     lines.add(["}"])
     if let sample {
+      let arguments = arguments(sample) { "\($0.identifier) = " }
       lines.add([
         "", "fun main() {",
-        "    System.out.write((\(call(sample)).toJson() + \"\\n\").toByteArray())",
+        "    System.out.write((\(model.typeName)(\(arguments)).toJson() + \"\\n\").toByteArray())",
         "    System.out.flush()", "}",
       ])
     }
@@ -74,32 +89,19 @@ private struct KotlinSender {
   }
 
   private func enumeration(
-    _ choices: SenderModel.Choices, of field: SenderModel.Field
+    _ field: SenderModel.Field, _ choices: SenderModel.Choices
   ) -> [String] {
     [
       "/** The values of \(field.member.name.inComment). */",
       "enum class \(choices.typeName)(val text: String) {",
     ]
-      + choices.cases.map { "    \($0.identifier)(\(literal($0.text)))" }.separated(by: ",")
+      + choices.cases.map { "    \($0.identifier)(\(Self.literal($0.text)))" }.separated(by: ",")
       + ["}", ""]
-  }
-
-  private func type(of field: SenderModel.Field) -> String {
-    let name =
-      switch field.member.kind {
-      case .text, .url: field.choices?.typeName ?? "String"
-      case .whole: "Long"
-      case .number: "BigDecimal"
-      case .date: "Instant"
-      case .money: "Money"
-      case .boolean: "Boolean"
-      }
-    return field.member.isRequired ? name : name + "? = null"
   }
 
   private var json: [String] {
     let adds = model.fields.map { field in
-      let key = literal(field.jsonKey)
+      let key = Self.literal(field.jsonKey)
       return field.member.isRequired
         ? "    members.add(\(key) + \(expression(field, "this.\(field.identifier)")))"
         : "    this.\(field.identifier)?.let { members.add(\(key) + \(expression(field, "it"))) }"
@@ -109,17 +111,6 @@ private struct KotlinSender {
       "    val members = mutableListOf<String>()",
     ] + adds
       + [#"    return "{" + members.joinToString(",") + "}""#, "}"]
-  }
-
-  private func expression(_ field: SenderModel.Field, _ value: String) -> String {
-    switch field.member.kind {
-    case .text, .url: "quoted(\(value)\(field.choices == nil ? "" : ".text"))"
-    case .whole, .boolean: "\(value).toString()"
-    case .number: "\(value).stripTrailingZeros().toPlainString()"
-    case .date: #""\"" + \#(value).truncatedTo(ChronoUnit.SECONDS).toString() + "\"""#
-    case .money:
-      #""{\"type\":\"currency\",\"value\":\"" + \#(value).value.stripTrailingZeros().toPlainString() + "\",\"currency\":" + quoted(\#(value).currency) + "}""#
-    }
   }
 
   private static let quoted = #"""
@@ -142,29 +133,7 @@ private struct KotlinSender {
     }
     """#
 
-  private func call(_ sample: SendValues) -> String {
-    let arguments = zip(model.fields, sample.values).compactMap { field, entry in
-      entry.value.map { "\(field.identifier) = \(literal($0, field))" }
-    }
-    return "\(model.typeName)(\(arguments.joined(separator: ", ")))"
-  }
-
-  private func literal(_ text: String) -> String { text.literal(.utf16, dollar: "\\$") }
-
-  private func literal(_ value: SendValue, _ field: SenderModel.Field) -> String {
-    switch value {
-    case .text(let text):
-      if let choices = field.choices, let name = choices.identifier(of: text) {
-        "\(model.typeName).\(choices.typeName).\(name)"
-      } else {
-        literal(text)
-      }
-    case .number(let digits):
-      field.member.kind == .whole ? digits + "L" : "BigDecimal(\"\(digits)\")"
-    case .date(let seconds): "Instant.ofEpochSecond(\(seconds)L)"
-    case .money(let digits, let currency):
-      "\(model.typeName).Money(BigDecimal(\"\(digits)\"), \(literal(currency)))"
-    case .boolean(let value): value ? "true" : "false"
-    }
+  @Sendable private static func literal(_ text: String) -> String {
+    text.literal(.utf16, dollar: "\\$")
   }
 }

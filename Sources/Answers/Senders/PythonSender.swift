@@ -23,7 +23,23 @@ extension SenderLanguage {
   }
 }
 
-private struct PythonSender {
+private struct PythonSender: CodeSender {
+  static let notation = Notation(
+    text: .init("str", json: { "_quoted(\($0))" }, literal: { $0.literal(.eightDigits) }),
+    whole: .init("int", json: { "str(\($0))" }),
+    number: .init("Decimal", json: { "_decimal(\($0))" }, literal: { "Decimal(\"\($0)\")" }),
+    date: .init(
+      "datetime", json: { "_date(\($0))" },
+      literal: { "datetime.fromtimestamp(\($0), timezone.utc)" }),
+    boolean: .init(
+      "bool", json: { #"("true" if \#($0) else "false")"# },
+      literal: { $0 == "true" ? "True" : "False" }),
+    choices: .literals,
+    money: .init(value: "value", currency: "currency", quoted: { "'\($0)'" }) {
+      "Money(value=\($1), currency=\($2))"
+    },
+    optional: " | None = None")
+
   let model: SenderModel
 
   func program(_ sample: SendValues?) -> String {
@@ -31,11 +47,11 @@ private struct PythonSender {
     lines.add(model.preamble("python").map { "# \($0)" } + [""])
     lines.add(imports(sample))
     if model.fields.contains(where: { $0.choices != nil }) { lines.add([""]) }
-    for field in model.fields {
-      guard let choices = field.choices else { continue }
-      let texts = choices.cases.map { $0.text.literal(.eightDigits) }.joined(separator: ", ")
-      lines.add(["\(name(choices)) = Literal[\(texts)]"])
-    }
+    lines.add(
+      choices { _, choices in
+        let texts = choices.cases.map { $0.text.literal(.eightDigits) }.joined(separator: ", ")
+        return ["\(typeName(of: choices)) = Literal[\(texts)]"]
+      })
     if model.uses(.money) { lines.add(Self.money) }
     lines.add([
       "", "", "@dataclass(frozen=True, kw_only=True, slots=True)",
@@ -79,21 +95,6 @@ private struct PythonSender {
 
     """
 
-  private func name(_ choices: SenderModel.Choices) -> String { model.typeName + choices.typeName }
-
-  private func type(of field: SenderModel.Field) -> String {
-    let name =
-      switch field.member.kind {
-      case .text, .url: field.choices.map(name) ?? "str"
-      case .whole: "int"
-      case .number: "Decimal"
-      case .date: "datetime"
-      case .money: "Money"
-      case .boolean: "bool"
-      }
-    return field.member.isRequired ? name : "\(name) | None = None"
-  }
-
   private var json: [String] {
     let appends = model.fields.flatMap { field -> [String] in
       let value = "self.\(field.identifier)"
@@ -106,18 +107,6 @@ private struct PythonSender {
       "def to_json(self) -> str:", "    \"\"\"Returns one line of JSON.\"\"\"",
       "    members: list[str] = []",
     ] + appends + [#"    return "{" + ",".join(members) + "}""#]
-  }
-
-  private func expression(_ field: SenderModel.Field, _ value: String) -> String {
-    switch field.member.kind {
-    case .text, .url: "_quoted(\(value))"
-    case .whole: "str(\(value))"
-    case .boolean: #"("true" if \#(value) else "false")"#
-    case .number: "_decimal(\(value))"
-    case .date: "_date(\(value))"
-    case .money:
-      #"'{"type":"currency","value":"' + _decimal(\#(value).value) + '","currency":' + _quoted(\#(value).currency) + "}""#
-    }
   }
 
   private var helpers: [String] {
@@ -148,24 +137,11 @@ private struct PythonSender {
   }
 
   private func main(_ sample: SendValues) -> [String] {
-    let arguments = zip(model.fields, sample.values).compactMap { field, entry in
-      entry.value.map { "\(field.identifier)=\(literal($0, field.member.kind))" }
-    }
-    let call = "\(model.typeName)(\(arguments.joined(separator: ", ")))"
+    let arguments = arguments(sample) { "\($0.identifier)=" }
+    let call = "\(model.typeName)(\(arguments))"
     return [
       "", "", #"if __name__ == "__main__":"#,
       #"    sys.stdout.buffer.write((\#(call).to_json() + "\n").encode("utf-8"))"#,
     ]
-  }
-
-  private func literal(_ value: SendValue, _ kind: SendSchema.Kind) -> String {
-    switch value {
-    case .text(let text): text.literal(.eightDigits)
-    case .number(let digits): kind == .whole ? digits : "Decimal(\"\(digits)\")"
-    case .date(let seconds): "datetime.fromtimestamp(\(seconds), timezone.utc)"
-    case .money(let digits, let currency):
-      "Money(value=Decimal(\"\(digits)\"), currency=\(currency.literal(.eightDigits)))"
-    case .boolean(let value): value ? "True" : "False"
-    }
   }
 }

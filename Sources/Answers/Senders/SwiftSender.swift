@@ -28,7 +28,22 @@ extension SenderLanguage {
   }
 }
 
-private struct SwiftSender {
+private struct SwiftSender: CodeSender {
+  static let notation = Notation(
+    text: .init("String", json: { "Self.quoted(\($0))" }, literal: { $0.literal(.braces) }),
+    whole: .init("Int", json: { "String(\($0))" }),
+    number: .init(
+      "Decimal", json: { "\($0).description" }, literal: { "Decimal(string: \"\($0)\")!" }),
+    date: .init(
+      "Date", json: { #""\"" + \#($0).formatted(.iso8601) + "\"""# },
+      literal: { "Date(timeIntervalSince1970: \($0))" }),
+    boolean: .init("Bool", json: { "String(\($0))" }),
+    choices: .enumeration(text: ".rawValue") { _, _, value in ".\(value.label)" },
+    money: .init(value: "value", currency: "currency", quoted: { $0.literal(.braces) }) {
+      ".init(value: \($1), currency: \($2))"
+    },
+    optional: "?")
+
   let model: SenderModel
 
   func program(_ sample: SendValues?) -> String {
@@ -43,9 +58,7 @@ private struct SwiftSender {
     lines.add(["/// \(model.summary)"])
     if let purpose = model.schema.purpose { lines.add(["///", "/// \(purpose.inComment)"]) }
     lines.add(["public struct \(model.typeName): Hashable, Sendable {"])
-    for field in model.fields {
-      if let choices = field.choices { lines.add(enumeration(choices, of: field), indent: 2) }
-    }
+    lines.add(choices(enumeration), indent: 2)
     if model.uses(.money) { lines.add(Self.money, indent: 2) }
     for field in model.fields {
       lines.add(field.documentation.map { "/// \($0)" }, indent: 2)
@@ -53,12 +66,15 @@ private struct SwiftSender {
     }
     lines.add([""] + initializer + [""] + json + helpers, indent: 2)
     lines.add(["}"])
-    if let sample { lines.add(["", "print(\(call(sample)).json)"]) }
+    if let sample {
+      let arguments = arguments(sample) { "\($0.identifier.label): " }
+      lines.add(["", "print(\(model.typeName)(\(arguments)).json)"])
+    }
     return lines.text
   }
 
   private func enumeration(
-    _ choices: SenderModel.Choices, of field: SenderModel.Field
+    _ field: SenderModel.Field, _ choices: SenderModel.Choices
   ) -> [String] {
     [
       "/// The values of \(field.member.name.inComment).",
@@ -80,19 +96,6 @@ private struct SwiftSender {
     }
 
     """
-
-  private func type(of field: SenderModel.Field) -> String {
-    let name =
-      switch field.member.kind {
-      case .text, .url: field.choices?.typeName ?? "String"
-      case .whole: "Int"
-      case .number: "Decimal"
-      case .date: "Date"
-      case .money: "Money"
-      case .boolean: "Bool"
-      }
-    return field.member.isRequired ? name : name + "?"
-  }
 
   private var initializer: [String] {
     let parameters = model.fields.map { field in
@@ -122,17 +125,6 @@ private struct SwiftSender {
       + [#"  return "{" + members.joined(separator: ",") + "}""#, "}"]
   }
 
-  private func expression(_ field: SenderModel.Field, _ value: String) -> String {
-    switch field.member.kind {
-    case .text, .url: "Self.quoted(\(value)\(field.choices == nil ? "" : ".rawValue"))"
-    case .whole, .boolean: "String(\(value))"
-    case .number: "\(value).description"
-    case .date: "\"\\\"\" + \(value).formatted(.iso8601) + \"\\\"\""
-    case .money:
-      ##""{\"type\":\"currency\",\"value\":\"" + \##(value).value.description + "\",\"currency\":" + Self.quoted(\##(value).currency) + "}""##
-    }
-  }
-
   private var helpers: [String] {
     guard model.usesText else { return [] }
     return #"""
@@ -157,36 +149,11 @@ private struct SwiftSender {
       """#.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private func call(_ sample: SendValues) -> String {
-    let arguments = zip(model.fields, sample.values).compactMap { field, entry in
-      entry.value.map { "\(field.identifier.label): \(literal($0, field))" }
-    }
-    return "\(model.typeName)(\(arguments.joined(separator: ", ")))"
-  }
-
-  private func literal(_ value: SendValue, _ field: SenderModel.Field) -> String {
-    switch value {
-    case .text(let text):
-      field.choices?.identifier(of: text).map { ".\($0.label)" } ?? text.literal(.braces)
-    case .number(let digits): field.member.kind == .whole ? digits : Self.decimal(digits)
-    case .date(let seconds): "Date(timeIntervalSince1970: \(seconds))"
-    case .money(let digits, let currency):
-      ".init(value: \(Self.decimal(digits)), currency: \(currency.literal(.braces)))"
-    case .boolean(let value): value ? "true" : "false"
-    }
-  }
-
-  private static func decimal(_ digits: String) -> String { "Decimal(string: \"\(digits)\")!" }
 }
 
 extension String {
   /// The identifier without backticks, as written for an argument label or after a dot.
   fileprivate var label: String { filter { $0 != "`" } }
-}
-
-extension SenderModel.Choices {
-  /// Returns the identifier of an allowed value; nil if the value is not allowed.
-  func identifier(of text: String) -> String? { cases.first { $0.text == text }?.identifier }
 }
 
 extension [String] {

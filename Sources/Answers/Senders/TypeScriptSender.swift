@@ -16,20 +16,34 @@ extension SenderLanguage {
   }
 }
 
-private struct TypeScriptSender {
+private struct TypeScriptSender: CodeSender {
+  static let notation = Notation(
+    text: .init("string", json: { "JSON.stringify(\($0))" }, literal: { $0.literal(.utf16) }),
+    whole: .init("number", json: { "whole(\($0))" }, literal: decimal),
+    number: .init("number | `${number}`", json: { "decimal(\($0))" }, literal: decimal),
+    date: .init(
+      "Date", json: { #"JSON.stringify(\#($0).toISOString().replace(/\.\d+Z$/, "Z"))"# },
+      literal: { "new Date(\($0) * 1000)" }),
+    boolean: .init("boolean", json: { "String(\($0))" }),
+    choices: .literals,
+    money: .init(value: "value", currency: "currency", quoted: { "'\($0)'" }) {
+      "{ value: \($1), currency: \($2) }"
+    },
+    optional: "")
+
   let model: SenderModel
 
   func program(_ sample: SendValues?) -> String {
     var lines = SourceLines()
     lines.add(model.preamble("typescript").map { "// \($0)" } + [""])
-    for field in model.fields {
-      guard let choices = field.choices else { continue }
-      let texts = choices.cases.map { $0.text.literal(.utf16) }.joined(separator: " | ")
-      lines.add([
-        "/** The values of \(field.member.name.inComment). */",
-        "export type \(name(choices)) = \(texts);", "",
-      ])
-    }
+    lines.add(
+      choices { field, choices in
+        let texts = choices.cases.map { $0.text.literal(.utf16) }.joined(separator: " | ")
+        return [
+          "/** The values of \(field.member.name.inComment). */",
+          "export type \(typeName(of: choices)) = \(texts);", "",
+        ]
+      })
     if model.uses(.money) { lines.add(Self.money) }
     lines.add(["/** \(model.summary) */", "export interface \(model.typeName) {"])
     for field in model.fields {
@@ -47,7 +61,10 @@ private struct TypeScriptSender {
     for field in model.fields { lines.add(append(field), indent: 2) }
     lines.add([#"  return "{" + members.join(",") + "}";"#, "}"])
     lines.add(helpers)
-    if let sample { lines.add(["", "console.log(to\(model.typeName)Json(\(object(sample))));"]) }
+    if let sample {
+      let members = arguments(sample) { "\($0.identifier): " }
+      lines.add(["", "console.log(to\(model.typeName)Json({ \(members) }));"])
+    }
     return lines.text
   }
 
@@ -60,35 +77,10 @@ private struct TypeScriptSender {
 
     """
 
-  private func name(_ choices: SenderModel.Choices) -> String { model.typeName + choices.typeName }
-
-  private func type(of field: SenderModel.Field) -> String {
-    switch field.member.kind {
-    case .text, .url: field.choices.map(name) ?? "string"
-    case .whole: "number"
-    case .number: "number | `${number}`"
-    case .date: "Date"
-    case .money: "Money"
-    case .boolean: "boolean"
-    }
-  }
-
   private func append(_ field: SenderModel.Field) -> [String] {
     let value = "value.\(field.identifier)"
     let line = "members.push(\(field.jsonKey.literal(.utf16)) + \(expression(field, value)));"
     return field.member.isRequired ? [line] : ["if (\(value) !== undefined) \(line)"]
-  }
-
-  private func expression(_ field: SenderModel.Field, _ value: String) -> String {
-    switch field.member.kind {
-    case .text, .url: "JSON.stringify(\(value))"
-    case .boolean: "String(\(value))"
-    case .whole: "whole(\(value))"
-    case .number: "decimal(\(value))"
-    case .date: #"JSON.stringify(\#(value).toISOString().replace(/\.\d+Z$/, "Z"))"#
-    case .money:
-      #"'{"type":"currency","value":"' + decimal(\#(value).value) + '","currency":' + JSON.stringify(\#(value).currency) + "}""#
-    }
   }
 
   private var helpers: [String] {
@@ -113,26 +105,8 @@ private struct TypeScriptSender {
     return lines
   }
 
-  private func object(_ sample: SendValues) -> String {
-    let members = zip(model.fields, sample.values).compactMap { field, entry in
-      entry.value.map { "\(field.identifier): \(literal($0))" }
-    }
-    return "{ \(members.joined(separator: ", ")) }"
-  }
-
-  private func literal(_ value: SendValue) -> String {
-    switch value {
-    case .text(let text): text.literal(.utf16)
-    case .number(let digits): Self.decimal(digits)
-    case .date(let seconds): "new Date(\(seconds) * 1000)"
-    case .money(let digits, let currency):
-      "{ value: \(Self.decimal(digits)), currency: \(currency.literal(.utf16)) }"
-    case .boolean(let value): value ? "true" : "false"
-    }
-  }
-
   /// Returns a number literal if JavaScript can represent all its digits, otherwise a string.
-  private static func decimal(_ digits: String) -> String {
+  @Sendable private static func decimal(_ digits: String) -> String {
     let isExact =
       digits.filter(\.isNumber).count <= 15 && !digits.drop { $0 == "-" }.hasPrefix("0.0")
     return isExact ? digits : "\"\(digits)\""
