@@ -10,14 +10,6 @@ package struct Growth: Hashable, Sendable {
   package let locale: LocaleTag
   /// The number of UTF-8 bytes that can be added to the text.
   package let byteCount: Int
-
-  /// Creates the growth of a message.
-  package init(notification: String, property: String, locale: LocaleTag, byteCount: Int) {
-    self.notification = notification
-    self.property = property
-    self.locale = locale
-    self.byteCount = byteCount
-  }
 }
 
 /// A visible field that can be empty.
@@ -32,17 +24,6 @@ package struct EmptyField: Hashable, Sendable {
   package let field: String
   /// The argument that can make the field empty; nil if the message itself is empty.
   package let argument: String?
-
-  /// Creates the fact that a field can be empty.
-  package init(
-    notification: String, template: String, locale: LocaleTag?, field: String, argument: String?
-  ) {
-    self.notification = notification
-    self.template = template
-    self.locale = locale
-    self.field = field
-    self.argument = argument
-  }
 }
 
 /// All results of `crier budget` for a workspace.
