@@ -64,11 +64,6 @@ package struct FrameReader: Sendable {
     return count > Self.largest ? skip(count) : takeBody(count)
   }
 
-  /// Whether the stream may end here, because no message has begun.
-  package var isBetweenMessages: Bool {
-    bodyByteCount == nil && position == buffer.count && skipByteCount == 0
-  }
-
   private mutating func takeBody(_ count: Int) -> Frame? {
     guard buffer.count - position >= count else { return nil }
     let body = Array(buffer[position..<position + count])

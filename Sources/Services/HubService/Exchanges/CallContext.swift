@@ -9,13 +9,6 @@ package struct CallContext: Sendable {
   /// The name of the hub as the client spelled it.
   package let hubName: String
 
-  /// Creates a context from a request, the hub's time, and the hub's name as the client spelled it.
-  package init(call: HubCall, time: HubTime, hubName: String) {
-    self.call = call
-    self.time = time
-    self.hubName = hubName
-  }
-
   /// The URL of the hub.
   package var hubAddress: String { "\(call.origin)/\(hubName)" }
 

@@ -155,9 +155,6 @@ extension HubState {
     for name in Array(hubs.keys) { hubs[name]?.removeExpired(at: time) }
   }
 
-  /// The time of the next scheduled message of any hub.
-  var nextScheduledTime: HubTime? { hubs.values.compactMap(\.messages.nextTime).min() }
-
   /// Returns the name of the hub whose scheduled message is due first; nil if no message is due.
   private func nextDue(at time: HubTime) -> String? {
     let due = hubs.filter { $0.value.messages.hasDue(at: time) }

@@ -129,10 +129,4 @@ package struct PushVariable: Hashable, Sendable {
   package let name: String
   /// The value of the property.
   package let text: String
-
-  /// Creates a variable.
-  package init(name: String, text: String) {
-    self.name = name
-    self.text = text
-  }
 }

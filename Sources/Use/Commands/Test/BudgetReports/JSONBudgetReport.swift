@@ -29,7 +29,7 @@ package enum JSONBudgetReport {
     if budget.subject != .send {
       members += [
         ("template", .string(budget.template)), ("platform", .string(budget.platform)),
-        ("locale", text(budget.locale?.description)),
+        ("locale", .optional(budget.locale?.description)),
       ]
     }
     if case .header(let name) = budget.subject { members.append(("header", .string(name))) }
@@ -40,8 +40,8 @@ package enum JSONBudgetReport {
       members + [
         ("limit", .number(budget.limit)), ("constant", .number(budget.constant)),
         ("worst", number(budget.worst)), ("tight", .boolean(budget.isTight)),
-        ("verdict", .string(budget.verdict.rawValue)), ("assumption", text(budget.assumption)),
-        ("reason", text(budget.reason)), ("parts", .array(parts)),
+        ("verdict", .string(budget.verdict.rawValue)), ("assumption", .optional(budget.assumption)),
+        ("reason", .optional(budget.reason)), ("parts", .array(parts)),
         ("witness", budget.witness.map(value) ?? .null),
         ("witnessBytes", number(budget.witnessBytes)),
       ])
@@ -50,8 +50,8 @@ package enum JSONBudgetReport {
   private static func value(_ field: EmptyField) -> JSONValue {
     .object([
       ("notification", .string(field.notification)), ("template", .string(field.template)),
-      ("locale", text(field.locale?.description)), ("field", .string(field.field)),
-      ("argument", text(field.argument)),
+      ("locale", .optional(field.locale?.description)), ("field", .string(field.field)),
+      ("argument", .optional(field.argument)),
     ])
   }
 
@@ -60,7 +60,7 @@ package enum JSONBudgetReport {
       ("notification", .string(fact.notification)), ("template", .string(fact.template)),
       ("field", .string(fact.field)), ("claim", .string(fact.claim.rawValue)),
       ("verdict", .string(fact.isProved ? "proved" : "counterexample")),
-      ("argument", text(fact.argument)), ("example", text(fact.example)),
+      ("argument", .optional(fact.argument)), ("example", .optional(fact.example)),
     ])
   }
 
@@ -92,6 +92,5 @@ package enum JSONBudgetReport {
     }
   }
 
-  private static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
   private static func number(_ number: Int?) -> JSONValue { number.map(JSONValue.number) ?? .null }
 }
