@@ -68,6 +68,14 @@ package struct OptionDescription: Sendable {
     self.occurrence = occurrence
   }
 
+  /// The option `--workspace`.
+  package static let workspace = OptionDescription(
+    "--workspace", "DIR", "the workspace (default: the current folder's workspace)")
+
+  /// The option `--strict` of commands that report findings.
+  package static let strict = OptionDescription(
+    "--strict", nil, "also exit with code 1 if there are warnings")
+
   private static let shortNames = ["-h": "--help", "-q": "--quiet", "-o": "--out"]
 
   /// The short form of the name, such as `-q`; nil if the option has no short form.

@@ -23,8 +23,7 @@ extension CommandDescription {
         "print only payloads, one per line; the records of bad lines go to a file",
     ],
     options: [
-      .init(
-        "--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
       .init("--template", "FILE", "the body of a hub registration; needs no workspace"),
       .init("--platform", "P[-V]", "the template's platform (default: from the file name)"),
       .init("--raw", nil, "with --template: print only payloads; bad lines become empty lines"),

@@ -23,7 +23,7 @@ extension CommandDescription {
     ],
     options: SendChoice.options + [
       .init("--format", "text|json", "the report format (default: text)"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "An export has one registration description per line, in the format of the hub's export job.",

@@ -25,9 +25,7 @@ extension CommandDescription {
       .init(
         "--as", "body|http|curl",
         "only the body, the request as text, or a curl command (default: body)"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
-      .findingsFormat,
-      .init("--strict", nil, "also exit with code 1 if there are warnings"),
+      .workspace, .findingsFormat, .strict,
     ],
     notes: [
       "One send serves every locale: the registration of each device, written by 'crier register',",

@@ -28,9 +28,7 @@ extension CommandDescription {
         "--as", "installation|registration",
         "all templates as JSON, or one template as Atom XML (default: installation)"),
       .init("--installation-id", "ID", "the id of the installation (default: a placeholder)"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
-      .findingsFormat,
-      .init("--strict", nil, "also exit with code 1 if there are warnings"),
+      .workspace, .findingsFormat, .strict,
     ],
     notes: [
       "In a template that uses messages, properties get the suffix of the locale that serves the",

@@ -26,7 +26,7 @@ extension CommandDescription {
       .init("--sample", "S", "add a small program that prints the values of a sample as JSON"),
       .init("--check", "FILE", "compare the code with a file, and print no code"),
       .init("--since", "REV", "list what changed since a commit"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
       .init("--format", "text|json", "the format of changes and findings (default: text)"),
     ],
     notes: [

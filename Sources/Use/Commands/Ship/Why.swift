@@ -26,7 +26,7 @@ extension CommandDescription {
     ] + SendChoice.options + [
       .init("--full", nil, "print complete handles, which are shortened by default"),
       .init("--format", "text|json", "the report format (default: text)"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "A template send reaches each registration that has a template and whose tags match the",

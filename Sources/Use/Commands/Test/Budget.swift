@@ -18,7 +18,7 @@ extension CommandDescription {
       .init("--format", "text|json|markdown", "the report format (default: text)"),
       .init("--witness", "DIR", "write the arguments of the largest payloads to this folder"),
       .init("--strict", nil, "also exit with code 1 if a result is unknown"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "For each template and locale, prints the largest size for any arguments that",

@@ -17,7 +17,7 @@ extension CommandDescription {
       .init("--format", "text|json|markdown", "the report format (default: text)"),
       .init("--exit-code", nil, "exit with code 1 if anything differs"),
       .init("--jobs", "N", "the number of threads (default: all processors)"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "Renders both revisions with each sample in each locale, and compares the payloads. All",

@@ -22,7 +22,7 @@ extension CommandDescription {
     options: [
       .init("--write", nil, "write the files (default: only show the changes)"),
       .init("--format", "text|json", "the report format (default: text)"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "Each key that is moved, changed or removed is listed with the reason. gcm.json is kept next",

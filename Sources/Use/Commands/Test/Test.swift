@@ -35,7 +35,7 @@ extension CommandDescription {
       .init("--bytes", "FILE", "print the exact body of a golden"),
       .init("--format", "text|json|junit|github|tap", "the report format (default: text)"),
       .init("--jobs", "N", "the number of threads (default: one for each processor)"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "Every template is rendered with each sample of its notification in the locale of each",

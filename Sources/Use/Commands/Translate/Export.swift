@@ -37,7 +37,7 @@ extension CommandDescription {
       .init(
         "--placeholders", "text|codes", "placeholders as text or as inline codes (default: text)"),
       .init("--allow-formulas", nil, "allow text that a spreadsheet would evaluate as a formula"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "Messages that the format cannot represent are listed with the reason. Without --partial,",

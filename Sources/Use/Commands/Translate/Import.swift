@@ -24,7 +24,7 @@ extension CommandDescription {
       .init("--format", "text|json", "the report format (default: text)"),
       .init("--list", nil, "print one line of JSON per file and change nothing"),
       .init("--rewrite", "DIR", "save each file unchanged into a folder and import nothing"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "A translation that is not a valid message, or whose placeholders differ from the source, is",

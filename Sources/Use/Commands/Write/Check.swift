@@ -30,7 +30,7 @@ extension CommandDescription {
       .init(
         "--dry-run", nil, "with --fix: print the changes as a unified diff and write nothing"),
       .init("--watch", nil, "check again when a file changes, until Ctrl-C"),
-      .init("--strict", nil, "also exit with code 1 if there are warnings"),
+      .strict,
       .init("--header", "'NAME: VALUE'", "a header of the template or the payload", .often),
       .init(
         "--mode", "lint|provider",
@@ -40,7 +40,7 @@ extension CommandDescription {
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
       .init("--app-strings", "DIR", "check loc-keys against the app strings in this folder"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "Quoted paths can contain the wildcards *, ?, [a-z] and ** (any folders).",

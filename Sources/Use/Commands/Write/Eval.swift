@@ -30,7 +30,7 @@ extension CommandDescription {
         "the isolation of MessageFormat 2 values for bidirectional text (default: default)"),
       .init("--requests", nil, "read JSON requests from standard input, one per line"),
       .init("--test-functions", nil, "allow functions that only the test suite defines"),
-      .init("--strict", nil, "also exit with code 1 if there are warnings"),
+      .strict,
     ],
     notes: [
       "Values in an expression are text. Values in a message are text (name=Ann) or JSON (n:=5,\n"

@@ -34,7 +34,7 @@ extension CommandDescription {
       .init(
         "--app-strings", "DIR",
         "with --loc-key: the app strings (default: 'appStrings' in crier.json)"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "Existing files are never overwritten; if one of the new files exists, nothing is written.",

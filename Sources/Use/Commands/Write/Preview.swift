@@ -29,7 +29,7 @@ extension CommandDescription {
       .init("--format", "text|html|json", "the output format (default: text)"),
       .init("--out", "FILE", "the file to write (default: standard output)"),
       .init("--watch", nil, "update when a file changes, until Ctrl-C"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
       .init(
         "--template", "FILE", "the body of a hub registration; needs no workspace"),
       .init(

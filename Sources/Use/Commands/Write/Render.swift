@@ -26,7 +26,7 @@ extension CommandDescription {
         "--sample", "S", "the arguments of a sample; @empty, @longest, @wide, @rtl are built in"),
       .init("--arguments", "FILE", "a JSON object of arguments; - reads standard input"),
       .init("--out", "DIR", "write each payload to a file in this folder"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
       .init(
         "--template", "FILE", "the body of a hub registration; needs no workspace"),
       .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
@@ -40,8 +40,7 @@ extension CommandDescription {
       .init("--compact", nil, "remove all insignificant white space"),
       .init("--verbatim", nil, "keep all white space, even in JSON"),
       .onOversize("what to do with a payload that is too large (default: keep)"),
-      .findingsFormat,
-      .init("--strict", nil, "also exit with code 1 if there are warnings"),
+      .findingsFormat, .strict,
     ],
     notes: [
       "The payload goes to standard output; findings go to standard error. On a terminal, a line",

@@ -20,7 +20,7 @@ extension CommandDescription {
       .init(
         "--editor", "vscode|idea|zed|none",
         "the editor to open when you click a value or a file name (default: none)"),
-      .init("--workspace", "DIR", "the workspace (default: the current folder's workspace)"),
+      .workspace,
     ],
     notes: [
       "The page shows previews of each notification in all locales and with all samples, the",
