@@ -8,24 +8,24 @@ package enum JSONDifferenceReport {
   package static func text(
     of outcome: RevisionComparison.Outcome, from old: String, to new: String
   ) -> [UInt8] {
-    let document = JSONValue.object([
-      ("groups", .array(outcome.groups.map(value))),
-      (
-        "summary",
-        .object(
-          [
-            ("from", .string(old)), ("to", .string(new)),
-            ("renderings", .number(outcome.renderingCount)),
-            ("changed", .number(outcome.changedCount)),
-            ("groups", .number(outcome.groups.count)),
-            ("samples", .array(outcome.changedSamples.map { .string($0.file) })),
-          ]
-            + Harm.allCases.map { harm in
-              (harm.rawValue, .number(outcome.groups.count { $0.harm == harm }))
-            })
-      ),
-    ])
-    return JSONWriter.compact(document) + [UInt8(ascii: "\n")]
+    JSONWriter.line(
+      .object([
+        ("groups", .array(outcome.groups.map(value))),
+        (
+          "summary",
+          .object(
+            [
+              ("from", .string(old)), ("to", .string(new)),
+              ("renderings", .number(outcome.renderingCount)),
+              ("changed", .number(outcome.changedCount)),
+              ("groups", .number(outcome.groups.count)),
+              ("samples", .array(outcome.changedSamples.map { .string($0.file) })),
+            ]
+              + Harm.allCases.map { harm in
+                (harm.rawValue, .number(outcome.groups.count { $0.harm == harm }))
+              })
+        ),
+      ]))
   }
 
   private static func value(of group: DifferenceGroup) -> JSONValue {

@@ -11,7 +11,7 @@ package enum JSONTestReport {
   ///
   /// Unchanged renderings are only counted.
   package static func text(of run: TestRun) -> [UInt8] {
-    JSONWriter.compact(value(of: run)) + [UInt8(ascii: "\n")]
+    JSONWriter.line(value(of: run))
   }
 
   private static func value(of run: TestRun) -> JSONValue {

@@ -7,6 +7,11 @@ package enum JSONWriter {
     return output
   }
 
+  /// Returns the value on one line, followed by a line break.
+  package static func line(_ value: JSONValue) -> [UInt8] {
+    compact(value) + [UInt8(ascii: "\n")]
+  }
+
   /// Returns the value in canonical layout.
   ///
   /// There are two spaces per level, one member per line, and a final line break.

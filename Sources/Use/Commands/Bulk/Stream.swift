@@ -120,16 +120,16 @@ private struct StreamPlan {
   }
 
   private static func trailer(_ counts: LineCounts) -> [UInt8] {
-    let trailer = JSONValue.object([
-      (
-        "trailer",
-        .object([
-          ("in", .number(counts.lines)), ("blank", .number(counts.blank)),
-          ("out", .number(counts.good)), ("errors", .number(counts.errors)),
-        ])
-      )
-    ])
-    return JSONWriter.compact(trailer) + [UInt8(ascii: "\n")]
+    JSONWriter.line(
+      .object([
+        (
+          "trailer",
+          .object([
+            ("in", .number(counts.lines)), ("blank", .number(counts.blank)),
+            ("out", .number(counts.good)), ("errors", .number(counts.errors)),
+          ])
+        )
+      ]))
   }
 }
 

@@ -34,7 +34,7 @@ struct MigrateJob {
     let report = MigrateReport(migration: migration, files: try files(), isWriting: isWriting)
     if isWriting { try report.apply() }
     switch format {
-    case .json: try console.write(data: JSONWriter.compact(report.json) + [UInt8(ascii: "\n")])
+    case .json: try console.write(data: JSONWriter.line(report.json))
     case .text: try report.print(to: console)
     }
     return report.hasFailures ? .findings : .good

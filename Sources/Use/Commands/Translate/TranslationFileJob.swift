@@ -36,11 +36,11 @@ struct TranslationFileJob {
   }
 
   private static func line(_ path: String, _ file: TranslationFile) -> [UInt8] {
-    let value = JSONValue.object([
-      ("file", .string(path)), ("format", .string(file.format.id)), ("rows", file.rows),
-      ("findings", JSONReport.array(of: file.findings)),
-    ])
-    return JSONWriter.compact(value) + [UInt8(ascii: "\n")]
+    JSONWriter.line(
+      .object([
+        ("file", .string(path)), ("format", .string(file.format.id)), ("rows", file.rows),
+        ("findings", JSONReport.array(of: file.findings)),
+      ]))
   }
 
   private func rewrite(

@@ -8,16 +8,16 @@ internal import Localization
 package enum AudienceJSON {
   /// Returns the document on one line, followed by a line break.
   package static func text(of count: AudienceCount) -> [UInt8] {
-    let document = JSONValue.object([
-      ("registrations", .number(count.registrations)), ("matching", .number(count.matching)),
-      ("platforms", value(of: count.platforms)), ("templates", value(of: count.templates)),
-      ("locales", value(of: count.namedLocales)),
-      ("twice", .array(count.twice.map { .string($0) })),
-      ("empty", count.empty.map { .number($0) } ?? .null),
-      ("missing", value(of: count.missing)), ("expired", .number(count.expired)),
-      ("unreadable", .number(count.unreadable)),
-    ])
-    return JSONWriter.compact(document) + [UInt8(ascii: "\n")]
+    JSONWriter.line(
+      .object([
+        ("registrations", .number(count.registrations)), ("matching", .number(count.matching)),
+        ("platforms", value(of: count.platforms)), ("templates", value(of: count.templates)),
+        ("locales", value(of: count.namedLocales)),
+        ("twice", .array(count.twice.map { .string($0) })),
+        ("empty", count.empty.map { .number($0) } ?? .null),
+        ("missing", value(of: count.missing)), ("expired", .number(count.expired)),
+        ("unreadable", .number(count.unreadable)),
+      ]))
   }
 
   private static func value(of counts: [String: Int]) -> JSONValue {

@@ -29,14 +29,14 @@ package struct ExplanationJSON {
   /// The document on one line, followed by a line break.
   package var text: [UInt8] {
     let reason = explanation.reason
-    let document = JSONValue.object([
-      ("verdict", .string(explanation.verdict.rawValue)), ("reason", .string(reason.code)),
-      ("sentence", .string(reason.sentence)), ("device", deviceValue),
-      ("audience", audience),
-      ("deliveries", .array(explanation.deliveries.map(value))),
-      ("change", .optional(reason.change)), ("findings", JSONReport.array(of: findings)),
-    ])
-    return JSONWriter.compact(document) + [UInt8(ascii: "\n")]
+    return JSONWriter.line(
+      .object([
+        ("verdict", .string(explanation.verdict.rawValue)), ("reason", .string(reason.code)),
+        ("sentence", .string(reason.sentence)), ("device", deviceValue),
+        ("audience", audience),
+        ("deliveries", .array(explanation.deliveries.map(value))),
+        ("change", .optional(reason.change)), ("findings", JSONReport.array(of: findings)),
+      ]))
   }
 
   private var deviceValue: JSONValue {

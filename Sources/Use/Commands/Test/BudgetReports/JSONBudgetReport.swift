@@ -8,15 +8,15 @@ package import Workspaces
 package enum JSONBudgetReport {
   /// Returns the document on one line, followed by a line break.
   package static func text(of report: BudgetReport) -> [UInt8] {
-    let document = JSONValue.object([
-      ("budgets", .array(report.bodies.map(value))),
-      ("headers", .array(report.headers.map(value))),
-      ("send", .array(report.sends.map(value))),
-      ("empty", .array(report.empty.map(value))),
-      ("values", .array(report.values.map(value))),
-      ("growth", .array(report.growth.map(value))),
-    ])
-    return JSONWriter.compact(document) + [UInt8(ascii: "\n")]
+    JSONWriter.line(
+      .object([
+        ("budgets", .array(report.bodies.map(value))),
+        ("headers", .array(report.headers.map(value))),
+        ("send", .array(report.sends.map(value))),
+        ("empty", .array(report.empty.map(value))),
+        ("values", .array(report.values.map(value))),
+        ("growth", .array(report.growth.map(value))),
+      ]))
   }
 
   /// Returns arguments as the contents of a sample file, laid out as by `crier format`.
