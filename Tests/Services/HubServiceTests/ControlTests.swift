@@ -183,6 +183,39 @@ struct ControlTests {
     #expect(try why(after, "a", &hub).contains(#""reason":"handle-lost""#))
   }
 
+  @Test mutating func `a device registered after a send received nothing, even at the same time`()
+    throws
+  {
+    _ = try register("early")
+    let message = try #require(try send("{}").headers["Location"]?.lastSegment)
+    _ = try register("late")
+    for (device, reason) in [("early", "received"), ("late", "registered-later")] {
+      let text = hub.control(.get, "/outbox/why?message=\(message)&device=\(device)").text
+      #expect(text.contains("\"reason\":\"\(reason)\""), "\(device)")
+    }
+  }
+
+  @Test mutating func `the endpoint of a browser finds its notifications, direct or not`() throws {
+    let endpoint = "https://p.example/a-b"
+    let channel = #"{\"endpoint\":\"\#(endpoint)\",\"p256dh\":\"B\",\"auth\":\"x\"}"#
+    let body = #"{"platform":"browser","pushChannel":"\#(channel)"}"#
+    #expect(try hub.send(.put, "/myhub/installations/i", body: body).status == 200)
+    let all = try send("{}", format: "browser")
+    let direct = try hub.send(
+      .post, "/myhub/messages?direct",
+      [
+        ("ServiceBusNotification-Format", "browser"),
+        ("ServiceBusNotification-DeviceHandle", endpoint),
+      ], body: "{}")
+    #expect(try rows("device=\(endpoint)").count == 2)
+    #expect(try rows("device=https://p.example/a").isEmpty)
+    for response in [all, direct] {
+      let message = try #require(response.headers["Location"]?.lastSegment)
+      let text = hub.control(.get, "/outbox/why?message=\(message)&device=\(endpoint)").text
+      #expect(text.contains(#""reason":"received""#))
+    }
+  }
+
   @Test(arguments: ["i", "a", "registration"])
   mutating func `crier why explains an installation that has expired`(_ name: String) throws {
     let installation = """

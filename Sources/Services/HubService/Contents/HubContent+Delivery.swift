@@ -14,6 +14,7 @@ extension HubContent {
   ) -> [SentNotification] {
     var message = message
     message.started = time
+    message.startedPositionCount = registrations.allPositions.count
     var delivery = MessageDelivery(message, hub: name, at: time)
     var results = DeliveryResults(isTest: message.isTest)
     if let direct = message.direct {

@@ -42,7 +42,11 @@ struct Explanation {
     if let miss = address.kindMiss(registrations.map(\.target)) { return miss }
     let eligible = registrations.filter { address.fits($0.target) }
     let sent = message.started ?? message.enqueued
-    let earlier = eligible.filter { $0.created <= sent }
+    let earlier = eligible.filter { registration in
+      guard registration.created <= sent else { return false }
+      guard let count = message.startedPositionCount else { return true }
+      return hub.registrations.position(of: registration.id).map { $0 < count } ?? true
+    }
     if let first = eligible.first, earlier.isEmpty {
       return .registeredLater(registered: first.created.iso8601, sent: sent.iso8601)
     }

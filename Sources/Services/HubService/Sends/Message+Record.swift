@@ -22,6 +22,7 @@ extension Message {
         $1.append($0.count)
       }
     }
+    writer.append(optional: startedPositionCount)
     return writer.bytes
   }
 
@@ -42,6 +43,8 @@ extension Message {
     started = reader.optionalNumber().map { HubTime(milliseconds: Int64($0)) }
     isCleared = reader.number() == 1
     readOutcomes(&reader)
+    // Earlier versions did not store the number of positions.
+    startedPositionCount = reader.isComplete ? nil : reader.optionalNumber()
     guard reader.isComplete else { return nil }
   }
 

@@ -28,6 +28,11 @@ struct Message: Sendable {
   var scheduled: HubTime?
   var state = State.completed
   var started: HubTime?
+  /// The number of positions in the table of registrations when the send started; nil before.
+  ///
+  /// Times cannot tell whether a device registered before the send, because the clock may be
+  /// stopped.
+  var startedPositionCount: Int?
   /// Whether the page hides the message; set only for messages without notifications.
   var isCleared = false
   /// The number of notifications with each outcome, by platform, ordered by first occurrence.

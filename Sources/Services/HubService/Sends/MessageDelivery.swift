@@ -177,8 +177,9 @@ struct MessageDelivery {
     let kind = platform.handle.parts.first
     let payload = cached(RenderingKey(platform: platform, template: nil)) { $0.native(platform) }
     let isInvalid = kind.map { $0.flaw(of: handle) != nil } ?? false
+    let normalized = kind?.normalized(handle) ?? handle
     let device = DeviceIdentity(
-      registration: nil, installation: nil, handle: kind?.normalized(handle) ?? handle, tags: [])
+      registration: nil, installation: nil, handle: normalized, handles: [normalized], tags: [])
     return SentNotification(
       content(payload, platform, template: nil), to: .known(device), payload.body,
       isInvalid ? .badChannel : payload.outcome)

@@ -26,6 +26,7 @@ extension SentNotification {
     }
     writer.append(isFault ? 1 : 0)
     writer.append(list: findings) { $0.write(to: &$1) }
+    writer.append(list: device.handles) { $1.append($0) }
     return writer.bytes
   }
 
@@ -47,6 +48,8 @@ extension SentNotification {
     }
     let isFault = reader.number() == 1
     let findings = reader.list { Diagnostic(&$0) }.compactMap(\.self)
+    // Earlier versions did not store the parts of the handle.
+    let handles = reader.isComplete ? [handle] : reader.list { $0.text() }
     guard reader.isComplete else { return nil }
     self.init(
       SentContent(
@@ -54,7 +57,8 @@ extension SentNotification {
         findings: findings, template: template),
       to: .known(
         DeviceIdentity(
-          registration: registration, installation: installation, handle: handle, tags: tags)),
+          registration: registration, installation: installation, handle: handle,
+          handles: handles, tags: tags)),
       payload, outcome)
     self.isFault = isFault
   }

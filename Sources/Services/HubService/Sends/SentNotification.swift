@@ -42,7 +42,7 @@ struct SentNotification: Sendable {
   var handle: String { identity.handle }
   var tags: [Tag] { identity.tags }
 
-  /// Whether a string is the device's handle, registration id or installation id.
+  /// Whether a string is the device's handle, a part of it, or an id of the device.
   func isFor(_ device: String) -> Bool {
     if case .registered(let compact) = self.device, !compact.mayBeNamed(device) { return false }
     return identity.isNamed(device, on: platform)
@@ -94,24 +94,33 @@ final class DeviceIdentity: Sendable {
   /// The id of the registration; nil for a direct send.
   let registration: String?
   let installation: String?
+  /// The handle as one string, with its parts joined.
   let handle: String
+  /// The parts of the handle.
+  ///
+  /// A browser's endpoint is one part of its handle, and the whole handle in a direct send.
+  let handles: [String]
   let tags: [Tag]
 
-  init(registration: String?, installation: String?, handle: String, tags: [Tag]) {
+  init(
+    registration: String?, installation: String?, handle: String, handles: [String], tags: [Tag]
+  ) {
     self.registration = registration
     self.installation = installation
     self.handle = handle
+    self.handles = handles
     self.tags = tags
   }
 
   fileprivate convenience init(_ stored: StoredRegistration) {
     self.init(
       registration: stored.id, installation: stored.source?.installation, handle: stored.handle,
-      tags: stored.tags)
+      handles: stored.handles, tags: stored.tags)
   }
 
   fileprivate func isNamed(_ device: String, on platform: Platform) -> Bool {
     if registration == device || installation == device || handle == device { return true }
+    if handles.contains(device) { return true }
     let isFolded = platform.handle.parts.contains { $0.format == .hexadecimal }
     return isFolded && handle == device.uppercased()
   }
