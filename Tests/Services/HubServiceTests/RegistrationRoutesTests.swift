@@ -140,6 +140,19 @@ struct RegistrationRoutesTests {
     #expect(page.text.ranges(of: "<entry ").count == 2)
   }
 
+  @Test mutating func `a Listen key lists the registrations of a handle, but no others`() throws {
+    _ = try hub.send(.post, "/myhub/registrations", body: Entry.apple("abcd", tags: "news"))
+    _ = try hub.send(.post, "/myhub/registrations", body: Entry.apple("ef01"))
+    let found = try hub.send(
+      .get, "/myhub/registrations?$filter=ChannelUri+eq+'abcd'", key: TestHub.listenKey)
+    #expect(found.status == 200)
+    #expect(found.text.ranges(of: "<entry ").count == 1)
+    #expect(found.element("DeviceToken") == "ABCD")
+    for target in ["/myhub/registrations", "/myhub/tags/news/registrations"] {
+      #expect(try hub.send(.get, target, key: TestHub.listenKey).status == 401, "\(target)")
+    }
+  }
+
   @Test(arguments: ["$filter=Tags+eq+'a'", "$filter=x", "$top=-1", "continuationtoken=abc"])
   mutating func `an unsupported query is refused`(_ query: String) throws {
     #expect(try hub.send(.get, "/myhub/registrations?\(query)").status == 400)

@@ -130,6 +130,62 @@ struct SendTests {
     #expect(rows.map(\.payload) == [#"{"aps":{}}"#, #"{"aps":{}}"#])
   }
 
+  @Test(arguments: ["multipart/form-data", "multipart/mixed"], ["", "\r\n", "\r\n--b--\r\n"])
+  mutating func `a batch needs no closing delimiter`(_ type: String, _ end: String) throws {
+    let body = [
+      "--b", "Content-Disposition: inline; name=notification", "", #"{"aps":{}}"#, "--b",
+      "Content-Disposition: inline; name=devices", "", #"["ab","cd"]"#,
+    ].joined(separator: "\r\n")
+    let response = try hub.send(
+      .post, "/myhub/messages/$batch?direct&api-version=2020-06",
+      [("Content-Type", "\(type); boundary=b"), ("ServiceBusNotification-Format", "apple")],
+      body: body + end)
+    #expect(response.status == 201)
+    let rows = try outbox()
+    #expect(rows.map(\.handle) == ["AB", "CD"])
+    #expect(rows.map(\.payload) == [#"{"aps":{}}"#, #"{"aps":{}}"#])
+  }
+
+  @Test mutating func `text after the closing delimiter of a batch is not a part`() throws {
+    let body = [
+      "--b", "Content-Disposition: inline; name=notification", "", #"{"aps":{}}"#, "--b--",
+      "Content-Disposition: inline; name=devices", "", #"["ab"]"#,
+    ].joined(separator: "\r\n")
+    let response = try hub.send(
+      .post, "/myhub/messages/$batch?direct",
+      [
+        ("Content-Type", "multipart/mixed; boundary=b"), ("ServiceBusNotification-Format", "apple"),
+      ],
+      body: body)
+    #expect(response.status == 400)
+  }
+
+  // Microsoft's Java client always sends the month first, without AM or PM; the documentation asks
+  // for a date as in ISO 8601.
+  @Test(arguments: [
+    ("11/24/2026 09:30:00", "1795512600"), ("12/31/2026 12:00:59", "1798718459"),
+    ("2026-11-24T09:30:00Z", "1795512600"), ("1795512600", "1795512600"),
+  ])
+  mutating func `an expiry is sent to APNs in seconds`(_ text: String, _ seconds: String) throws {
+    let sent = try send(
+      #"{"aps":{}}"#, format: "apple", query: "&direct",
+      [
+        ("ServiceBusNotification-DeviceHandle", "ab"),
+        ("ServiceBusNotification-Apns-Expiry", text),
+      ])
+    #expect(sent.status == 201)
+    #expect(hub.control(.get, "/outbox").text.contains("\"apns-expiration\":\"\(seconds)\""))
+  }
+
+  @Test(arguments: [
+    "13/01/2026 09:30:00", "24/11/2026 09:30:00", "11/24/2026", "11/24/26 09:30:00",
+    "11/24/2026 25:00:00", "11/24/2026  09:30:00", "02/30/2026 09:30:00", "11/24/2026 09:30Z00",
+  ])
+  mutating func `an expiry that is no date is refused`(_ text: String) throws {
+    let headers = [("ServiceBusNotification-Apns-Expiry", text)]
+    #expect(try send(#"{"aps":{}}"#, format: "apple", headers).status == 400)
+  }
+
   @Test mutating func `a test send returns its results`() throws {
     for index in 0..<12 { try register("d\(index)") }
     let response = try send(#"{"message":"Hi"}"#, query: "&test")

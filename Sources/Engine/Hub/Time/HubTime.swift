@@ -93,4 +93,15 @@ extension HubTime {
     let seconds = time.count { $0 == ":" } == 1 ? ":00" : ""
     self.init(iso8601: "\(body)\(seconds)\(offset)")
   }
+
+  /// Parses a UTC time as Microsoft's Java and .NET clients write an expiry: `MM/dd/yyyy hh:mm:ss`.
+  ///
+  /// The clients write the hour from 1 to 12 and omit AM or PM, so the hour is used as written.
+  package init?(monthFirst text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, words[1].utf8.count == 8 else { return nil }
+    let date = words[0].split(separator: "/", omittingEmptySubsequences: false)
+    guard date.map(\.utf8.count) == [2, 2, 4] else { return nil }
+    self.init(iso8601: "\(date[2])-\(date[0])-\(date[1])T\(words[1])")
+  }
 }

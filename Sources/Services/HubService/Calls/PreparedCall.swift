@@ -18,7 +18,7 @@ final class PreparedCall: Sendable {
     self.call = call
     token = Result { () throws(AccessRefusal) in try access.verifiedToken(of: call) }
     let operation = Result { () throws(ServiceError) in
-      try HubOperation(call.method, Array(call.segments.dropFirst()))
+      try HubOperation(call.method, Array(call.segments.dropFirst()), call.query)
     }
     self.operation = operation
     if case .success = token, case .success(let operation) = operation {

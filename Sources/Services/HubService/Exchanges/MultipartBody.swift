@@ -4,7 +4,9 @@ internal import HTTP
 /// The two parts of a direct send to many devices: the notification and the list of handles.
 ///
 /// Clients differ in the order of the parts, the letter case of their headers, and spaces around
-/// the `=` of the boundary (https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1).
+/// the `=` of the boundary (https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1). The service also
+/// accepts `multipart/form-data` without the closing delimiter, which a Go client sends
+/// (https://github.com/daresaydigital/azure-notificationhubs-go).
 package struct MultipartBody: Hashable, Sendable {
   /// The bytes of the notification.
   package let notification: [UInt8]
@@ -14,7 +16,8 @@ package struct MultipartBody: Hashable, Sendable {
   /// Parses the body of a request.
   package init(_ call: HubCall) throws(ServiceError) {
     guard let boundary = Self.boundary(call.headers["Content-Type"] ?? "") else {
-      throw .badRequest("The Content-Type must be multipart/mixed with a boundary")
+      throw .badRequest(
+        "The Content-Type must be multipart/mixed or multipart/form-data with a boundary")
     }
     var parts: [String: [UInt8]] = [:]
     for part in Self.parts(of: call.body, boundary: boundary) {
@@ -28,9 +31,11 @@ package struct MultipartBody: Hashable, Sendable {
     self.devices = devices
   }
 
+  private static let types: Set = ["multipart/mixed", "multipart/form-data"]
+
   private static func boundary(_ type: String) -> String? {
     let parts = type.split(separator: ";").map(\.trimmed)
-    guard parts.first?.lowercased() == "multipart/mixed" else { return nil }
+    guard let type = parts.first?.lowercased(), types.contains(type) else { return nil }
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1).map(\.trimmed)
       guard pair.count == 2, pair[0].lowercased() == "boundary" else { continue }
@@ -41,6 +46,8 @@ package struct MultipartBody: Hashable, Sendable {
   }
 
   /// Returns the bytes between the delimiters, which must be at the start of a line.
+  ///
+  /// Without a closing delimiter, the last part ends with the body.
   private static func parts(of body: [UInt8], boundary: String) -> [ArraySlice<UInt8>] {
     let delimiter = Array("--\(boundary)".utf8)
     var starts: [Range<Int>] = []
@@ -50,9 +57,9 @@ package struct MultipartBody: Hashable, Sendable {
       if isAtLineStart { starts.append(found) }
       index = found.upperBound
     }
-    return zip(starts, starts.dropFirst()).map { first, second in
-      body[first.upperBound..<second.lowerBound]
-    }
+    let isClosed = starts.last.map { body[$0.upperBound...].starts(with: Array("--".utf8)) }
+    let ends = starts.dropFirst().map(\.lowerBound) + (isClosed == false ? [body.endIndex] : [])
+    return zip(starts, ends).map { start, end in body[start.upperBound..<end] }
   }
 
   /// Returns the name and the content of a part.

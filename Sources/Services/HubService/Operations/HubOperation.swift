@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 internal import Hub
 
@@ -11,6 +12,8 @@ enum HubOperation: Hashable, Sendable {
   case getRegistration(String)
   case deleteRegistration(String)
   case listRegistrations
+  /// Lists the registrations of the handle in a `$filter`.
+  case listRegistrationsOfHandle(filter: String)
   case listRegistrationsOfTag(String)
   case putInstallation(String)
   case getInstallation(String)
@@ -25,15 +28,17 @@ enum HubOperation: Hashable, Sendable {
   /// An operation that the local hub does not support: jobs, feedback, or management of hubs.
   case unsupported
 
-  /// Creates the operation for a method and the path segments after the hub's name.
-  init(_ method: Method, _ segments: [String]) throws(ServiceError) {
+  /// Creates the operation for a method, the path segments after the hub's name, and the query.
+  init(_ method: Method, _ segments: [String], _ query: QueryItems) throws(ServiceError) {
     let words = segments.map { $0.lowercased() }
     let allowed: [Method: HubOperation]
     switch (words.first, segments.count) {
     case (nil, _):
       allowed = [.get: .describeHub, .put: .unsupported, .delete: .unsupported]
     case ("registrationids", 1): allowed = [.post: .reserveRegistrationID]
-    case ("registrations", 1): allowed = [.post: .createRegistration, .get: .listRegistrations]
+    case ("registrations", 1):
+      let list = query["$filter"].map { HubOperation.listRegistrationsOfHandle(filter: $0) }
+      allowed = [.post: .createRegistration, .get: list ?? .listRegistrations]
     case ("registrations", 2):
       let id = segments[1]
       allowed = [
@@ -67,11 +72,14 @@ enum HubOperation: Hashable, Sendable {
   }
 
   /// Throws if the rights are insufficient; the right to manage includes all other rights.
+  ///
+  /// An app looks up its own registrations by handle, so the right to listen is enough for that
+  /// (https://learn.microsoft.com/azure/notification-hubs/notification-hubs-push-notification-security).
   func checkRights(_ rights: AccessRights) throws(ServiceError) {
     switch self {
     case .reserveRegistrationID, .createRegistration, .putRegistration, .getRegistration,
-      .deleteRegistration, .putInstallation, .getInstallation, .patchInstallation,
-      .deleteInstallation:
+      .deleteRegistration, .listRegistrationsOfHandle, .putInstallation, .getInstallation,
+      .patchInstallation, .deleteInstallation:
       if rights.isDisjoint(with: [.listen, .manage]) { throw .forbidden }
     case .send, .sendToMany, .schedule, .cancel, .describeMessage:
       if rights.isDisjoint(with: [.send, .manage]) { throw .forbidden }
@@ -95,7 +103,8 @@ extension HubOperation {
   var group: Group {
     switch self {
     case .reserveRegistrationID, .createRegistration, .putRegistration, .getRegistration,
-      .deleteRegistration, .listRegistrations, .listRegistrationsOfTag:
+      .deleteRegistration, .listRegistrations, .listRegistrationsOfHandle,
+      .listRegistrationsOfTag:
       .register
     case .putInstallation, .getInstallation, .patchInstallation, .deleteInstallation: .install
     case .send, .sendToMany: .send

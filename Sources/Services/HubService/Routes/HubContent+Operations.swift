@@ -14,6 +14,8 @@ extension HubContent {
     case .getRegistration(let id): try getRegistration(id, context)
     case .deleteRegistration(let id): try deleteRegistration(id, context)
     case .listRegistrations: try listRegistrations(context)
+    case .listRegistrationsOfHandle(let filter):
+      try listRegistrations(matching: RegistrationFilter(filter), context)
     case .listRegistrationsOfTag(let tag): try listRegistrations(withTag: tag, context)
     case .putInstallation: try putInstallation(body, context, &shared.random)
     case .getInstallation(let id): try getInstallation(id)

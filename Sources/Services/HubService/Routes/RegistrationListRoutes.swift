@@ -4,13 +4,16 @@ internal import Hub
 internal import Platforms
 
 extension HubContent {
-  /// Returns a page of all registrations, or of the registrations of one device.
+  /// Returns a page of all registrations.
   func listRegistrations(_ context: CallContext) throws(ServiceError) -> Response {
-    guard let text = context.call.query["$filter"] else {
-      return try page(registrations.allPositions, context)
-    }
-    let filter = try RegistrationFilter(text)
-    return try page(positions(matching: filter), context)
+    try page(registrations.allPositions, context)
+  }
+
+  /// Returns a page of the registrations of one handle.
+  func listRegistrations(
+    matching filter: RegistrationFilter, _ context: CallContext
+  ) throws(ServiceError) -> Response {
+    try page(positions(matching: filter), context)
   }
 
   /// Returns a page of the registrations that have the given tag.

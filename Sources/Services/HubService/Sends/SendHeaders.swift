@@ -57,7 +57,7 @@ enum SendHeaders {
 
   private static func seconds(_ text: String) throws(ServiceError) -> String {
     if Int64(text) != nil { return text }
-    guard let time = HubTime(lenient: text) else {
+    guard let time = HubTime(lenient: text) ?? HubTime(monthFirst: text) else {
       throw .badRequest("The expiry '\(text)' must be a date or a number of seconds")
     }
     return String(time.seconds)
