@@ -125,11 +125,11 @@ struct HubTransferTests {
       mkfifo pipe
       (code=0; "$CRIER" hub import pipe --data data || code=$?; echo "import: $code" >ended) &
       exec 3>pipe
-      until [ -e data/hub.sqlite ]; do sleep 0.05; done
+      i=0; until [ -e data/hub.sqlite ] || [ $((i += 1)) -gt 400 ]; do sleep 0.05; done
       "$CRIER" hub --port 0 --data data; echo "hub: $?"
       cat export.xml >&3
       exec 3>&-
-      until [ -s ended ]; do sleep 0.05; done
+      i=0; until [ -s ended ] || [ $((i += 1)) -gt 400 ]; do sleep 0.05; done
       cat ended
       """
     let run = try CommandRun(
@@ -170,6 +170,13 @@ struct HubTransferTests {
     #expect(String(again.split(separator: "\n").count) == kept.1)
     #expect(kept.1 != "0")
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/cut.xml"))
+
+  @Test func `a quiet import prints its findings, but not the number of devices`() throws {
+    try folder.write("export.xml", [Self.line(1), "<Apple"].joined(separator: "\n"))
+    let imported = try run("import", "export.xml", "--data", "data", "--quiet")
+    #expect(imported.code == 1)
+    #expect(imported.text.hasPrefix("export.xml:2: "))
+    #expect(imported.talk.isEmpty)
   }
 
   @Test func `the command why queries a running hub`() throws {

@@ -55,11 +55,10 @@ extension CommandDescription {
       "a token. The page and these paths require the token: as 'Authorization: Bearer TOKEN', or",
       "once in the URL of the page. Use --host for each name by which other machines reach this",
       "one.",
-      "--quiet prints only errors.",
       "Before an import or an export, stop the hub that uses the folder. Lines that cannot be",
       "imported are reported with their numbers; all other lines are imported.",
-      "Exit code 0 after Ctrl-C, 1 if lines were not imported, 2 for a wrong option, 3 if the port",
-      "is in use or the folder cannot be used.",
+      "Exit code 0 after Ctrl-C or SIGTERM, 1 if lines were not imported, 2 for a wrong option, 3 if",
+      "the port is in use or the folder cannot be used.",
     ]
   ) { arguments, console in try HubJob(arguments).run(console) }
 }

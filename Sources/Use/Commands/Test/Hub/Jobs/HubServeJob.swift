@@ -49,7 +49,7 @@ struct HubServeJob {
     return log
   }
 
-  /// Prints the start messages and serves until the program is terminated.
+  /// Prints the start messages and serves until Ctrl-C or SIGTERM, both of which are normal ends.
   func serve(_ server: HubServer, _ console: Console) throws(FileError) -> ExitCode {
     Termination.beginWatching(for: [.terminate, .interrupt])
     if let certificateFile {
@@ -66,7 +66,6 @@ struct HubServeJob {
       // Only unanswered requests are lost, so the exit code is the same as after a normal stop.
       try console.write("crier: \(error)\n", to: .error)
     }
-    if !Termination.isInterrupted { StandardStream.exit(Termination.exitCode) }
     return .good
   }
 

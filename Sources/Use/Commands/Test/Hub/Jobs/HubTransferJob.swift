@@ -44,7 +44,7 @@ package struct HubTransferJob {
       try console.write("\(finding.file):\(finding.line): \(finding.message)\n")
     }
     let skipped = job.findings.isEmpty ? "" : ", \(job.findings.count) skipped"
-    try console.write("\(job.count) imported into '\(hub)'\(skipped)\n", to: .error)
+    try console.say("\(job.count) imported into '\(hub)'\(skipped)")
     return job.findings.isEmpty ? .good : .findings
   }
 
