@@ -170,6 +170,7 @@ struct HubTransferTests {
     #expect(String(again.split(separator: "\n").count) == kept.1)
     #expect(kept.1 != "0")
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/cut.xml"))
+  }
 
   @Test func `a quiet import prints its findings, but not the number of devices`() throws {
     try folder.write("export.xml", [Self.line(1), "<Apple"].joined(separator: "\n"))
