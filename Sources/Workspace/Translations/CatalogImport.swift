@@ -65,9 +65,13 @@ package struct CatalogImport {
         if case .refused(let problem) = translation.outcome {
           let span = reading.span(of: translation, problem)
           findings.report(.refused(translation, "\(problem)", at: span, in: source.file))
-        } else if let text = text(for: translation) {
-          found.append((translation, text))
+          continue
         }
+        if !translation.keptForms.isEmpty {
+          let span = reading.span(of: translation, nil)
+          findings.report(.formsKept(translation, at: span, in: source.file))
+        }
+        if let text = text(for: translation) { found.append((translation, text)) }
       }
       take(writable(found), reading, source.file)
     }

@@ -5,7 +5,8 @@ package import Localization
 extension Rule {
   /// The rules for imports and exports of translations.
   package static let ofTranslations: [Rule] = [
-    .translationRefused, .translationOtherSource, .translationNotExpressible,
+    .translationRefused, .translationOtherSource, .translationFormMissing,
+    .translationNotExpressible,
     .translationLanguage, .translationFileFixed,
   ]
 
@@ -53,6 +54,28 @@ extension Rule {
       msgctxt "news.title"
       msgid "News"
       msgstr "Neuigkeiten"
+      """))
+
+  static let translationFormMissing = Rule(
+    "translation-form-missing", .warning, basis: .documented,
+    summary: "a translation file should have a text for each plural form of a message",
+    explanation: """
+      A form in the file is empty or missing, for example because the translator's tool does not \
+      know it. The catalog keeps its own text of the form; without one, 'other' is shown.
+      """,
+    bad: Example(
+      "values-de/strings.xml",
+      """
+      <resources><plurals name="news.title">
+        <item quantity="one"></item><item quantity="other">%1$d Meldungen</item>
+      </plurals></resources>
+      """),
+    good: Example(
+      "values-de/strings.xml",
+      """
+      <resources><plurals name="news.title">
+        <item quantity="one">%1$d Meldung</item><item quantity="other">%1$d Meldungen</item>
+      </plurals></resources>
       """))
 
   static let translationNotExpressible = Rule(
@@ -126,6 +149,18 @@ extension Diagnostic {
       "the source text of '\(translation.key)' in the file differs from the catalog",
       at: Label(span, "imported as a draft", in: file),
       help: "review the translation against the current source")
+  }
+
+  /// Reports forms that the file does not have, so that the catalog keeps its own.
+  static func formsKept(
+    _ translation: ImportedTranslation, at span: SourceSpan, in file: SourceFile
+  ) -> Self {
+    let forms = translation.keptForms.map { "'\($0)'" }.joined(separator: ", ")
+    return Self(
+      .translationFormMissing,
+      "the file has no text for \(forms) of '\(translation.key)' in '\(translation.locale)'",
+      at: Label(span, "the catalog keeps its own text", in: file),
+      help: "translate the form, and import the file again")
   }
 
   /// Reports a file that an export cannot update.

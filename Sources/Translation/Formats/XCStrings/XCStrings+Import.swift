@@ -50,7 +50,7 @@ private enum XCStringsImport {
   static func isStale(_ unit: TranslationUnit, _ context: ImportContext) -> Bool {
     let locale = context.message.source.locale
     guard context.locale != locale, let own = ImportContext(context.message, locale),
-      case .table(let table)? = try? sentences(unit, own)
+      case .table(let table, kept: [])? = try? sentences(unit, own)
     else { return false }
     return !own.source.table.isEquivalent(to: table, in: locale)
   }

@@ -83,7 +83,7 @@ struct XLIFF12AppleImport {
     guard texts.count == 1, texts[0].path.isEmpty, context.selectors.isEmpty,
       let own = context.source.table.sentence([:], in: context.message.source.locale)
     else { return false }
-    guard case .table(let table)? = try? AppleVariables(context, [:]).sentences(texts[0].source)
+    guard case .table(let table, _)? = try? AppleVariables(context, [:]).sentences(texts[0].source)
     else { return true }
     return table.rows.first.map { table.atoms(of: $0) } != own
   }

@@ -102,10 +102,16 @@ extension ImportContext {
   }
 
   /// Returns the imported sentences of a message that has several sentences.
+  ///
+  /// A form that a translator's tool emptied or left out keeps the text that the catalog has.
   package func table(
     _ selectors: [Selector], _ sentences: [KeyedSentence]
   ) throws(ImportProblem) -> ImportedSentences {
-    guard let table = VariantTable(selectors, sentences) else { throw .missingVariant }
-    return .table(table)
+    var forms = ImportedForms(self, selectors, sentences)
+    forms.keepEmptied()
+    if forms.sentences.isEmpty { return .absent }
+    forms.keepMissing()
+    guard let table = VariantTable(selectors, forms.sentences) else { throw .missingVariant }
+    return .table(table, kept: forms.kept)
   }
 }

@@ -50,6 +50,7 @@ package enum ImportedSentences: Sendable {
   case absent
   /// A whole message in ICU syntax.
   case icu(String)
-  /// The sentence for each combination of selector values.
-  case table(VariantTable)
+  /// The sentence for each combination of selector values, and the names of the forms that the file
+  /// does not have and the catalog keeps.
+  case table(VariantTable, kept: [String])
 }

@@ -13,7 +13,7 @@ struct ImportedMessage {
   ) throws(ImportProblem) -> ImportedTranslation.Outcome? {
     switch sentences {
     case .absent: return nil
-    case .table(let table): return try outcome(table)
+    case .table(let table, _): return try outcome(table)
     case .icu(let text):
       if let own = ownText, own.utf8.elementsEqual(text.utf8) { return .unchanged }
       guard let tree = MessageTree(text, syntax: .icu) else { throw .invalidText(text) }

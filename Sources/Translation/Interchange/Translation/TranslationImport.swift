@@ -26,6 +26,8 @@ package struct ImportedTranslation: Sendable {
   package let isStale: Bool
   /// The byte range of the message's first entry in the file.
   package let span: SourceSpan
+  /// The names of the forms that the file does not have and the catalog keeps, such as `few`.
+  package var keptForms: [String] = []
 }
 
 /// Imports translations from a file for messages of the catalog.
@@ -64,9 +66,11 @@ package struct TranslationImport: Sendable {
     var state: UnitState?
     var isStale = false
     let units = index["\(message.key)"]
+    var kept: [String] = []
     let outcome: ImportedTranslation.Outcome?
     do throws(ImportProblem) {
       let sentences = try importing.decode(context, index)
+      if case .table(_, let forms) = sentences { kept = forms }
       (state, isStale) = importing.progress?(context, units) ?? (nil, false)
       outcome = try ImportedMessage(context).outcome(sentences)
     } catch {
@@ -75,7 +79,7 @@ package struct TranslationImport: Sendable {
     guard let outcome else { return nil }
     return ImportedTranslation(
       key: message.key, locale: locale, outcome: outcome, state: state, isStale: isStale,
-      span: units.first?.span ?? SourceSpan(0, 0))
+      span: units.first?.span ?? SourceSpan(0, 0), keptForms: kept)
   }
 
   /// Imports a message whose source cannot be expanded into sentences.

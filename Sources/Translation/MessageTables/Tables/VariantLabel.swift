@@ -95,7 +95,7 @@ extension VariantKey {
   }
 
   /// The word for the key in labels, which is unique for each key, unlike `word`.
-  var labelWord: String {
+  package var labelWord: String {
     switch self {
     case .category("other"): "other*"
     case .value("other"): "=other"

@@ -1,0 +1,92 @@
+internal import Localization
+internal import MessageTables
+
+/// The forms of a message in a file, completed with those of the catalog.
+///
+/// Translators' tools empty forms that are not translated yet, and leave out forms that they do not
+/// know. Neither means that the notification should be empty, or that another form fits.
+struct ImportedForms {
+  private let context: ImportContext
+  private let selectors: [Selector]
+  private(set) var sentences: [KeyedSentence]
+  /// The names of the forms that the file does not have and the catalog keeps, such as `few`.
+  private(set) var kept: [String] = []
+
+  init(_ context: ImportContext, _ selectors: [Selector], _ sentences: [KeyedSentence]) {
+    self.context = context
+    self.selectors = selectors
+    self.sentences = sentences
+  }
+
+  /// Replaces each empty sentence with the catalog's sentence; drops it if the catalog has none.
+  mutating func keepEmptied() {
+    // A message without variants that is empty is refused as a whole.
+    guard !selectors.isEmpty else { return }
+    sentences = sentences.compactMap { sentence in
+      guard sentence.atoms.isBlank else { return sentence }
+      let values = assignment(sentence.values)
+      if let own = context.existing?.table.sentence(values, in: context.locale) {
+        if !own.isBlank { kept.append(name(of: sentence.values)) }
+        return (sentence.values, own)
+      }
+      let source = context.source.table.sentence(values, in: context.message.source.locale)
+      if source?.isBlank == true { return sentence }
+      kept.append(name(of: sentence.values))
+      return nil
+    }
+    // Nothing is translated, so nothing is missing.
+    if sentences.isEmpty { kept = [] }
+  }
+
+  /// Adds the sentences of the catalog's categories and values that the file does not mention.
+  mutating func keepMissing() {
+    guard let existing = context.existing?.table, !selectors.isEmpty,
+      let own = VariantTable(selectors, sentences)
+    else { return }
+    let known = Set(sentences.map { $0.values.map { $0 ?? .any } })
+    for row in existing.rows {
+      let keys = selectors.map { selector in
+        existing.selectors.firstIndex(of: selector).flatMap { row.keys[$0] } ?? .any
+      }
+      guard isKept(keys), !known.contains(keys) else { continue }
+      let atoms = existing.atoms(of: row)
+      let isSame = own.sentence(assignment(keys), in: context.locale) == atoms
+      if !isSame {
+        kept.append(name(of: keys))
+        sentences.append((keys, atoms))
+      }
+    }
+  }
+
+  /// Whether a file can have a form for these keys, so that its absence means something.
+  ///
+  /// Numbers are excluded, because many formats can only express categories.
+  private func isKept(_ keys: [VariantKey]) -> Bool {
+    zip(selectors, keys).allSatisfy { selector, key in
+      switch key {
+      case .any, .value: true
+      case .category(let category):
+        PluralSamples.categories(selector, context.locale).contains(category)
+      case .exact: false
+      }
+    } && keys.contains { $0 != .any }
+  }
+
+  private func assignment(_ values: [VariantKey?]) -> [Selector: VariantKey] {
+    Dictionary(
+      zip(selectors, values.map { $0 ?? .any }), uniquingKeysWith: { first, _ in first })
+  }
+
+  private func name(of values: [VariantKey?]) -> String {
+    values.map { ($0 ?? .any).labelWord }.joined(separator: ", ")
+  }
+}
+
+extension [VariantTable.Atom] {
+  /// Whether a sentence is empty, or only white space.
+  fileprivate var isBlank: Bool {
+    allSatisfy { atom in
+      if case .scalar(let scalar) = atom { scalar.properties.isWhitespace } else { false }
+    }
+  }
+}

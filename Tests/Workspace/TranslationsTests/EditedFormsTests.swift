@@ -1,0 +1,118 @@
+import Diagnostics
+import Files
+import Formats
+import Interchange
+import Localization
+import Testing
+import Translations
+import Workspaces
+
+/// Plural forms that a translator's tool emptied or left out: the catalog keeps its own texts.
+struct EditedFormsTests {
+  /// A format, and what encloses one plural form in its files.
+  struct Form: Sendable, CustomTestStringConvertible {
+    let format: TranslationFormat
+    let start: String
+    let end: String
+    var testDescription: String { format.id }
+
+    static let all = [
+      Form(format: .xliff12, start: "<trans-unit ", end: "</trans-unit>"),
+      Form(format: .xliff2, start: "<unit ", end: "</unit>"),
+      Form(format: .android, start: "<item ", end: "</item>"),
+      Form(format: .xcstrings, start: "\"few\"", end: "},"),
+      Form(format: .stringsdict, start: "<key>few</key>", end: "</string>"),
+      Form(format: .i18next, start: "\"title_few\"", end: ","),
+    ]
+
+    /// Returns the file without the form with a word.
+    func removing(_ word: String, from text: String) -> String? {
+      guard let place = text.firstRange(of: word),
+        let first = text[..<place.lowerBound].ranges(of: start).last,
+        let last = text[place.upperBound...].firstRange(of: end)
+      else { return nil }
+      return text.replacingCharacters(first.lowerBound..<last.upperBound)
+    }
+
+    /// Returns the file with an empty text in place of the one with a word.
+    func emptying(_ word: String, in text: String) -> String? {
+      guard let place = text.firstRange(of: word),
+        let before = text[..<place.lowerBound].lastIndex(where: { ">\"".contains($0) }),
+        let after = text[place.upperBound...].firstIndex(where: { "<\"".contains($0) })
+      else { return nil }
+      return text.replacingCharacters(text.index(after: before)..<after)
+    }
+  }
+
+  private static let source = #"{n, plural, one{One goal} other{Many goals}}"#
+  private static let polish = #"{n, plural, one{gol} few{gole} many{goli} other{gola}}"#
+
+  private func workspace(_ translation: String?) -> Workspace {
+    var files = [
+      "Templates/news/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
+      "Locales/en.arb": #"{"@@locale":"en","news.title":"\#(Self.source)"}"#,
+    ]
+    files["Locales/pl.arb"] = translation.map { #"{"@@locale":"pl","news.title":"\#($0)"}"# }
+    return Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
+  }
+
+  /// Imports an edited export into a workspace.
+  private func imported(
+    _ form: Form, into workspace: Workspace, _ edit: (String) -> String?
+  ) throws -> CatalogImport {
+    let polish = try #require(LocaleTag("pl"))
+    let export = CatalogExport(
+      form.format, of: self.workspace(Self.polish).catalogs, locales: [polish],
+      options: ExportOptions())
+    let file = try #require(export.files().first)
+    let created = try #require(form.format.file(file.content))
+    let edited = try #require(edit(String(decoding: created.bytes, as: UTF8.self)))
+    var run = CatalogImport(into: workspace)
+    run.add(
+      TranslationFile(name: file.path, bytes: Array(edited.utf8), format: form.format),
+      locales: [polish])
+    return run
+  }
+
+  @Test(arguments: Form.all, [true, false])
+  func `a form that is empty or missing in the file keeps the catalog's text`(
+    _ form: Form, isEmptied: Bool
+  ) throws {
+    let run = try imported(form, into: workspace(Self.polish)) { text in
+      isEmptied ? form.emptying("gole", in: text) : form.removing("gole", from: text)
+    }
+    #expect(run.changes.isEmpty)
+    #expect(run.findings.sorted.map(\.rule.code) == ["translation-form-missing"])
+    #expect(run.findings.sorted.allSatisfy { $0.message.contains("'few'") })
+  }
+
+  @Test(arguments: Form.all)
+  func `an edited form is imported beside an empty one`(_ form: Form) throws {
+    let run = try imported(form, into: workspace(Self.polish)) { text in
+      form.emptying("gole", in: text)?.replacing("goli", with: "bramek")
+    }
+    #expect(run.changes.map(\.new) == [Self.polish.replacing("goli", with: "bramek")])
+  }
+
+  @Test(arguments: Form.all)
+  func `an empty form of a new translation is not imported as empty text`(_ form: Form) throws {
+    let run = try imported(form, into: workspace(nil)) { form.emptying("gole", in: $0) }
+    #expect(run.changes.map(\.new) == ["{n, plural, one {gol} many {goli} other {gola}}"])
+    #expect(run.findings.sorted.map(\.rule.code) == ["translation-form-missing"])
+  }
+
+  @Test(arguments: Form.all)
+  func `a new translation without the text for all other numbers is refused`(_ form: Form) throws {
+    let run = try imported(form, into: workspace(nil)) { form.emptying("gola", in: $0) }
+    #expect(run.changes.isEmpty)
+    #expect(run.findings.sorted.map(\.rule.code) == ["translation-refused"])
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(_ range: Range<Index>) -> String {
+    var text = self
+    text.removeSubrange(range)
+    return text
+  }
+}
