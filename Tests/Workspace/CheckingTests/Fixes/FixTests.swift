@@ -61,6 +61,10 @@ struct FixTests {
       <DeviceToken>00FC13ADFF785122B4AD28809A3420982341241421348097878E577C991DE8F0</DeviceToken>\
       </AppleRegistrationDescription></content></entry>
       """),
+    Example(
+      "wns-toast.xml",
+      #"<toast><visual><binding template="ToastGenric"><text>Storm</text></binding></visual></toast>"#
+    ),
   ]
 
   private static let casesFile = RecordedFile("Tests/Workspace/CheckingTests/Fixes/fixes.txt")
