@@ -47,12 +47,12 @@ struct EditedFormsTests {
   private static let source = #"{n, plural, one{One goal} other{Many goals}}"#
   private static let polish = #"{n, plural, one{gol} few{gole} many{goli} other{gola}}"#
 
-  private func workspace(_ translation: String?) -> Workspace {
-    var files = [
+  private func workspace(_ translation: String) -> Workspace {
+    let files = [
       "Templates/news/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
       "Locales/en.arb": #"{"@@locale":"en","news.title":"\#(Self.source)"}"#,
+      "Locales/pl.arb": #"{"@@locale":"pl","news.title":"\#(translation)"}"#,
     ]
-    files["Locales/pl.arb"] = translation.map { #"{"@@locale":"pl","news.title":"\#($0)"}"# }
     return Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
   }
 
@@ -92,20 +92,6 @@ struct EditedFormsTests {
       form.emptying("gole", in: text)?.replacing("goli", with: "bramek")
     }
     #expect(run.changes.map(\.new) == [Self.polish.replacing("goli", with: "bramek")])
-  }
-
-  @Test(arguments: Form.all)
-  func `an empty form of a new translation is not imported as empty text`(_ form: Form) throws {
-    let run = try imported(form, into: workspace(nil)) { form.emptying("gole", in: $0) }
-    #expect(run.changes.map(\.new) == ["{n, plural, one {gol} many {goli} other {gola}}"])
-    #expect(run.findings.sorted.map(\.rule.code) == ["translation-form-missing"])
-  }
-
-  @Test(arguments: Form.all)
-  func `a new translation without the text for all other numbers is refused`(_ form: Form) throws {
-    let run = try imported(form, into: workspace(nil)) { form.emptying("gola", in: $0) }
-    #expect(run.changes.isEmpty)
-    #expect(run.findings.sorted.map(\.rule.code) == ["translation-refused"])
   }
 }
 

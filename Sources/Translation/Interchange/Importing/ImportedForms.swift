@@ -18,24 +18,17 @@ struct ImportedForms {
     self.sentences = sentences
   }
 
-  /// Replaces each empty sentence with the catalog's sentence; drops it if the catalog has none.
+  /// Replaces each empty sentence with the catalog's sentence.
   mutating func keepEmptied() {
     // A message without variants that is empty is refused as a whole.
-    guard !selectors.isEmpty else { return }
-    sentences = sentences.compactMap { sentence in
-      guard sentence.atoms.isBlank else { return sentence }
-      let values = assignment(sentence.values)
-      if let own = context.existing?.table.sentence(values, in: context.locale) {
-        if !own.isBlank { kept.append(name(of: sentence.values)) }
-        return (sentence.values, own)
-      }
-      let source = context.source.table.sentence(values, in: context.message.source.locale)
-      if source?.isBlank == true { return sentence }
+    guard let existing = context.existing?.table, !selectors.isEmpty else { return }
+    sentences = sentences.map { sentence in
+      guard sentence.atoms.isBlank,
+        let own = existing.sentence(assignment(sentence.values), in: context.locale), !own.isBlank
+      else { return sentence }
       kept.append(name(of: sentence.values))
-      return nil
+      return (sentence.values, own)
     }
-    // Nothing is translated, so nothing is missing.
-    if sentences.isEmpty { kept = [] }
   }
 
   /// Adds the sentences of the catalog's categories and values that the file does not mention.
