@@ -17,7 +17,8 @@ package struct UnifiedDifference: Sendable {
       return
     }
     let lines = Self.lines(from: Self.split(old), to: Self.split(new))
-    let hunks = Self.hunks(of: lines).map { Self.text(of: lines, in: $0) }
+    let places = Self.places(of: lines)
+    let hunks = Self.hunks(of: lines).map { Self.text(of: lines[$0], at: places[$0.lowerBound]) }
     text = "--- \(path)\n+++ \(path)\n" + hunks.joined()
   }
 
@@ -44,16 +45,21 @@ package struct UnifiedDifference: Sendable {
   }
 
   /// Returns the lines of both versions; removed lines precede the lines that replace them.
+  ///
+  /// Only lines that both versions contain are compared, because all others are removed or added in
+  /// any case. The comparison takes steps for each difference it finds, times the lines.
   private static func lines(
     from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]
   ) -> [Line] {
-    let difference = new.difference(from: old)
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in difference {
+    let (oldTexts, newTexts) = (Set(old), Set(new))
+    var removed = Set(old.indices.filter { !newTexts.contains(old[$0]) })
+    var added = Set(new.indices.filter { !oldTexts.contains(new[$0]) })
+    let sharedOld = old.indices.filter { !removed.contains($0) }
+    let sharedNew = new.indices.filter { !added.contains($0) }
+    for change in sharedNew.map({ new[$0] }).difference(from: sharedOld.map { old[$0] }) {
       switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
+      case .remove(let offset, _, _): removed.insert(sharedOld[offset])
+      case .insert(let offset, _, _): added.insert(sharedNew[offset])
       }
     }
     var lines: [Line] = []
@@ -87,12 +93,22 @@ package struct UnifiedDifference: Sendable {
     return hunks
   }
 
-  private static func text(of lines: [Line], in range: Range<Int>) -> String {
-    let before = lines[..<range.lowerBound]
-    let shown = lines[range]
-    let old = place(before.count { $0.mark != "+" }, shown.count { $0.mark != "+" })
-    let new = place(before.count { $0.mark != "-" }, shown.count { $0.mark != "-" })
-    return "@@ -\(old) +\(new) @@\n" + shown.map(\.text).joined()
+  /// Returns how many lines of each version precede each line.
+  private static func places(of lines: [Line]) -> [(old: Int, new: Int)] {
+    var next = (old: 0, new: 0)
+    return lines.map { line in
+      defer {
+        if line.mark != "+" { next.old += 1 }
+        if line.mark != "-" { next.new += 1 }
+      }
+      return next
+    }
+  }
+
+  private static func text(of lines: ArraySlice<Line>, at start: (old: Int, new: Int)) -> String {
+    let old = place(start.old, lines.count { $0.mark != "+" })
+    let new = place(start.new, lines.count { $0.mark != "-" })
+    return "@@ -\(old) +\(new) @@\n" + lines.map(\.text).joined()
   }
 
   /// Returns a range as a line number and a count; an empty range has the previous line's number.
