@@ -63,7 +63,9 @@ let modules = """
     LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub Localization Platforms
       Sending TemplateLanguage Workspaces
   Sources/Services
-    HubService: Analysis Bytes Diagnostics Documents Files HTTP Hub Platforms Previewing SQLite Sending TemplateLanguage
+    PushServices: Bytes Diagnostics Documents HTTP Hub Platforms Sending
+    HubService: Analysis Bytes Diagnostics Documents Files HTTP Hub Platforms Previewing PushServices SQLite Sending
+      TemplateLanguage
     program ExampleBackend: Bytes Diagnostics Documents Files HTTP Hub HubService
   Sources/Use
     Streaming: Bytes Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
@@ -75,7 +77,7 @@ let modules = """
       Platforms Reports Sending Streaming Surfaces TemplateLanguage Workspaces
     Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Diagnostics Differences Documents
       Files Git Goldens HTTP Hub HubService Interchange LanguageServer Localization Migrations Platforms Previewing
-      Reports Senders Sending Starters Streaming Studio TemplateLanguage Translations Workspaces
+      PushServices Reports Senders Sending Starters Streaming Studio TemplateLanguage Translations Workspaces
     standalone CrierCommand: Commands
   """
 
@@ -244,9 +246,8 @@ var suites: [Row] {
 
 /// The programs that the environment requests.
 var requested: [Target] {
-  let environment = Context.environment
-  return (environment["CRIER_BENCHMARKS"] == nil ? [] : rows(of: benchmarks).map(\.target))
-    + (environment["CRIER_FUZZ"] == nil ? [] : words(fuzzers)).map { name in
+  (Context.environment["CRIER_BENCHMARKS"] == nil ? [] : rows(of: benchmarks).map(\.target))
+    + (Context.environment["CRIER_FUZZ"] == nil ? [] : words(fuzzers)).map { name in
       .executableTarget(
         name: "Fuzz\(name)", dependencies: words(fuzzImports).map { .byName(name: $0) },
         path: "Tests/Fuzzing/\(name)",
@@ -273,9 +274,8 @@ func strays(in folder: String) -> [String] {
 
 extension [LinkerSetting] {
   /// The linker settings of a release program on Linux: static, so that it starts faster and runs
-  /// where neither Swift nor any library is installed.
-  ///
-  /// If an archive of a library is missing, only the libraries of Swift become part of the program.
+  /// where neither Swift nor any library is installed; if an archive of a library is missing, only
+  /// the libraries of Swift become part of the program.
   ///
   /// The linker warns that `dlopen`, `getaddrinfo` and `gethostbyname` need the C library's shared
   /// files at run time. Crier calls none of them: ICU would open plug-ins with `dlopen`, the Swift
@@ -286,8 +286,8 @@ extension [LinkerSetting] {
     // Archives refer to each other and to C++ in circles, so the linker searches them as one group.
     let names = (archives + ["stdc++", "m"]).map { "-l\($0)" }
     let group = (["--start-group"] + names + ["--end-group"]).flatMap { ["-Xlinker", $0] }
-    let isComplete = archives.allSatisfy(isInstalled)
-    let flags = isComplete ? ["-static-executable"] + group : ["-static-stdlib"]
+    let isWhole = archives.allSatisfy(isInstalled)
+    let flags = isWhole ? ["-static-executable"] + group : ["-static-stdlib"]
     return [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
   }
 

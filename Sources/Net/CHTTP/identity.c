@@ -2,61 +2,8 @@
 #include "tls.h"
 
 #include <limits.h>
-#include <openssl/core_names.h>
-#include <openssl/ec.h>
-#include <openssl/param_build.h>
 #include <stdlib.h>
 #include <string.h>
-
-/// Derives the scalar of a private key from a secret: a number from 1 to the order of the curve
-/// minus 1.
-static BIGNUM *private_scalar(const EC_GROUP *group, const uint8_t *secret, BN_CTX *scratch) {
-  BIGNUM *scalar = BN_bin2bn(secret, 32, NULL);
-  BIGNUM *bound = BN_dup(EC_GROUP_get0_order(group));
-  int done = scalar && bound && BN_sub_word(bound, 1) && BN_mod(scalar, scalar, bound, scratch) &&
-             BN_add_word(scalar, 1);
-  BN_free(bound);
-  if (done) return scalar;
-  BN_clear_free(scalar);
-  return NULL;
-}
-
-static EVP_PKEY *key_from_parameters(const BIGNUM *scalar, const uint8_t *point, size_t count) {
-  OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
-  EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL);
-  OSSL_PARAM *parameters = NULL;
-  EVP_PKEY *key = NULL;
-  if (builder && context &&
-      OSSL_PARAM_BLD_push_utf8_string(builder, OSSL_PKEY_PARAM_GROUP_NAME, "prime256v1", 0) &&
-      OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_PRIV_KEY, scalar) &&
-      OSSL_PARAM_BLD_push_octet_string(builder, OSSL_PKEY_PARAM_PUB_KEY, point, count) &&
-      (parameters = OSSL_PARAM_BLD_to_param(builder)) && EVP_PKEY_fromdata_init(context) == 1) {
-    EVP_PKEY_fromdata(context, &key, EVP_PKEY_KEYPAIR, parameters);
-  }
-  OSSL_PARAM_free(parameters);
-  EVP_PKEY_CTX_free(context);
-  OSSL_PARAM_BLD_free(builder);
-  return key;
-}
-
-static EVP_PKEY *key_from_secret(const uint8_t *secret) {
-  BN_CTX *scratch = BN_CTX_secure_new();
-  EC_GROUP *group = EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1);
-  EC_POINT *point = group ? EC_POINT_new(group) : NULL;
-  BIGNUM *scalar = group && scratch ? private_scalar(group, secret, scratch) : NULL;
-  EVP_PKEY *key = NULL;
-  uint8_t encoded[65];
-  if (scalar && point && EC_POINT_mul(group, point, scalar, NULL, NULL, scratch) &&
-      EC_POINT_point2oct(
-          group, point, POINT_CONVERSION_UNCOMPRESSED, encoded, sizeof encoded, scratch)) {
-    key = key_from_parameters(scalar, encoded, sizeof encoded);
-  }
-  BN_clear_free(scalar);
-  EC_POINT_free(point);
-  EC_GROUP_free(group);
-  BN_CTX_free(scratch);
-  return key;
-}
 
 /// Derives the serial number from a hash of the public key, so that different keys have different
 /// numbers.
@@ -80,7 +27,7 @@ static int set_name(X509_NAME *name, const char *text) {
 static CHTTPIdentity *draft(const char *name, const uint8_t *secret, CHTTPValidity validity) {
   CHTTPIdentity *result = calloc(1, sizeof *result);
   if (!result) return NULL;
-  result->key = key_from_secret(secret);
+  result->key = chttp_pkey_from_secret(secret);
   X509 *certificate = result->certificate = X509_new();
   if (result->key && certificate && X509_set_version(certificate, X509_VERSION_3) &&
       ASN1_TIME_set(X509_getm_notBefore(certificate), (time_t)validity.first) &&

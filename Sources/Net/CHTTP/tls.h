@@ -14,3 +14,6 @@ struct CHTTPIdentity {
 /// Records the first error of the OpenSSL error queue and clears the queue. Records only the
 /// reason, because other parts of an error can contain file names and input.
 void chttp_note_openssl(CHTTPFailure *failure, const char *function);
+
+/// Derives a P-256 key from a secret of 32 bytes.
+EVP_PKEY *chttp_pkey_from_secret(const uint8_t *secret);

@@ -59,7 +59,7 @@ extension CommandDescription {
   /// All commands; each is declared in its own file, in `Commands/` or in another module.
   static let all: [CommandDescription] = [
     .initialize, .check, .format, .preview, .studio, .render, .eval, .test, .diff, .migrate,
-    .budget, .hub, .export, .importing,
+    .budget, .hub, .push, .export, .importing,
     .register, .message, .sender, .why, .audience,
     .stream, .lsp,
     .explain, .schema, .completions, .complete, .man, .version, .help,

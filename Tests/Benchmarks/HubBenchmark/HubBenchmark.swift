@@ -194,7 +194,7 @@ final class BenchmarkHub {
     let headers: Headers = [
       "Host": "localhost", "Authorization": token, "ServiceBusNotification-Tags": "news",
     ]
-    let reply = hub.reply(to: HubCall(method, target, headers, body: body))
+    let reply = hub.reply(to: ServiceCall(method, target, headers, body: body))
     guard case .now(let response) = reply, response.status == status else {
       preconditionFailure("the hub accepts the request")
     }

@@ -9,7 +9,7 @@ struct AccessTests {
   private mutating func status(_ token: String?, host: String = "localhost:8899") -> Int {
     var headers: Headers = ["Host": host]
     if let token { headers.append("Authorization", token) }
-    return hub.send(HubCall(.get, "/myhub/registrations?$top=1", headers)).status.rawValue
+    return hub.send(ServiceCall(.get, "/myhub/registrations?$top=1", headers)).status.rawValue
   }
 
   private func token(
@@ -89,7 +89,7 @@ struct AccessTests {
   }
 
   @Test func `the connection string is valid even for the strictest clients`() {
-    var random = HubRandom(seed: 7)
+    var random = ServiceRandom(seed: 7)
     for key in AccessKey.standard(&random) {
       let parts = key.connectionString(host: "localhost:8899").split(separator: ";")
       #expect(parts.count == 3)

@@ -47,7 +47,7 @@ struct EncodingTests {
     let key = AccessKey(name: "Full", key: "c2VjcmV0", rights: .send)
     let policy = AccessPolicy(keys: [key], decoy: [1])
     let token = try key.token(for: "https://localhost:1/", until: HubTime(seconds: 1000))
-    let call = HubCall(
+    let call = ServiceCall(
       .post, "/myhub/messages", ["Host": "localhost:1", "Authorization": token])
     let verified = try policy.verifiedToken(of: call)
     #expect(try verified.rights(for: call, at: HubTime(seconds: 999)) == .send)

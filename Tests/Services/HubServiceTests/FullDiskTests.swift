@@ -33,7 +33,7 @@ struct FullDiskTests {
       "Authorization",
       try TestHub.token(
         for: "https://localhost:1/", key: TestHub.fullKey, until: 1_541_550_000))
-    let call = HubCall(method, target, headers, body: Array(body.utf8))
+    let call = ServiceCall(method, target, headers, body: Array(body.utf8))
     guard case .now(let response) = hub.reply(to: call) else {
       Issue.record("the request is answered at once")
       return Response(500, [:])

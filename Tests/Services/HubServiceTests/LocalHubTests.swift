@@ -13,7 +13,7 @@ struct LocalHubTests {
   }
 
   private func reply(_ method: Method, _ target: String, _ headers: Headers = [:]) -> Reply {
-    hub.reply(to: HubCall(method, target, headers))
+    hub.reply(to: ServiceCall(method, target, headers))
   }
 
   /// Sends a notification to a device.
@@ -24,7 +24,7 @@ struct LocalHubTests {
       "Authorization": try TestHub.token(
         for: "https://localhost:1/", key: TestHub.fullKey, until: 1_541_550_000),
     ]
-    let call = HubCall(.post, "/myhub/messages?direct", headers, body: Array("{}".utf8))
+    let call = ServiceCall(.post, "/myhub/messages?direct", headers, body: Array("{}".utf8))
     guard case .now(let response) = hub.reply(to: call) else {
       Issue.record("a send is answered at once")
       return
@@ -81,7 +81,7 @@ struct LocalHubTests {
   }
 
   @Test func `a reply that a fault rule delays is sent later`() throws {
-    let rule = HubCall(
+    let rule = ServiceCall(
       .post, "/faults", [:], body: Array(#"{"rule":"send=slow:50ms;times=1"}"#.utf8))
     _ = hub.reply(to: rule)
     let headers: Headers = [
@@ -89,7 +89,7 @@ struct LocalHubTests {
       "Authorization": try TestHub.token(
         for: "https://localhost:1/", key: TestHub.fullKey, until: 1_541_550_000),
     ]
-    let call = HubCall(.post, "/myhub/messages", headers, body: Array("{}".utf8))
+    let call = ServiceCall(.post, "/myhub/messages", headers, body: Array("{}".utf8))
     guard case .later = hub.reply(to: call) else {
       Issue.record("the fault does not act")
       return

@@ -46,7 +46,7 @@ extension JSONValue {
 extension TestHub {
   /// Sends a request to one of Crier's own paths.
   mutating func control(_ method: Method, _ target: String, body: String = "") -> Response {
-    send(HubCall(method, target, ["Host": "localhost:8899"], body: Array(body.utf8)))
+    send(ServiceCall(method, target, ["Host": "localhost:8899"], body: Array(body.utf8)))
   }
 }
 

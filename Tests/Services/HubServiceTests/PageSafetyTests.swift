@@ -98,7 +98,7 @@ struct PageSafetyTests {
         for: "https://localhost:8899/", key: TestHub.fullKey, until: hub.now + 300),
     ]
     let bytes: [UInt8] = [0xFF, 0x00, 0x3C, 0x62, 0xC3, 0x28, 0xED, 0xA0, 0x80]
-    let call = HubCall(.post, "/myhub/messages?direct", headers, body: bytes)
+    let call = ServiceCall(.post, "/myhub/messages?direct", headers, body: bytes)
     #expect(hub.send(call).status == 201)
     for target in ["/", "/?text=b", "/page/device?id=https%3A%2F%2Fdb3p.notify.windows.com%2Fa"] {
       let page = hub.control(.get, target)

@@ -244,7 +244,7 @@ struct PageTests {
     let token = try #require(
       page.firstMatch(of: #/Authorization: (Shared[^&]*(?:&amp;[^&]*)*)&quot;/#))
     let response = hub.send(
-      HubCall(
+      ServiceCall(
         .post, "/myhub/messages?direct",
         [
           "Host": "localhost:8899",

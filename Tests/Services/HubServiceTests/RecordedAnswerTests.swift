@@ -33,7 +33,7 @@ struct RecordedAnswerTests {
     let token = try TestHub.token(
       for: "https://\(Self.host)/", key: TestHub.fullKey, until: hub.now + 300)
     let headers: Headers = ["Host": Self.host, "Authorization": token]
-    return hub.send(HubCall(method, target, headers, body: Array(body.utf8)))
+    return hub.send(ServiceCall(method, target, headers, body: Array(body.utf8)))
   }
 
   @Test(.enabled(if: RecordedAnswer.areThere, RecordedAnswer.condition))

@@ -57,7 +57,7 @@ struct RecordedExchangeTests {
       let token = try TestHub.token(for: "https://\(host)/", key: key, until: hub.now + 300)
       var all: Headers = ["Host": host, "Authorization": token]
       for (name, value) in headers { all.append(name, value) }
-      return hub.send(HubCall(method, row.target, all, body: Array(body.utf8)))
+      return hub.send(ServiceCall(method, row.target, all, body: Array(body.utf8)))
     }
 
     /// Sends the recorded request, after the requests that must have preceded it.

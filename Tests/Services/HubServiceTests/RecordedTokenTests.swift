@@ -17,7 +17,7 @@ struct RecordedTokenTests {
     let client: String
     let time: Int64
     let expiry: Int64?
-    let call: HubCall
+    let call: ServiceCall
 
     var testDescription: String { id }
 
@@ -35,7 +35,7 @@ struct RecordedTokenTests {
       self.client = client
       self.time = time
       expiry = value["token"]?["recorded"]?.text?.string.expiry
-      call = HubCall(Method(rawValue: method), path + query, headers)
+      call = ServiceCall(Method(rawValue: method), path + query, headers)
     }
 
     /// Whether the target is complete; a target with a placeholder for an earlier id cannot be sent

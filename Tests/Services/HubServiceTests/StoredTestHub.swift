@@ -21,7 +21,7 @@ final class StoredTestHub {
   }
 
   /// Responds to a request, stores the changes and restarts.
-  func respond(to call: HubCall, at time: HubTime) -> Response {
+  func respond(to call: ServiceCall, at time: HubTime) -> Response {
     let response = state.respond(to: call, at: time)
     do {
       let changes = state.takeChanges()

@@ -32,7 +32,7 @@ struct TestHub {
   }
 
   /// Sends a request without a token.
-  mutating func send(_ call: HubCall) -> Response {
+  mutating func send(_ call: ServiceCall) -> Response {
     let time = HubTime(seconds: now)
     let response = state.respond(to: call, at: time)
     // The clock and the fault rules are not stored.
@@ -55,7 +55,7 @@ struct TestHub {
       "Authorization": try Self.token(for: "https://localhost:8899/", key: key, until: now + 300),
     ]
     for (name, value) in headers { all.append(name, value) }
-    return send(HubCall(method, target, all, body: Array(body.utf8)))
+    return send(ServiceCall(method, target, all, body: Array(body.utf8)))
   }
 
   /// Creates a token for a resource; all characters except ASCII letters and digits are escaped.

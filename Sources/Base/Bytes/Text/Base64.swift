@@ -36,4 +36,18 @@ package enum Base64 {
     }
     return padding == 2 && characters[characters.count - 1] != UInt8(ascii: "=") ? nil : output
   }
+
+  /// Encodes bytes as Base64 for URLs, without padding
+  /// (https://www.rfc-editor.org/rfc/rfc4648#section-5).
+  package static func encodeForURL(_ bytes: [UInt8]) -> String {
+    encode(bytes).replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
+  /// Decodes a string in Base64 for URLs, with or without padding; nil if the string is invalid.
+  package static func decodeFromURL(_ text: String) -> [UInt8]? {
+    let digits = String(text.prefix { $0 != "=" })
+    guard !digits.contains("+"), !digits.contains("/") else { return nil }
+    let standard = digits.replacing("-", with: "+").replacing("_", with: "/")
+    return decode(standard + String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4))
+  }
 }

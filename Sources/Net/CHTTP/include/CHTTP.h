@@ -2,9 +2,10 @@
 // and byte buffers.
 //
 // OpenSSL and nghttp2 are optional. Without their headers at build time, the functions of
-// CHTTPTLS.h and CHTTPSession.h exist but fail with CHTTP_NOT_BUILT_IN.
+// CHTTPKeys.h, CHTTPTLS.h and CHTTPSession.h exist but fail with CHTTP_NOT_BUILT_IN.
 #pragma once
 #include "CHTTPFailure.h"
+#include "CHTTPKeys.h"
 #include "CHTTPSession.h"
 #include "CHTTPSockets.h"
 #include "CHTTPTLS.h"

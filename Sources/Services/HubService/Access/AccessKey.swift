@@ -1,4 +1,5 @@
 internal import Bytes
+package import HTTP
 
 /// The set of rights that a key grants.
 package struct AccessRights: OptionSet, Hashable, Sendable {
@@ -42,7 +43,7 @@ package struct AccessKey: Hashable, Sendable {
   /// Creates the two keys that every hub has.
   ///
   /// The Base64 encoding of 32 bytes ends with exactly one `=`; one client relies on that.
-  package static func standard(_ random: inout HubRandom) -> [AccessKey] {
+  package static func standard(_ random: inout ServiceRandom) -> [AccessKey] {
     let rules: [(String, AccessRights)] = [
       (fullName, [.listen, .send, .manage]), (listenName, .listen),
     ]

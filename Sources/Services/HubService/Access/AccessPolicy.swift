@@ -1,5 +1,5 @@
 internal import Bytes
-internal import HTTP
+package import HTTP
 package import Hub
 
 /// A reason to reject a token.
@@ -36,7 +36,7 @@ package struct VerifiedToken: Sendable {
 
   /// Returns the rights that the token grants for a request at the given time.
   package func rights(
-    for call: HubCall, at time: HubTime
+    for call: ServiceCall, at time: HubTime
   ) throws(AccessRefusal) -> AccessRights {
     guard !token.hasExpired(at: time) else { throw .expired }
     let host = Host(call.host)?.name ?? call.host
@@ -59,7 +59,7 @@ package struct AccessPolicy: Sendable {
   }
 
   /// Verifies the signature of a request's token; the result does not depend on the time.
-  package func verifiedToken(of call: HubCall) throws(AccessRefusal) -> VerifiedToken {
+  package func verifiedToken(of call: ServiceCall) throws(AccessRefusal) -> VerifiedToken {
     guard let header = call.headers["Authorization"] else { throw .missing }
     let token = try SharedAccessSignature(header)
     let key = keys.first { $0.name == token.keyName }

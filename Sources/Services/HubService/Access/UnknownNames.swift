@@ -1,5 +1,5 @@
 internal import Bytes
-internal import HTTP
+package import HTTP
 
 /// API versions and header names that the service is not known to accept.
 ///
@@ -25,14 +25,14 @@ package enum UnknownNames {
   private static let start = "servicebusnotification-"
 
   /// Returns the message for an unknown API version; nil if the version is known or missing.
-  private static func versionText(_ call: HubCall) -> String? {
+  private static func versionText(_ call: ServiceCall) -> String? {
     guard let version = call.query["api-version"], !versions.contains(version) else { return nil }
     // This is the service's message, from the resources of its .NET library.
     return "The api-version '\(version)' in the query string is not supported. Either remove it "
       + "from the Uri or use one of '\(versions.joined(separator: ","))'"
   }
 
-  private static func unknownHeaders(_ call: HubCall) -> [String] {
+  private static func unknownHeaders(_ call: ServiceCall) -> [String] {
     call.headers.map(\.name).filter { name in
       name.utf8.prefix(start.utf8.count).isEqualIgnoringCase(to: start.utf8)
         && !headers.contains(name.dropFirst(start.count).lowercased())
@@ -40,13 +40,13 @@ package enum UnknownNames {
   }
 
   /// Returns the error that a strict hub sends for an unknown name; nil if all names are known.
-  package static func refusal(of call: HubCall) -> ServiceError? {
+  package static func refusal(of call: ServiceCall) -> ServiceError? {
     let header = unknownHeaders(call).first.map { "The header '\($0)' is not supported" }
     return (versionText(call) ?? header).map { .badRequest($0) }
   }
 
   /// Returns a remark about each unknown name, for the hub's page.
-  package static func remarks(on call: HubCall) -> [String] {
+  package static func remarks(on call: ServiceCall) -> [String] {
     let version = versionText(call).map { _ in
       "The service may refuse the api-version '\(call.query["api-version"] ?? "")'."
     }

@@ -8,13 +8,13 @@ internal import Hub
 ///
 /// This is a class, because copying all its parts would take longer than some requests.
 final class PreparedCall: Sendable {
-  let call: HubCall
+  let call: ServiceCall
   let token: Result<VerifiedToken, AccessRefusal>
   let operation: Result<HubOperation, ServiceError>
   let body: PreparedBody
 
   /// Verifies the token and reads the body; the body of a request with a wrong token is not read.
-  init(_ call: HubCall, _ access: AccessPolicy) {
+  init(_ call: ServiceCall, _ access: AccessPolicy) {
     self.call = call
     token = Result { () throws(AccessRefusal) in try access.verifiedToken(of: call) }
     let operation = Result { () throws(ServiceError) in
@@ -38,7 +38,7 @@ indirect enum PreparedBody: Sendable {
   /// The body of a request that has no body, or that reads it itself.
   case unread
 
-  fileprivate init(_ call: HubCall, for operation: HubOperation) {
+  fileprivate init(_ call: ServiceCall, for operation: HubOperation) {
     do throws(ServiceError) {
       switch operation {
       case .createRegistration, .putRegistration:

@@ -1,3 +1,4 @@
+internal import HTTP
 internal import Hub
 internal import Platforms
 
@@ -90,7 +91,7 @@ private struct DeliveryResults {
 
   private mutating func apply(
     _ faults: inout FaultRules, to notification: inout SentNotification,
-    _ random: inout HubRandom
+    _ random: inout ServiceRandom
   ) {
     guard notification.outcome != .skipped, let effect = faults.effect(on: notification, &random)
     else { return }

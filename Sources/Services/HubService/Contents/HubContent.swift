@@ -1,4 +1,6 @@
+internal import HTTP
 internal import Hub
+internal import PushServices
 
 /// The content of one hub: registrations, installations and messages.
 struct HubContent: Sendable {
@@ -113,7 +115,28 @@ extension HubTime {
 struct SharedState: Sendable {
   /// The access keys, which are valid for every hub.
   let keys: [AccessKey]
-  var random: HubRandom
+  var random: ServiceRandom
   var outbox: Outbox
   var faults = FaultRules()
+  /// The push services that run.
+  var services: Set<PushService> = []
+  /// The fault that a rule causes in the response to a push service's client.
+  var responseFault: FaultRule.Effect?
+}
+
+extension SharedState: PushHost {
+  mutating func fault(on target: PushTarget) -> PushFault? {
+    guard !faults.rules.isEmpty, let (effect, seconds) = faults.effect(on: target, &random) else {
+      return nil
+    }
+    switch effect {
+    case .status(let status): return .status(status, retryAfter: seconds)
+    case .outcome(let outcome): return .error(outcome.rawValue)
+    case .gone, .expired: return target.service.lostDevice
+    case .slow, .reset, .empty, .cut:
+      // The service accepts the notification; only its client does not learn it in time.
+      responseFault = effect
+      return nil
+    }
+  }
 }

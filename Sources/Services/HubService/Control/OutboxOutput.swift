@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Hub
 internal import Platforms
+internal import PushServices
 
 /// Notifications and findings as JSON.
 enum OutboxOutput {
@@ -17,7 +18,7 @@ enum OutboxOutput {
   /// Returns a notification as JSON.
   static func notification(_ sent: SentNotification) -> JSONValue {
     let device = sent.identity
-    return .object([
+    let members: [(String, JSONValue)] = [
       ("sequence", .number(sent.sequence)),
       ("time", .string(sent.time.iso8601WithMilliseconds)), ("hub", .string(sent.hub)),
       ("message", .string(sent.message)), ("registration", text(device.registration)),
@@ -27,7 +28,13 @@ enum OutboxOutput {
       ("headers", .object(sent.headers.map { ($0.name, .string($0.value)) })),
       ("bytes", .number(sent.payload.count)), ("outcome", .string(sent.outcome.rawValue)),
       ("findings", .array(sent.findings.map(finding))), ("template", text(sent.template)),
-    ])
+    ]
+    guard let arrival = sent.content.arrival else { return .object(members) }
+    return .object(
+      members + [
+        ("service", .string(arrival.service.rawValue)), ("sender", text(arrival.sender)),
+        ("remarks", .array(arrival.remarks.map { .string($0) })),
+      ])
   }
 
   /// Returns the payload's exact bytes as a string, or in Base64 if they are not UTF-8.

@@ -1,9 +1,10 @@
+package import HTTP
 package import Hub
 
 /// A request with the time at which the hub handles it.
 package struct CallContext: Sendable {
   /// The request that the hub handles.
-  package let call: HubCall
+  package let call: ServiceCall
   /// The hub's time when the request is handled.
   package let time: HubTime
   /// The name of the hub as the client spelled it.

@@ -5,7 +5,7 @@ package import Hub
 package enum HubList {
   /// Returns the response with the feed of the hubs that have the given names.
   package static func response(
-    _ names: [String], _ call: HubCall, at time: HubTime, id: String
+    _ names: [String], _ call: ServiceCall, at time: HubTime, id: String
   ) -> Response {
     var output = XMLOutput()
     output.open("feed", [("xmlns", RegistrationNamespace.atom)])

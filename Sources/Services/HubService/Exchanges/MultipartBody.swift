@@ -1,5 +1,5 @@
 internal import Bytes
-internal import HTTP
+package import HTTP
 
 /// The two parts of a direct send to many devices: the notification and the list of handles.
 ///
@@ -14,7 +14,7 @@ package struct MultipartBody: Hashable, Sendable {
   package let devices: [UInt8]
 
   /// Parses the body of a request.
-  package init(_ call: HubCall) throws(ServiceError) {
+  package init(_ call: ServiceCall) throws(ServiceError) {
     guard let boundary = Self.boundary(call.headers["Content-Type"] ?? "") else {
       throw .badRequest(
         "The Content-Type must be multipart/mixed or multipart/form-data with a boundary")

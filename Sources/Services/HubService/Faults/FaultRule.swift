@@ -1,4 +1,6 @@
+internal import HTTP
 internal import Hub
+package import PushServices
 
 /// A fault to simulate: `WHERE=WHAT[;times=N][;every=N][;after=N][;retry-after=S]`.
 ///
@@ -18,6 +20,7 @@ package struct FaultRule: Hashable, Sendable {
     case device(String)
     case tag(String)
     case platform(String)
+    case service(PushService)
   }
 
   /// The effect of a fault.
@@ -55,16 +58,18 @@ package struct FaultRule: Hashable, Sendable {
     package let message: String
   }
 
-  /// Parses a rule.
-  package init(_ text: String) throws(Invalid) {
+  /// Parses a rule for hubs, and for the given push services.
+  package init(_ text: String, with services: Set<PushService> = []) throws(Invalid) {
     let parts = text.split(separator: ";").map(String.init)
     let pair = (parts.first ?? "").split(separator: "=", maxSplits: 1).map(String.init)
-    guard pair.count == 2, let place = Place(pair[0]), let effect = Effect(pair[1]) else {
+    guard pair.count == 2, let place = Place(pair[0], services),
+      let effect = Effect(pair[1], services)
+    else {
       throw Invalid(
         message: "'\(text)' is not a fault rule; use WHERE=WHAT, such as send=429;times=2")
     }
     let options = try Self.options(parts.dropFirst())
-    guard place.allows(effect) else {
+    guard place.allows(effect) || !services.isEmpty else {
       throw Invalid(
         message: "'\(pair[0])' cannot have the fault '\(pair[1])'; an operation or 'any' can have "
           + "a status, slow, reset, empty or cut; send, any, device, tag or pns can have all others"
@@ -107,7 +112,7 @@ package struct FaultRule: Hashable, Sendable {
   }
 
   /// Counts an event to which the rule applies; returns whether to simulate the fault.
-  mutating func acts(_ random: inout HubRandom) -> Bool {
+  mutating func acts(_ random: inout ServiceRandom) -> Bool {
     seenCount += 1
     let number = seenCount - after
     guard number > 0, hitCount < times ?? .max,
@@ -122,9 +127,14 @@ package struct FaultRule: Hashable, Sendable {
 }
 
 extension FaultRule.Place {
-  fileprivate init?(_ text: String) {
+  fileprivate init?(_ text: String, _ services: Set<PushService>) {
     let pair = text.split(separator: ":", maxSplits: 1).map(String.init)
     switch (pair.first, pair.count) {
+    case ("service", 2):
+      guard let service = PushService(rawValue: pair[1]), services.contains(service) else {
+        return nil
+      }
+      self = .service(service)
     case ("any", 1): self = .any
     case ("device", 2): self = .device(pair[1])
     case ("tag", 2): self = .tag(pair[1])
@@ -141,9 +151,14 @@ extension FaultRule.Place {
     switch self {
     case .any: true
     case .operation(let group): effect.isOfRequest || group == .send
-    case .device, .tag, .platform: !effect.isOfRequest
+    case .device, .tag, .platform, .service: !effect.isOfRequest
     }
   }
+}
+
+extension Set<PushService> {
+  /// Whether one of the services has an error with the given name.
+  fileprivate func know(_ error: String) -> Bool { contains { $0.errors.contains(error) } }
 }
 
 extension FaultRule.Effect {
@@ -155,7 +170,7 @@ extension FaultRule.Effect {
     }
   }
 
-  fileprivate init?(_ text: String) {
+  fileprivate init?(_ text: String, _ services: Set<PushService>) {
     let pair = text.split(separator: ":", maxSplits: 1).map(String.init)
     switch (pair.first, pair.count) {
     case ("reset", 1): self = .reset
@@ -171,7 +186,7 @@ extension FaultRule.Effect {
     case (let word?, 1):
       if let status = Int(word), (200..<600).contains(status) {
         self = .status(status)
-      } else if Outcome.names.contains(word) {
+      } else if Outcome.names.contains(word) || services.know(word) {
         self = .outcome(Outcome(rawValue: word))
       } else {
         return nil

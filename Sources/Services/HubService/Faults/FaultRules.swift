@@ -1,6 +1,7 @@
 internal import HTTP
 internal import Hub
 internal import Platforms
+internal import PushServices
 
 /// The active fault rules.
 struct FaultRules: Sendable {
@@ -8,14 +9,14 @@ struct FaultRules: Sendable {
 
   /// Returns the effect of the first rule that acts on a request; nil if no rule acts.
   mutating func effect(
-    on group: HubOperation.Group, _ random: inout HubRandom
+    on group: HubOperation.Group, _ random: inout ServiceRandom
   ) -> (effect: FaultRule.Effect, retryAfter: Int?)? {
     for index in rules.indices where rules[index].effect.isOfRequest {
       let matches =
         switch rules[index].place {
         case .any: true
         case .operation(let own): own == group
-        case .device, .tag, .platform: false
+        case .device, .tag, .platform, .service: false
         }
       if matches, rules[index].acts(&random) {
         return (rules[index].effect, rules[index].retryAfter)
@@ -26,12 +27,32 @@ struct FaultRules: Sendable {
 
   /// Returns the effect of the first rule that acts on a notification; nil if no rule acts.
   mutating func effect(
-    on notification: SentNotification, _ random: inout HubRandom
+    on notification: SentNotification, _ random: inout ServiceRandom
   ) -> FaultRule.Effect? {
     for index in rules.indices where !rules[index].effect.isOfRequest {
       if rules[index].place.includes(notification), rules[index].acts(&random) {
         return rules[index].effect
       }
+    }
+    return nil
+  }
+}
+
+extension FaultRules {
+  /// Returns the effect of the first rule that acts on a notification that reached a push service;
+  /// nil if no rule acts.
+  ///
+  /// An error that the service does not know is for another service.
+  mutating func effect(
+    on target: PushTarget, _ random: inout ServiceRandom
+  ) -> (effect: FaultRule.Effect, retryAfter: Int?)? {
+    for index in rules.indices where rules[index].place.includes(target) {
+      if case .outcome(let error) = rules[index].effect,
+        !target.service.errors.contains(error.rawValue)
+      {
+        continue
+      }
+      if rules[index].acts(&random) { return (rules[index].effect, rules[index].retryAfter) }
     }
     return nil
   }
@@ -45,6 +66,18 @@ extension FaultRule.Place {
     case .tag(let tag): notification.tags.contains(Tag(templateName: tag))
     case .platform(let name):
       name == notification.platform.name || name == notification.platform.sendFormat
+    case .service: false
+    }
+  }
+
+  fileprivate func includes(_ target: PushTarget) -> Bool {
+    switch self {
+    case .any, .operation(.send): true
+    case .operation, .tag: false
+    case .device(let device): device.lowercased() == target.handle.lowercased()
+    case .platform(let name):
+      name == target.service.platform.name || name == target.service.platform.sendFormat
+    case .service(let service): service == target.service
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Diagnostics
+internal import HTTP
 internal import Hub
 
 /// The part of the state that a page shows, and the request for the page.
@@ -8,7 +9,7 @@ struct PageContext {
   let hubs: [HubContent]
   let outbox: Outbox
   let keys: [AccessKey]
-  let call: HubCall
+  let call: ServiceCall
   /// The hub's time.
   let time: HubTime
   /// Whether the clock is frozen.

@@ -4,7 +4,7 @@ internal import Hub
 extension HubContent {
   /// Creates or replaces an installation and its registrations.
   mutating func putInstallation(
-    _ body: PreparedBody, _ context: CallContext, _ random: inout HubRandom
+    _ body: PreparedBody, _ context: CallContext, _ random: inout ServiceRandom
   ) throws(ServiceError) -> Response {
     let (installation, registrations) = try body.installation()
     store(installation, registrations, at: context.time, &random)
@@ -13,7 +13,7 @@ extension HubContent {
 
   /// Applies a JSON Patch to an installation.
   mutating func patchInstallation(
-    _ id: String, _ context: CallContext, _ random: inout HubRandom
+    _ id: String, _ context: CallContext, _ random: inout ServiceRandom
   ) throws(ServiceError) -> Response {
     guard let known = installations[id] else { throw .installationNotFound }
     let patch = try InstallationPatch(context.call.body)
@@ -44,7 +44,7 @@ extension HubContent {
   /// Stores an installation and replaces its registrations.
   mutating func store(
     _ installation: StoredInstallation, _ contents: [RegistrationContent], at time: HubTime,
-    _ random: inout HubRandom
+    _ random: inout ServiceRandom
   ) {
     let id = installation.id
     var old: [StoredRegistration.Source: StoredRegistration] = [:]

@@ -92,7 +92,7 @@ extension CallContext {
   }
 }
 
-extension HubRandom {
+extension ServiceRandom {
   /// Returns a new message id: random digits, the time, and two random numbers.
   mutating func messageID(at time: HubTime) -> String {
     "\(hexadecimal())-\(time.digits)-\(next() % 90_000_000 + 10_000_000)-\(next() % 90 + 10)"

@@ -4,7 +4,7 @@ internal import Hub
 extension HubContent {
   /// Reserves a new registration id.
   mutating func reserveRegistrationID(
-    _ context: CallContext, _ random: inout HubRandom
+    _ context: CallContext, _ random: inout ServiceRandom
   ) -> Response {
     let id = random.registrationID()
     registrations.reserve(id)
@@ -13,7 +13,7 @@ extension HubContent {
 
   /// Creates a registration with a new id.
   mutating func createRegistration(
-    _ body: PreparedBody, _ context: CallContext, _ random: inout HubRandom
+    _ body: PreparedBody, _ context: CallContext, _ random: inout ServiceRandom
   ) throws(ServiceError) -> Response {
     let request = try body.registration()
     let registration = StoredRegistration(request, id: random.registrationID(), at: context.time)

@@ -60,7 +60,7 @@ extension HubContent {
   }
 }
 
-extension HubRandom {
+extension ServiceRandom {
   /// Returns a new id for a scheduled message, in the format that the service uses.
   fileprivate mutating func scheduleID(at time: HubTime) -> String {
     let numbers = "\(next() % 90_000_000 + 10_000_000)_\(next() % 90 + 10)"

@@ -6,7 +6,7 @@ internal import Platforms
 /// The headers of a send that the hub forwards to push services.
 enum SendHeaders {
   /// Returns the headers for the push services, with the names that the services expect.
-  static func headers(of call: HubCall) throws(ServiceError) -> [Header] {
+  static func headers(of call: ServiceCall) throws(ServiceError) -> [Header] {
     var found: [Header] = []
     for field in call.headers where !unforwarded.contains(field.name) {
       guard let name = name(for: field.name), found[name] == nil else { continue }

@@ -30,7 +30,7 @@ struct SendRequest: Sendable {
   static let largestBody = 64 * 1024
 
   /// Parses a request; `body` is the whole body, or the notification part of a multipart body.
-  init(_ call: HubCall, body: [UInt8]) throws(ServiceError) {
+  init(_ call: ServiceCall, body: [UInt8]) throws(ServiceError) {
     guard body.count <= Self.largestBody else { throw .tooLarge }
     format = try SendFormat(call.headers["ServiceBusNotification-Format"])
     audience = try SendAudience(call.headers["ServiceBusNotification-Tags"])

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import Hub
 internal import Platforms
+internal import PushServices
 internal import Sending
 internal import TemplateLanguage
 
@@ -27,6 +28,7 @@ extension SentNotification {
     writer.append(isFault ? 1 : 0)
     writer.append(list: findings) { $0.write(to: &$1) }
     writer.append(list: device.handles) { $1.append($0) }
+    content.arrival?.write(to: &writer)
     return writer.bytes
   }
 
@@ -50,17 +52,35 @@ extension SentNotification {
     let findings = reader.list { Diagnostic(&$0) }.compactMap(\.self)
     // Earlier versions did not store the parts of the handle.
     let handles = reader.isComplete ? [handle] : reader.list { $0.text() }
+    let arrival = reader.isComplete ? nil : PushArrival(&reader)
     guard reader.isComplete else { return nil }
     self.init(
       SentContent(
         time: time, hub: hub, message: message, platform: platform, headers: headers,
-        findings: findings, template: template),
+        findings: findings, template: template, arrival: arrival),
       to: .known(
         DeviceIdentity(
           registration: registration, installation: installation, handle: handle,
           handles: handles, tags: tags)),
       payload, outcome)
     self.isFault = isFault
+  }
+}
+
+extension PushArrival {
+  fileprivate func write(to writer: inout FieldWriter) {
+    writer.append(service.rawValue)
+    writer.append(optional: sender)
+    writer.append(list: remarks) { $1.append($0) }
+  }
+
+  /// Reads what `write(to:)` wrote; nil if the service is unknown.
+  fileprivate init?(_ reader: inout FieldReader) {
+    let service = PushService(rawValue: reader.text())
+    sender = reader.optionalText()
+    remarks = reader.list { $0.text() }
+    guard let service else { return nil }
+    self.service = service
   }
 }
 

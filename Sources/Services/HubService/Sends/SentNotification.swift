@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Hub
 internal import Platforms
+internal import PushServices
 
 /// A notification in the outbox: the bytes that a push service would have received.
 ///
@@ -58,10 +59,12 @@ final class SentContent: Sendable {
   let headers: [Header]
   let findings: [Diagnostic]
   let template: String?
+  /// The arrival at a push service; nil for a notification of a hub.
+  let arrival: PushArrival?
 
   init(
     time: HubTime, hub: String, message: String, platform: Platform, headers: [Header],
-    findings: [Diagnostic], template: String?
+    findings: [Diagnostic], template: String?, arrival: PushArrival? = nil
   ) {
     self.time = time
     self.hub = hub
@@ -70,6 +73,33 @@ final class SentContent: Sendable {
     self.headers = headers
     self.findings = findings
     self.template = template
+    self.arrival = arrival
+  }
+}
+
+/// The arrival of a notification at a push service.
+struct PushArrival: Hashable, Sendable {
+  let service: PushService
+  /// The sender of the notification: a key, a project, an app; nil if the request does not say.
+  let sender: String?
+  /// Checks that the service left out, and requests that others may refuse.
+  let remarks: [String]
+}
+
+extension SentNotification {
+  /// Creates the notification that reached a push service.
+  init(_ receipt: PushReceipt, at time: HubTime) {
+    let arrival = PushArrival(
+      service: receipt.service, sender: receipt.sender, remarks: receipt.remarks)
+    let content = SentContent(
+      time: time, hub: "", message: receipt.id, platform: receipt.service.platform,
+      headers: receipt.headers, findings: receipt.findings, template: nil, arrival: arrival)
+    let device = DeviceIdentity(
+      registration: nil, installation: nil, handle: receipt.handle, handles: [receipt.handle],
+      tags: [])
+    let outcome = receipt.error.map(Outcome.init(rawValue:)) ?? .success
+    self.init(content, to: .known(device), receipt.payload, outcome)
+    isFault = receipt.isFault
   }
 }
 
@@ -122,6 +152,6 @@ final class DeviceIdentity: Sendable {
     if registration == device || installation == device || handle == device { return true }
     if handles.contains(device) { return true }
     let isFolded = platform.handle.parts.contains { $0.format == .hexadecimal }
-    return isFolded && handle == device.uppercased()
+    return isFolded && handle.uppercased() == device.uppercased()
   }
 }

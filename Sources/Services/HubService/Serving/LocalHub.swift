@@ -2,6 +2,7 @@ internal import Bytes
 internal import Files
 package import HTTP
 package import Hub
+internal import PushServices
 internal import Synchronization
 
 /// A running hub: its state, the clients that wait for notifications, and the checks that each
@@ -41,6 +42,8 @@ package final class LocalHub: Sendable {
   private let crossSite = CrossSitePolicy()
   private let token: TokenPolicy?
   private let certificate: [UInt8]
+  /// The settings of the push services; nil for a service that has only hubs.
+  private let push: PushSettings?
 
   /// Creates a hub in memory that also accepts requests to the given host names.
   ///
@@ -60,6 +63,7 @@ package final class LocalHub: Sendable {
     self.hosts = HostPolicy(names: hosts)
     token = settings.controlToken.map(TokenPolicy.init)
     self.certificate = certificate
+    push = settings.push
   }
 
   /// Creates a hub with the content of a store, and writes all changes to the store.
@@ -84,11 +88,12 @@ package final class LocalHub: Sendable {
     self.hosts = HostPolicy(names: hosts)
     token = settings.controlToken.map(TokenPolicy.init)
     self.certificate = certificate
+    push = settings.push
   }
 
   /// The handler with which a server answers requests.
   package var handler: Handler {
-    Handler(admit: { self.admission(of: $0) }, respond: { self.reply(to: HubCall($0)) })
+    Handler(admit: { self.admission(of: $0) }, respond: { self.reply(to: ServiceCall($0)) })
   }
 
   /// Sends the scheduled messages that are due.
@@ -173,13 +178,15 @@ package final class LocalHub: Sendable {
   }
 
   /// Answers a request.
-  package func reply(to call: HubCall) -> Reply {
+  package func reply(to call: ServiceCall) -> Reply {
     if call.segments == ["ca.pem"], call.method.isSafe {
       return .now(
         Response(200, ["Content-Type": "application/x-pem-file"], body: certificate))
     }
     let system = now()
-    let isForHub = call.segments.first.map(HubName.reserved.contains) == false
+    let isForHub =
+      call.segments.first.map(HubName.reserved.contains) == false
+      && push?.service(at: call.segments) == nil
     let prepared = isForHub ? PreparedCall(call, access) : nil
     do throws(StoreError) {
       return try change { $0.reply(to: call, prepared, at: system) }
@@ -198,11 +205,11 @@ private struct OutboxWaiter {
 extension LocalHub.State {
   /// Answers a request immediately, or with a pending response.
   fileprivate mutating func reply(
-    to call: HubCall, _ prepared: PreparedCall?, at system: HubTime
+    to call: ServiceCall, _ prepared: PreparedCall?, at system: HubTime
   ) -> Reply {
     hub.settle(at: hub.clock.time(at: system))
-    if let prepared {
-      let (response, delay) = hub.serve(prepared, at: system)
+    let served = prepared.map { hub.serve($0, at: system) } ?? hub.servePush(call, at: system)
+    if let (response, delay) = served {
       guard delay > 0 else { return .now(response) }
       return .later(PendingResponse(within: .milliseconds(delay)) { response })
     }
@@ -215,11 +222,11 @@ extension LocalHub.State {
   }
 
   /// Whether the query of a call has only known names; otherwise, the answer is an error.
-  private func isKnown(_ call: HubCall, to operation: ControlOperation) -> Bool {
+  private func isKnown(_ call: ServiceCall, to operation: ControlOperation) -> Bool {
     (try? ControlNames.check(call.query, of: operation)) != nil
   }
 
-  private mutating func question(_ call: HubCall, at system: HubTime) -> Reply {
+  private mutating func question(_ call: ServiceCall, at system: HubTime) -> Reply {
     guard isKnown(call, to: .readOutbox), let query = try? OutboxQuery(call.query),
       let wait = query.wait, query.count != nil,
       !query.isComplete(in: hub.outbox)
@@ -230,7 +237,7 @@ extension LocalHub.State {
     return .later(pending)
   }
 
-  private mutating func subscribe(_ call: HubCall) -> Response {
+  private mutating func subscribe(_ call: ServiceCall) -> Response {
     let stream = EventStream()
     let last = call.headers["Last-Event-ID"].flatMap { Int($0) } ?? hub.outbox.newestSequence
     let backlog = hub.outbox.all.filter { $0.sequence > last }.flatMap(\.event)
@@ -292,7 +299,14 @@ extension LocalHub {
   /// Accepts or refuses a request before its body is read.
   private func admission(of head: RequestHead) -> Admission {
     if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
-    let segments = HubCall.segments(of: head.target.path).map { $0.lowercased() }
+    let segments = ServiceCall.segments(of: head.target.path).map { $0.lowercased() }
+    if push?.service(at: segments) != nil {
+      // Creating a subscription changes what later requests mean, as the control API does.
+      if segments.first == "subscriptions", let refusal = controlRefusal(of: head, nil) {
+        return .refusal(refusal)
+      }
+      return .body(upTo: segments.first == "--" ? Self.bodyLimits.batch : Self.bodyLimits.send)
+    }
     guard let first = segments.first, !HubName.reserved.contains(first) else {
       if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
       return .body(upTo: Self.bodyLimits.send)

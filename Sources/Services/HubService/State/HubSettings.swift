@@ -1,4 +1,6 @@
+package import HTTP
 package import Hub
+package import PushServices
 
 /// The settings of a hub, set by a test or the command line.
 package struct HubSettings: Sendable {
@@ -9,7 +11,7 @@ package struct HubSettings: Sendable {
   /// The clock with which the hub starts.
   package var clock = HubClock()
   /// The random number generator for ids and keys.
-  package var random: HubRandom
+  package var random: ServiceRandom
   /// The fault rules with which the hub starts.
   package var faults: [FaultRule] = []
   /// Maximum number of notifications in the outbox.
@@ -18,12 +20,14 @@ package struct HubSettings: Sendable {
   package var isStrict = false
   /// The token for the page and the control API; nil if only this machine can reach the hub.
   package var controlToken: String?
+  /// The push services that run beside the hubs; nil for none.
+  package var push: PushSettings?
   /// Whether the hub records its changes for a store.
   package var isStored = false
 
   /// Creates settings with new keys; with a seed, keys and ids are the same at each start.
   package init(seed: UInt64? = nil) {
-    random = HubRandom(seed: seed)
+    random = ServiceRandom(seed: seed)
     keys = AccessKey.standard(&random)
   }
 }

@@ -6,7 +6,7 @@ internal import Hub
 extension HubState {
   /// Performs a control operation; the caller handles waiting and event streams.
   mutating func perform(
-    _ operation: ControlOperation, _ call: HubCall, at system: HubTime
+    _ operation: ControlOperation, _ call: ServiceCall, at system: HubTime
   ) throws(ServiceError) -> Response {
     switch operation {
     case .page(let page): try perform(page, call, at: system)
@@ -26,7 +26,7 @@ extension HubState {
     }
   }
 
-  private func latest(_ call: HubCall) throws(ServiceError) -> Response {
+  private func latest(_ call: ServiceCall) throws(ServiceError) -> Response {
     let filter = try OutboxFilter(call.query)
     guard let found = outbox.all.last(where: filter.matches) else {
       throw ServiceError(404, "No notification matches the query")
@@ -34,7 +34,7 @@ extension HubState {
     return .json(OutboxOutput.notification(found))
   }
 
-  private mutating func clearOutbox(_ call: HubCall) throws(ServiceError) -> Response {
+  private mutating func clearOutbox(_ call: ServiceCall) throws(ServiceError) -> Response {
     let filter = try OutboxFilter(call.query)
     let count = outbox.remove(where: filter.matches)
     return .json(.object([("deleted", .number(count))]))
@@ -50,7 +50,7 @@ extension HubState {
   }
 
   private mutating func setClock(
-    _ call: HubCall, at system: HubTime
+    _ call: ServiceCall, at system: HubTime
   ) throws(ServiceError) -> Response {
     clock = try ClockChange(try call.jsonObject()).applied(to: clock, at: system)
     settle(at: clock.time(at: system))
@@ -71,14 +71,14 @@ extension HubState {
     ])
   }
 
-  private mutating func addFault(_ call: HubCall) throws(ServiceError) -> Response {
+  private mutating func addFault(_ call: ServiceCall) throws(ServiceError) -> Response {
     let root = try call.jsonObject()
     try ControlNames.check(root, keys: ["rule"])
     guard let text = root["rule"]?.text?.string else {
       throw .badRequest("The body must contain the key 'rule' with a string")
     }
     do throws(FaultRule.Invalid) {
-      faults.rules.append(try FaultRule(text))
+      faults.rules.append(try FaultRule(text, with: services))
     } catch {
       throw .badRequest(error.message)
     }
@@ -101,7 +101,7 @@ extension Response {
   }
 }
 
-extension HubCall {
+extension ServiceCall {
   /// Parses the body as a JSON object.
   fileprivate func jsonObject() throws(ServiceError) -> JSONValue {
     let (document, findings) = JSONReader.read(SourceFile(name: "body", bytes: body))

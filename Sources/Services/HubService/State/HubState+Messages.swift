@@ -40,7 +40,7 @@ extension HubState {
   }
 
   /// Returns the response with the reason why a device did or did not receive a message.
-  func explain(_ call: HubCall) throws(ServiceError) -> Response {
+  func explain(_ call: ServiceCall) throws(ServiceError) -> Response {
     guard let id = call.query["message"], let device = call.query["device"] else {
       throw .badRequest("The query must contain 'message' and 'device'")
     }

@@ -6,7 +6,7 @@ internal import Previewing
 extension HubState {
   /// Answers a request to the hub's web page; the caller handles the event stream.
   mutating func perform(
-    _ operation: PageOperation, _ call: HubCall, at system: HubTime
+    _ operation: PageOperation, _ call: ServiceCall, at system: HubTime
   ) throws(ServiceError) -> Response {
     switch operation {
     case .list:
@@ -24,7 +24,7 @@ extension HubState {
     }
   }
 
-  private func pageContext(_ call: HubCall, at system: HubTime) -> PageContext {
+  private func pageContext(_ call: ServiceCall, at system: HubTime) -> PageContext {
     PageContext(
       hubs: contents, outbox: outbox, keys: keys, call: call, time: clock.time(at: system),
       isFrozen: clock.isFrozen)
@@ -95,7 +95,7 @@ extension HubState {
   ///
   /// No page context may exist while the state changes, because the state would be copied.
   private mutating func send(
-    _ call: HubCall, at system: HubTime
+    _ call: ServiceCall, at system: HubTime
   ) throws(ServiceError) -> Response {
     let fields = QueryItems(String(decoding: call.body, as: UTF8.self)[...])
     do throws(ServiceError) {
@@ -116,7 +116,7 @@ extension HubState {
   }
 
   private mutating func moveClock(
-    _ call: HubCall, at system: HubTime
+    _ call: ServiceCall, at system: HubTime
   ) throws(ServiceError) -> Response {
     let fields = QueryItems(String(decoding: call.body, as: UTF8.self)[...])
     let request = pageContext(call, at: system).forms.clock(fields)

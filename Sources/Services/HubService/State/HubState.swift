@@ -1,6 +1,7 @@
 internal import Documents
 package import HTTP
 package import Hub
+internal import PushServices
 
 /// The state of the service; a request and a time determine the new state and the response.
 ///
@@ -12,6 +13,8 @@ package struct HubState: Sendable {
   let access: AccessPolicy
   var clock: HubClock
   private var shared: SharedState
+  /// The push services; nil for a service that has only hubs.
+  private var push: PushState?
   private var hubs: [String: HubContent] = [:]
   private let names: [String]
   private let isStored: Bool
@@ -31,6 +34,8 @@ package struct HubState: Sendable {
     names = settings.names
     isStored = settings.isStored
     isStrict = settings.isStrict
+    push = settings.push.map(PushState.init)
+    shared.services = settings.push?.services ?? []
     addHubs()
   }
 
@@ -56,6 +61,9 @@ package struct HubState: Sendable {
     _modify { yield &shared.outbox }
   }
 
+  /// The push services that run.
+  var services: Set<PushService> { shared.services }
+
   /// The active fault rules.
   var faults: FaultRules {
     get { shared.faults }
@@ -66,7 +74,7 @@ package struct HubState: Sendable {
   ///
   /// Never waits, not even for a query with `wait` or a `slow` fault; ``LocalHub`` does the
   /// waiting.
-  package mutating func respond(to call: HubCall, at system: HubTime) -> Response {
+  package mutating func respond(to call: ServiceCall, at system: HubTime) -> Response {
     settle(at: clock.time(at: system))
     do throws(ServiceError) {
       if !call.asksForHubs, let operation = try ControlOperation(call.method, call.segments) {
@@ -76,7 +84,21 @@ package struct HubState: Sendable {
     } catch {
       return .json(.object([("error", .string(error.text ?? ""))]), status: error.status)
     }
-    return serve(PreparedCall(call, access), at: system).response
+    return servePush(call, at: system)?.response
+      ?? serve(PreparedCall(call, access), at: system).response
+  }
+
+  /// Answers a request to a push service; nil if no service has its path.
+  mutating func servePush(_ call: ServiceCall, at system: HubTime) -> Served? {
+    let time = clock.time(at: system)
+    guard let answer = push?.answer(call, at: time, &shared) else { return nil }
+    for receipt in answer.receipts {
+      shared.outbox.append(SentNotification(receipt, at: time))
+    }
+    let effect = shared.responseFault
+    shared.responseFault = nil
+    if case .slow(let milliseconds)? = effect { return (answer.response, milliseconds) }
+    return (answer.response.delivered(effect?.delivery ?? .whole), 0)
   }
 
   /// A response, and the delay that a fault rule requires, in milliseconds.
@@ -218,7 +240,7 @@ extension FaultRule.Effect {
   }
 }
 
-extension HubCall {
+extension ServiceCall {
   /// The tracking id that the client set; nil if it is missing, empty or too long.
   fileprivate var trackingID: String? {
     let id = headers["TrackingId"] ?? headers["x-ms-client-request-id"]
@@ -226,7 +248,7 @@ extension HubCall {
   }
 }
 
-extension HubCall {
+extension ServiceCall {
   /// Whether a client of the service, rather than a browser, requests the list of hubs.
   fileprivate var asksForHubs: Bool {
     // Only the page sends a bearer token, which protects a hub that other machines can reach.

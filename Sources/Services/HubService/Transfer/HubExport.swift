@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import HTTP
 internal import Hub
 
 /// Writes the registrations and installations of a hub as lines that ``HubImport`` reads.
@@ -47,7 +48,7 @@ extension HubState {
   /// Adds an installation with its registrations to a hub.
   mutating func add(
     _ installation: StoredInstallation, _ contents: [RegistrationContent], toHub name: String,
-    at time: HubTime, _ random: inout HubRandom
+    at time: HubTime, _ random: inout ServiceRandom
   ) {
     change(name) { $0.store(installation, contents, at: time, &random) }
   }

@@ -36,7 +36,7 @@ package struct HubImport: ~Copyable {
   private var store: SQLiteStore
   private let hub: String
   private let time: HubTime
-  private var random: HubRandom
+  private var random: ServiceRandom
   private var waitingCount = 0
 
   /// The number of lines that are stored in one transaction.
@@ -56,7 +56,7 @@ package struct HubImport: ~Copyable {
 
   private init(
     _ folder: HubFolder, _ state: HubState, _ store: consuming SQLiteStore, hub: String,
-    _ random: HubRandom
+    _ random: ServiceRandom
   ) {
     self.folder = folder
     self.state = state

@@ -1,19 +1,19 @@
 package import Bytes
 internal import Documents
-internal import HTTP
+package import HTTP
 package import Hub
 
 /// A converter from the page's forms to the requests that a client would send.
 package struct PageForms: Sendable {
   private let key: AccessKey?
   private let hub: String
-  private let call: HubCall
+  private let call: ServiceCall
   private let time: HubTime
 
   /// Creates a converter for the forms of the page that `call` requests.
   ///
   /// `hub` is the default hub for sends.
-  package init(keys: [AccessKey], hub: String, call: HubCall, time: HubTime) {
+  package init(keys: [AccessKey], hub: String, call: ServiceCall, time: HubTime) {
     key = keys.first { $0.rights.contains(.send) }
     self.hub = hub
     self.call = call
@@ -21,7 +21,7 @@ package struct PageForms: Sendable {
   }
 
   /// Returns the request for a completed test send form, signed like the request of a client.
-  package func send(_ fields: QueryItems) throws(ServiceError) -> HubCall {
+  package func send(_ fields: QueryItems) throws(ServiceError) -> ServiceCall {
     let hub = fields["hub"] ?? self.hub
     let device = fields["device"].flatMap { $0.isEmpty ? nil : $0 }
     var headers: Headers = [
@@ -34,7 +34,7 @@ package struct PageForms: Sendable {
     }
     if let device { headers.append("ServiceBusNotification-DeviceHandle", device) }
     for (name, value) in try Self.headers(fields["headers"] ?? "") { headers.append(name, value) }
-    return HubCall(
+    return ServiceCall(
       .post, "/\(hub.percentEncoded)/messages?api-version=2020-06\(device == nil ? "" : "&direct")",
       headers, body: Array((fields["body"] ?? "").utf8), isSecure: call.isSecure)
   }
@@ -56,11 +56,11 @@ package struct PageForms: Sendable {
   }
 
   /// Returns the request to `/clock` that corresponds to the button that was pressed.
-  package func clock(_ fields: QueryItems) -> HubCall {
+  package func clock(_ fields: QueryItems) -> ServiceCall {
     let member: (String, JSONValue) =
       fields["freeze"].map { ("freeze", .boolean($0 == "true")) }
       ?? ("advance", .string(fields["advance"] ?? ""))
-    return HubCall(
+    return ServiceCall(
       .post, "/clock", call.headers, body: JSONWriter.compact(.object([member])),
       isSecure: call.isSecure)
   }

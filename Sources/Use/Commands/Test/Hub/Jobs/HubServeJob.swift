@@ -2,12 +2,15 @@ internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import HubService
+internal import PushServices
 
 /// One run of `crier hub` as a server.
 struct HubServeJob {
   let settings: HubServerSettings
   private let certificateFile: String?
   private let log: Log
+  /// The push services of `crier push`; nil for `crier hub`.
+  private let push: PushOptions?
 
   /// The format of the start messages.
   private enum Log: String, CaseIterable {
@@ -22,7 +25,10 @@ struct HubServeJob {
     let values = { (name: String) in Self.values(name, arguments) }
     do throws(HubOptions.Invalid) {
       let options = HubOptions(values)
-      settings = try options.settings()
+      push = arguments.command.name == "push" ? try PushOptions(values) : nil
+      var settings = try options.settings(push?.settings)
+      settings.accountFile = push?.accounts.first?.path
+      self.settings = settings
       log = options.isOn("--quiet") ? .none : try Self.log(values("--log").last)
     } catch {
       throw UsageError("\(error.message)", of: arguments.command)
@@ -37,7 +43,8 @@ struct HubServeJob {
     if flags.contains(name), arguments.has(name) { return ["1"] }
     let given = arguments.all(name)
     let words = name.dropFirst(2).uppercased().replacing("-", with: "_")
-    let variable = StandardStream.environment("CRIER_HUB_\(words)").map { [$0] }
+    let prefix = "CRIER_\(arguments.command.name.uppercased())_"
+    let variable = StandardStream.environment(prefix + words).map { [$0] }
     return given.isEmpty ? variable ?? [] : given
   }
 
@@ -54,6 +61,11 @@ struct HubServeJob {
     Termination.beginWatching(for: [.terminate, .interrupt])
     if let certificateFile {
       try FileWriter.replace(certificateFile, with: server.certificate, inside: .none)
+    }
+    for account in push?.accounts ?? [] where account.isNew {
+      try FileWriter.replace(
+        account.path, with: account.content.json(forServerAt: server.address), inside: .none,
+        .ownerOnly)
     }
     try print(server, console)
     while !Termination.isRequested {

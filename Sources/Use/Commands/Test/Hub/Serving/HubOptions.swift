@@ -1,6 +1,7 @@
 internal import HTTP
 internal import Hub
 internal import HubService
+package import PushServices
 
 /// The options of `crier hub` by name, such as `--port`.
 ///
@@ -25,9 +26,11 @@ package struct HubOptions {
   /// Whether a string is a valid hub name.
   package static func isHubName(_ name: String) -> Bool { HubName.isValid(name) }
 
-  /// Converts the options to settings.
-  package func settings() throws(Invalid) -> HubServerSettings {
+  /// Converts the options to settings of a hub, or of push services.
+  package func settings(_ push: PushSettings? = nil) throws(Invalid) -> HubServerSettings {
     var hub = HubSettings(seed: try number("--seed", upTo: .max).map(UInt64.init))
+    hub.push = push
+    if push != nil { hub.names = [] }
     let names = values("--hub")
     for name in names where !HubName.isValid(name) {
       throw invalid(
@@ -37,7 +40,7 @@ package struct HubOptions {
     hub.clock = try clock()
     for text in values("--fault") {
       do throws(FaultRule.Invalid) {
-        hub.faults.append(try FaultRule(text))
+        hub.faults.append(try FaultRule(text, with: push?.services ?? []))
       } catch {
         throw Invalid(message: error.message)
       }
@@ -45,6 +48,7 @@ package struct HubOptions {
     hub.isStrict = isOn("--strict")
     if let count = try number("--keep", upTo: 1_000_000) { hub.outboxCapacity = count }
     var settings = HubServerSettings(hub)
+    if push != nil { settings.port = HubServerSettings.pushPort }
     if let port = try number("--port", upTo: 65_535) { settings.port = UInt16(port) }
     settings.address = try address()
     settings.hosts = values("--host")

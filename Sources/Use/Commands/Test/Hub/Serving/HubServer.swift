@@ -2,6 +2,7 @@ internal import Documents
 internal import HTTP
 internal import Hub
 package import HubService
+internal import PushServices
 
 /// A server for a local hub, over http and https, with HTTP/1.1 and HTTP/2.
 ///
@@ -127,10 +128,29 @@ package final class HubServer: Sendable {
       + "the page and the control API require the token"
   }
 
+  /// The address of the push services and of service accounts' tokens.
+  package var address: String { "https://\(host)" }
+
   private var facts: [(name: String, value: String)] {
+    if let push = settings.hub.push { return pushFacts(push) }
     let keys = [("full", AccessKey.fullName), ("listen", AccessKey.listenName)]
     return keys.compactMap { word, name in
       settings.hub.keys.first { $0.name == name }.map { (word, $0.connectionString(host: host)) }
+    }
+  }
+
+  private func pushFacts(_ push: PushSettings) -> [(name: String, value: String)] {
+    PushService.allCases.filter(push.services.contains).map { service in
+      let value =
+        switch service {
+        case .apns: "APNS_URL=\(address)"
+        case .fcm:
+          ["FCM_URL=\(address)", settings.credentials].compactMap(\.self).joined(separator: "  ")
+        case .wns: "WNS_LOGIN_URL=\(address)/accesstoken.srf"
+        case .web: "WEBPUSH_URL=\(address)"
+        case .expo: "EXPO_URL=\(address)"
+        }
+      return (service.rawValue, value)
     }
   }
 
@@ -141,9 +161,10 @@ package final class HubServer: Sendable {
   ///
   /// `path` is the certificate file; if it is nil, the line `trust` contains a URL.
   package func lines(trusting path: String?) -> [String] {
-    let hubs = settings.hub.names.map { name in
-      ("hub", "https://\(host)/\(name)        (page: \(page))")
+    var hubs = settings.hub.names.map { name in
+      ("hub", "\(address)/\(name)        (page: \(page))")
     }
+    if settings.hub.push != nil { hubs = [("push", "\(address)        (page: \(page))")] }
     let all =
       hubs + facts.map { ($0.name, $0.value) } + [("trust", path ?? certificateAddress)]
       + (settings.hub.controlToken.map { [("token", $0)] } ?? [])
@@ -155,8 +176,10 @@ package final class HubServer: Sendable {
   /// Returns the start messages as one line of JSON.
   package func json(trusting path: String?) -> String {
     let hubs = settings.hub.names.map { JSONValue.string("https://\(host)/\($0)") }
+    let served: (String, JSONValue) =
+      settings.hub.push == nil ? ("hubs", .array(hubs)) : ("push", .string(address))
     return JSONValue.object(
-      [("event", .string("ready")), ("hubs", .array(hubs)), ("page", .string(page))]
+      [("event", .string("ready")), served, ("page", .string(page))]
         + facts.map { ($0.name, .string($0.value)) }
         + [("trust", .string(path ?? certificateAddress))]
         + (settings.hub.controlToken.map { [("token", .string($0))] } ?? [])

@@ -14,10 +14,15 @@ package struct HubServerSettings: Sendable {
   package var dataFolder: String?
   /// The kind of failure after which acknowledged changes must still be stored.
   package var durability = HubFolder.Durability.process
+  /// The file of the service account for clients of FCM; nil without one.
+  package var accountFile: String?
   /// The settings of the hub.
   package var hub: HubSettings
 
-  /// Creates settings for the default port.
+  /// The default port of push services.
+  static let pushPort: UInt16 = 8900
+
+  /// Creates settings for the default port of hubs.
   package init(_ hub: HubSettings) { self.hub = hub }
 
   /// Host names by which emulators and containers reach the machine.
@@ -25,6 +30,9 @@ package struct HubServerSettings: Sendable {
 
   /// All host names of the server, except those of loopback.
   var names: [String] { Self.aliases + hosts + [address.ownName].compactMap(\.self) }
+
+  /// The variable that leads Google's libraries to the service account.
+  var credentials: String? { accountFile.map { "GOOGLE_APPLICATION_CREDENTIALS=\($0)" } }
 
   /// Returns the token of the page, derived from the full access key.
   ///

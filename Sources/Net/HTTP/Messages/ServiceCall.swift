@@ -1,12 +1,11 @@
 package import Bytes
-package import HTTP
 
-/// A request to the hub, without the connection on which a server received the request.
+/// A request, without the connection on which a server received it.
 ///
 /// ```swift
-/// let call = HubCall(.get, "/myhub/registrations?$top=10", ["Host": "localhost:8899"])
+/// let call = ServiceCall(.get, "/myhub/registrations?$top=10", ["Host": "localhost:8899"])
 /// ```
-package struct HubCall: Sendable {
+package struct ServiceCall: Sendable {
   /// The HTTP method.
   package let method: Method
   /// The raw path and query.
@@ -23,11 +22,13 @@ package struct HubCall: Sendable {
   package let body: [UInt8]
   /// Whether the connection uses TLS.
   package let isSecure: Bool
+  /// The protocol version.
+  package let version: HTTPVersion
 
   /// Creates a request from a method and a path with an optional query, by default over TLS.
   package init(
     _ method: Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = [],
-    isSecure: Bool = true
+    isSecure: Bool = true, version: HTTPVersion = .http11
   ) {
     let end = target.firstIndex(of: "?") ?? target.endIndex
     self.method = method
@@ -38,13 +39,15 @@ package struct HubCall: Sendable {
     self.headers = headers
     self.body = body
     self.isSecure = isSecure
+    self.version = version
   }
 
   /// Creates the request that a server received.
   package init(_ request: Request) {
     self.init(
       request.method, request.target.path + (request.target.query.map { "?" + $0 } ?? ""),
-      request.headers, body: request.body, isSecure: request.source.isSecure)
+      request.headers, body: request.body, isSecure: request.source.isSecure,
+      version: request.version)
   }
 
   /// Returns the segments of a path, percent-decoded, without empty segments.
@@ -58,7 +61,7 @@ package struct HubCall: Sendable {
   /// The value of the Host header; `localhost` if the header is missing.
   package var host: String { headers["Host"] ?? "localhost" }
 
-  /// The scheme and the host for URLs in the hub's responses.
+  /// The scheme and the host for URLs in the responses.
   ///
   /// Most clients accept only `https://` in a `Location` header, even after an `http://` request.
   package var origin: String { "https://\(host)" }

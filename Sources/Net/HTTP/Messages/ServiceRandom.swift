@@ -1,10 +1,9 @@
-internal import HTTP
-
-/// A generator of ids; with a seed, two hubs that receive equal requests generate equal ids.
+/// A generator of ids; with a seed, two services that receive equal requests generate equal
+/// ids.
 ///
 /// Ids may be predictable, so the generator is SplitMix64
 /// (https://doi.org/10.1145/2714064.2660195). Keys come from ``secret()`` instead.
-package struct HubRandom: RandomNumberGenerator, Sendable {
+package struct ServiceRandom: RandomNumberGenerator, Sendable {
   /// The state of the sequence, from which a later run can continue.
   package var state: UInt64
   /// Whether the generator has a seed, so that the sequence is the same at each start.
@@ -46,11 +45,6 @@ package struct HubRandom: RandomNumberGenerator, Sendable {
       text.append(digit)
     }
     return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Returns a registration id: two 63-bit numbers and a number from 1 to 3.
-  package mutating func registrationID() -> String {
-    "\(next() >> 1)-\(next() >> 1)-\(next() % 3 + 1)"
   }
 
   /// Returns 32 hexadecimal digits in ASCII.

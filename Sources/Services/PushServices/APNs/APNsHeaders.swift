@@ -1,0 +1,56 @@
+internal import Bytes
+internal import HTTP
+
+/// The headers of a request to APNs, checked
+/// (https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns).
+struct APNsHeaders {
+  let pushType: String?
+  let collapseID: String?
+
+  /// The longest collapse identifier, in bytes.
+  private static let longestCollapseID = 64
+  private static let pushTypes: Set = [
+    "alert", "background", "location", "voip", "complication", "fileprovider", "mdm",
+    "liveactivity", "pushtotalk", "controls", "widgets",
+  ]
+
+  /// Checks all headers but the topic, which APNs reads after the body.
+  init(_ call: ServiceCall) throws(APNsReason) {
+    let names = call.headers.map { $0.name.lowercased() }.filter { $0.hasPrefix("apns-") }
+    guard Set(names).count == names.count else { throw .duplicateHeaders }
+    if let id = call.headers["apns-id"], !id.isCanonicalUUID { throw .badMessageID }
+    if let text = call.headers["apns-expiration"] {
+      guard let seconds = Int64(text), seconds >= 0 else { throw .badExpirationDate }
+    }
+    let priority = call.headers["apns-priority"]
+    if let priority, !["10", "5", "1"].contains(priority) { throw .badPriority }
+    pushType = call.headers["apns-push-type"]
+    if let pushType {
+      guard Self.pushTypes.contains(pushType) else { throw .invalidPushType }
+      // A background notification of immediate priority is an error.
+      if pushType == "background", priority == "10" { throw .badPriority }
+    }
+    collapseID = call.headers["apns-collapse-id"]
+    if let collapseID, collapseID.utf8.count > Self.longestCollapseID { throw .badCollapseID }
+  }
+
+  /// Returns the topic of a request.
+  static func topic(of call: ServiceCall) throws(APNsReason) -> String {
+    guard let topic = call.headers["apns-topic"], !topic.isEmpty else { throw .missingTopic }
+    let isPlain = topic.utf8.allSatisfy { byte in
+      byte.isTopicByte
+    }
+    guard isPlain else { throw .badTopic }
+    return topic
+  }
+}
+
+extension String {
+  /// Whether the string is a UUID such as `b4e3488d-b701-482e-9dca-27ef9c941f75`, in any letter
+  /// case.
+  var isCanonicalUUID: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && parts.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
+  }
+}

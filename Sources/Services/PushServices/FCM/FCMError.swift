@@ -1,0 +1,96 @@
+internal import Documents
+internal import HTTP
+
+/// An error of FCM (https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode).
+struct FCMError: Error, Sendable {
+  /// The value of `errorCode`, such as `UNREGISTERED`; empty for an error of the access token.
+  let code: String
+  let status: Status
+  /// The name of the status, such as `NOT_FOUND`.
+  let statusName: String
+  var message: String
+  /// The seconds after which the client shall try again.
+  var retryAfter: Int?
+  /// The fields of the message that are wrong, each with a description.
+  var violations: [(field: String, description: String)] = []
+
+  private init(_ code: String, _ status: Status, _ statusName: String, _ message: String) {
+    self.code = code
+    self.status = status
+    self.statusName = statusName
+    self.message = message
+  }
+
+  static let invalidArgument = FCMError(
+    "INVALID_ARGUMENT", 400, "INVALID_ARGUMENT", "Request contains an invalid argument.")
+  static let unregistered = FCMError(
+    "UNREGISTERED", 404, "NOT_FOUND", "Requested entity was not found.")
+  static let unavailable = FCMError(
+    "UNAVAILABLE", 503, "UNAVAILABLE", "The service is currently unavailable.")
+  static let internalError = FCMError(
+    "INTERNAL", 500, "INTERNAL", "Internal error encountered.")
+  static let unauthenticated = FCMError(
+    "", 401, "UNAUTHENTICATED",
+    "Request had invalid authentication credentials. Expected OAuth 2 access token.")
+  static let notFound = FCMError("", 404, "NOT_FOUND", "Method not found.")
+
+  /// All errors that a fault rule can simulate.
+  static let all: [FCMError] = [
+    invalidArgument, unregistered, unavailable, internalError,
+    FCMError("SENDER_ID_MISMATCH", 403, "PERMISSION_DENIED", "SenderId mismatch"),
+    FCMError(
+      "QUOTA_EXCEEDED", 429, "RESOURCE_EXHAUSTED", "Quota exceeded for the sending of messages."),
+    FCMError(
+      "THIRD_PARTY_AUTH_ERROR", 401, "UNAUTHENTICATED", "Auth error from APNS or Web Push Service"),
+  ]
+
+  /// Creates the error for wrong fields of a message.
+  static func invalid(_ violations: [(field: String, description: String)]) -> FCMError {
+    var error = invalidArgument
+    error.violations = violations
+    if let first = violations.first { error.message = first.description }
+    return error
+  }
+
+  /// Returns the error with the given code.
+  static func named(_ code: String) -> FCMError? { all.first { $0.code == code } }
+
+  /// Returns the error for a status; one that has no code gets the words of HTTP.
+  static func usual(for status: Int) -> FCMError {
+    let known = all.first { $0.status.rawValue == status }
+    let status = Status(rawValue: status)
+    return known ?? FCMError("", status, "UNKNOWN", status.reason)
+  }
+
+  /// The response, in the form of `google.rpc.Status`.
+  var response: Response {
+    var error: [(String, JSONValue)] = [
+      ("code", .number(status.rawValue)), ("message", .string(message)),
+      ("status", .string(statusName)),
+    ]
+    var details: [JSONValue] = []
+    if !code.isEmpty {
+      details.append(
+        .object([
+          ("@type", .string("type.googleapis.com/google.firebase.fcm.v1.FcmError")),
+          ("errorCode", .string(code)),
+        ]))
+    }
+    if !violations.isEmpty {
+      let fields = violations.map { violation in
+        JSONValue.object([
+          ("field", .string(violation.field)), ("description", .string(violation.description)),
+        ])
+      }
+      details.append(
+        .object([
+          ("@type", .string("type.googleapis.com/google.rpc.BadRequest")),
+          ("fieldViolations", .array(fields)),
+        ]))
+    }
+    if !details.isEmpty { error.append(("details", .array(details))) }
+    var response = Response.indented(.object([("error", .object(error))]), status: status)
+    if let retryAfter { response.headers.append("Retry-After", "\(retryAfter)") }
+    return response
+  }
+}

@@ -1,0 +1,124 @@
+internal import Diagnostics
+internal import Documents
+internal import HTTP
+
+/// A message as FCM reads it, with the reason why FCM refuses it.
+struct FCMMessage {
+  /// The registration token, the topic or the condition; empty if the message has none.
+  let handle: String
+  /// Whether the request only validates the message.
+  let isDryRun: Bool
+  let delivery: PushDelivery
+  /// The error of the message; nil if FCM accepts it.
+  let error: FCMError?
+
+  /// The members that name the receivers; a message has one of them.
+  private static let targets = ["token", "topic", "condition", "fid"]
+  init(_ call: ServiceCall) {
+    delivery = PushDelivery(call.body, call.pushHeaders, for: PushService.fcm.platform)
+    let root = call.json
+    isDryRun =
+      if case .boolean(true)? = (root?["validate_only"] ?? root?["validateOnly"])?.content {
+        true
+      } else {
+        false
+      }
+    let message = root?["message"]
+    let named = Self.targets.compactMap { name in
+      message?[name]?.text.map { (name: name, text: $0.string) }
+    }
+    handle = named.first?.text ?? ""
+    guard root != nil else {
+      var error = FCMError.invalidArgument
+      error.message = "Invalid JSON payload received. The body must be a JSON object."
+      self.error = error
+      return
+    }
+    guard message?.members != nil else {
+      error = .invalid([("message", "Invalid value at 'message': the message is missing")])
+      return
+    }
+    guard named.count == 1 else {
+      error = .invalid([
+        (
+          "message",
+          named.isEmpty
+            ? "Recipient of the message is not set." : "Exactly one recipient must be set."
+        )
+      ])
+      return
+    }
+    if named[0].name == "token", !named[0].text.isRegistrationToken {
+      error = .invalid([
+        (
+          "message.token", "The registration token is not a valid FCM registration token"
+        )
+      ])
+      return
+    }
+    let refusals = delivery.refusals
+    error =
+      refusals.isEmpty
+      ? nil : .invalid(refusals.map { (field: $0.field, description: $0.message) })
+  }
+}
+
+extension String {
+  /// The form of registration tokens is not published; all known ones are much longer.
+  private static let shortestToken = 32
+
+  /// Whether the string can be a registration token.
+  fileprivate var isRegistrationToken: Bool {
+    utf8.count >= Self.shortestToken
+      && utf8.allSatisfy { byte in byte.isTopicByte || byte == UInt8(ascii: ":") }
+  }
+}
+
+extension UInt8 {
+  /// Whether the character can occur in a bundle id, a topic or a token: letters, digits, `.`, `-`
+  /// and `_`.
+  var isTopicByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The path of the field that the finding is about, such as `message.data.from`.
+  fileprivate var field: String {
+    guard rule.code != "payload-too-large", let label = primary, let file = label.file,
+      let root = JSONReader.read(file).document?.root
+    else { return "message" }
+    return root.path(to: label.span) ?? "message"
+  }
+}
+
+extension JSONValue {
+  /// Returns the path of the innermost member or element that contains a span; a wrong key belongs
+  /// to its object.
+  fileprivate func path(to span: SourceSpan) -> String? {
+    for member in members ?? [] {
+      if member.keySpan.contains(span) { return nil }
+      guard member.value.span.contains(span) else { continue }
+      let name = member.key.text.string
+      guard let rest = member.value.path(to: span) else { return name }
+      return rest.hasPrefix("[") ? name + rest : "\(name).\(rest)"
+    }
+    for (index, element) in elements.enumerated() where element.span.contains(span) {
+      guard let rest = element.path(to: span) else { return "[\(index)]" }
+      return rest.hasPrefix("[") ? "[\(index)]\(rest)" : "[\(index)].\(rest)"
+    }
+    return nil
+  }
+}
+
+extension SourceSpan {
+  fileprivate func contains(_ other: SourceSpan) -> Bool {
+    range.lowerBound <= other.range.lowerBound && other.range.upperBound <= range.upperBound
+  }
+}

@@ -1,0 +1,76 @@
+internal import Diagnostics
+internal import HTTP
+internal import Platforms
+internal import Sending
+
+/// A notification as a service reads it: what `check` finds, and whether the service refuses it.
+struct PushDelivery {
+  let payload: [UInt8]
+  let headers: [Header]
+  private let delivery: Delivery
+
+  init(_ payload: [UInt8], _ headers: [Header], for platform: Platform) {
+    self.payload = payload
+    self.headers = headers
+    delivery = Delivery(
+      finished: SourceFile(name: "notification", bytes: payload), for: PlatformTarget(platform),
+      headers: headers, route: .direct)
+  }
+
+  /// All findings, in the order of the body.
+  var findings: [Diagnostic] { delivery.findings.sorted + delivery.platformFindings.sorted }
+
+  /// The findings that make the service refuse the body.
+  var refusals: [Diagnostic] {
+    let refusals = delivery.payload.refusals(
+      knowing: delivery.platformFindings, size: delivery.size)
+    return delivery.findings.sorted.filter { $0.severity == .error } + refusals.sorted
+  }
+
+  /// Returns the receipt of the notification.
+  func receipt(
+    _ target: PushTarget, id: String, _ verdict: PushVerdict, from sender: PushSender
+  ) -> PushReceipt {
+    PushReceipt(
+      service: target.service, id: id, handle: target.handle, payload: payload, headers: headers,
+      error: verdict.error, isFault: verdict.isFault, findings: findings, sender: sender.name,
+      remarks: sender.remarks + verdict.remarks)
+  }
+}
+
+/// The decision of a service about a notification.
+struct PushVerdict {
+  /// The name of the error; nil if the service accepted the notification.
+  var error: String?
+  var isFault = false
+  var remarks: [String] = []
+
+  static let accepted = PushVerdict()
+}
+
+/// The sender of a request, and the checks that were left out.
+struct PushSender {
+  var name: String?
+  var remarks: [String] = []
+
+  static let unknown = PushSender()
+}
+
+extension ServiceCall {
+  /// The headers that belong to the notification, with names in lower case.
+  ///
+  /// Tokens are secrets, so `authorization` is left out.
+  var pushHeaders: [Header] {
+    headers.compactMap { field in
+      let name = field.name.lowercased()
+      guard !Self.transportHeaders.contains(name) else { return nil }
+      let file = SourceFile(name: name, text: field.value)
+      return Header(name, field.value, at: Label(SourceSpan(0, file.bytes.count), in: file))
+    }
+  }
+
+  private static let transportHeaders: Set = [
+    "authorization", "host", "content-length", "connection", "accept", "accept-encoding",
+    "accept-language", "user-agent", "transfer-encoding", "te", "expect",
+  ]
+}

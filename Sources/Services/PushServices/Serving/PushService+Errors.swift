@@ -1,0 +1,12 @@
+extension PushService {
+  /// The names of the errors that a fault rule can simulate.
+  package var errors: [String] {
+    switch self {
+    case .apns: APNsReason.all.map(\.name)
+    case .fcm: FCMError.all.map(\.code)
+    case .expo: ExpoError.allCases.map(\.rawValue)
+    case .wns: WNSStatus.allCases.map(\.rawValue)
+    case .web: []
+    }
+  }
+}

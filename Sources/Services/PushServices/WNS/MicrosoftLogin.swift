@@ -1,0 +1,49 @@
+internal import Bytes
+internal import Documents
+internal import HTTP
+internal import Hub
+
+/// The endpoints at which apps for Windows get access tokens: Live for packaged apps, and the
+/// identity platform for others.
+struct MicrosoftLogin: Sendable {
+  private(set) var tokens = AccessTokens()
+  /// The secret of each app.
+  ///
+  /// No secret is known in advance, so an app's first one is right, and later ones must be equal.
+  private var secrets: [String: String] = [:]
+
+  /// The life of an access token, in seconds.
+  private static let lifetime = 86_400
+  private static let scopes = ["notify.windows.com", "https://wns.windows.com/.default"]
+
+  /// Answers a request for an access token.
+  mutating func answer(
+    _ call: ServiceCall, at time: HubTime, _ random: inout ServiceRandom
+  ) -> Response {
+    let form = QueryItems(String(decoding: call.body, as: UTF8.self)[...])
+    guard call.method == .post, let app = form["client_id"], let secret = form["client_secret"]
+    else { return Self.refusal("invalid_request", "client_id and client_secret are required") }
+    guard form["grant_type"] == "client_credentials" else {
+      return Self.refusal("unsupported_grant_type", "grant_type must be client_credentials")
+    }
+    guard let scope = form["scope"], Self.scopes.contains(scope) else {
+      return Self.refusal("invalid_scope", "scope must be notify.windows.com")
+    }
+    guard !secret.isEmpty, secrets[app, default: secret] == secret else {
+      return Self.refusal("invalid_client", "Invalid client id or secret")
+    }
+    secrets[app] = secret
+    let token = tokens.issue("EgAc", until: time + Int64(Self.lifetime) * 1000, &random)
+    return .json(
+      .object([
+        ("token_type", .string("bearer")), ("access_token", .string(token)),
+        ("expires_in", .number(Self.lifetime)),
+      ]))
+  }
+
+  private static func refusal(_ error: String, _ description: String) -> Response {
+    .json(
+      .object([("error", .string(error)), ("error_description", .string(description))]),
+      status: 400)
+  }
+}

@@ -1,0 +1,62 @@
+internal import CommandLineTool
+
+extension CommandDescription {
+  static let push = CommandDescription(
+    name: "push", group: .test,
+    summary: "run local push services for back ends and tests: APNs, FCM, WNS, Web Push, Expo",
+    usage: [
+      "crier push [--port N] [--services LIST] [--data DIR] [--ca-file FILE]",
+      "           [--service-account FILE]... [--apns-key TEAM/KEY=FILE]...",
+    ],
+    examples: [
+      "crier push": "serve all push services on port 8900, and print their addresses",
+      "crier push --ca-file ca.pem --service-account service-account.json":
+        "write the files that libraries for FCM need",
+      "crier push --services apns --apns-key TEAM123456/ABCDE12345=AuthKey.p8":
+        "serve APNs only, and check the signatures of provider tokens",
+      "crier push --fault 'service:fcm=UNAVAILABLE;times=1'":
+        "answer the first message for FCM with status 503",
+    ],
+    options: [
+      .init("--port", "N", "the port on 127.0.0.1 and ::1; 0 for any free port (default: 8900)"),
+      .init(
+        "--services", "LIST", "the services to serve, with commas between them (default: all)"),
+      .init(
+        "--service-account", "FILE",
+        "the file of a service account for FCM; created if it does not exist", .often),
+      .init(
+        "--apns-key", "TEAM/KEY=FILE", "a key with which provider tokens for APNs are signed",
+        .often),
+      .init("--data", "DIR", "store the outbox in this folder (default: in memory)"),
+      .init("--durable", nil, "with --data: answered requests survive a power failure"),
+      .init(
+        "--listen", "ADDRESS",
+        "the address to listen on; 0.0.0.0 for all addresses (default: 127.0.0.1 and ::1)"),
+      .init("--host", "NAME", "another name by which clients reach this machine", .often),
+      .init("--ca-file", "FILE", "write the certificate that clients must trust to this file"),
+      .init(
+        "--clock", "TIME|frozen", "stop the clock at TIME or, with 'frozen', at the start time"),
+      .init("--seed", "N", "generate the same ids and certificates at each start"),
+      .init("--fault", "RULE", "inject a fault: WHERE=WHAT[;times=N][;every=N][;after=N]", .often),
+      .init("--keep", "N", "the maximum number of notifications in the outbox (default: 10000)"),
+      .init("--strict", nil, "refuse tokens that no given key signed"),
+      .init(
+        "--log", "text|json",
+        "print the start messages as text or as one line of JSON (default: text)"),
+    ],
+    notes: [
+      "The first lines are the address of the services, the settings that lead libraries to each",
+      "service, and the certificate. Open the page in a browser to see each notification as a",
+      "device shows it, with the findings of 'crier check' about the bytes that arrived.",
+      "Without --apns-key and --service-account, every well-formed token is accepted.",
+      "A fault applies to 'any', 'service:NAME', 'device:TOKEN' or 'pns:PLATFORM', and is a status,",
+      "an error such as Unregistered or QUOTA_EXCEEDED, gone, slow:TIME, reset, empty or cut:BYTES.",
+      "Tests read /outbox?device=D&count=1&wait=5s, and use /clock, /faults, /state and /health.",
+      "POST /subscriptions makes a subscription of a browser. Requests that make changes must have",
+      "the header 'X-Crier: 1'. Each option is also an environment variable, such as",
+      "CRIER_PUSH_PORT.",
+      "Exit code 0 after Ctrl-C or SIGTERM, 2 for a wrong option, 3 if the port is in use or the",
+      "folder cannot be used.",
+    ]
+  ) { arguments, console in try HubJob(arguments).run(console) }
+}

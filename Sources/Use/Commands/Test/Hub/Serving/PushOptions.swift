@@ -1,0 +1,83 @@
+internal import Diagnostics
+internal import Files
+internal import HTTP
+internal import PushServices
+
+/// The options of `crier push` that `crier hub` does not have.
+struct PushOptions {
+  /// A service account, and the file that clients use.
+  struct Account {
+    let path: String
+    let content: ServiceAccount
+    /// Whether the file does not exist yet.
+    let isNew: Bool
+  }
+
+  private(set) var settings = PushSettings()
+  private(set) var accounts: [Account] = []
+
+  /// The project of a new service account.
+  private static let project = "crier-local"
+  private static let largestFile = 1 << 20
+
+  init(_ values: (String) -> [String]) throws(HubOptions.Invalid) {
+    let words = values("--services").flatMap { $0.split(separator: ",").map(String.init) }
+    if !words.isEmpty { settings.services = [] }
+    for word in words {
+      guard let service = PushService(rawValue: word) else {
+        let all = PushService.allCases.map(\.rawValue).joined(separator: ",")
+        throw HubOptions.Invalid(
+          message: "'--services' must be a list such as \(all), not '\(word)'")
+      }
+      settings.services.insert(service)
+    }
+    settings.isStrict = !(values("--strict").last ?? "0").isOff
+    for text in values("--apns-key") { settings.apnsKeys.append(try Self.key(text)) }
+    for path in values("--service-account") { accounts.append(try Self.account(path)) }
+    settings.accounts = accounts.map(\.content)
+  }
+
+  private static func read(_ path: String) throws(HubOptions.Invalid) -> [UInt8] {
+    do throws(FileError) {
+      return try FileReader.bytes(of: path, limit: largestFile)
+    } catch {
+      throw HubOptions.Invalid(message: "\(error)")
+    }
+  }
+
+  private static func key(_ text: String) throws(HubOptions.Invalid) -> APNsKey {
+    let pair = text.split(separator: "=", maxSplits: 1).map(String.init)
+    let names = (pair.first ?? "").split(separator: "/").map(String.init)
+    guard pair.count == 2, names.count == 2 else {
+      throw HubOptions.Invalid(
+        message: "'--apns-key' must be TEAM/KEY=FILE, such as "
+          + "TEAM123456/ABCDE12345=AuthKey_ABCDE12345.p8, not '\(text)'")
+    }
+    guard let key = try? CryptoKey(pem: try read(pair[1])), key.kind == .p256 else {
+      throw HubOptions.Invalid(message: "\(pair[1]) is not a key for APNs (P-256 in PEM format)")
+    }
+    return APNsKey(team: names[0], id: names[1], key: key)
+  }
+
+  private static func account(_ path: String) throws(HubOptions.Invalid) -> Account {
+    guard !Folder.hasFile(path) else {
+      let file = SourceFile(name: path, bytes: try read(path))
+      guard let account = ServiceAccount(json: file) else {
+        throw HubOptions.Invalid(message: "\(path) is not the file of a service account")
+      }
+      return Account(path: path, content: account, isNew: false)
+    }
+    guard let key = try? CryptoKey.rsa() else {
+      throw HubOptions.Invalid(
+        message: "a service account needs OpenSSL; install libssl-dev and rebuild")
+    }
+    var random = ServiceRandom()
+    let account = ServiceAccount(project: project, key: key, &random)
+    return Account(path: path, content: account, isNew: true)
+  }
+}
+
+extension String {
+  /// Whether the value of a flag switches it off.
+  fileprivate var isOff: Bool { ["0", "false", "no", ""].contains(lowercased()) }
+}

@@ -1,0 +1,131 @@
+import Documents
+import HTTP
+import PushServices
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: HTTPSupport.isBuiltIn, "built without the optional libraries"))
+struct APNsTests {
+  private let key: CryptoKey
+  private let device = String(repeating: "0a", count: 32)
+  private var push: TestPush
+
+  init() throws {
+    key = try CryptoKey(secret: [UInt8](repeating: 7, count: 32))
+    var settings = PushSettings()
+    settings.apnsKeys = [APNsKey(team: "TEAM123456", id: "ABCDE12345", key: key)]
+    push = TestPush(settings)
+  }
+
+  private func token(
+    id: String = "ABCDE12345", team: String = "TEAM123456", issued: Int64? = nil,
+    signedBy other: CryptoKey? = nil
+  ) throws -> String {
+    try SignedToken.make(
+      [("alg", .string("ES256")), ("kid", .string(id))],
+      [("iss", .string(team)), ("iat", .number(Int(issued ?? push.now)))], other ?? key)
+  }
+
+  private mutating func send(
+    _ headers: [(String, String)] = [], path: String? = nil, body: String = #"{"aps":{}}"#,
+    token: String? = nil
+  ) throws -> PushAnswer {
+    let usual = [
+      ("authorization", "bearer \(try token ?? self.token())"), ("apns-topic", "com.example.app"),
+    ]
+    return try push.send(
+      .post, path ?? "/3/device/\(device)",
+      headers
+        + usual.filter { pair in
+          !headers.contains { $0.0 == pair.0 }
+        }, body: body, version: .http2)
+  }
+
+  @Test mutating func `a token is valid for an hour`() throws {
+    let first = try token()
+    #expect(try send(token: first).response.status == 200)
+    push.now += 3600
+    #expect(try send(token: first).response.status == 200)
+    push.now += 1
+    #expect(try send(token: first).text == #"{"reason":"ExpiredProviderToken"}"#)
+  }
+
+  @Test mutating func `a token of the future, of another key or of another team is refused`() throws
+  {
+    let other = try CryptoKey(secret: [UInt8](repeating: 8, count: 32))
+    let tokens = [
+      try token(issued: push.now + 3600), try token(signedBy: other),
+      try token(team: "OTHER12345"), try token(id: "short"),
+    ]
+    for token in tokens {
+      let answer = try send(token: token)
+      #expect(answer.response.status == 403)
+      #expect(answer.text == #"{"reason":"InvalidProviderToken"}"#)
+    }
+  }
+
+  @Test mutating func `a key that was not given is accepted with a remark unless it is strict`()
+    throws
+  {
+    let answer = try send(token: try token(id: "ZZZZZ12345"))
+    #expect(answer.response.status == 200)
+    #expect(answer.receipts[0].remarks.count == 1)
+    var settings = PushSettings()
+    settings.isStrict = true
+    push = TestPush(settings)
+    #expect(try send(token: try token(id: "ZZZZZ12345")).response.status == 403)
+  }
+
+  @Test(arguments: [
+    ("apns-id", "abc", "BadMessageId"), ("apns-expiration", "soon", "BadExpirationDate"),
+    ("apns-expiration", "-1", "BadExpirationDate"), ("apns-priority", "7", "BadPriority"),
+    ("apns-push-type", "banner", "InvalidPushType"),
+    ("apns-collapse-id", String(repeating: "c", count: 65), "BadCollapseId"),
+    ("apns-topic", "", "MissingTopic"), ("apns-topic", "a b", "BadTopic"),
+  ])
+  func `a wrong header has a reason of its own`(
+    _ name: String, _ value: String, _ reason: String
+  ) throws {
+    var copy = self
+    let answer = try copy.send([(name, value)])
+    #expect(answer.text == "{\"reason\":\"\(reason)\"}")
+    #expect(answer.receipts.map(\.error) == [reason])
+  }
+
+  @Test mutating func `a repeated header of Apple's is refused`() throws {
+    let answer = try send([("apns-priority", "5"), ("apns-priority", "5")])
+    #expect(answer.text == #"{"reason":"DuplicateHeaders"}"#)
+  }
+
+  @Test mutating func `VoIP may be larger than an alert`() throws {
+    let body = { (count: Int) in "{\"a\":\"" + String(repeating: "x", count: count - 8) + "\"}" }
+    #expect(try send(body: body(4096)).response.status == 200)
+    #expect(try send(body: body(4097)).response.status == 413)
+    let voip = [("apns-push-type", "voip"), ("apns-topic", "com.example.app.voip")]
+    #expect(try send(voip, body: body(5120)).response.status == 200)
+    #expect(try send(voip, body: body(5121)).response.status == 413)
+  }
+
+  @Test mutating func `a device that is gone has the time in milliseconds`() throws {
+    push.add(.error("Unregistered"))
+    let answer = try send()
+    #expect(answer.response.status == 410)
+    #expect(answer.text == "{\"reason\":\"Unregistered\",\"timestamp\":\(push.now * 1000)}")
+    #expect(answer.receipts[0].isFault)
+  }
+
+  @Test(arguments: PushService.apns.errors)
+  func `each reason can be provoked, and has a body in one line`(_ reason: String) throws {
+    var copy = self
+    copy.push.add(.error(reason))
+    let answer = try copy.send()
+    #expect(answer.response.status.rawValue >= 400)
+    #expect(answer.text.hasPrefix("{\"reason\":\"\(reason)\""))
+    #expect(!answer.text.contains("\n"))
+    #expect(answer.response.headers["content-type"] == nil)
+  }
+
+  @Test mutating func `HTTP/1.1 is refused`() throws {
+    #expect(try push.send(.post, "/3/device/\(device)").response.status == 505)
+  }
+}

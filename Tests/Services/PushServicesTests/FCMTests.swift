@@ -1,0 +1,129 @@
+import Diagnostics
+import Documents
+import HTTP
+import PushServices
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: HTTPSupport.isBuiltIn, "built without the optional libraries"))
+struct FCMTests {
+  private static let key = Result { try CryptoKey.rsa() }
+  private let account: ServiceAccount
+  private let device = String(repeating: "t", count: 40)
+  private var push: TestPush
+
+  init() throws {
+    var random = ServiceRandom(seed: 1)
+    account = ServiceAccount(project: "p", key: try Self.key.get(), &random)
+    var settings = PushSettings()
+    settings.accounts = [account]
+    push = TestPush(settings)
+  }
+
+  private func assertion(
+    issuer: String? = nil, life: Int64 = 3600, issued: Int64? = nil
+  ) throws -> String {
+    let issued = issued ?? push.now
+    return try SignedToken.make(
+      [("alg", .string("RS256")), ("kid", .string(account.keyID))],
+      [
+        ("iss", .string(issuer ?? account.email)), ("iat", .number(Int(issued))),
+        ("exp", .number(Int(issued + life))),
+      ], account.key)
+  }
+
+  private mutating func login(_ assertion: String) throws -> PushAnswer {
+    try push.send(
+      .post, "/token",
+      body: "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion="
+        + assertion)
+  }
+
+  private mutating func send(_ body: String) throws -> PushAnswer {
+    let token = try login(try assertion()).text("access_token")
+    return try push.send(
+      .post, "/v1/projects/p/messages:send", [("Authorization", "Bearer \(token ?? "")")],
+      body: body)
+  }
+
+  @Test mutating func `an access token is valid for an hour`() throws {
+    let token = try login(try assertion()).text("access_token") ?? ""
+    let header = [("Authorization", "Bearer \(token)")]
+    let body = #"{"message":{"topic":"news","data":{"a":"b"}}}"#
+    let path = "/v1/projects/p/messages:send"
+    #expect(try push.send(.post, path, header, body: body).response.status == 200)
+    push.now += 3600
+    let answer = try push.send(.post, path, header, body: body)
+    #expect(answer.response.status == 401)
+    #expect(answer.text("error", "status") == "UNAUTHENTICATED")
+  }
+
+  @Test mutating func `a request for a token is refused with the error that libraries know`() throws
+  {
+    let unsigned = try assertion().dropLast(4) + "AAAA"
+    let wrong = [
+      String(unsigned), "abc", try assertion(life: 7200), try assertion(issued: push.now - 7200),
+    ]
+    for text in wrong {
+      let answer = try login(text)
+      #expect(answer.response.status == 400)
+      #expect(answer.text("error") == "invalid_grant")
+    }
+  }
+
+  @Test mutating func `an unknown account is accepted unless the service is strict`() throws {
+    #expect(try login(try assertion(issuer: "other@example.com")).response.status == 200)
+    var settings = PushSettings()
+    settings.isStrict = true
+    push = TestPush(settings)
+    #expect(try login(try assertion()).response.status == 400)
+  }
+
+  @Test mutating func `the file of an account leads clients to the service`() throws {
+    let text = String(decoding: account.json(forServerAt: "https://h:1"), as: UTF8.self)
+    #expect(text.contains(#""token_uri": "https://h:1/token""#))
+    let read = ServiceAccount(json: .init(name: "f", text: text))
+    #expect(read?.email == account.email)
+    #expect(read?.keyID == account.keyID)
+  }
+
+  @Test(arguments: PushService.fcm.errors)
+  func `each error can be provoked`(_ code: String) throws {
+    var copy = self
+    copy.push.add(.error(code))
+    let answer = try copy.send("{\"message\":{\"token\":\"\(device)\",\"data\":{\"a\":\"b\"}}}")
+    #expect(answer.text("error", "details", "0", "errorCode") == code)
+    #expect(answer.receipts.map(\.error) == [code])
+  }
+
+  @Test mutating func `a validated message is not delivered`() throws {
+    let answer = try send(#"{"message":{"topic":"news"},"validate_only":true}"#)
+    #expect(answer.response.status == 200)
+    #expect(answer.receipts.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("{", "message"), ("{}", "message"), (#"{"message":{}}"#, "message"),
+    (#"{"message":{"topic":"a","token":"b"}}"#, "message"),
+    (#"{"message":{"token":"short"}}"#, "message.token"),
+    (#"{"message":{"topic":"a","notification":{"title":7}}}"#, "message.notification.title"),
+  ])
+  func `an invalid message names its field`(_ body: String, _ field: String) throws {
+    var copy = self
+    let answer = try copy.send(body)
+    #expect(answer.response.status == 400)
+    #expect(answer.text("error", "status") == "INVALID_ARGUMENT")
+    if body != "{" {
+      let violations = ["error", "details", "1", "fieldViolations", "0", "field"]
+      #expect(answer.text(at: violations) == field, "\(answer.text)")
+    }
+  }
+
+  @Test mutating func `old libraries subscribe many tokens at once`() throws {
+    let token = try login(try assertion()).text("access_token") ?? ""
+    let answer = try push.send(
+      .post, "/iid/v1:batchAdd", [("Authorization", "Bearer \(token)")],
+      body: #"{"to":"/topics/news","registration_tokens":["a","b"]}"#)
+    #expect(answer.text == #"{"results":[{},{}]}"#)
+  }
+}

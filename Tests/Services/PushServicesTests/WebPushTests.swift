@@ -1,0 +1,110 @@
+import Bytes
+import Documents
+import HTTP
+import PushServices
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: HTTPSupport.isBuiltIn, "built without the optional libraries"))
+struct WebPushTests {
+  private let key: CryptoKey
+  private var push = TestPush()
+
+  init() throws { key = try CryptoKey(secret: [UInt8](repeating: 3, count: 32)) }
+
+  private func token(
+    audience: String = "https://localhost:8900", life: Int64 = 3600,
+    subject: String? = "mailto:a@example.com"
+  ) throws -> String {
+    let claims: [(String, JSONValue)] =
+      [("aud", .string(audience)), ("exp", .number(Int(push.now + life)))]
+      + (subject.map { [("sub", .string($0))] } ?? [])
+    return try SignedToken.make([("alg", .string("ES256"))], claims, key)
+  }
+
+  private mutating func send(
+    _ headers: [(String, String)] = [], token: String? = nil
+  ) throws -> PushAnswer {
+    _ = try push.send(.post, "/subscriptions", body: #"{"id":"a"}"#)
+    let point = Base64.encodeForURL(key.point ?? [])
+    let usual = [
+      ("TTL", "10"), ("Authorization", "vapid t=\(try token ?? self.token()), k=\(point)"),
+    ]
+    return try push.send(
+      .post, "/web/push/a",
+      headers + usual.filter { pair in !headers.contains { $0.0 == pair.0 } })
+  }
+
+  @Test mutating func `a push without a message is accepted`() throws {
+    let answer = try send()
+    #expect(answer.response.status == 201)
+    #expect(answer.receipts[0].sender == "mailto:a@example.com")
+    #expect(answer.receipts[0].remarks.isEmpty)
+  }
+
+  @Test mutating func `a subscription is what a browser's toJSON() writes`() throws {
+    let answer = try push.send(
+      .post, "/subscriptions", body: #"{"id":"a","auth":"BTBZMqHH6r4Tts7J_aSIgg"}"#)
+    #expect(answer.text("endpoint") == "https://localhost:8900/web/push/a")
+    #expect(answer.text("keys", "auth") == "BTBZMqHH6r4Tts7J_aSIgg")
+    #expect(Base64.decodeFromURL(answer.text("keys", "p256dh") ?? "")?.count == 65)
+  }
+
+  @Test mutating func `a token for another origin, too long or expired is refused`() throws {
+    let tokens = [
+      try token(audience: "https://push.example"), try token(life: 2 * 86_400),
+      try token(life: -600), "a.b.c",
+    ]
+    for token in tokens { #expect(try send(token: token).response.status == 401) }
+  }
+
+  @Test mutating func `a token without a contact is accepted with a remark`() throws {
+    let answer = try send(token: try token(subject: nil))
+    #expect(answer.response.status == 201)
+    #expect(answer.receipts[0].remarks.count == 1)
+  }
+
+  @Test(arguments: [
+    ("TTL", "soon"), ("TTL", "-1"), ("Urgency", "HIGH"), ("Topic", "a b"), ("Topic", ""),
+  ])
+  func `a wrong header is refused`(_ name: String, _ value: String) throws {
+    var copy = self
+    #expect(try copy.send([(name, value)]).response.status == 400)
+  }
+
+  @Test mutating func `only the key of the subscription may send`() throws {
+    let point = Base64.encodeForURL(key.point ?? [])
+    _ = try push.send(
+      .post, "/subscriptions", body: "{\"id\":\"b\",\"applicationServerKey\":\"\(point)\"}")
+    let other = try CryptoKey(secret: [UInt8](repeating: 4, count: 32))
+    let otherPoint = Base64.encodeForURL(other.point ?? [])
+    let claims: [(String, JSONValue)] = [
+      ("aud", .string("https://localhost:8900")), ("exp", .number(Int(push.now + 60))),
+    ]
+    for (key, point, status) in [(key, point, 201), (other, otherPoint, 401)] {
+      let token = try SignedToken.make([("alg", .string("ES256"))], claims, key)
+      let answer = try push.send(
+        .post, "/web/push/b", [("TTL", "1"), ("Authorization", "vapid t=\(token), k=\(point)")])
+      #expect(answer.response.status.rawValue == status)
+    }
+  }
+
+  @Test func `records are decrypted in order, and only if all of them are there`() throws {
+    let material = [UInt8](repeating: 9, count: 16)
+    let salt = [UInt8](repeating: 1, count: 16)
+    let key = try HKDF.derive(
+      16, from: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8))
+    let base = try HKDF.derive(
+      12, from: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8))
+    var body = salt + [0, 0, 0, 20, 0]
+    let records: [[UInt8]] = [[65, 66, 67, 1], [68, 2]]
+    for (number, plain) in records.enumerated() {
+      var nonce = base
+      nonce[11] ^= UInt8(number)
+      body += try #require(AES128GCM.seal(plain, key: key, nonce: nonce))
+    }
+    #expect(EncodedContent(body)?.decrypt(with: material) == Array("ABCD".utf8))
+    #expect(EncodedContent(Array(body.prefix(41)))?.decrypt(with: material) == nil)
+    #expect(EncodedContent(Array(body.prefix(20))) == nil)
+  }
+}
