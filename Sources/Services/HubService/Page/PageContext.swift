@@ -2,6 +2,8 @@ internal import Bytes
 internal import Diagnostics
 internal import HTTP
 internal import Hub
+internal import Platforms
+internal import PushServices
 
 /// The part of the state that a page shows, and the request for the page.
 struct PageContext {
@@ -9,6 +11,8 @@ struct PageContext {
   let hubs: [HubContent]
   let outbox: Outbox
   let keys: [AccessKey]
+  /// The push services that run.
+  let services: Set<PushService>
   let call: ServiceCall
   /// The hub's time.
   let time: HubTime
@@ -33,14 +37,34 @@ struct PageContext {
   func frame(path: String) -> PageFrame {
     PageFrame(
       hubs: hubs.map(\.name),
+      services: PushService.allCases.filter(services.contains).map(\.displayName),
+      platforms: services.isEmpty
+        ? Platform.ofHub : PushService.allCases.filter(services.contains).map(\.platform),
       registrationCount: hubs.reduce(0) { $0 + $1.registrations.count },
-      notificationCount: outbox.all.count, outcomes: Outcome.names.sorted(), time: time,
-      isFrozen: isFrozen,
-      connections: keys.map { key in
-        PageFrame.Connection(
-          clients: key.rights.contains(.send) ? "Back ends and tests" : "Apps",
-          text: key.connectionString(host: call.host))
-      }, path: path, query: query)
+      notificationCount: outbox.all.count, outcomes: outcomes, time: time, isFrozen: isFrozen,
+      connections: hubConnections + pushConnections, path: path, query: query)
+  }
+
+  /// The outcomes that a search can ask for: those of a hub, or those that occurred.
+  private var outcomes: [String] {
+    services.isEmpty
+      ? Outcome.names.sorted() : Set(outbox.all.map(\.outcome.rawValue)).sorted()
+  }
+
+  private var hubConnections: [PageFrame.Connection] {
+    guard !hubs.isEmpty else { return [] }
+    return keys.map { key in
+      PageFrame.Connection(
+        clients: key.rights.contains(.send) ? "Back ends and tests" : "Apps",
+        text: key.connectionString(host: call.host))
+    }
+  }
+
+  private var pushConnections: [PageFrame.Connection] {
+    PushService.allCases.filter(services.contains).map { service in
+      PageFrame.Connection(
+        clients: service.displayName, text: service.setting(at: "https://\(call.host)"))
+    }
   }
 
   /// The object that converts the page's forms to requests.

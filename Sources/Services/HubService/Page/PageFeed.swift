@@ -2,6 +2,7 @@ internal import Bytes
 internal import Hub
 internal import Platforms
 internal import Previewing
+internal import PushServices
 
 /// The selection of notifications for one page.
 ///
@@ -56,7 +57,7 @@ struct PageFeed {
       let index = indices[sent.message] ?? messages.count
       if index == messages.count {
         indices[sent.message] = index
-        messages.append(context.feedMessage(sent.message, hub: sent.hub, time: sent.time))
+        messages.append(context.feedMessage(of: sent))
       }
       let preview = sent.sequence <= known ? nil : Preview(of: sent, in: context)
       messages[index].notifications.append(
@@ -99,6 +100,15 @@ struct PageFeed {
 }
 
 extension PageContext {
+  /// Returns the message of a notification for the list; the caller adds the notification.
+  fileprivate func feedMessage(of sent: SentNotification) -> FeedMessage {
+    guard let arrival = sent.content.arrival else {
+      return feedMessage(sent.message, hub: sent.hub, time: sent.time)
+    }
+    let title = SendTitle(arrival.service.displayName, sender: arrival.sender)
+    return FeedMessage(id: sent.message, title: title, time: sent.time)
+  }
+
   /// Returns a message for the list; the caller adds its notifications.
   fileprivate func feedMessage(_ id: String, hub: String, time: HubTime) -> FeedMessage {
     let message = message(id)?.message
@@ -171,6 +181,7 @@ extension SentNotification {
     facts.template = template
     facts.tags = device.tags.map(\.text)
     facts.isFault = isFault
+    facts.remarks = content.arrival?.remarks ?? []
     return facts
   }
 }

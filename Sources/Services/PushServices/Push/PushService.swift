@@ -26,6 +26,17 @@ package enum PushService: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Returns the setting that leads a client to the service at an address, as programs name it.
+  package func setting(at address: String) -> String {
+    switch self {
+    case .apns: "APNS_URL=\(address)"
+    case .fcm: "FCM_URL=\(address)"
+    case .wns: "WNS_LOGIN_URL=\(address)/accesstoken.srf"
+    case .web: "WEBPUSH_URL=\(address)"
+    case .expo: "EXPO_URL=\(address)"
+    }
+  }
+
   /// The error for a device that no longer exists.
   package var lostDevice: PushFault {
     switch self {

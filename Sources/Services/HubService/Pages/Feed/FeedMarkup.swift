@@ -26,6 +26,7 @@ package struct FeedMarkup {
       page.element("header", ["id": "\(id)-t"]) { page in
         page.element("h2", ["id": "\(id)-h"]) { page in
           guard let title = message.title else { return page.add("Message no longer stored") }
+          guard title.hasHistory else { return title.add(to: &page) }
           page.element("a", ["href": link]) { title.add(to: &$0) }
         }
         addSummary(of: message, to: &page)
@@ -45,6 +46,7 @@ package struct FeedMarkup {
   private func addSummary(of message: FeedMessage, to page: inout Markup) {
     page.element("p", ["class": "meta"]) { page in
       page.addTime(message.time)
+      if let sender = message.title?.sender { page.element("span", sender) }
       if let hub = message.hub { page.element("span", hub) }
       // If a message has only one notification, the outcome is shown next to that notification.
       if message.outcomes.reduce(0, { $0 + $1.count }) > 1 {

@@ -47,10 +47,12 @@ package struct FeedMessage: Sendable {
   }
 }
 
-/// The title of a send: its kind and its audience.
+/// The title of a send: its kind and its audience, or a push service and a sender.
 package struct SendTitle: Hashable, Sendable {
   /// The kind of send, such as `Template send`.
   package let kind: String
+  /// The sender of a request to a push service; nil if the request does not say.
+  package var sender: String?
   /// The audience in words, such as `everyone`; nil if the audience is a tag expression.
   package let audience: String?
   /// The tag expression of the audience; nil if `audience` is set.
@@ -63,6 +65,17 @@ package struct SendTitle: Hashable, Sendable {
     expression = nil
   }
 
+  /// Creates the title of a request to a push service.
+  package init(_ service: String, sender: String?) {
+    kind = service
+    self.sender = sender
+    audience = nil
+    expression = nil
+  }
+
+  /// Whether the title has a page with the history of its message.
+  var hasHistory: Bool { audience != nil || expression != nil }
+
   /// Creates the title of a send to a tag expression.
   package init(_ kind: String, expression: String) {
     self.kind = kind
@@ -72,6 +85,7 @@ package struct SendTitle: Hashable, Sendable {
 
   /// Adds the title to the page.
   func add(to page: inout Markup) {
+    guard hasHistory else { return page.add(kind) }
     page.add("\(kind) to ")
     if let expression { page.element("code", expression) } else { page.add(audience ?? "") }
   }
@@ -140,6 +154,8 @@ package struct NotificationFacts: Sendable {
   package var tags: [String] = []
   /// Whether a fault rule acted on the notification.
   package var isFault = false
+  /// The remarks of a push service about the request.
+  package var remarks: [String] = []
 
   /// Creates the facts about a direct send.
   package init(platform: String, handle: String, time: HubTime, outcome: ShownOutcome) {

@@ -66,6 +66,7 @@ struct NotificationMarkup {
       if !facts.tags.isEmpty { page.addFact("Tags") { $0.addTags(facts.tags) } }
       page.addFact("Time") { $0.addTime(facts.time, style: .full) }
       page.addFact("Number") { $0.add("\(notification.sequence)") }
+      for remark in facts.remarks { page.addFact("Remark") { $0.add(remark) } }
       if facts.isFault { page.addFact("Fault") { $0.add("Simulated by a fault rule.") } }
     }
   }

@@ -9,9 +9,9 @@ struct ConnectPanel {
 
   /// The clients, each with the setting that makes it trust the certificate authority.
   private static let clients = [
-    ("Python (notificationhubs-rest-python, requests)", "REQUESTS_CA_BUNDLE=ca.pem"),
+    ("Python (requests, and what is built on it)", "REQUESTS_CA_BUNDLE=ca.pem"),
     ("Python (ssl), Ruby, Go", "SSL_CERT_FILE=ca.pem"),
-    ("JavaScript (@azure/notification-hubs)", "NODE_EXTRA_CA_CERTS=ca.pem"),
+    ("JavaScript (Node.js)", "NODE_EXTRA_CA_CERTS=ca.pem"),
     (".NET on Linux", "SSL_CERT_FILE=ca.pem"),
     ("Java", "-Djavax.net.ssl.trustStore=ca.p12"),
     ("curl", "curl --cacert ca.pem"),

@@ -10,9 +10,9 @@ package struct HubPage {
   private let title: String
 
   /// Creates a page with a title for the browser window.
-  package init(_ frame: PageFrame, title: String = "Local notification hub") {
+  package init(_ frame: PageFrame, title: String? = nil) {
     self.frame = frame
-    self.title = title
+    self.title = title ?? frame.program
   }
 
   /// Returns the markup of the page; `main` adds the main part.
@@ -30,7 +30,7 @@ package struct HubPage {
       addName(to: &page)
       SearchForm(frame).add(to: &page)
       page.element("div", ["class": "tools"]) { page in
-        SendForm(frame).add(to: &page)
+        if !frame.hubs.isEmpty { SendForm(frame).add(to: &page) }
         ClockForm(frame).add(to: &page)
         ConnectPanel(frame).add(to: &page)
         addClearButton(to: &page)
@@ -52,7 +52,7 @@ package struct HubPage {
   private func addName(to page: inout Markup) {
     page.element("div", ["class": "name"]) { page in
       page.raw("<span class=\"mark-of-crier\" aria-hidden=\"true\">\u{25E2}</span>")
-      page.element("h1") { $0.element("a", ["href": "/"], "Local notification hub") }
+      page.element("h1") { $0.element("a", ["href": "/"], frame.program) }
       page.element("p", ["id": "numbers", "data-live": ""], numbers)
       page.element("p", ["id": "live", "class": "live", "role": "status"], "")
     }
@@ -61,11 +61,12 @@ package struct HubPage {
   private var numbers: String {
     let registrations = frame.registrationCount
     let sent = frame.notificationCount
-    return [
-      frame.hubs.joined(separator: ", "),
+    let counts = [
       registrations == 1 ? "1 registration" : "\(registrations) registrations",
       sent == 1 ? "1 notification" : "\(sent) notifications",
-    ].joined(separator: " \u{00B7} ")
+    ]
+    return ([(frame.hubs + frame.services).joined(separator: ", ")]
+      + (frame.hubs.isEmpty ? counts.suffix(1) : counts)).joined(separator: " \u{00B7} ")
   }
 
   private func addClearButton(to page: inout Markup) {

@@ -1,5 +1,6 @@
 package import Bytes
 package import Hub
+package import Platforms
 
 /// The data for the header of every page.
 package struct PageFrame: Sendable {
@@ -33,6 +34,10 @@ package struct PageFrame: Sendable {
 
   /// The names of the hubs.
   package let hubs: [String]
+  /// The names of the push services.
+  package let services: [String]
+  /// The platforms for which a notification can be.
+  package let platforms: [Platform]
   /// The number of registrations in all hubs.
   package let registrationCount: Int
   /// The number of notifications in the outbox.
@@ -54,10 +59,13 @@ package struct PageFrame: Sendable {
 
   /// Creates the data for the header.
   package init(
-    hubs: [String], registrationCount: Int, notificationCount: Int, outcomes: [String],
+    hubs: [String], services: [String] = [], platforms: [Platform] = Platform.ofHub,
+    registrationCount: Int, notificationCount: Int, outcomes: [String],
     time: HubTime, isFrozen: Bool, connections: [Connection], path: String, query: QueryItems
   ) {
     self.hubs = hubs
+    self.services = services
+    self.platforms = platforms
     self.registrationCount = registrationCount
     self.notificationCount = notificationCount
     self.outcomes = outcomes
@@ -67,6 +75,9 @@ package struct PageFrame: Sendable {
     self.path = path
     self.query = query
   }
+
+  /// The name of the program that the page belongs to.
+  var program: String { hubs.isEmpty ? "Local push services" : "Local notification hub" }
 
   /// The path and query of the page, to which the browser returns after submitting a form.
   var location: String { path + (query.text.map { $0.isEmpty ? "" : "?\($0)" } ?? "") }

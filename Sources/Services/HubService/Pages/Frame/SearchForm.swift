@@ -14,9 +14,9 @@ struct SearchForm {
     page.element("form", ["class": "filters", "role": "search", "action": "/"]) { page in
       addField("text", "Text", "search", to: &page)
       addSwitch(to: &page)
-      addField("tag", "Tag", "text", to: &page)
+      if !frame.hubs.isEmpty { addField("tag", "Tag", "text", to: &page) }
       addField("device", "Device", "text", to: &page)
-      addChoice("platform", "Platform", Platform.ofHub.map { ($0.name, $0.displayName) }, to: &page)
+      addChoice("platform", "Platform", frame.platforms.map { ($0.name, $0.displayName) }, to: &page)
       addChoice("outcome", "Outcome", frame.outcomes.map { ($0, $0) }, to: &page)
       page.element("button", "Search")
       if frame.isSearch { page.element("a", ["href": "/"], "Show all") }

@@ -141,16 +141,8 @@ package final class HubServer: Sendable {
 
   private func pushFacts(_ push: PushSettings) -> [(name: String, value: String)] {
     PushService.allCases.filter(push.services.contains).map { service in
-      let value =
-        switch service {
-        case .apns: "APNS_URL=\(address)"
-        case .fcm:
-          ["FCM_URL=\(address)", settings.credentials].compactMap(\.self).joined(separator: "  ")
-        case .wns: "WNS_LOGIN_URL=\(address)/accesstoken.srf"
-        case .web: "WEBPUSH_URL=\(address)"
-        case .expo: "EXPO_URL=\(address)"
-        }
-      return (service.rawValue, value)
+      let values = [service.setting(at: address), service == .fcm ? settings.credentials : nil]
+      return (service.rawValue, values.compactMap(\.self).joined(separator: "  "))
     }
   }
 
