@@ -20,7 +20,8 @@ enum OutboxOutput {
     let device = sent.identity
     let members: [(String, JSONValue)] = [
       ("sequence", .number(sent.sequence)),
-      ("time", .string(sent.time.iso8601WithMilliseconds)), ("hub", text(sent.hub.isEmpty ? nil : sent.hub)),
+      ("time", .string(sent.time.iso8601WithMilliseconds)),
+      ("hub", text(sent.hub.isEmpty ? nil : sent.hub)),
       ("message", .string(sent.message)), ("registration", text(device.registration)),
       ("installation", text(device.installation)), ("handle", .string(device.handle)),
       ("platform", .string(sent.platform.name)),

@@ -65,7 +65,8 @@ package struct HubPage {
       registrations == 1 ? "1 registration" : "\(registrations) registrations",
       sent == 1 ? "1 notification" : "\(sent) notifications",
     ]
-    return ([(frame.hubs + frame.services).joined(separator: ", ")]
+    return
+      ([(frame.hubs + frame.services).joined(separator: ", ")]
       + (frame.hubs.isEmpty ? counts.suffix(1) : counts)).joined(separator: " \u{00B7} ")
   }
 

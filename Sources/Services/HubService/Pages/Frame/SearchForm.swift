@@ -16,7 +16,8 @@ struct SearchForm {
       addSwitch(to: &page)
       if !frame.hubs.isEmpty { addField("tag", "Tag", "text", to: &page) }
       addField("device", "Device", "text", to: &page)
-      addChoice("platform", "Platform", frame.platforms.map { ($0.name, $0.displayName) }, to: &page)
+      addChoice(
+        "platform", "Platform", frame.platforms.map { ($0.name, $0.displayName) }, to: &page)
       addChoice("outcome", "Outcome", frame.outcomes.map { ($0, $0) }, to: &page)
       page.element("button", "Search")
       if frame.isSearch { page.element("a", ["href": "/"], "Show all") }
