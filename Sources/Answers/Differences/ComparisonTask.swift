@@ -133,7 +133,7 @@ extension ComparisonTask.Side {
   ) -> RenderingPair.Side {
     guard let template else { return .absent }
     return RenderingPair.Side(
-      template.render(sample.arguments, formatter: &formatter), in: workspace)
+      template.render(sample.arguments, formatter: &formatter).reviewed, in: workspace)
   }
 }
 

@@ -41,12 +41,15 @@ package enum Document: Sendable {
     }
   }
 
-  /// The span of the body: the file without a byte order mark and without the final line break.
+  /// The span of the body: the file without a byte order mark and without the final line breaks.
+  ///
+  /// All of them are left out, so that a body that was read once, such as a registered template, is
+  /// the same when it is read again.
   package var bodySpan: SourceSpan {
     let bytes = file.bytes
     let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     var end = bytes.count
-    if end > start, bytes[end - 1] == UInt8(ascii: "\n") {
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") {
       end -= 1
       if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     }

@@ -50,6 +50,8 @@ final class FastPlan {
     let headers = localized.template.template.headers
     guard localized.isRenderable, localized.settings.missing == .empty,
       let template = localized.template.template.body(options.layout),
+      // The general renderer finds messages that a template names with their locale.
+      localized.foreignTexts.isEmpty,
       // Headers with expressions differ between sends.
       headers.fields.allSatisfy({ $0.properties.isEmpty })
     else { return nil }

@@ -17,7 +17,7 @@ public struct LocalizedPayload: Sendable {
   /// The locale of the catalog whose messages are shown; nil if no text comes from a catalog.
   public let servedLocale: LocaleTag?
   /// The findings; if one is an error, the payload must not be sent.
-  public let findings: Findings
+  public private(set) var findings: Findings
   /// The delivery; nil if there is nothing to send.
   package let delivery: Delivery?
   /// The formatted messages, by property.
@@ -31,8 +31,21 @@ public struct LocalizedPayload: Sendable {
   ///
   /// Empty if a message could not be formatted, because such a payload is never sent.
   package var platformFindings: Findings {
-    guard !findings.contains(.notFormatted) else { return Findings() }
+    guard !findings.filter({ $0.rule == .notFormatted }).hasErrors else { return Findings() }
     return template.notification.ignores.unsilenced(delivery?.platformFindings ?? Findings())
+  }
+}
+
+extension LocalizedPayload {
+  /// The payload as a review before the release judges it: a message that cannot be formatted is an
+  /// error, although another locale's message takes its place in a send.
+  package var reviewed: LocalizedPayload {
+    guard findings.contains(.notFormatted) else { return self }
+    var payload = self
+    payload.findings = findings.map { finding in
+      finding.rule == .notFormatted ? finding.with(severity: .error) : finding
+    }
+    return payload
   }
 }
 

@@ -11,11 +11,15 @@ extension LocalizedTemplate {
   ) -> LocalizedPayload {
     var findings = obstacles
     let filled = arguments.filled(with: notification.settings.properties)
-    let formatted = texts.format(filled, &formatter, &findings)
+    let formatted = texts.format(filled, &formatter, &findings, otherwise: others)
+    let named = foreignTexts.map(\.text).format(filled, &formatter, &findings, otherwise: others)
+    let foreign = zip(foreignTexts, named).map { part, formatted in
+      FormattedText(property: part.name, bytes: formatted.bytes, text: formatted.text)
+    }
     var delivery: Delivery?
     if isRenderable, let body = template.template.body(options.layout) {
       let made = Delivery(
-        template.template, body, with: properties(filled, formatted), options: options)
+        template.template, body, with: properties(filled, formatted + foreign), options: options)
       findings.report(contentsOf: made.findings)
       delivery = made
     }
@@ -53,23 +57,40 @@ extension MessageFormatter {
 
 extension [LocalizedText] {
   /// Formats each message; if formatting fails, reports an error and returns empty text.
+  ///
+  /// `otherwise` returns the same message in other locales. The first one that can be formatted
+  /// takes the place of the message, because a send serves all locales: one mistake in one catalog
+  /// must not keep it from everyone else, and no device must show empty text.
   package func format(
-    _ arguments: Arguments, _ formatter: inout MessageFormatter, _ findings: inout Findings
+    _ arguments: Arguments, _ formatter: inout MessageFormatter, _ findings: inout Findings,
+    otherwise: (LocalizedText) -> [LocalizedText] = { _ in [] }
   ) -> [FormattedText] {
-    var formatted: [FormattedText] = []
-    for text in self {
-      let (values, missing) = text.slots(arguments)
-      var bytes: [UInt8] = []
-      let isFormatted = formatter.format(text.message, values, into: &bytes)
+    map { text in
+      let (own, missing) = text.formatted(arguments, &formatter)
       for name in missing { findings.report(.missingArgument(name, in: text, among: arguments)) }
-      if !isFormatted || !formatter.errors.isEmpty {
-        findings.report(
-          .notFormatted(text, formatter.errors.map(\.description), arguments, missing: missing))
-        bytes = []
+      if let own { return FormattedText(property: text.property, bytes: own[...], text: text) }
+      let finding = Diagnostic.notFormatted(
+        text, formatter.errors.map(\.description), arguments, missing: missing)
+      for other in otherwise(text) {
+        guard let bytes = other.formatted(arguments, &formatter).bytes else { continue }
+        findings.report(finding.replaced(by: other.message.locale))
+        return FormattedText(property: text.property, bytes: bytes[...], text: text)
       }
-      formatted.append(FormattedText(property: text.property, bytes: bytes[...], text: text))
+      findings.report(finding)
+      return FormattedText(property: text.property, bytes: [], text: text)
     }
-    return formatted
+  }
+}
+
+extension LocalizedText {
+  /// Formats the message; nil if an argument does not have the type that the message requires.
+  fileprivate func formatted(
+    _ arguments: Arguments, _ formatter: inout MessageFormatter
+  ) -> (bytes: [UInt8]?, missing: [String]) {
+    let (values, missing) = slots(arguments)
+    var bytes: [UInt8] = []
+    let isFormatted = formatter.format(message, values, into: &bytes)
+    return (isFormatted && formatter.errors.isEmpty ? bytes : nil, missing)
   }
 }
 
@@ -101,7 +122,8 @@ extension Rule {
     summary: "an argument must have the type that its message requires",
     explanation: """
       A plural needs a number, and a date format needs a date. With any other value the message \
-      cannot be formatted, and nothing is sent.
+      cannot be formatted. The message of the next locale in the fallback order takes its place; \
+      if no locale can format it, nothing is sent.
       """,
     bad: .newsSample(#"{"count":"many"}"#, "{count, plural, one {# flood} other {# floods}}"),
     good: .newsSample(#"{"count":"3"}"#, "{count, plural, one {# flood} other {# floods}}"))
@@ -110,6 +132,13 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  /// Returns a finding about a message that another locale's message replaces.
+  fileprivate func replaced(by locale: String) -> Self {
+    Self(
+      rule, "\(message); the message of \(locale) takes its place", at: primary,
+      severity: .warning, related: related, help: help)
+  }
+
   fileprivate static func missingArgument(
     _ name: String, in text: LocalizedText, among arguments: Arguments
   ) -> Self {

@@ -21,17 +21,26 @@ package struct LocalizedTemplate: Sendable {
   /// The findings that prevent rendering in this locale.
   package let obstacles: Findings
   package let settings: WorkspaceSettings
+  /// The messages of other properties that each send sets and the template names with their locale,
+  /// such as `$(title_fr)`.
+  package let foreignTexts: [(name: PropertyName, text: LocalizedText)]
+  /// Returns the same message in the other locales that may take its place.
+  let others: @Sendable (LocalizedText) -> [LocalizedText]
 
   init(
     _ template: NotificationTemplate, of notification: Notification, in requested: LocaleTag,
-    from texts: (locale: LocaleTag, texts: [LocalizedText])?, obstacles: Findings,
-    _ settings: WorkspaceSettings
+    from texts: (locale: LocaleTag, texts: [LocalizedText])?,
+    foreign: [(name: PropertyName, text: LocalizedText)], obstacles: Findings,
+    _ settings: WorkspaceSettings,
+    others: @escaping @Sendable (LocalizedText) -> [LocalizedText]
   ) {
     self.notification = notification
     self.template = template
     self.requested = requested
     served = texts?.locale
     self.texts = texts?.texts ?? []
+    foreignTexts = foreign
+    self.others = others
     self.obstacles = obstacles
     self.settings = settings
   }
@@ -61,7 +70,41 @@ extension Workspace {
       }
     }
     return LocalizedTemplate(
-      template, of: notification, in: requested, from: found, obstacles: obstacles, settings)
+      template, of: notification, in: requested, from: found,
+      foreign: foreignTexts(of: template, in: notification), obstacles: obstacles, settings
+    ) { text in
+      others(than: text, of: notification)
+    }
+  }
+
+  /// Returns the same message in the locales that may take its place, in the fallback order.
+  func others(than text: LocalizedText, of notification: Notification) -> [LocalizedText] {
+    guard let own = LocaleTag(text.message.locale) else { return [] }
+    return fallback.candidates(for: own).filter { $0 != own }.compactMap { locale in
+      texts(of: [text.property], of: notification, in: locale)?.first
+    }
+  }
+
+  /// Returns the messages that a template names with the suffix of a locale.
+  private func foreignTexts(
+    of template: NotificationTemplate, in notification: Notification
+  ) -> [(name: PropertyName, text: LocalizedText)] {
+    let names = template.usedProperties.filter { name in
+      name.spelling.utf8.contains(UInt8(ascii: "_")) && !notification.isLocalized(name)
+    }
+    guard !names.isEmpty else { return [] }
+    return catalogs.locales.filter { PseudoLocale($0) == nil }.flatMap { locale in
+      let suffix = "_" + PropertyName.folded(notification.suffix(of: locale, settings))
+      return names.compactMap { name -> (name: PropertyName, text: LocalizedText)? in
+        let folded = PropertyName.folded(name.spelling)
+        guard folded.hasSuffix(suffix),
+          let property = notification.localizedProperties.first(where: {
+            PropertyName.folded($0.spelling) + suffix == folded
+          })
+        else { return nil }
+        return texts(of: [property], of: notification, in: locale)?.first.map { (name, $0) }
+      }
+    }
   }
 
   /// Returns the messages of properties in a locale; nil if the catalog lacks one of the messages.

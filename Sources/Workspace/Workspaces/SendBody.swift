@@ -67,7 +67,10 @@ extension Workspace {
       let texts = notification.localizedProperties.compactMap { property in
         self.texts(of: [property], of: notification, in: locale)?.first
       }
-      properties += texts.format(filled, &formatter, &findings).map { text in
+      let formatted = texts.format(filled, &formatter, &findings) {
+        others(than: $0, of: notification)
+      }
+      properties += formatted.map { text in
         SendBody.Property(
           name: "\(text.property.spelling)_\(suffix)", text: text.bytes, locale: locale)
       }
@@ -75,7 +78,8 @@ extension Workspace {
     findings.report(contentsOf: leftOutLocales(of: notification))
     findings.report(contentsOf: properties.collisions(in: notification))
     if !isDefaultCatalogUnreadable {
-      findings.report(contentsOf: notification.missingProperties(filled))
+      let sent = Set(properties.map { PropertyName.folded($0.name) })
+      findings.report(contentsOf: notification.missingProperties(filled, besides: sent))
     }
     return SendBody(properties: properties, findings: findings, of: notification)
   }
@@ -83,12 +87,16 @@ extension Workspace {
 
 extension Notification {
   /// Returns findings about properties that templates use but no argument or message sets.
-  fileprivate func missingProperties(_ arguments: Arguments) -> Findings {
+  fileprivate func missingProperties(
+    _ arguments: Arguments, besides sent: Set<String>
+  ) -> Findings {
     var findings = Findings()
     var seen: Set<PropertyName> = []
     for reference in templates.flatMap(\.references)
     where !reference.hasDefault && !isLocalized(reference.name)
-      && arguments[reference.name.spelling] == nil && seen.insert(reference.name).inserted
+      && arguments[reference.name.spelling] == nil
+      && !sent.contains(PropertyName.folded(reference.name.spelling))
+      && seen.insert(reference.name).inserted
     {
       findings.report(
         .missingProperty(

@@ -53,6 +53,10 @@ package struct RandomWorkspace {
   }
 
   private static func spelledName(_ generator: inout Generator) -> String {
+    // Each send sets every message, so a template can name one with the suffix of its locale.
+    if generator.once(in: 16) {
+      return generator.one(of: ["Title_English", "body_fr", "Sub_title_own_fr", "TITLE_de"])
+    }
     let name = generator.one(of: localized + localized + direct)
     return generator.once(in: 6) ? name.uppercased() : name
   }
@@ -72,7 +76,7 @@ package struct RandomWorkspace {
       return "\"\(generator.jsonSpelling(of: text))\""
     }
     return "{\(blank)\"aps\":{\(blank)\"alert\":{\"title\":\(blank)\(values[0]),\(blank)\"body\":"
-      + "\(values[1])}},\"x\":[\(values[2]),\(blank)\(values[3]),1e5]\(blank)}\n"
+      + "\(values[1])}},\"x\":[\(values[2]),\(blank)\(values[3]),1e5]\(blank)}\(ending(&generator))"
   }
 
   private static func xml(_ generator: inout Generator) -> String {
@@ -81,7 +85,12 @@ package struct RandomWorkspace {
     return
       "<toast launch=\"\(values[0].xmlAttributeSpelling)\">\(blank)<visual>"
       + "<binding template=\"ToastGeneric\">\(blank)<text>\(values[1].xmlSpelling)</text>\(blank)"
-      + "<text>\(values[2].xmlSpelling)</text></binding></visual></toast>\n"
+      + "<text>\(values[2].xmlSpelling)</text></binding></visual></toast>\(ending(&generator))"
+  }
+
+  /// Returns the end of a file, as editors and scripts leave it.
+  private static func ending(_ generator: inout Generator) -> String {
+    generator.one(of: ["\n", "\n", "", "\n\n", "\r\n", "\r\n\r\n", "\n \n", " \n", "\n\r\n\n"])
   }
 
   private func settings(_ generator: inout Generator) -> String {
@@ -90,7 +99,10 @@ package struct RandomWorkspace {
       header,
       // A literal tag must be at most 16 letters and digits.
       header.first.map { "$.%#{".contains($0) } == true ? header : "flood1",
-      generator.one(of: ["0", "2026-11-20T17:00:00Z", "$(when)", "$(Title)", Self.expiry]),
+      generator.one(of: [
+        "0", "2026-11-20T17:00:00Z", "$(when)", "$(Title)", "$(Title_English)", "$(title_fr)",
+        Self.expiry,
+      ]),
       generator.one(of: ["10", "5", "#(count)", "$(count:{5})", #"{$(count) + '"'}"#]),
     ].map { generator.jsonSpelling(of: $0) }
     let fallback = generator.once(in: 3) ? #","default":"declared""# : ""
@@ -138,7 +150,8 @@ package struct RandomWorkspace {
     generator.one(of: [
       "\(locale): {user} \\\"<&>", "{count, plural, one {# añ} other {# ñañ}} \(locale)",
       "{when, date, ::yMMMd} {City}", "{user, select, Ann {A} other {O {user}}}",
-      "{count, number} 日本語 👩‍👧", "$(user) 'quoted' \(locale)", "",
+      "{count, number} 日本語 👩‍👧", "$(user) 'quoted' \(locale)", "", "7", "2026-11-20T17:00:00Z",
+      "{fee, number, ::currency/USD} \(locale)", "{fee, number, ::currency/EUR}", "{fee}",
     ])
   }
 
@@ -161,6 +174,13 @@ package struct RandomWorkspace {
     if !generator.once(in: 20) {
       let count = generator.one(of: ["1", "5", #""21""#, "1.5", "-0.0", "-0"])
       members.append("\"count\":\(generator.once(in: 20) ? #""many""# : count)")
+    }
+    if !generator.once(in: 4) {
+      let fee = generator.one(of: [
+        #"{"type":"currency","value":"12.50","currency":"EUR"}"#,
+        #"{"type":"currency","value":"9","currency":"USD"}"#, "3.5",
+      ])
+      members.append("\"fee\":\(fee)")
     }
     if !generator.once(in: 20) {
       let date = generator.one(of: [

@@ -18,12 +18,30 @@ struct RefusalTests {
     return try commands.mapValues { try CommandRun($0, in: workspace.folder.path) }
   }
 
-  @Test func `an unformattable message prevents the send, but not payloads of other locales`()
+  @Test func `an unformattable message is replaced by the message of another locale in a send`()
     throws
   {
     let runs = try Self.runs(french: "Le {when, date}")
-    #expect(runs.mapValues(\.code) == ["english": 0, "french": 1, "message": 1, "check": 1])
-    #expect(runs["message"]?.text == "")
+    #expect(runs.mapValues(\.code) == ["english": 0, "french": 0, "message": 0, "check": 1])
+    #expect(runs["french"]?.text == runs["english"]?.text)
+    #expect(runs["french"]?.talk.contains("the message of en takes its place") == true)
+    #expect(
+      runs["message"]?.text
+        == #"{"city":"Brno","News_en":"Flood in Brno","News_fr":"Flood in Brno"}"#)
+  }
+
+  @Test func `a message that no locale can format prevents the send`() throws {
+    let workspace = try GoldenWorkspace()
+    defer { withExtendedLifetime(workspace) {} }
+    try workspace.folder.write(
+      "Locales/en.arb", #"{"@@locale":"en","news.News":"On {when, date}"}"#)
+    for arguments in [
+      ["message", "news"], ["render", "news", "--platform", "apns", "--locale", "en"],
+    ] {
+      let run = try CommandRun(arguments, in: workspace.folder.path)
+      #expect(run.code == 1)
+      #expect(run.text == "")
+    }
   }
 
   @Test func `a message with a syntax error is replaced by the message of another locale`() throws {

@@ -44,6 +44,8 @@ private struct Send {
   let notification: Notification
   let sample: Sample
   let sent: Properties
+  /// Whether `crier message` refuses the send.
+  let isRefused: Bool
 
   init(of random: RandomWorkspace) throws {
     let files = random.files.map { ($0.path, Array($0.text.utf8)) }
@@ -52,6 +54,7 @@ private struct Send {
     notification = try #require(workspace.notification(named: "n"))
     sample = try #require(notification.sample(named: "s"))
     let body = workspace.sendBody(of: notification, with: sample.arguments)
+    isRefused = body.findings.hasErrors
     sent = try #require(
       Properties.read(SourceFile(name: "body.json", bytes: body.json)).properties)
   }
@@ -65,7 +68,11 @@ private struct Send {
     let rendered = localized.render(sample.arguments)
     let registered = localized.registered().template
     try #require((registered == nil) == !localized.isRenderable, "\(place)")
-    guard rendered.isSendable, let registered else { return 0 }
+    guard rendered.isSendable, let registered else {
+      // What cannot be rendered for one locale is not sent to any, or its device is not registered.
+      try #require(isRefused || registered == nil, "\(place): \(rendered.findings.sorted)")
+      return 0
+    }
     let headers = rendered.headers.map { "\($0.name): \($0.value)" }
     let hub = try hubDelivery(of: registered.template)
     try #require(hub.body == rendered.body, "\(place)")

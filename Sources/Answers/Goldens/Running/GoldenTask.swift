@@ -47,7 +47,7 @@ struct GoldenTask: Sendable {
     for locale in workspace.locales(of: notification) {
       let localized = workspace.localized(template, of: notification, in: locale)
       for sample in samples {
-        let payload = localized.render(sample.arguments, formatter: &formatter)
+        let payload = localized.render(sample.arguments, formatter: &formatter).reviewed
         let name = name(of: sample, in: locale)
         do throws(FileError) {
           try add(payload, sample, name, stored, store, to: &result)
