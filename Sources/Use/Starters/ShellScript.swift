@@ -15,7 +15,7 @@ package enum ShellScript: String, CaseIterable, Sendable {
   package var installation: String {
     switch self {
     case .bash: "crier completions bash > ~/.local/share/bash-completion/completions/crier"
-    case .zsh: "crier completions zsh > ~/.zfunc/_crier    (with ~/.zfunc in fpath)"
+    case .zsh: "crier completions zsh > ~/.zfunc/_crier  # ~/.zfunc must be in fpath"
     case .fish: "crier completions fish > ~/.config/fish/completions/crier.fish"
     }
   }

@@ -39,6 +39,26 @@ package struct CommandDescription: Sendable {
 
   /// The usage lines: each valid form of the command line.
   package var usage: [String] { makeUsage() }
+  /// The usage lines, followed by the options that none of them names.
+  package var completeUsage: [String] {
+    let lines = usage
+    let named = Set(lines.flatMap { $0.split { " []|".contains($0) }.map(String.init) })
+    var rest: [String] = []
+    for option in options where !named.contains(option.name) {
+      let word = "[\(option.value.map { "\(option.name) \($0)" } ?? option.name)]"
+      let part = option.occurrence == .often ? word + "..." : word
+      if let last = rest.last, last.count + part.count < Self.usageWidth {
+        rest[rest.count - 1] = "\(last) \(part)"
+      } else {
+        rest.append("    \(part)")
+      }
+    }
+    return lines + rest
+  }
+
+  /// The width of a line with options, in columns.
+  private static let usageWidth = 76
+
   /// The examples: command lines with their effects.
   package var examples: KeyValuePairs<String, String> { makeExamples() }
   /// The options of this command, without the options that every command accepts.

@@ -27,7 +27,7 @@ package enum HelpPage {
   package static func page(of command: CommandDescription) -> DisplayText {
     var text = "crier \(command.name): \(command.summary)\n\nExamples\n"
     for (line, meaning) in command.examples { text += "  \(line)\n      \(meaning)\n" }
-    text += "\nUsage\n" + command.usage.map { "  \($0)\n" }.joined()
+    text += "\nUsage\n" + command.completeUsage.map { "  \($0)\n" }.joined()
     text += "\nOptions\n"
     let options = command.options + OptionDescription.common
     let width = (options.map(\.heading.count).max() ?? 0) + 2

@@ -29,7 +29,7 @@ package enum ManualPage {
 
   private static func section(of command: CommandDescription) -> String {
     var text = ".SS crier \(escaped(command.name))\n\(line(command.summary))"
-    for usage in command.usage { text += ".PP\n.nf\n\\fB\(escaped(usage))\\fR\n.fi\n" }
+    for usage in command.completeUsage { text += ".PP\n.nf\n\\fB\(escaped(usage))\\fR\n.fi\n" }
     text += command.options.map(paragraph).joined()
     for (words, meaning) in command.examples {
       text += ".PP\n\(line(meaning)).RS 4\n.nf\n\(line(words)).fi\n.RE\n"

@@ -14,7 +14,7 @@ extension CommandDescription {
     examples: [
       "crier audience export.txt --tags 'World && !beta'":
         "list the matching registrations by platform and template",
-      "crier audience export.txt --send breaking-news --sample flood":
+      "crier audience export.txt --send breaking-news --sample world":
         "also count locales and notifications without text, and list the devices "
         + "that would receive two notifications",
       "gzip -dc export.gz | crier audience - --tags World --properties send.json "

@@ -13,9 +13,9 @@ extension CommandDescription {
     examples: [
       "crier message breaking-news --sample world":
         "print the properties of every locale, as the hub expects them",
-      "crier message notify-user --sample hello --as http":
+      "crier message notify-user --sample lunch --as http":
         "print the request with its headers, including the audience as a tag expression",
-      "crier message notify-user --sample hello --as curl > send.sh":
+      "crier message notify-user --sample lunch --as curl > send.sh":
         "write a curl command; set HUB_NAMESPACE, HUB_NAME and HUB_TOKEN to run it",
     ],
     options: [

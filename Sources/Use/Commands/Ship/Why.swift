@@ -9,12 +9,12 @@ extension CommandDescription {
       "crier why --device FILE [--device-id ID] --request FILE|-",
     ],
     examples: [
-      "crier why --device phone.json --send breaking-news --sample flood":
+      "crier why --device phone.json --send breaking-news --sample world":
         "print the registrations, tags, payloads, previews and the result",
       "crier why --device export.txt --device-id 00FC13AD --tags 'World && !beta' "
         + "--properties send.json":
         "explain what one device of an export receives from these properties and tags",
-      "crier message breaking-news --sample flood --as http | crier why --device phone.json "
+      "crier message breaking-news --sample world --as http | crier why --device phone.json "
         + "--request -":
         "explain a complete request, whose headers include the format and the tags",
     ],

@@ -12,7 +12,7 @@ extension CommandDescription {
     examples: [
       "crier render breaking-news --platform apns --locale fr":
         "print the bytes that an iPhone receives in French",
-      "crier render match-score --sample derby --out payloads": "write a file for every platform",
+      "crier render match-score --sample goal --out payloads": "write a file for every platform",
       "crier render --template Templates/breaking-news/apns.json --properties properties.json":
         "render one template, as the hub would",
       #"echo '{"message":"Hi"}' | crier render --template toast.xml --platform wns --properties -"#:

@@ -5,8 +5,7 @@ extension CommandDescription {
     name: "push", group: .test,
     summary: "run local push services for back ends and tests: APNs, FCM, WNS, Web Push, Expo",
     usage: [
-      "crier push [--port N] [--services LIST] [--data DIR] [--ca-file FILE]",
-      "           [--service-account FILE]... [--apns-key TEAM/KEY=FILE]...",
+      "crier push [--port N] [--services LIST] [--data DIR] [--ca-file FILE]"
     ],
     examples: [
       "crier push": "serve all push services on port 8900, and print their addresses",
