@@ -44,7 +44,7 @@ struct EvalCommandTests {
   @Test func `a value of the wrong type is reported, and MessageFormat 2 still gives a result`()
     throws
   {
-    let icu = try eval("--message", "{n, number}", "n=5")
+    let icu = try eval("--message", "{n, number}", "n=five")
     #expect(icu.code == 1 && icu.text == "" && icu.talk.contains("[format-error]"))
     let mf2 = try eval("--mf2", "--bidi", "none", "{$n :number}", "n=five")
     #expect(mf2.code == 1 && mf2.text == "{$n}\n" && mf2.talk.contains("[bad-operand]"))

@@ -8,7 +8,7 @@ package import Workspaces
 package struct WorkspaceChoice {
   /// The workspace that contains the selected notifications, templates and samples.
   package let workspace: Workspace
-  private let arguments: ParsedArguments
+  let arguments: ParsedArguments
 
   /// Opens the workspace that `--workspace` sets, or else the workspace of the current folder.
   package init(_ arguments: ParsedArguments) throws {
@@ -18,9 +18,12 @@ package struct WorkspaceChoice {
     if let failure = workspace.failures.first { throw failure }
   }
 
+  /// The words that name notifications; the others set arguments.
+  private var names: [String] { arguments.words.filter { ArgumentWord($0) == nil } }
+
   /// Returns the selected notification.
   package func notification() throws(UsageError) -> Notification {
-    guard let name = arguments.words.first else {
+    guard let name = names.first else {
       let names = workspace.notifications.map(\.name)
       throw UsageError(
         "'crier \(arguments.command.name)' needs a notification",
@@ -28,9 +31,9 @@ package struct WorkspaceChoice {
           ? "'\(workspace.folder)' contains no notification; create one with 'crier init NAME'"
           : "valid names: \(names.joined(separator: ", "))")
     }
-    guard arguments.words.count == 1 else {
+    guard names.count == 1 else {
       throw UsageError(
-        "unexpected word '\(arguments.words[1])': 'crier \(arguments.command.name)' accepts one "
+        "unexpected word '\(names[1])': 'crier \(arguments.command.name)' accepts one "
           + "notification", of: arguments.command)
     }
     return try notification(named: name)
@@ -38,9 +41,9 @@ package struct WorkspaceChoice {
 
   /// Returns the selected notifications; all notifications if the command line names none.
   package func notifications() throws(UsageError) -> [Notification] {
-    guard !arguments.words.isEmpty else { return workspace.notifications }
+    guard !names.isEmpty else { return workspace.notifications }
     var chosen: [Notification] = []
-    for name in arguments.words { chosen.append(try notification(named: name)) }
+    for name in names { chosen.append(try notification(named: name)) }
     return chosen
   }
 
@@ -84,44 +87,9 @@ package struct WorkspaceChoice {
     }
     return locale
   }
-
-  /// Returns the selected sample or arguments; without a selection, the only sample.
-  package func arguments(of notification: Notification) throws -> [Sample] {
-    if let path = arguments["--arguments"] {
-      try arguments.refuse(["--sample"], beside: "--arguments")
-      return [Sample(name: "arguments", arguments: try arguments.readArguments(path))]
-    }
-    if let name = arguments["--sample"] {
-      guard let sample = notification.sample(named: name) else {
-        throw UsageError.unknown(
-          "sample", name, among: (notification.samples + notification.builtInSamples).map(\.name),
-          of: arguments.command)
-      }
-      return [sample]
-    }
-    if notification.expectedArguments.isEmpty { return [Sample.nothing] }
-    guard notification.samples.count == 1, let sample = notification.samples.first else {
-      let names = notification.samples.map(\.name)
-      throw UsageError(
-        names.isEmpty
-          ? "'\(notification.name)' has no sample"
-          : "'\(notification.name)' has several samples: \(names.joined(separator: ", "))",
-        remedy: names.isEmpty
-          ? "create one in \(notification.folder)/samples/, or use --arguments FILE or --sample "
-            + "@longest" : "choose one with --sample, or use --arguments FILE")
-    }
-    return [sample]
-  }
 }
 
 extension ParsedArguments {
-  /// Reads the arguments in a JSON file; throws an error if they are invalid.
-  package func readArguments(_ path: String) throws -> Arguments {
-    let (read, problems) = Arguments.read(try InputLimits.properties(path))
-    guard let read, !problems.hasErrors else { throw BadArguments(findings: problems) }
-    return read
-  }
-
   /// Returns the folder that `--workspace` sets, or else the workspace of the current folder.
   package func workspaceFolder() throws(UsageError) -> String {
     if let folder = self["--workspace"] {

@@ -16,10 +16,15 @@ struct WorkspacePreviews {
     case everything
   }
 
+  /// The value of `--locale` that selects every locale of the workspace.
+  private static let allLocales = "all"
+
   private let arguments: ParsedArguments
   private let scope: Scope
   private let choice: WorkspaceChoice
   private let notifications: [Notification]
+  /// The arguments that the command line sets, by notification.
+  private var given: [String: Sample] = [:]
 
   init(_ arguments: ParsedArguments, _ scope: Scope) throws {
     self.arguments = arguments
@@ -34,6 +39,9 @@ struct WorkspacePreviews {
     try checkPlatforms()
     try checkSamples()
     try checkLocales()
+    for notification in notifications {
+      given[notification.name] = try choice.givenArguments(of: notification)
+    }
   }
 
   private var workspace: Workspace { choice.workspace }
@@ -109,6 +117,7 @@ struct WorkspacePreviews {
   private func shown(of notification: Notification) -> [(Sample, [LocaleTag])] {
     let names = arguments.all("--sample")
     let locales = locales(of: notification)
+    if let given = given[notification.name] { return [(given, locales)] }
     let byDefault = arguments.has("--locale") ? locales : [workspace.settings.defaultLocale]
     guard names.isEmpty else {
       return names.compactMap { notification.sample(named: $0) }.map { ($0, locales) }
@@ -126,10 +135,11 @@ struct WorkspacePreviews {
   }
 
   private func locales(of notification: Notification) -> [LocaleTag] {
-    let named = arguments.all("--locale").compactMap { LocaleTag($0) }
-    guard named.isEmpty else { return named }
+    let words = arguments.all("--locale")
+    let named = words.compactMap { LocaleTag($0) }
+    guard named.isEmpty || words.contains(Self.allLocales) else { return named }
     let first = workspace.settings.defaultLocale
-    guard scope == .everything else { return [first] }
+    guard scope == .everything || words.contains(Self.allLocales) else { return [first] }
     return [first] + workspace.locales(of: notification).filter { $0 != first }
   }
 
@@ -142,7 +152,7 @@ struct WorkspacePreviews {
   }
 
   private func checkLocales() throws {
-    for text in arguments.all("--locale") where LocaleTag(text) == nil {
+    for text in arguments.all("--locale") where LocaleTag(text) == nil && text != Self.allLocales {
       throw UsageError.unknown(
         "locale", text, among: workspace.catalogs.locales.map(\.description), of: arguments.command)
     }

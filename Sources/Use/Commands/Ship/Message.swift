@@ -8,7 +8,7 @@ extension CommandDescription {
   static let message = CommandDescription(
     name: "message", group: .ship, summary: "print the body or the complete request of a send",
     usage: [
-      "crier message NOTIFICATION [--sample S | --arguments FILE|-] [--as body|http|curl] [--format text|json]"
+      "crier message NOTIFICATION [NAME=VALUE...] [--sample S | --arguments FILE|JSON|-] [--as body|http|curl] [--format text|json]"
     ],
     examples: [
       "crier message breaking-news --sample world":
@@ -21,7 +21,8 @@ extension CommandDescription {
     options: [
       .init(
         "--sample", "S", "the arguments of a sample; @empty, @longest, @wide, @rtl are built in"),
-      .init("--arguments", "FILE", "a JSON object of arguments; - reads standard input"),
+      .init(
+        "--arguments", "FILE|JSON", "a JSON object of arguments, or its file; - is standard input"),
       .init(
         "--as", "body|http|curl",
         "only the body, the request as text, or a curl command (default: body)"),

@@ -4,6 +4,7 @@ internal import Documents
 internal import Files
 internal import Localization
 internal import TemplateLanguage
+internal import Workspaces
 
 /// `crier eval --message` and `--mf2`: formats one message and prints the result.
 struct EvalMessage {
@@ -52,7 +53,14 @@ struct EvalMessage {
       preconditionFailure("ICU cannot open a number result: out of memory")
     }
     var output: [UInt8] = []
-    if formatter.format(compiled, compiled.arguments(values), into: &output) {
+    // A word has only text, so that a number or a date is recognized where the message needs one,
+    // as in the arguments of a send.
+    let types = message.argumentTypes
+    let typed = Dictionary(
+      uniqueKeysWithValues: values.map { name, value in
+        (name, syntax == .icu ? value.wanted(as: types[name] ?? .any) : value)
+      })
+    if formatter.format(compiled, compiled.arguments(typed), into: &output) {
       try console.write(data: output + [UInt8(ascii: "\n")])
     }
     for error in formatter.errors {
@@ -64,30 +72,25 @@ struct EvalMessage {
   /// Returns the values of arguments, given as `name=TEXT` or `name:=JSON`.
   private func values() throws(UsageError) -> [String: Argument] {
     var values: [String: Argument] = [:]
-    for word in arguments.words.dropFirst() {
-      guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+    for text in arguments.words.dropFirst() {
+      guard let word = ArgumentWord(text) else {
         throw UsageError(
-          "'\(word)' does not set an argument", of: arguments.command, suggestion: "\(word)=TEXT")
+          "'\(text)' does not set an argument", of: arguments.command, suggestion: "\(text)=TEXT")
       }
-      let name = word[..<equals]
-      let value = String(word[word.index(after: equals)...])
-      if name.hasSuffix(":") {
-        values[String(name.dropLast())] = try Self.json(value, for: name.dropLast())
-      } else {
-        values[String(name)] = .text(value)
-      }
+      values[word.name] =
+        word.isJSON ? try Self.json(word.value, for: word.name) : .text(word.value)
     }
     return values
   }
 
-  private static func json(_ text: String, for name: Substring) throws(UsageError) -> Argument? {
+  private static func json(_ text: String, for name: String) throws(UsageError) -> Argument? {
     let (document, findings) = JSONReader.read(SourceFile(name: "value", text: text))
     guard let document, !findings.hasErrors else {
       throw UsageError(
         "the value of '\(name)' is not JSON: \(text)", remedy: "write \(name)=TEXT for text")
     }
     do throws(EvalRequest.Refusal) {
-      return try Argument(json: document.root, name: String(name))
+      return try Argument(json: document.root, name: name)
     } catch {
       throw UsageError("\(error.reason)", remedy: "see 'crier eval --help'")
     }

@@ -7,13 +7,15 @@ extension CommandDescription {
     name: "preview", group: .write,
     summary: "show notifications as each platform displays them",
     usage: [
-      "crier preview [NOTIFICATION...] [--platform P[-V]]... [--locale L]... [--sample S]... [--device D]... [--format text|html|json] [--out FILE] [--watch]",
+      "crier preview [NOTIFICATION...] [NAME=VALUE...] [--platform P[-V]]... [--locale L|all]... [--sample S]... [--device D]... [--format text|html|json] [--out FILE] [--watch]",
       "crier preview --template FILE [--platform P[-V]] --properties FILE|- [--app-strings DIR]",
     ],
     examples: [
       "crier preview breaking-news": "preview every platform in the default locale",
       "crier preview localized-news --platform apns --locale fr --watch":
         "show one preview that updates while you edit the files",
+      "crier preview match-score --sample goal goals:=1 --locale all":
+        "set arguments, and show every locale",
       "crier preview --format html --out preview.html":
         "write one page with all notifications, platforms, locales and samples",
       "crier preview breaking-news --sample @rtl --sample @longest":
@@ -23,8 +25,10 @@ extension CommandDescription {
     ],
     options: [
       .init("--platform", "P[-V]", "only this platform", .often),
-      .init("--locale", "L", "the locale (default: the workspace's default locale)", .often),
+      .init("--locale", "L|all", "the locale (default: the workspace's default locale)", .often),
       .init("--sample", "S", "the sample (default: the samples of the notification)", .often),
+      .init(
+        "--arguments", "FILE|JSON", "a JSON object of arguments, or its file; - is standard input"),
       .device,
       .init("--format", "text|html|json", "the output format (default: text)"),
       .init("--out", "FILE", "the file to write (default: standard output)"),

@@ -6,13 +6,15 @@ extension CommandDescription {
   static let render = CommandDescription(
     name: "render", group: .write, summary: "print the exact payload of a notification",
     usage: [
-      "crier render NOTIFICATION [--platform P[-V]] [--locale L] [--sample S | --arguments FILE|-] [--format text|json]",
+      "crier render NOTIFICATION [NAME=VALUE...] [--platform P[-V]] [--locale L] [--sample S | --arguments FILE|JSON|-] [--format text|json]",
       "crier render --template FILE [--platform P[-V]] --properties FILE|-",
     ],
     examples: [
       "crier render breaking-news --platform apns --locale fr":
         "print the bytes that an iPhone receives in French",
       "crier render match-score --sample goal --out payloads": "write a file for every platform",
+      "crier render match-score --platform apns --sample goal home=Brno":
+        "change an argument of a sample",
       "crier render --template Templates/breaking-news/apns.json --properties properties.json":
         "render one template, as the hub would",
       #"echo '{"message":"Hi"}' | crier render --template toast.xml --platform wns --properties -"#:
@@ -24,7 +26,8 @@ extension CommandDescription {
       .init("--locale", "L", "the locale of the device (default: the default locale)"),
       .init(
         "--sample", "S", "the arguments of a sample; @empty, @longest, @wide, @rtl are built in"),
-      .init("--arguments", "FILE", "a JSON object of arguments; - reads standard input"),
+      .init(
+        "--arguments", "FILE|JSON", "a JSON object of arguments, or its file; - is standard input"),
       .init("--out", "DIR", "write each payload to a file in this folder"),
       .workspace,
       .init(

@@ -71,11 +71,20 @@ extension Diagnostic {
     }
   }
 
+  /// The words of other tools for settings, such as those of JSON Schema.
+  private static let wordsOfOthers = [
+    "values": "allowed", "enum": "allowed", "options": "allowed", "oneOf": "allowed",
+    "maxLength": "longest", "max": "longest", "maximum": "longest", "limit": "longest",
+    "fallback": "default", "comment": "description", "kind": "type", "tags": "audience",
+  ]
+
   private static func unknownSetting(_ key: UnknownKey) -> Self {
     let known = key.schema.keys.map(\.name).filter { $0 != ObjectSchema.Key.schemaLink.name }
+    let meant = wordsOfOthers[key.name].flatMap { known.contains($0) ? $0 : nil }
     return Self(
       .unknownSetting, "unknown setting '\(key.name)'", at: Label(key.span, "not a known key"),
-      help: key.suggestion ?? "known keys: \(known.joined(separator: ", "))",
+      help: meant.map { "did you mean '\($0)'?" } ?? key.suggestion
+        ?? "known keys: \(known.joined(separator: ", "))",
       fix: key.correction.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
   }
 
