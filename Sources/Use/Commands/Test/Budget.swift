@@ -5,23 +5,25 @@ extension CommandDescription {
     name: "budget", group: .test,
     summary: "compute the largest possible payloads",
     usage: [
-      "crier budget [NOTIFICATION...] [--format text|json|markdown] [--witness DIR] [--strict]"
+      "crier budget [NOTIFICATION...] [--details] [--format text|json|markdown] [--witness DIR] [--strict]"
     ],
     examples: [
       "crier budget": "compute the largest payloads of all notifications",
-      "crier budget match-score": "compute the largest payloads of one notification",
+      "crier budget match-score --details":
+        "show the largest payloads of one notification in each locale, with their parts",
       "crier budget match-score --witness samples":
         "write the arguments of the largest payloads, for 'crier render --arguments'",
       "crier budget --format markdown": "print a table for a pull request",
     ],
     options: [
+      .init("--details", nil, "also show each locale and the sizes of all parts"),
       .init("--format", "text|json|markdown", "the report format (default: text)"),
       .init("--witness", "DIR", "write the arguments of the largest payloads to this folder"),
       .init("--strict", nil, "also exit with code 1 if a result is unknown"),
       .workspace,
     ],
     notes: [
-      "For each template and locale, prints the largest size for any arguments that",
+      "For each template, prints the largest size in any locale, for any arguments that",
       "notification.json allows with 'allowed', 'type' and 'longest'. A 'longest' in characters",
       "does not limit the bytes; add a limit in bytes, UTF-16 units or code points:",
       "{\"longest\": {\"characters\": 24, \"bytes\": 72}}.",

@@ -26,14 +26,20 @@ struct BudgetJob {
     case "json": try console.write(data: JSONBudgetReport.text(of: report))
     case "markdown": try console.write(data: Array(MarkdownBudgetReport.text(of: report).utf8))
     default:
-      try console.write(
-        TextBudgetReport.text(
-          of: report, palette: console.palette(for: .output), jobs: StandardStream.processorCount))
+      try console.write(text(of: report))
       try console.say(TextBudgetReport.summary(of: report))
     }
     if let folder = arguments["--witness"] { try write(report, below: folder) }
     let failing: Set<Budget.Verdict> = isStrict ? [.counterexample, .unknown] : [.counterexample]
     return report.all.contains { failing.contains($0.verdict) } ? .findings : .good
+  }
+
+  private func text(of report: BudgetReport) -> DisplayText {
+    let palette = console.palette(for: .output)
+    let jobs = StandardStream.processorCount
+    return arguments.has("--details")
+      ? TextBudgetReport.text(of: report, palette: palette, jobs: jobs)
+      : BudgetTable.text(of: report, palette: palette, jobs: jobs)
   }
 
   private func write(_ report: BudgetReport, below folder: String) throws {

@@ -7,7 +7,7 @@ internal import Previewing
 internal import Sending
 internal import TemplateLanguage
 
-/// A text report that explains a send: registrations, tags, payloads, previews and the verdict.
+/// A text report that explains a send: the verdict, registrations, tags, payloads and previews.
 package struct ExplanationText {
   /// The length of handles in the report: complete or shortened.
   package enum Handles { case whole, shortened }
@@ -32,7 +32,7 @@ package struct ExplanationText {
 
   /// The complete report as text.
   package var text: DisplayText {
-    let parts = [registrations, audience] + explanation.deliveries.map(delivery) + [verdict]
+    let parts = [verdict, registrations, audience] + explanation.deliveries.map(delivery)
     return parts.filter { !$0.isEmpty }.joined(with: "\n")
   }
 

@@ -4,7 +4,7 @@ internal import Localization
 internal import Platforms
 internal import Workspaces
 
-/// The report of `crier budget` as text, with a line for each template and locale.
+/// The report of `crier budget --details`, with a line for each template and locale.
 package struct TextBudgetReport {
   private let palette: Palette
   private var text: DisplayText = ""
@@ -46,16 +46,7 @@ package struct TextBudgetReport {
     text += "\(palette.strong)\(group.title)\(palette.reset): \(group.summary)\n"
     let width = group.localeWidth
     for budget in group.budgets { append(budget, width: width) }
-    for reason in Self.unique(group.budgets.map(\.reason)) { text += "  because \(reason)\n" }
-    for assumption in Self.unique(group.budgets.map(\.assumption)) {
-      text += "  assuming that \(assumption)\n"
-    }
-  }
-
-  /// Returns each sentence once; nil is omitted.
-  private static func unique(_ sentences: [String?]) -> [String] {
-    var seen: Set<String> = []
-    return sentences.compactMap(\.self).filter { seen.insert($0).inserted }
+    for note in group.notes { text += "  \(note)\n" }
   }
 
   private mutating func append(_ budget: Budget, width: Int) {
@@ -113,6 +104,15 @@ struct BudgetGroup: Sendable {
     return budgets.count == 1
       ? others[0].verdict.rawValue
       : "proved in \(budgets.count - others.count) of \(budgets.count) \(places)"
+  }
+
+  /// The reasons and assumptions of the results, each once.
+  var notes: [String] {
+    var seen: Set<String> = []
+    let all =
+      budgets.compactMap(\.reason).map { "because \($0)" }
+      + budgets.compactMap(\.assumption).map { "assuming that \($0)" }
+    return all.filter { seen.insert($0).inserted }
   }
 
   fileprivate var localeWidth: Int {
