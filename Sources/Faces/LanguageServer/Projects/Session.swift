@@ -7,6 +7,8 @@ internal import Workspaces
 /// The state of the server: the client, the open documents and the projects.
 struct Session: Sendable {
   var client = ClientCapabilities()
+  /// The process of the editor; nil if the editor does not name it.
+  var editor: RunningProcess?
   /// The folders that the editor has open.
   var folders: [String] = []
   /// The open documents, by path.

@@ -131,4 +131,7 @@ package struct EditorServer: Sendable {
 
   /// Records that files have changed on disk.
   package mutating func noteChanges() { session.noteChange() }
+
+  /// Whether the editor named its process and that process has ended, perhaps by a crash.
+  var hasLostEditor: Bool { session.editor?.exists == false }
 }

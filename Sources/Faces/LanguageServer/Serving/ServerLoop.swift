@@ -19,7 +19,7 @@ package struct ServerLoop: ~Copyable {
 
   /// The pause after the last change before a check starts, in milliseconds.
   private static let debounceMilliseconds = 50
-  /// The interval between checks of the files on disk, in milliseconds.
+  /// The interval between looks at the files on disk and at the editor, in milliseconds.
   private static let lookMilliseconds = 1000
 
   /// Creates a loop with a server that reads files from disk.
@@ -41,7 +41,11 @@ package struct ServerLoop: ~Copyable {
       if let code = try handleQueue() { return code }
       // A client that disconnects without 'exit' has crashed.
       if isOver || Termination.isRequested { return 1 }
-      lookAtFiles()
+      if isTimeToLook {
+        // Another process can hold the stream of a crashed editor open.
+        if server.hasLostEditor { return 1 }
+        lookAtFiles()
+      }
       try startCheck()
     }
   }
@@ -121,10 +125,13 @@ package struct ServerLoop: ~Copyable {
     try DetachedThread.start { mailbox.post(.checked(job.run())) }
   }
 
+  private var isTimeToLook: Bool {
+    let elapsed = DispatchTime.now().uptimeNanoseconds &- lastLook.uptimeNanoseconds
+    return elapsed >= UInt64(Self.lookMilliseconds) * 1_000_000
+  }
+
   /// Checks the watched folders for changes, if the client does not report changes on disk.
   private mutating func lookAtFiles() {
-    let elapsed = DispatchTime.now().uptimeNanoseconds &- lastLook.uptimeNanoseconds
-    guard elapsed >= UInt64(Self.lookMilliseconds) * 1_000_000 else { return }
     lastLook = .now()
     let folders = server.watchedFolders
     guard !folders.isEmpty else { return }

@@ -1,9 +1,13 @@
 internal import Documents
+internal import Files
 
 extension Session {
   /// Stores the parameters of `initialize` and returns the server's capabilities.
   mutating func initialize(_ parameters: JSONValue) -> JSONValue {
     client = ClientCapabilities(parameters)
+    if case .number(let number)? = parameters["processId"]?.content {
+      editor = Int(number.string).flatMap { RunningProcess(id: $0) }
+    }
     folders = Self.paths(parameters["workspaceFolders"])
     if folders.isEmpty, let uri = parameters["rootUri"]?.text,
       let path = FileURI.path(of: uri.string)
