@@ -2,8 +2,8 @@ internal import Diagnostics
 
 /// A writer for XML in canonical layout.
 ///
-/// Only insignificant white space changes. Comments, quoted values, and the content of elements
-/// that contain text keep their bytes.
+/// Only insignificant white space and line ends change. Comments, quoted values, and the content of
+/// elements that contain text keep all other bytes.
 package struct XMLWriter {
   private let file: SourceFile
   private var output: [UInt8] = []
@@ -13,14 +13,15 @@ package struct XMLWriter {
 
   /// Returns a document in canonical layout.
   ///
-  /// There are two spaces per level, one element per line, and a final line break.
+  /// There are two spaces per level, one element per line, and a final line break. All line ends are
+  /// line feeds, as a parser reads them (https://www.w3.org/TR/xml/#sec-line-ends).
   package static func pretty(_ document: XMLDocument) -> [UInt8] {
     var writer = XMLWriter(file: document.file)
     for node in document.nodes {
       writer.append(node, indent: 0)
       writer.output.append(UInt8(ascii: "\n"))
     }
-    return writer.output
+    return writer.output.withLineFeeds
   }
 
   private mutating func append(_ node: XMLNode, indent: Int) {
@@ -78,5 +79,23 @@ package struct XMLWriter {
   private mutating func appendLineBreak(indent: Int) {
     output.append(UInt8(ascii: "\n"))
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with a line feed for each line end, whether it is CR LF or CR alone.
+  fileprivate var withLineFeeds: [UInt8] {
+    let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    guard contains(carriageReturn) else { return self }
+    var output: [UInt8] = []
+    output.reserveCapacity(count)
+    for (index, byte) in enumerated() {
+      if byte != carriageReturn {
+        output.append(byte)
+      } else if index + 1 == count || self[index + 1] != lineFeed {
+        output.append(lineFeed)
+      }
+    }
+    return output
   }
 }
