@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 import HTTP
 import PushServices
@@ -104,6 +105,27 @@ struct APNsTests {
     let voip = [("apns-push-type", "voip"), ("apns-topic", "com.example.app.voip")]
     #expect(try send(voip, body: body(5120)).response.status == 200)
     #expect(try send(voip, body: body(5121)).response.status == 413)
+  }
+
+  @Test mutating func `a broadcast may be as large as VoIP`() throws {
+    let headers = [("authorization", "bearer \(try token())")]
+    let created = try push.send(
+      .post, "/1/apps/com.example.app/channels", headers,
+      body: #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#, version: .http2)
+    let channel = try #require(created.response.headers["apns-channel-id"])
+    for (count, status) in [(5120, 200), (5121, 413)] {
+      let text = String(repeating: "x", count: count - 74)
+      let body =
+        "{\"aps\":{\"timestamp\":1795457993,\"event\":\"update\",\"content-state\":{\"a\":\"\(text)\"}}}"
+      let answer = try push.send(
+        .post, "/4/broadcasts/apps/com.example.app",
+        headers + [("apns-channel-id", channel), ("apns-push-type", "liveactivity")], body: body,
+        version: .http2)
+      #expect(body.utf8.count == count)
+      #expect(answer.response.status.rawValue == status)
+      let isTooLarge = answer.receipts[0].findings.contains { $0.rule.code == "payload-too-large" }
+      #expect(isTooLarge == (status == 413))
+    }
   }
 
   @Test mutating func `a device that is gone has the time in milliseconds`() throws {

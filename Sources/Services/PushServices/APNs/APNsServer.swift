@@ -139,7 +139,9 @@ private struct APNsNotification {
   }
 
   private func receipt(_ call: ServiceCall, _ verdict: PushVerdict) -> PushReceipt {
-    PushDelivery(call.body, call.pushHeaders, for: PushService.apns.platform)
+    // The path tells a broadcast, which may be larger, from other notifications.
+    let path = isBroadcast ? [ServiceCall.pushHeader(":path", call.path)] : []
+    return PushDelivery(call.body, path + call.pushHeaders, for: PushService.apns.platform)
       .receipt(PushTarget(service: .apns, handle: handle), id: id, verdict, from: sender)
   }
 }

@@ -63,10 +63,14 @@ extension ServiceCall {
   var pushHeaders: [Header] {
     headers.compactMap { field in
       let name = field.name.lowercased()
-      guard !Self.transportHeaders.contains(name) else { return nil }
-      let file = SourceFile(name: name, text: field.value)
-      return Header(name, field.value, at: Label(SourceSpan(0, file.bytes.count), in: file))
+      return Self.transportHeaders.contains(name) ? nil : Self.pushHeader(name, field.value)
     }
+  }
+
+  /// Returns a header of a notification.
+  static func pushHeader(_ name: String, _ value: String) -> Header {
+    let file = SourceFile(name: name, text: value)
+    return Header(name, value, at: Label(SourceSpan(0, file.bytes.count), in: file))
   }
 
   private static let transportHeaders: Set = [
