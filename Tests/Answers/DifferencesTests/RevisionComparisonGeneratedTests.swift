@@ -71,7 +71,7 @@ struct RevisionComparisonGeneratedTests {
           let localized = workspace.localized(template, of: notification, in: locale)
           let isSuppressed = workspace.settings.noLocale == .suppress && localized.isUnserved
           for sample in notification.testedSamples + gone where !isSuppressed {
-            let payload = localized.render(sample.arguments)
+            let payload = localized.render(sample.arguments).reviewed
             let name = GoldenName(
               notification: notification.name, template: template.label,
               locale: isLocalized ? locale.description : nil, sample: sample.name)
