@@ -32,7 +32,7 @@ package struct CheckRun: Sendable {
   private var covered: Set<String> = []
 
   private let appStrings: AppStrings?
-  private let source: FileSource
+  let source: FileSource
   private let progress: CheckProgress.Report
 
   /// Creates a run without findings.
@@ -49,6 +49,12 @@ package struct CheckRun: Sendable {
     self.source = source
     self.earlier = earlier?.workspaces ?? [:]
     self.progress = progress
+  }
+
+  /// Creates the result of a run that ended before its first file was checked.
+  package init(stoppedBy failure: FileError) {
+    self.init()
+    failures.append(failure)
   }
 
   /// Checks a folder: a workspace, a part of a workspace, or all files in the folder.

@@ -16,8 +16,8 @@ internal import Workspaces
 extension Rule {
   /// All rules, sorted by code.
   package static let all: [Rule] =
-    (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofSending
-    + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
+    (ofFiles + ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms
+    + ofSending + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
     + ofProperties + ofSamples + ofApps + ofAppStrings + ofInterchange + ofTranslations
     + ofSendSchemas + [
       .canOverflow, .emptyText, .textTruncated,

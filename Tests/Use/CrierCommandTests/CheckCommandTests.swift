@@ -188,6 +188,17 @@ struct CheckCommandTests {
     #expect(run.talk.contains("apns.json"))
   }
 
+  @Test(arguments: [["apns.json"], ["--payload", "apns.json", "--platform", "apns"], ["entry.xml"]])
+  func `a file in another encoding is an error in the JSON report, too`(words: [String]) throws {
+    try folder.write("apns.json", bytes: Array(#"{"aps":{"alert":"M"#.utf8) + [0xE9])
+    try folder.write("entry.xml", bytes: Array("<entry>".utf8) + [0xE9])
+    let run = try CommandRun(["check", "--format", "json"] + words, in: folder.path)
+    #expect(run.code == 3)
+    #expect(run.text.contains(#""code":"file-unreadable","severity":"error""#))
+    #expect(run.text.contains(#""line":1,"column":"#))
+    #expect(run.talk.contains("is not valid UTF-8 at byte"))
+  }
+
   @Test func `a dry run prints the changes without writing any file`() throws {
     let text = #"{"aps":{"alert":"Hello $(name)"}}"#
     try folder.write("apns.json", text + "\n")

@@ -21,10 +21,17 @@ struct CheckReport {
 
   /// Checks the files once, and applies the fixes if `--fix` is set.
   func run() throws -> ExitCode {
-    let job = try CheckJob(arguments)
-    let source = FileSource.disk(naming: job.named)
     let line = ProgressLine(console)
-    let run = try job.run(reading: source, showing: line)
+    let job: CheckJob
+    let source: FileSource
+    let run: CheckRun
+    do {
+      job = try CheckJob(arguments)
+      source = FileSource.disk(naming: job.named)
+      run = try job.run(reading: source, showing: line)
+    } catch let failure as FileError {
+      return try show(CheckRun(stoppedBy: failure))
+    }
     guard arguments.has("--fix") else { return try show(run) }
     let repair = try Repair(run, of: source) { source, run in
       try job.run(reading: source, reusing: run, showing: line)
@@ -41,24 +48,28 @@ struct CheckReport {
       try arguments.watchedPaths(payload ?? arguments.words) + arguments.all("--app-strings")
     let loop = WatchLoop(watching: paths, leavingOut: ["goldens"], console)
     return try loop.run(format == "text" ? .text : .data) {
-      let job = try CheckJob(arguments)
-      let run = try job.run(
-        reading: .disk(naming: job.named), showing: ProgressLine(console))
-      return { _ = try show(run) }
+      do {
+        let job = try CheckJob(arguments)
+        let run = try job.run(
+          reading: .disk(naming: job.named), showing: ProgressLine(console))
+        return { _ = try show(run) }
+      } catch let failure as FileError {
+        return { _ = try show(CheckRun(stoppedBy: failure)) }
+      }
     }
   }
 
   private func show(_ run: CheckRun) throws -> ExitCode {
     switch format {
     case "json":
-      try JSONReport.write(run.findings, checks: run.checks, more: run.completenessMembers) {
+      try JSONReport.write(run.reported, checks: run.checks, more: run.completenessMembers) {
         bytes throws(FileError) in try console.write(data: bytes)
       }
     case "sarif":
-      try SARIFReport.write(run.findings, version: ProgramVersion.current) {
+      try SARIFReport.write(run.reported, version: ProgramVersion.current) {
         bytes throws(FileError) in try console.write(data: bytes)
       }
-    case "github": try console.write(data: Array(GitHubReport.text(of: run.findings).utf8))
+    case "github": try console.write(data: Array(GitHubReport.text(of: run.reported).utf8))
     default:
       // Findings come last, next to the prompt, where they are read first.
       for table in run.completeness { try console.write("\(lines: table.text)") }
@@ -86,14 +97,23 @@ extension CheckRun {
       ? [] : [("completeness", .array(completeness.flatMap(\.rowObjects)))]
   }
 
+  /// All findings, with one for each file that could not be read.
+  fileprivate var reported: Findings {
+    var reported = findings
+    reported.report(contentsOf: unreadableFiles)
+    return reported
+  }
+
   fileprivate var summary: String {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")]
       .map { (findings.count(of: $0.0), $0.1) }
       .filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     let files = "\(fileCount) file\(fileCount == 1 ? "" : "s")"
+    let others = failures.isEmpty ? "" : " in those that could be read"
     return counts.isEmpty
-      ? "\(files) checked, nothing found" : "\(files) checked: \(counts.joined(separator: ", "))"
+      ? "\(files) checked, nothing found\(others)"
+      : "\(files) checked: \(counts.joined(separator: ", "))\(others)"
   }
 
   fileprivate func exitCode(failingFrom least: Severity) -> ExitCode {
