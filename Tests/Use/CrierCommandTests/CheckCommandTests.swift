@@ -188,7 +188,9 @@ struct CheckCommandTests {
     #expect(run.talk.contains("apns.json"))
   }
 
-  @Test(arguments: [["apns.json"], ["--payload", "apns.json", "--platform", "apns"], ["entry.xml"]])
+  @Test(arguments: [
+    ["apns.json"], ["--payload", "apns.json", "--platform", "apns"], ["entry.xml"],
+  ])
   func `a file in another encoding is an error in the JSON report, too`(words: [String]) throws {
     try folder.write("apns.json", bytes: Array(#"{"aps":{"alert":"M"#.utf8) + [0xE9])
     try folder.write("entry.xml", bytes: Array("<entry>".utf8) + [0xE9])
