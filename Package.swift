@@ -20,6 +20,8 @@ let modules = """
     Documents: Bytes Diagnostics LibXML
     Git: Files
     Reports: Bytes Diagnostics Documents
+    c CResources:
+    Resources: CResources
   Sources/Net
     c CHTTP: NGHTTP2Flags OpenSSLFlags
     HTTP: Bytes CHTTP
@@ -48,33 +50,25 @@ let modules = """
     Checking: Analysis AppStrings Apps Budgets Comparison Diagnostics Documents Files Hub Interchange Linting Localization
       Platforms Sending Surfaces TemplateLanguage Translations Workspaces
   Sources/Answers
-    Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage
-      Workspaces
-    Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending Surfaces
-      Workspaces
-    Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage
-      Workspaces
+    Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
+    Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending Surfaces Workspaces
+    Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
     Senders: Analysis Bytes Diagnostics Documents Localization Workspaces
   Sources/Faces
-    Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Platforms Reports Sending Surfaces
-      TemplateLanguage Workspaces
-    Studio: Analysis Apps Bytes Checking Diagnostics Documents Files HTTP Localization Platforms Previewing Reports
-      Surfaces TemplateLanguage Workspaces
-    LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub Localization Platforms
-      Sending TemplateLanguage Workspaces
+    Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Platforms Reports Sending Surfaces TemplateLanguage Workspaces
+    Studio: Analysis Apps Bytes Checking Diagnostics Documents Files HTTP Localization Platforms Previewing Reports Surfaces TemplateLanguage Workspaces
+    LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Platforms Sending
-    HubService: Analysis Bytes Diagnostics Documents Files HTTP Hub Platforms Previewing PushServices SQLite Sending
-      TemplateLanguage
+    HubService: Analysis Bytes Diagnostics Documents Files HTTP Hub Platforms Previewing PushServices SQLite Sending TemplateLanguage
     program ExampleBackend: Bytes Diagnostics Documents Files HTTP Hub HubService
   Sources/Use
     Streaming: Bytes Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
-    c CStarters:
-    Starters: CStarters Diagnostics Documents Files Localization Platforms
+    Starters: Diagnostics Documents Files Localization Platforms Resources
     Crier: Checking Diagnostics Files Localization Platforms Sending TemplateLanguage Workspaces
     c CNotices: ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
     CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Git Goldens Hub Localization
-      Platforms Reports Sending Streaming Surfaces TemplateLanguage Workspaces
+      Platforms Reports Resources Sending Streaming Surfaces TemplateLanguage Workspaces
     Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Diagnostics Differences Documents
       Files Git Goldens HTTP Hub HubService Interchange LanguageServer Localization Migrations Platforms Previewing
       PushServices Reports Senders Sending Starters Streaming Studio TemplateLanguage Translations Workspaces
@@ -111,8 +105,7 @@ let support = """
     c HTTP2Peer: NGHTTP2Flags
     c MessageOracle: ICUFlags
     TestSupport: Files
-    TestStories: Analysis Checking Diagnostics Documents Goldens Hub Localization Platforms Senders Sending
-      TemplateLanguage TestSupport Workspaces
+    TestStories: Analysis Checking Diagnostics Documents Goldens Hub Localization Platforms Senders Sending TemplateLanguage TestSupport Workspaces
     InterchangeInvariants: Diagnostics Documents Interchange MessageTables
     program InterchangeReader: Interchange Translations
     suite ArchitectureTests: Files TestSupport
@@ -140,8 +133,7 @@ let libraries: [Target] = [
 /// `CRIER_BENCHMARKS=1 swift build -c release --product HubBenchmark`.
 let benchmarks = """
   Tests/Benchmarks
-    standalone CrierBenchmark: Diagnostics Documents Files HTTP Localization Platforms Previewing Sending Streaming Studio
-      TemplateLanguage Workspaces
+    standalone CrierBenchmark: Diagnostics Documents Files HTTP Localization Platforms Previewing Sending Streaming Studio TemplateLanguage Workspaces
     program FormatBenchmark: Diagnostics Documents Files Localization
     program HTTPBenchmark: HTTP
     program HubBenchmark: Diagnostics Documents HTTP Hub HubService Platforms Streaming TemplateLanguage

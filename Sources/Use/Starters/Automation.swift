@@ -1,4 +1,5 @@
 internal import Documents
+internal import Resources
 
 /// A configuration file that makes another program run `crier check` and `crier test`.
 ///
@@ -28,10 +29,9 @@ package struct Automation: Hashable, Sendable {
 
   /// Returns the file's content for a workspace, given by its path in the repository.
   func bytes(for workspace: String) -> [UInt8] {
-    let file = EmbeddedFile.file(template, in: EmbeddedFile.automation)
+    let text = Resource.named("Use/Starters/Automation/\(template)").text
     // A JSON string is also a valid YAML string, for any folder name.
     let name = String(decoding: JSONString(workspace).spelling, as: UTF8.self)
-    let text = String(decoding: file.bytes, as: UTF8.self)
     return Array(text.replacing("\".\"", with: name).utf8)
   }
 }

@@ -46,7 +46,7 @@ package struct InitPlan: Sendable {
     for path in ["Templates", "Locales"] where Folder.exists(absolute(path)) {
       obstacles.append("the folder '\(path)' already exists")
     }
-    add(EmbeddedFile.settings.path, EmbeddedFile.settings.bytes)
+    add(SeedFile.settings.path, SeedFile.settings.bytes)
     addFiles(of: seed, as: seed.name)
   }
 

@@ -25,7 +25,7 @@ extension NotificationSeed {
     return NotificationSeed(
       "app-string",
       in: files.map { path, value in
-        EmbeddedFile("Templates/app-string/\(path)", JSONWriter.pretty(value))
+        SeedFile("Templates/app-string/\(path)", JSONWriter.pretty(value))
       })
   }
 

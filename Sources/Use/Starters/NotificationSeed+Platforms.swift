@@ -11,7 +11,7 @@ extension NotificationSeed {
   /// A platform without a variant includes all its variants. The settings of omitted templates and
   /// the ignored rules of omitted platforms are removed.
   package func limited(to chosen: [PlatformTarget]) -> NotificationSeed {
-    let isChosen = { (file: EmbeddedFile) in
+    let isChosen = { (file: SeedFile) in
       file.target.map { target in chosen.contains { $0.includes(target) } } ?? true
     }
     var seed = self
@@ -33,7 +33,7 @@ extension PlatformTarget {
   }
 }
 
-extension EmbeddedFile {
+extension SeedFile {
   /// The platform and variant of a template; nil for other files.
   fileprivate var target: PlatformTarget? {
     path.contains("/") ? nil : PlatformTarget(fileName: path)
@@ -43,7 +43,7 @@ extension EmbeddedFile {
   fileprivate var label: String { path.split(separator: ".").dropLast().joined(separator: ".") }
 
   /// Removes the settings of templates, and ignored rules, from `notification.json`.
-  fileprivate func without(templates labels: Set<String>, rules: Set<String>) -> EmbeddedFile {
+  fileprivate func without(templates labels: Set<String>, rules: Set<String>) -> SeedFile {
     let source = SourceFile(name: path, bytes: bytes)
     guard let members = JSONReader.read(source).document?.root.members else { return self }
     let kept = members.compactMap { member -> JSONMember? in
@@ -53,7 +53,7 @@ extension EmbeddedFile {
       default: member
       }
     }
-    return EmbeddedFile(path, JSONWriter.pretty(JSONValue(.object(kept))))
+    return SeedFile(path, JSONWriter.pretty(JSONValue(.object(kept))))
   }
 }
 

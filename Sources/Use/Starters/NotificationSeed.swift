@@ -19,22 +19,22 @@ package struct NotificationSeed: Sendable {
   /// The name of the notification.
   package let name: String
   /// The files, with paths relative to the notification's folder.
-  var files: [EmbeddedFile]
+  var files: [SeedFile]
   /// The messages, in the order of the catalogs.
   let messages: [Messages]
   /// The locales that get a catalog in a workspace without catalogs; all locales if empty.
   private let firstLocales: Set<LocaleTag>
 
-  init(_ name: String, in files: [EmbeddedFile], firstLocales: [String] = []) {
+  init(_ name: String, in files: [SeedFile], firstLocales: [String] = []) {
     self.name = name
-    self.files = EmbeddedFile.files(of: name, in: files)
+    self.files = SeedFile.files(of: name, in: files)
     self.firstLocales = Set(firstLocales.compactMap { LocaleTag($0) })
     messages = files.compactMap { Messages(of: name, in: $0) }
   }
 
   /// The first notification of a new workspace: it is small, localized, and for several platforms.
   package static let starter = NotificationSeed(
-    "welcome", in: EmbeddedFile.starter, firstLocales: ["en", "fr"])
+    "welcome", in: SeedFile.starter, firstLocales: ["en", "fr"])
 
   /// The default platforms of the starter notification.
   package static let starterTargets: [PlatformTarget] = [
@@ -43,7 +43,7 @@ package struct NotificationSeed: Sendable {
 
   /// The names of the embedded examples.
   package static let exampleNames: [String] = {
-    let names = EmbeddedFile.examples.compactMap { file -> String? in
+    let names = SeedFile.examples.compactMap { file -> String? in
       let parts = file.path.split(separator: "/")
       return parts.count > 2 && parts[0] == "Templates" ? String(parts[1]) : nil
     }
@@ -52,7 +52,7 @@ package struct NotificationSeed: Sendable {
 
   /// Returns the example with the given name.
   package static func example(named name: String) -> NotificationSeed? {
-    exampleNames.contains(name) ? NotificationSeed(name, in: EmbeddedFile.examples) : nil
+    exampleNames.contains(name) ? NotificationSeed(name, in: SeedFile.examples) : nil
   }
 
   /// Whether a workspace without catalogs gets a catalog for the locale.
@@ -84,7 +84,7 @@ package struct NotificationSeed: Sendable {
 
 extension NotificationSeed.Messages {
   /// Parses the messages of a notification from a catalog; nil if the catalog has no such message.
-  fileprivate init?(of notification: String, in file: EmbeddedFile) {
+  fileprivate init?(of notification: String, in file: SeedFile) {
     let source = SourceFile(name: file.path, bytes: file.bytes)
     guard file.path.hasSuffix(".arb"), let locale = Catalog.locale(ofPath: file.path) else {
       return nil

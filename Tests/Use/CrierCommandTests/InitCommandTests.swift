@@ -93,7 +93,7 @@ struct InitCommandTests {
 
   @Test func `a new workspace is a copy of the starter`() throws {
     let folder = try Self.workspace()
-    let starter = try Self.files(below: RepositoryFolder.root + "/Sources/Use/CStarters/Starter")
+    let starter = try Self.files(below: RepositoryFolder.root + "/Sources/Use/Starters/Starter")
     let files = try Self.files(below: folder.path)
     #expect(files.count == 8)
     for (path, bytes) in files { #expect(starter[path] == bytes, "\(path)") }

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that the workspace copied by `crier init` has no findings and has the canonical layout.
 struct StarterWorkspaceTests {
-  private static let folder = RepositoryFolder.root + "/Sources/Use/CStarters/Starter"
+  private static let folder = RepositoryFolder.root + "/Sources/Use/Starters/Starter"
 
   @Test func `a strict check of the starter workspace has no findings`() throws {
     let run = try CommandRun(["check", "--strict"], in: Self.folder)

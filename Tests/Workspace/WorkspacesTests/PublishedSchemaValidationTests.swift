@@ -54,7 +54,7 @@ struct PublishedSchemaValidationTests {
   }
 
   @Test func `the schemas accept all files of the workspace and of the starter`() throws {
-    let folders = ["Templates", "Locales", "Sources/Use/CStarters/Starter"]
+    let folders = ["Templates", "Locales", "Sources/Use/Starters/Starter"]
     let files = try folders.flatMap { try Self.files(in: "\(RepositoryFolder.root)/\($0)") }
     let readable = try files.filter { Self.schema(of: $0) != nil && !$0.contains("/goldens/") }
       .map { ($0, String(decoding: try FileReader.text(of: $0, limit: 1 << 20), as: UTF8.self)) }

@@ -1,9 +1,8 @@
 import CommandLineTool
 import Files
-import TestSupport
 import Testing
 
-/// Compares the embedded license notices with the folder and with the files that Debian installs.
+/// Compares the license notices with the files that Debian installs.
 struct NoticeTextTests {
   /// The files of Debian 12 that a notice quotes; other versions of the libraries contain different
   /// files.
@@ -25,17 +24,6 @@ struct NoticeTextTests {
     (try? FileReader.bytes(of: "/etc/os-release", limit: 1 << 16)).map {
       String(decoding: $0, as: UTF8.self).contains("VERSION=\"12 (bookworm)\"")
     } ?? false
-
-  @Test func `the embedded notices equal the files in the folder`() throws {
-    let folder = RepositoryFolder.root + "/Sources/Use/CNotices/Texts"
-    let names = try Folder.names(in: folder).sorted()
-    #expect(NoticeText.all.map { "\($0.name).txt" }.sorted() == names)
-    for text in NoticeText.all {
-      let bytes = try FileReader.bytes(of: "\(folder)/\(text.name).txt", limit: 1 << 20)
-      let isSame = text.bytes == bytes
-      #expect(isSame, "\(text.name)")
-    }
-  }
 
   @Test(
     .enabled(if: isDebian12, "the texts are those of Debian 12"),

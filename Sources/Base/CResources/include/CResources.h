@@ -5,17 +5,17 @@
 
 /// A file of this repository, embedded when the program is built.
 typedef struct {
-  /// The path in the repository, relative to `Sources/Use/CStarters`.
+  /// The path in the repository, relative to `Sources/Base/CResources`.
   const char *path;
   /// The content of the file, followed by a zero byte.
   const uint8_t *bytes;
   /// The size of the file, without the zero byte.
   size_t byte_count;
-} CStartersFile;
+} CResourcesFile;
 
 /// Returns the number of embedded files.
-size_t cstarters_file_count(void);
+size_t cresources_file_count(void);
 
 /// Returns the file with the given index, which must be less than the count. The file is static and
 /// must not be freed.
-const CStartersFile *cstarters_file(size_t index);
+const CResourcesFile *cresources_file(size_t index);
