@@ -27,6 +27,7 @@ let modules = """
     HTTP: Bytes CHTTP
     c CSQLite: SQLiteFlags
     SQLite: CSQLite
+    Pages: Diagnostics HTTP Resources
   Sources/Engine
     TemplateLanguage: Bytes Diagnostics Documents
     Localization: Bytes Diagnostics Documents ICU
@@ -55,12 +56,12 @@ let modules = """
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
     Senders: Analysis Bytes Diagnostics Documents Localization Workspaces
   Sources/Faces
-    Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Platforms Reports Sending Surfaces TemplateLanguage Workspaces
-    Studio: Analysis Apps Bytes Checking Diagnostics Documents Files HTTP Localization Platforms Previewing Reports Surfaces TemplateLanguage Workspaces
+    Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Pages Platforms Reports Resources Sending Surfaces TemplateLanguage Workspaces
+    Studio: Analysis Apps Bytes Checking Diagnostics Documents Files HTTP Localization Pages Platforms Previewing Reports Surfaces TemplateLanguage Workspaces
     LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Platforms Sending
-    HubService: Analysis Bytes Diagnostics Documents Files HTTP Hub Platforms Previewing PushServices SQLite Sending TemplateLanguage
+    HubService: Analysis Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending TemplateLanguage
     program ExampleBackend: Bytes Diagnostics Documents Files HTTP Hub HubService
   Sources/Use
     Streaming: Bytes Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces

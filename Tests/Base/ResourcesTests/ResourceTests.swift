@@ -9,7 +9,11 @@ import Testing
 struct ResourceTests {
   /// The folders all of whose files are embedded, relative to `Sources`.
   private static let folders: [String] =
-    ["Use/CommandLineTool/Notices/Texts", "Use/Starters/Automation", "Use/Starters/Starter"]
+    [
+      "Faces/Previewing/Assets", "Faces/Studio/Assets", "Net/Pages/Assets",
+      "Services/HubService/Pages/Assets", "Use/CommandLineTool/Notices/Texts",
+      "Use/Starters/Automation", "Use/Starters/Starter",
+    ]
     + ["../Locales"] + examples
 
   /// The folders of the example notifications.

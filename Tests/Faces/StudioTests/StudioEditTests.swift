@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Pages
 import Previewing
 import TestSupport
 import Testing
@@ -61,6 +62,6 @@ struct StudioEditTests {
       guard !shown.isOutdated, !expected.isOutdated else { continue }
       #expect(shown.body == expected.body, "seed \(seed): \(query)")
     }
-    _ = PicturesPage(scene: scene, links: .none).html()
+    _ = PicturesPage(scene: scene, links: .none).markup().text
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Pages
 internal import Platforms
 
 /// One preview on a page: layouts on one side, payload and facts on the other.
@@ -51,9 +52,9 @@ struct ArticleMarkup {
     page.element("header") { page in
       page.element("h3", ["id": "\(id)h"]) { page in
         page.element("span", ["class": "platform"], subject.target.platform.displayName)
-        page.raw(" ")
+        page.add(" ")
         page.element("code", subject.template)
-        page.raw(" ")
+        page.add(" ")
         page.element("span", ["class": "which"], preview.circumstances)
       }
       if subject.servedLocale != nil, subject.requestedLocale != subject.servedLocale,

@@ -1,3 +1,4 @@
+internal import Pages
 internal import Surfaces
 
 /// A list of the assumptions behind the previews, with link targets.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Pages
 
 /// Findings as a list on a page, each with its location, its help and its fix.
 package struct FindingsMarkup {
@@ -23,11 +24,11 @@ package struct FindingsMarkup {
   /// Adds the list, unless there are no findings.
   package func add(to page: inout Markup) {
     guard !findings.isEmpty else { return }
-    page.open("ul", ["class": "findings"])
-    for finding in findings.sorted {
-      page.element("li", ["class": finding.severity.rawValue]) { add(finding, to: &$0) }
+    page.element("ul", ["class": "findings"]) { page in
+      for finding in findings.sorted {
+        page.element("li", ["class": finding.severity.rawValue]) { add(finding, to: &$0) }
+      }
     }
-    page.close("ul")
   }
 
   private func add(_ finding: Diagnostic, to page: inout Markup) {
@@ -35,7 +36,7 @@ package struct FindingsMarkup {
     page.add(" \(finding.message) ")
     page.element("code", finding.rule.code)
     if let place = finding.primary, !place.place.isEmpty {
-      page.raw(" ")
+      page.add(" ")
       page.addPlace(place, links)
     }
     addSource(of: finding, to: &page)

@@ -1,6 +1,8 @@
 internal import Apps
 internal import Diagnostics
+internal import Pages
 internal import Platforms
+internal import Resources
 internal import Surfaces
 
 /// Previews as one self-contained page that loads nothing from the network.
@@ -27,31 +29,29 @@ package struct PagePreview: Sendable {
   }
 
   private var page: String {
-    var page = Markup()
-    page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    // Do not load any resource that a payload could inject.
-    page.raw(
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
-    )
-    page.raw("<meta name=\"generator\" content=\"crier preview\">\n")
-    page.element("title", "\(title) \u{2013} Crier preview")
-    page.raw("\n<style>\(PageStyle.text)\(appStyle)</style>\n</head>\n<body>\n")
-    page.raw("<a class=\"skip\" href=\"#main\">Skip to the previews</a>\n")
-    addTop(to: &page)
-    page.element("main", ["id": "main"]) { page in
-      for notification in notifications { addSection(notification, to: &page) }
-      addOverview(to: &page)
-      addEstimates(to: &page)
-    }
-    page.raw("\n<script>\(PageScript.text)</script>\n</body>\n</html>\n")
-    return page.text
+    let document = PageDocument(
+      "\(title) \u{2013} Crier preview",
+      [
+        .selfContained, .generator("crier preview"),
+        .embeddedStyle(PreviewStyle.text + appStyle),
+      ],
+      skipWords: "Skip to the previews",
+      lastScript: PreviewStyle.highlights
+        + Resource.named("Faces/Previewing/Assets/filters.js").text)
+    return document.markup { page in
+      addTop(to: &page)
+      page.element("main", ["id": "main"]) { page in
+        for notification in notifications { addSection(notification, to: &page) }
+        addOverview(to: &page)
+        addEstimates(to: &page)
+      }
+    }.text
   }
 
   /// The style of the app, which is the same for all previews on the page.
   private var appStyle: String {
     guard let app = previews.first?.preview.device.app else { return "" }
-    return PageStyle.app(app, iconURL: app.icon?.dataURL)
+    return PreviewStyle.app(app, iconURL: app.icon?.dataURL)
   }
 
   // MARK: - The top
@@ -59,7 +59,7 @@ package struct PagePreview: Sendable {
   private func addTop(to page: inout Markup) {
     page.element("header", ["class": "top"]) { page in
       page.element("div", ["class": "name"]) { page in
-        page.raw("<span class=\"mark-of-crier\" aria-hidden=\"true\">\u{25E2}</span>")
+        page.addMark()
         page.element("h1", title)
         page.element("p", summary)
       }
@@ -83,42 +83,33 @@ package struct PagePreview: Sendable {
   /// Adds the filters, which stay hidden until the page's script makes them visible.
   private func addFilters(to page: inout Markup) {
     page.element("search", ["class": "filters", "id": "filters", "hidden": "hidden"]) { page in
-      page.raw("<label>Search <input type=\"search\" id=\"words\" autocomplete=\"off\"></label>")
+      page.element("label") { page in
+        page.add("Search ")
+        page.empty("input", ["type": "search", "id": "words", "autocomplete": "off"])
+      }
       addChoice("platform", values(\.target.platform.name), to: &page)
       addChoice("locale", values { $0.requestedLocale ?? "" }, to: &page)
       addChoice("sample", values(\.sample), to: &page)
-      page.raw(
-        "<label class=\"check\"><input type=\"checkbox\" id=\"found\"> with findings only</label>")
-      page.raw("<p role=\"status\" id=\"count\"></p>")
-      page.raw(
-        "<p class=\"keys\"><kbd>/</kbd> search <kbd>j</kbd> next <kbd>k</kbd> previous <kbd>t</kbd> light or dark</p>"
-      )
+      page.addCheckbox("with findings only", ["id": "found"])
+      page.element("p", ["role": "status", "id": "count"], "")
+      page.addKeys(
+        [("/", "search"), ("j", "next"), ("k", "previous"), ("t", "light or dark")],
+        ["class": "keys"])
     }
   }
 
   private func addChoice(_ name: String, _ values: [String], to page: inout Markup) {
     guard values.count > 1 else { return }
-    page.element("label") { page in
-      page.add("\(name.prefix(1).uppercased())\(name.dropFirst()) ")
-      page.element("select", ["id": name]) { page in
-        page.raw("<option value=\"\">all</option>")
-        for value in values {
-          page.element("option", ["value": value], value.isEmpty ? "none" : value)
-        }
-      }
+    page.addSelect("\(name.prefix(1).uppercased())\(name.dropFirst())", ["id": name]) { page in
+      page.addOption("", "all")
+      for value in values { page.addOption(value, value.isEmpty ? "none" : value) }
     }
   }
 
   private func addThemes(to page: inout Markup) {
-    page.element("fieldset", ["class": "themes"]) { page in
-      page.element("legend", "Color theme of devices and page")
-      for (value, word) in [("auto", "system"), ("light", "light"), ("dark", "dark")] {
-        let isChosen = value == "auto" ? " checked" : ""
-        page.raw(
-          "<label><input type=\"radio\" name=\"theme\" value=\"\(value)\" id=\"theme-\(value)\"\(isChosen)> \(word)</label>"
-        )
-      }
-    }
+    page.addThemes(
+      [("auto", "system"), ("light", "light"), ("dark", "dark")], chosen: "auto"
+    ) { $0.element("legend", "Color theme of devices and page") }
   }
 
   // MARK: - The matrix
@@ -151,18 +142,18 @@ package struct PagePreview: Sendable {
     for item in own where !templates.contains(item.preview.subject.template) {
       templates.append(item.preview.subject.template)
     }
-    page.open("dl", ["class": "matrix"])
-    for template in templates {
-      page.element("div") { page in
-        page.element("dt", template)
-        page.element("dd") { page in
-          for item in own where item.preview.subject.template == template {
-            addCell(item.id, item.preview, to: &page)
+    page.element("dl", ["class": "matrix"]) { page in
+      for template in templates {
+        page.element("div") { page in
+          page.element("dt", template)
+          page.element("dd") { page in
+            for item in own where item.preview.subject.template == template {
+              addCell(item.id, item.preview, to: &page)
+            }
           }
         }
       }
     }
-    page.close("dl")
   }
 
   private func addCell(_ id: String, _ preview: Preview, to page: inout Markup) {
@@ -176,9 +167,10 @@ package struct PagePreview: Sendable {
       default: "\u{2713}"
       }
     page.element("a", ["class": "cell \(state)", "href": "#\(id)", "data-for": id]) { page in
-      page.raw("<span aria-hidden=\"true\">\(sign)</span> ")
+      page.element("span", ["aria-hidden": "true"], sign)
+      page.add(" ")
       page.add(preview.circumstances.isEmpty ? preview.subject.template : preview.circumstances)
-      if state != "good" { page.raw("<span class=\"unseen\"> (\(state))</span>") }
+      if state != "good" { page.element("span", ["class": "unseen"], " (\(state))") }
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import Pages
 internal import Platforms
 
 /// The payload on a page: its bytes, and the source of each part.
@@ -50,7 +51,7 @@ struct PayloadMarkup {
       let end = min(max(end, position), bytes.count)
       while let next = breaks.first, next.offset < end {
         addBytes(upTo: max(position, next.offset), to: &page)
-        page.raw(next.blank)
+        page.add(next.blank)
         breaks.removeFirst()
       }
       addBytes(upTo: end, to: &page)
@@ -59,7 +60,7 @@ struct PayloadMarkup {
     /// Adds the line breaks at the current position.
     mutating func addBreak(to page: inout Markup) {
       while let next = breaks.first, next.offset <= position {
-        page.raw(next.blank)
+        page.add(next.blank)
         breaks.removeFirst()
       }
     }
@@ -71,34 +72,36 @@ struct PayloadMarkup {
   }
 
   private func linkAttributes(_ index: Int, _ trace: Trace) -> Attributes {
-    let attributes: Attributes = [
+    let isWritten = hints == .written
+    return [
       "class": "t", "id": "\(id)t\(index)", "href": links.url(of: trace) ?? "#\(id)o\(index)",
+      "data-t": isWritten ? "\(id)t\(index)" : nil, "title": isWritten ? trace.places : nil,
     ]
-    guard hints == .written else { return attributes }
-    return attributes.adding("data-t", "\(id)t\(index)").adding("title", trace.places)
   }
 
   /// Adds the list of property values with their sources.
   func addOrigins(to page: inout Markup) {
     guard !traces.isEmpty else { return }
     page.element("h4", "Where the text comes from")
-    page.open("ol", ["class": "origins"])
-    for (index, trace) in traces.enumerated() {
-      page.element("li", ["id": "\(id)o\(index)"]) { page in
-        let attributes: Attributes = ["class": "t", "href": "#\(id)t\(index)"]
-        page.element(
-          "a", attributes.adding("data-t", hints == .written ? "\(id)t\(index)" : nil),
-          "$(\(trace.property))")
-        page.raw(" ")
-        page.addPlace(trace.expression, links)
-        if let message = trace.message {
-          page.raw(" ")
-          page.addPlace(message, links)
-        }
-        if trace.output.isEmpty { page.raw(" <em>empty</em>") }
+    page.element("ol", ["class": "origins"]) { page in
+      for (index, trace) in traces.enumerated() {
+        page.element("li", ["id": "\(id)o\(index)"]) { add(trace, index, to: &$0) }
       }
     }
-    page.close("ol")
+  }
+}
+
+extension PayloadMarkup {
+  private func add(_ trace: Trace, _ index: Int, to page: inout Markup) {
+    let target = "\(id)t\(index)"
+    page.element(
+      "a", ["class": "t", "href": "#\(target)", "data-t": hints == .written ? target : nil],
+      "$(\(trace.property))")
+    for place in [trace.expression, trace.message].compactMap(\.self) {
+      page.add(" ")
+      page.addPlace(place, links)
+    }
+    if trace.output.isEmpty { page.element("em", " empty") }
   }
 }
 

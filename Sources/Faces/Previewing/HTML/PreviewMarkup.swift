@@ -1,4 +1,5 @@
 internal import Diagnostics
+package import Pages
 internal import Platforms
 internal import Sending
 package import Surfaces
@@ -125,8 +126,7 @@ package struct PreviewMarkup {
       ]
     ) { page in
       for part in shares(of: gauge) {
-        page.open("span", ["class": "\(part.style) \(part.width)"])
-        page.close("span")
+        page.element("span", ["class": "\(part.style) \(part.width)"], "")
       }
     }
     page.element("p", ["class": "figures"], gauge.sentence)
@@ -145,7 +145,7 @@ package struct PreviewMarkup {
     let shares = [(constant, "constant"), (gauge.byteCount - constant, "filled")]
     return shares.map { count, style in
       // Round up, so that a few bytes are visible.
-      (PageStyle.width(percent: (max(0, count) * 100 + most - 1) / most), style)
+      (PreviewStyle.width(percent: (max(0, count) * 100 + most - 1) / most), style)
     }
   }
 
@@ -154,20 +154,20 @@ package struct PreviewMarkup {
   private func addTravel(to page: inout Markup) {
     guard !preview.travel.isEmpty else { return }
     page.element("h4", "Delivery")
-    page.open("dl")
-    for note in preview.travel {
-      page.element("div") { page in
-        page.element("dt", note.topic.label)
-        page.element("dd") { page in
-          page.add(note.text)
-          if let because = note.because {
-            page.raw(" ")
-            page.element("code", because)
+    page.element("dl") { page in
+      for note in preview.travel {
+        page.element("div") { page in
+          page.element("dt", note.topic.label)
+          page.element("dd") { page in
+            page.add(note.text)
+            if let because = note.because {
+              page.add(" ")
+              page.element("code", because)
+            }
           }
         }
       }
     }
-    page.close("dl")
   }
 
   // MARK: - Payload
@@ -181,7 +181,7 @@ package struct PreviewMarkup {
         for header in preview.headers {
           page.element("li", header.isDerived ? ["class": "derived"] : [:]) { page in
             page.element("code", "\(header.name): \(header.value)")
-            if header.isDerived { page.raw(" <small>added automatically</small>") }
+            if header.isDerived { page.element("small", " added automatically") }
           }
         }
       }
@@ -195,15 +195,15 @@ package struct PreviewMarkup {
   private func addOmissions(to page: inout Markup) {
     guard !preview.omissions.isEmpty else { return }
     page.element("h4", "Not shown")
-    page.open("ul", ["class": "omissions"])
-    for omission in preview.omissions {
-      page.element("li") { page in
-        page.element(
-          "span", ["class": "subject", "dir": "auto"], String(omission.subject.prefix(200)))
-        page.add(" \u{2013} \(omission.reason)")
+    page.element("ul", ["class": "omissions"]) { page in
+      for omission in preview.omissions {
+        page.element("li") { page in
+          page.element(
+            "span", ["class": "subject", "dir": "auto"], String(omission.subject.prefix(200)))
+          page.add(" \u{2013} \(omission.reason)")
+        }
       }
     }
-    page.close("ul")
   }
 
   private func addFindings(to page: inout Markup) {

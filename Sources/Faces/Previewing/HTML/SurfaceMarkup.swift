@@ -1,3 +1,4 @@
+internal import Pages
 internal import Surfaces
 
 /// A layout on a page, drawn with elements that the style sheet formats.
@@ -34,23 +35,23 @@ struct SurfaceMarkup {
 
   /// Adds layouts, each with its caption; layouts that look alike share a picture.
   func add(_ surfaces: ArraySlice<Surface>, to page: inout Markup) {
-    var pictures: [(surfaces: [Surface], drawing: String)] = []
+    var pictures: [(surfaces: [Surface], drawing: Markup)] = []
     for surface in surfaces {
       var drawing = Markup()
       addFrame(of: surface, to: &drawing)
       let place = pictures.firstIndex {
-        $0.drawing == drawing.text && $0.surfaces.allSatisfy(surface.isFramed)
+        $0.drawing == drawing && $0.surfaces.allSatisfy(surface.isFramed)
       }
       if let place {
         pictures[place].surfaces.append(surface)
       } else {
-        pictures.append(([surface], drawing.text))
+        pictures.append(([surface], drawing))
       }
     }
     for picture in pictures { add(picture.surfaces, picture.drawing, to: &page) }
   }
 
-  private func add(_ surfaces: [Surface], _ drawing: String, to page: inout Markup) {
+  private func add(_ surfaces: [Surface], _ drawing: Markup, to page: inout Markup) {
     guard let surface = surfaces.first else { return }
     page.element("figure", ["class": "surface \(surface.frame.styleName)"]) { page in
       page.element("figcaption") { page in addCaption(of: surfaces, to: &page) }
@@ -58,12 +59,14 @@ struct SurfaceMarkup {
       let generation = surface.generation.map { " \($0.name)" } ?? ""
       let frame: Attributes = [
         "class": "device \(name)\(generation)", "dir": surface.direction.rawValue,
+        "lang": language,
       ]
-      page.element("div", frame.adding("lang", language)) { page in
+      page.element("div", frame) { page in
         if surface.kind == .appleLockScreen {
-          page.raw("<p class=\"clock\" lang=\"en\" dir=\"ltr\" aria-hidden=\"true\">9:41</p>")
+          page.element(
+            "p", ["class": "clock", "lang": "en", "dir": "ltr", "aria-hidden": "true"], "9:41")
         }
-        page.raw(drawing)
+        page.add(drawing)
       }
     }
   }
@@ -79,12 +82,14 @@ struct SurfaceMarkup {
     guard let estimates else { return }
     var seen: Set<Assumption> = []
     for assumption in surfaces.flatMap(\.allAssumptions) where seen.insert(assumption).inserted {
-      page.raw(" ")
-      let attributes: Attributes = ["class": "mark", "href": "#\(estimates)\(assumption.id)"]
+      page.add(" ")
       page.element(
         "a",
-        attributes.adding("title", hints == .written ? assumption.sentence : nil)
-          .adding("aria-label", "estimate \(assumption.id)"), "\u{2248}")
+        [
+          "class": "mark", "href": "#\(estimates)\(assumption.id)",
+          "title": hints == .written ? assumption.sentence : nil,
+          "aria-label": "estimate \(assumption.id)",
+        ], "\u{2248}")
     }
   }
 
@@ -93,7 +98,7 @@ struct SurfaceMarkup {
   private func addContent(of surface: Surface, to page: inout Markup) {
     let parts = surface.parts
     switch surface.frame {
-    case .card: page.raw("<span class=\"icon\" aria-hidden=\"true\"></span>")
+    case .card: page.addIcon()
     case .icon:
       add(parts, in: surface, to: &page)
       return
@@ -123,7 +128,7 @@ struct SurfaceMarkup {
       if !app.isEmpty { page.element("span", ["class": "app"], app) }
       if !time.isEmpty { page.element("span", ["class": "time"], time) }
       if frame == .toast {
-        page.raw("<span class=\"dots\" aria-hidden=\"true\">\u{22EF} \u{2715}</span>")
+        page.element("span", ["class": "dots", "aria-hidden": "true"], "\u{22EF} \u{2715}")
       }
     }
   }
@@ -144,13 +149,13 @@ struct SurfaceMarkup {
     case .progress(let progress): add(progress, to: &page)
     case .badge(let sign):
       page.element("p", ["class": "badge"]) { page in
-        page.raw("<span class=\"icon\" aria-hidden=\"true\"></span>")
+        page.addIcon()
         if !sign.isEmpty { page.element("span", ["class": "count"], sign) }
       }
     case .datum(let name, let value):
       page.element("p", ["class": "datum"]) { page in
         page.element("b", name)
-        page.raw(" ")
+        page.add(" ")
         page.element("span", ["dir": "auto"]) { addTraced(value, to: &$0) }
       }
     case .remark(let text): page.element("p", ["class": "remark", "lang": "en"], text)
@@ -164,7 +169,7 @@ struct SurfaceMarkup {
       case .center: " center"
       case .end: " end"
       }
-    let size = "\(PageStyle.columns(lines.columns)) \(PageStyle.lines(lines.lineLimit))"
+    let size = "\(PreviewStyle.columns(lines.columns)) \(PreviewStyle.lines(lines.lineLimit))"
     let attributes: Attributes = [
       "class": "fit \(lines.role.rawValue)\(alignment) \(size)", "dir": lines.direction.rawValue,
     ]
@@ -177,14 +182,14 @@ struct SurfaceMarkup {
     for run in runs {
       if let trace = run.trace {
         let name = "\(id)t\(trace)"
-        let attributes: Attributes = [
-          "class": "t", "href": links.url(of: preview.traces[trace]) ?? "#\(name)",
-        ]
         let isWritten = hints == .written
         page.element(
           "a",
-          attributes.adding("data-t", isWritten ? name : nil)
-            .adding("title", isWritten ? preview.traces[trace].places : nil), run.shown)
+          [
+            "class": "t", "href": links.url(of: preview.traces[trace]) ?? "#\(name)",
+            "data-t": isWritten ? name : nil,
+            "title": isWritten ? preview.traces[trace].places : nil,
+          ], run.shown)
       } else {
         page.add(run.shown)
       }
@@ -209,19 +214,17 @@ struct SurfaceMarkup {
     let attributes: Attributes = [
       "class": "picture \(box.place.rawValue)\(shape)", "title": box.source.string,
     ]
-    if box.place.isBesideText {
-      page.open("p", attributes.adding("role", "img").adding("aria-label", "image \(name)"))
-    } else {
-      page.open("p", attributes)
-      page.element("span", ["dir": "auto"], name)
+    guard !box.place.isBesideText else {
+      page.element("p", attributes + ["role": "img", "aria-label": "image \(name)"], "")
+      return
     }
-    page.close("p")
+    page.element("p", attributes) { $0.element("span", ["dir": "auto"], name) }
   }
 
   private func add(_ columns: [Surface.Column], in surface: Surface, to page: inout Markup) {
     page.element("div", ["class": "columns"]) { page in
       for column in columns {
-        page.element("div", ["class": PageStyle.weight(column.weight)]) { page in
+        page.element("div", ["class": PreviewStyle.weight(column.weight)]) { page in
           add(column.parts, in: surface, to: &page)
         }
       }
@@ -268,11 +271,18 @@ struct SurfaceMarkup {
       }
       let percent = progress.value.map { Int($0 * 100) }
       page.element("p", ["class": "track", "aria-hidden": "true"]) { page in
-        page.raw("<span class=\"\(PageStyle.width(percent: percent ?? 35))\"></span>")
+        page.element("span", ["class": PreviewStyle.width(percent: percent ?? 35)], "")
       }
       let end = progress.valueText?.string ?? percent.map { "\($0) %" } ?? ""
       page.element("p", ["class": "caption", "dir": "auto"], end)
     }
+  }
+}
+
+extension Markup {
+  /// Adds the box that the style sheet fills with the app's icon.
+  fileprivate mutating func addIcon() {
+    element("span", ["class": "icon", "aria-hidden": "true"], "")
   }
 }
 

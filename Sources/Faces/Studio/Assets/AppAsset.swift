@@ -1,5 +1,6 @@
 internal import Apps
 internal import HTTP
+internal import Pages
 internal import Previewing
 
 /// A file for the studio's pages that depends on the app declared in crier.json.
@@ -12,7 +13,7 @@ enum AppAsset: String, Hashable, Sendable {
     switch self {
     case .style:
       let url = app.icon == nil ? nil : Self.icon.rawValue
-      return .page(PageStyle.app(app, iconURL: url), mediaType: "text/css")
+      return .page(PreviewStyle.app(app, iconURL: url), mediaType: "text/css")
     case .icon:
       guard let icon = app.icon else { return .text(404, "The app has no icon.\n") }
       var headers = Response.pageHeaders

@@ -1,7 +1,8 @@
 internal import HTTP
+internal import Pages
 internal import Previewing
 
-/// A file that the studio's pages load; all such files are built into the program.
+/// A file that the studio's pages load.
 enum StudioAsset: String, Hashable, Sendable {
   case style = "/style.css"
   case script = "/script.js"
@@ -10,11 +11,14 @@ enum StudioAsset: String, Hashable, Sendable {
   /// The response to a request for the file.
   var response: Response {
     switch self {
-    case .style:
-      .page(PageStyle.text + PageStyle.controls + StudioStyle.text, mediaType: "text/css")
-    case .script:
-      .page(PageScript.marking + StudioScript.text, mediaType: "text/javascript")
-    case .icon: .page(PageStyle.icon, mediaType: "image/svg+xml")
+    case .style: Self.styleFile.response
+    case .script: Self.scriptFile.response
+    case .icon: PageFile.icon(path: rawValue).response
     }
   }
+
+  private static let styleFile = PreviewStyle.file(
+    path: Self.style.rawValue, and: "Faces/Studio/Assets/studio.css")
+  private static let scriptFile = PreviewStyle.script(
+    path: Self.script.rawValue, and: "Faces/Studio/Assets/studio.js")
 }

@@ -1,4 +1,4 @@
-internal import Previewing
+internal import Pages
 internal import Workspaces
 
 /// The form with a field for each argument and a button that saves the arguments as a sample.
@@ -58,32 +58,22 @@ struct ArgumentsMarkup {
       field.purpose == nil ? nil : "\(id)-about", field.remaining == nil ? nil : "\(id)-left",
     ].compactMap(\.self)
     let name = StudioAddress.editPrefix + field.name
-    let base = Attributes(
-      dictionaryLiteral: ("id", id), ("name", name), ("data-initial", field.initial)
-    )
-    .adding("aria-describedby", described.isEmpty ? nil : described.joined(separator: " "))
-    .adding("aria-invalid", field.isTooLong ? "true" : nil)
+    let base: Attributes = [
+      "id": id, "name": name, "data-initial": field.initial,
+      "aria-describedby": described.isEmpty ? nil : described.joined(separator: " "),
+      "aria-invalid": field.isTooLong ? "true" : nil,
+    ]
+    let value: Attributes = ["value": field.text]
+    let valueOrHint = value + ["placeholder": field.placeholder]
     switch field.control {
-    case .text:
-      page.open(
-        "input",
-        base.adding("type", "text").adding("dir", "auto").adding("value", field.text)
-          .adding("placeholder", field.placeholder))
+    case .text: page.empty("input", base + ["type": "text", "dir": "auto"] + valueOrHint)
     case .number(let step):
-      page.open(
-        "input",
-        base.adding("type", "number").adding("step", step).adding("value", field.text)
-          .adding("placeholder", field.placeholder))
-    case .date:
-      page.open(
-        "input",
-        base.adding("type", "datetime-local").adding("step", "1").adding("value", field.text))
+      page.empty("input", base + ["type": "number", "step": step] + valueOrHint)
+    case .date: page.empty("input", base + ["type": "datetime-local", "step": "1"] + value)
     case .choice(let values): addSelect(of: values, field, base, to: &page)
     case .money(let currency):
-      page.open(
-        "input",
-        base.adding("type", "text").adding("inputmode", "decimal").adding("value", field.text))
-      page.open(
+      page.empty("input", base + ["type": "text", "inputmode": "decimal"] + value)
+      page.empty(
         "input",
         [
           "type": "text", "name": "\(name).currency", "value": currency, "data-initial": currency,
@@ -98,34 +88,30 @@ struct ArgumentsMarkup {
     let isUnknown = !values.contains(field.text)
     page.element("select", base) { page in
       if isUnknown || !field.isRequired {
-        let attributes: Attributes = ["value": isUnknown ? field.text : ""]
-        page.element(
-          "option", attributes.adding("selected", isUnknown ? "" : nil),
-          isUnknown && !field.text.isEmpty ? field.text : "not set")
+        page.addOption(
+          isUnknown ? field.text : "", isUnknown && !field.text.isEmpty ? field.text : "not set",
+          isChosen: isUnknown)
       }
-      for value in values {
-        let attributes: Attributes = ["value": value]
-        page.element(
-          "option", attributes.adding("selected", value == field.text ? "" : nil), value)
-      }
+      for value in values { page.addOption(value, value, isChosen: value == field.text) }
     }
   }
 
   private func addButtons(to page: inout Markup) {
     page.element("div", ["class": "saving"]) { page in
-      page.raw("<button class=\"submit\">Render</button>")
+      page.element("button", ["class": "submit"], "Render")
       page.element("label") { page in
         page.add("Sample name ")
-        page.open(
+        page.empty(
           "input",
           [
             "type": "text", "name": "name", "id": "sample-name", "data-initial": "",
             "pattern": "[A-Za-z0-9_][A-Za-z0-9_.\\-]*", "maxlength": "64",
           ])
       }
-      page.raw(
-        "<button class=\"save\" id=\"save\" formmethod=\"post\" formaction=\"/samples\">Save as sample</button>"
-      )
+      page.element(
+        "button",
+        ["class": "save", "id": "save", "formmethod": "post", "formaction": SampleForm.path],
+        "Save as sample")
       page.element(
         "a", ["href": address.with { $0.edits = [] }.path, "class": "reset", "id": "reset"],
         "Discard edits")

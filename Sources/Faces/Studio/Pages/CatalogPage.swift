@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Localization
+internal import Pages
 internal import Previewing
 internal import Surfaces
 internal import Workspaces
@@ -19,10 +20,10 @@ struct CatalogPage {
     }
   }
 
-  func html() -> String {
+  func markup() -> Markup {
     let frame = StudioPage(
       snapshot: scene.snapshot, address: address, current: scene.notification.name)
-    return frame.html("Catalog of \(scene.notification.name)") { page in
+    return frame.markup("Catalog of \(scene.notification.name)") { page in
       page.element("main", ["id": "main", "tabindex": "-1"]) { page in
         page.element("header", ["id": "head", "data-region": ""]) { page in
           page.element("h1", "Catalog")
@@ -50,32 +51,22 @@ struct CatalogPage {
     page.element("div", ["id": "choices", "data-region": "", "class": "choices"]) { page in
       page.element("form", ["id": "choose", "method": "get", "action": "/catalog"]) { page in
         addHidden(besides: ["sample", "problems", "all"], address, to: &page)
-        page.element("label") { page in
-          page.add("Sample ")
-          page.element("select", ["name": "sample", "id": "choose-sample"]) { page in
-            for sample in StudioScene.samples(of: scene.notification) {
-              let attributes: Attributes = ["value": sample.name]
-              let isChosen = sample.name == scene.sample.name
-              page.element(
-                "option", attributes.adding("selected", isChosen ? "" : nil), sample.name)
-            }
+        page.addSelect("Sample", ["name": "sample", "id": "choose-sample"]) { page in
+          for sample in StudioScene.samples(of: scene.notification) {
+            page.addOption(
+              sample.name, sample.name, isChosen: sample.name == scene.sample.name)
           }
         }
         addBox("problems", "only problems", isOn: address.showsOnlyProblems, to: &page)
         addBox("all", "all notifications", isOn: address.showsAllNotifications, to: &page)
-        page.raw("<button class=\"submit\">Show</button>")
+        page.element("button", ["class": "submit"], "Show")
       }
     }
   }
 
   private func addBox(_ name: String, _ words: String, isOn: Bool, to page: inout Markup) {
-    page.element("label", ["class": "check"]) { page in
-      let attributes: Attributes = [
-        "type": "checkbox", "name": name, "value": "1", "id": "choose-\(name)",
-      ]
-      page.open("input", attributes.adding("checked", isOn ? "" : nil))
-      page.add(" \(words)")
-    }
+    page.addCheckbox(
+      words, isOn: isOn, ["name": name, "value": "1", "id": "choose-\(name)"])
   }
 
   // MARK: - Tables
@@ -180,7 +171,7 @@ struct CatalogPage {
         "title": "Link to \(words)",
       ], "#")
     guard let url = cell.label.flatMap(links.url) else { return }
-    page.raw(" ")
+    page.add(" ")
     page.element("a", ["href": url, "class": "place", "aria-label": "Edit \(words)"], "edit")
   }
 }

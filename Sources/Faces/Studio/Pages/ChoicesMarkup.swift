@@ -1,4 +1,5 @@
 internal import Localization
+internal import Pages
 internal import Previewing
 internal import Surfaces
 internal import Workspaces
@@ -35,13 +36,13 @@ struct ChoicesMarkup {
   }
 
   private func addTab(_ label: String, shown: String, to page: inout Markup) {
-    let attributes: Attributes = [
-      "href": address.with {
+    let path =
+      address.with {
         $0.template = label
         $0.device = nil
-      }.path, "id": "tab-\(label)",
-    ]
-    page.element("a", attributes.adding("aria-current", chosen == label ? "true" : nil), shown)
+      }.path
+    let current = chosen == label ? "true" : nil
+    page.element("a", ["href": path, "id": "tab-\(label)", "aria-current": current], shown)
   }
 
   // MARK: - The form
@@ -59,18 +60,15 @@ struct ChoicesMarkup {
         scene.sample.name, to: &page)
       addDevices(to: &page)
       addGenerations(to: &page)
-      page.raw("<button class=\"submit\">Show</button>")
+      page.element("button", ["class": "submit"], "Show")
     }
   }
 
   private func addSelect(
     _ name: String, _ title: String, _ values: [String], _ chosen: String, to page: inout Markup
   ) {
-    page.element("label") { page in
-      page.add("\(title) ")
-      page.element("select", ["name": name, "id": "choose-\(name)"]) { page in
-        for value in values { addOption(value, value, isChosen: value == chosen, to: &page) }
-      }
+    page.addSelect(title, ["name": name, "id": "choose-\(name)"]) { page in
+      for value in values { page.addOption(value, value, isChosen: value == chosen) }
     }
   }
 
@@ -79,15 +77,11 @@ struct ChoicesMarkup {
     for kind in previews.flatMap(\.surfaces).map(\.kind) where !kinds.contains(kind) {
       kinds.append(kind)
     }
-    page.element("label") { page in
-      page.add("Device ")
-      page.element("select", ["name": "device", "id": "choose-device"]) { page in
-        addOption("", "all", isChosen: scene.device == nil, to: &page)
-        for kind in kinds {
-          addOption(
-            kind.id, "\(kind.device), \(kind.name.lowercased())", isChosen: kind == scene.device,
-            to: &page)
-        }
+    page.addSelect("Device", ["name": "device", "id": "choose-device"]) { page in
+      page.addOption("", "all", isChosen: scene.device == nil)
+      for kind in kinds {
+        page.addOption(
+          kind.id, "\(kind.device), \(kind.name.lowercased())", isChosen: kind == scene.device)
       }
     }
   }
@@ -97,35 +91,25 @@ struct ChoicesMarkup {
     let systems = Set(previews.flatMap(\.surfaces).compactMap(\.generation?.system))
     let known = DeviceGeneration.all.filter { systems.contains($0.system) }
     guard !known.isEmpty else { return }
-    page.element("label") { page in
-      page.add("System ")
-      page.element("select", ["name": "generation", "id": "choose-generation"]) { page in
-        addOption("", "current", isChosen: address.generation == nil, to: &page)
-        for generation in known {
-          addOption(
-            generation.name, generation.displayName,
-            isChosen: generation.name == address.generation, to: &page)
-        }
+    page.addSelect("System", ["name": "generation", "id": "choose-generation"]) { page in
+      page.addOption("", "current", isChosen: address.generation == nil)
+      for generation in known {
+        page.addOption(
+          generation.name, generation.displayName,
+          isChosen: generation.name == address.generation)
       }
     }
-  }
-
-  private func addOption(
-    _ value: String, _ shown: String, isChosen: Bool, to page: inout Markup
-  ) {
-    let attributes: Attributes = ["value": value]
-    page.element("option", attributes.adding("selected", isChosen ? "" : nil), shown)
   }
 }
 
 /// Adds the parameters of a URL as hidden form fields, except those named in `names`.
 func addHidden(besides names: Set<String>, _ address: StudioAddress, to page: inout Markup) {
   for (name, value) in address.choices where !names.contains(name) {
-    page.open("input", ["type": "hidden", "name": name, "value": value])
+    page.empty("input", ["type": "hidden", "name": name, "value": value])
   }
   guard !names.contains(StudioAddress.editPrefix) else { return }
   for edit in address.edits {
-    page.open(
+    page.empty(
       "input",
       ["type": "hidden", "name": StudioAddress.editPrefix + edit.name, "value": edit.text])
   }

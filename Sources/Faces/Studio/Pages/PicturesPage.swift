@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Pages
 internal import Platforms
 internal import Previewing
 internal import Workspaces
@@ -10,11 +11,11 @@ struct PicturesPage {
 
   private var address: StudioAddress { scene.address }
 
-  func html() -> String {
+  func markup() -> Markup {
     let frame = StudioPage(
       snapshot: scene.snapshot, address: address, current: scene.notification.name)
     let previews = scene.previews()
-    return frame.html(scene.notification.name) { page in
+    return frame.markup(scene.notification.name) { page in
       page.element("main", ["id": "main", "tabindex": "-1"]) { page in
         addHead(to: &page)
         ChoicesMarkup(scene: scene, previews: previews).add(to: &page)
@@ -74,7 +75,7 @@ struct PicturesPage {
       for (number, preview) in previews.enumerated() {
         page.element("h2", ["class": "facts-title"]) { page in
           page.element("span", preview.subject.target.platform.displayName)
-          page.raw(" ")
+          page.add(" ")
           page.element("code", preview.subject.template)
         }
         if let served = preview.subject.servedLocale, served != preview.subject.requestedLocale {

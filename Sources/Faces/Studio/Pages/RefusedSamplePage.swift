@@ -1,5 +1,5 @@
 internal import HTTP
-internal import Previewing
+internal import Pages
 internal import Workspaces
 
 /// The page shown if a sample was not saved; it asks whether to replace an existing sample.
@@ -8,14 +8,14 @@ struct RefusedSamplePage {
   let form: SampleForm
   let refusal: SampleFile.Refusal
 
-  var response: Response { .page(html, status: isQuestion ? 409 : 400) }
+  var response: Response { .page(markup, status: isQuestion ? 409 : 400) }
 
   private var isQuestion: Bool { if case .exists = refusal { true } else { false } }
 
-  private var html: String {
+  private var markup: Markup {
     let frame = StudioPage(
       snapshot: scene.snapshot, address: form.address, current: scene.notification.name)
-    return frame.html("Save as sample") { page in
+    return frame.markup("Save as sample") { page in
       page.element("main", ["id": "main", "tabindex": "-1"]) { page in
         page.element("div", ["class": "question"]) { page in
           page.element("h1", isQuestion ? "Replace the sample?" : "Sample not saved")
@@ -29,9 +29,9 @@ struct RefusedSamplePage {
   private func addAnswers(to page: inout Markup) {
     page.element("form", ["method": "post", "action": SampleForm.path]) { page in
       addHidden(besides: [], form.address, to: &page)
-      page.open("input", ["type": "hidden", "name": "name", "value": form.name])
+      page.empty("input", ["type": "hidden", "name": "name", "value": form.name])
       if isQuestion {
-        page.raw("<button name=\"replace\" value=\"1\" id=\"replace\">Replace</button>")
+        page.element("button", ["name": "replace", "value": "1", "id": "replace"], "Replace")
       }
       page.element("a", ["href": form.address.path], "Back to the arguments")
     }
@@ -46,7 +46,7 @@ struct MissingPage {
   var response: Response {
     let frame = StudioPage(snapshot: snapshot, address: StudioAddress(), current: nil)
     let isEmpty = snapshot.workspace.notifications.isEmpty
-    let html = frame.html("Not found") { page in
+    let markup = frame.markup("Not found") { page in
       page.element("main", ["id": "main", "tabindex": "-1"]) { page in
         page.element("div", ["id": "missing", "data-region": "", "class": "question"]) { page in
           page.element("h1", isEmpty ? "No notifications yet" : "Not found")
@@ -59,6 +59,6 @@ struct MissingPage {
         }
       }
     }
-    return .page(html, status: isEmpty ? 200 : 404)
+    return .page(markup, status: isEmpty ? 200 : 404)
   }
 }

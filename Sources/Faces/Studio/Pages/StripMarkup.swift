@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Localization
+internal import Pages
 internal import Platforms
 internal import Previewing
 internal import Surfaces
@@ -43,7 +44,7 @@ struct StripMarkup {
         for name in names {
           page.element("li", ["class": "cell-picture", "data-name": name]) { page in
             addLink(axis, name, isCurrent: name == current, to: &page)
-            page.raw("<div class=\"cell-content\"></div>")
+            page.element("div", ["class": "cell-content"], "")
           }
         }
       }
@@ -60,12 +61,13 @@ struct StripMarkup {
           $0.edits = []
         }.path
       }
-    let attributes: Attributes = ["href": path, "id": "\(axis.rawValue)-\(name)"]
-    page.element("a", attributes.adding("aria-current", isCurrent ? "true" : nil), name)
+    let current = isCurrent ? "true" : nil
+    page.element(
+      "a", ["href": path, "id": "\(axis.rawValue)-\(name)", "aria-current": current], name)
   }
 
   /// Returns the content of the cells with the given names, one `div` for each cell.
-  static func cells(_ scene: StudioScene, _ axis: Axis, _ names: [String]) -> String {
+  static func cells(_ scene: StudioScene, _ axis: Axis, _ names: [String]) -> Markup {
     let previews =
       switch axis {
       case .locale: scene.previews(in: names.compactMap { LocaleTag($0) })
@@ -82,7 +84,7 @@ struct StripMarkup {
         PreviewMarkup(preview, id: "s-\(name)", layout: .thumbnail).addFirstPicture(to: &page)
       }
     }
-    return page.text
+    return page
   }
 
   private static func addChips(of preview: Preview, to page: inout Markup) {

@@ -1,4 +1,5 @@
 internal import Apps
+internal import Pages
 internal import Previewing
 internal import Workspaces
 
@@ -10,26 +11,22 @@ struct StudioPage {
   let current: String?
 
   /// Returns the HTML document with the given title and main content.
-  func html(_ title: String, _ addMain: (inout Markup) -> Void) -> String {
-    var page = Markup()
-    page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    page.element("title", "\(title) \u{2013} Crier studio")
-    page.raw(
-      "\n<link rel=\"icon\" href=\"/icon.svg\"><link rel=\"stylesheet\" href=\"/style.css\">\n")
+  func markup(_ title: String, _ addMain: (inout Markup) -> Void) -> Markup {
     let app = snapshot.workspace.settings.app
-    if app.icon != nil || app.accentColor != nil {
-      page.raw("<link rel=\"stylesheet\" href=\"\(AppAsset.style.rawValue)\">\n")
+    let isStyled = app.icon != nil || app.accentColor != nil
+    let document = PageDocument(
+      "\(title) \u{2013} Crier studio",
+      [.icon(StudioAsset.icon.rawValue), .style(StudioAsset.style.rawValue)]
+        + (isStyled ? [.style(AppAsset.style.rawValue)] : [])
+        + [.script(StudioAsset.script.rawValue)],
+      bodyClass: "studio")
+    return document.markup { page in
+      addTop(to: &page)
+      page.element("div", ["class": "rooms \(address.view == .catalog ? "wide" : "")"]) { page in
+        addList(to: &page)
+        addMain(&page)
+      }
     }
-    page.raw("<script src=\"/script.js\" defer></script>\n</head>\n<body class=\"studio\">\n")
-    page.raw("<a class=\"skip\" href=\"#main\">Skip to main content</a>\n")
-    addTop(to: &page)
-    page.element("div", ["class": "rooms \(address.view == .catalog ? "wide" : "")"]) { page in
-      addList(to: &page)
-      addMain(&page)
-    }
-    page.raw("\n</body>\n</html>\n")
-    return page.text
   }
 
   // MARK: - The top
@@ -37,11 +34,12 @@ struct StudioPage {
   private func addTop(to page: inout Markup) {
     page.element("header", ["class": "top"]) { page in
       page.element("p", ["class": "brand"]) { page in
-        page.raw("<span class=\"mark-of-crier\" aria-hidden=\"true\">\u{25E2}</span> ")
+        page.addMark()
+        page.add(" ")
         page.element("span", "Crier studio")
       }
-      page.raw(
-        "<button type=\"button\" class=\"picker\" popovertarget=\"list\">Notifications</button>")
+      page.element(
+        "button", ["type": "button", "class": "picker", "popovertarget": "list"], "Notifications")
       page.element(
         "nav", ["class": "views", "id": "views", "data-region": "", "aria-label": "Pages"]
       ) { page in
@@ -49,32 +47,25 @@ struct StudioPage {
         addView("Catalog", .catalog, to: &page)
       }
       addThemes(to: &page)
-      page.raw("<p class=\"live\" id=\"live\" role=\"status\"></p>")
-      page.raw("<button type=\"button\" class=\"help\" popovertarget=\"keys\">Shortcuts</button>")
+      page.element("p", ["class": "live", "id": "live", "role": "status"], "")
+      page.element(
+        "button", ["type": "button", "class": "help", "popovertarget": "keys"], "Shortcuts")
       addKeys(to: &page)
     }
   }
 
   private func addView(_ name: String, _ view: StudioAddress.View, to page: inout Markup) {
     let path = address.with { $0.view = view }.path
-    let attributes: Attributes = ["href": path, "id": "view-\(name.lowercased())"]
-    page.element("a", attributes.adding("aria-current", address.view == view ? "page" : nil), name)
+    let current = address.view == view ? "page" : nil
+    page.element(
+      "a", ["href": path, "id": "view-\(name.lowercased())", "aria-current": current], name)
   }
 
   private func addThemes(to page: inout Markup) {
-    page.element("fieldset", ["class": "themes"]) { page in
-      page.element("legend", ["class": "unseen"], "Color theme")
-      for theme in StudioAddress.Theme.allCases {
-        page.element("label") { page in
-          let attributes: Attributes = [
-            "type": "radio", "name": "theme", "value": theme.rawValue,
-            "id": "theme-\(theme.rawValue)",
-          ]
-          page.open("input", attributes.adding("checked", address.theme == theme ? "" : nil))
-          page.add(" \(theme.rawValue)")
-        }
-      }
-    }
+    page.addThemes(
+      StudioAddress.Theme.allCases.map { ($0.rawValue, $0.rawValue) },
+      chosen: address.theme.rawValue
+    ) { $0.element("legend", ["class": "unseen"], "Color theme") }
   }
 
   private static let keys = [
@@ -102,9 +93,10 @@ struct StudioPage {
 
   private func addList(to page: inout Markup) {
     page.element("nav", ["id": "list", "popover": "", "aria-label": "Notifications"]) { page in
-      page.raw(
-        "<label class=\"filter\">Filter <input type=\"search\" id=\"filter\" autocomplete=\"off\"></label>"
-      )
+      page.element("label", ["class": "filter"]) { page in
+        page.add("Filter ")
+        page.empty("input", ["type": "search", "id": "filter", "autocomplete": "off"])
+      }
       page.element("ul", ["id": "items", "data-region": "", "data-version": "\(snapshot.version)"])
       {
         page in
@@ -118,9 +110,9 @@ struct StudioPage {
     page.element("li") { page in
       let attributes: Attributes = [
         "href": address.choosing(notification: notification.name).path, "class": "item",
-        "id": "n-\(notification.name)",
+        "id": "n-\(notification.name)", "aria-current": isCurrent ? "true" : nil,
       ]
-      page.element("a", attributes.adding("aria-current", isCurrent ? "true" : nil)) { page in
+      page.element("a", attributes) { page in
         page.element("span", ["class": "item-name", "dir": "auto"], notification.name)
         addState(snapshot.check?.state(of: notification.name), to: &page)
       }

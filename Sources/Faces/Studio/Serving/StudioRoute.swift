@@ -1,5 +1,6 @@
 internal import Bytes
 internal import HTTP
+internal import Pages
 internal import Previewing
 
 /// A request to the studio.
@@ -90,8 +91,8 @@ extension StudioRoute.SceneView {
   /// Returns the response with this view of a scene.
   func response(to scene: StudioScene, _ links: SourceLinks) -> Response {
     switch self {
-    case .pictures: .page(PicturesPage(scene: scene, links: links).html())
-    case .catalog: .page(CatalogPage(scene: scene, links: links).html())
+    case .pictures: .page(PicturesPage(scene: scene, links: links).markup())
+    case .catalog: .page(CatalogPage(scene: scene, links: links).markup())
     case .cells(let axis, let names): .page(StripMarkup.cells(scene, axis, names))
     case .previewReport: .json(StudioReport.previews(scene.previews(), scene))
     case .localeReport:

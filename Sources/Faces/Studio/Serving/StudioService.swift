@@ -2,6 +2,7 @@ internal import Apps
 internal import Dispatch
 package import Files
 package import HTTP
+internal import Pages
 package import Previewing
 internal import Synchronization
 internal import Workspaces

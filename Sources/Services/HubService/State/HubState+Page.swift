@@ -1,6 +1,7 @@
 internal import Bytes
 internal import HTTP
 internal import Hub
+internal import Pages
 internal import Previewing
 
 extension HubState {

@@ -2,6 +2,7 @@ import Bytes
 import HTTP
 import Hub
 import HubService
+import Pages
 import Previewing
 import Testing
 

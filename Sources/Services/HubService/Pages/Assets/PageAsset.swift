@@ -1,7 +1,8 @@
 package import HTTP
+internal import Pages
 internal import Previewing
 
-/// A file that the page loads; all such files are embedded in the program.
+/// A file that the hub's pages load.
 package enum PageAsset: String, Hashable, Sendable {
   /// The style sheet.
   case style = "style.css"
@@ -11,21 +12,17 @@ package enum PageAsset: String, Hashable, Sendable {
   case icon = "icon.svg"
 
   /// The response that contains the file.
-  package var response: Response { .page(text, mediaType: mediaType) }
-
-  private var mediaType: String {
+  package var response: Response {
     switch self {
-    case .style: "text/css"
-    case .script: "text/javascript"
-    case .icon: "image/svg+xml"
+    case .style: Self.styleFile.response
+    case .script: Self.scriptFile.response
+    case .icon: PageFile.icon(path: rawValue).response
     }
   }
 
-  private var text: String {
-    switch self {
-    case .style: PageStyle.text + PageStyle.controls + HubPageStyle.text
-    case .script: PageScript.marking + HubPageScript.text
-    case .icon: PageStyle.icon
-    }
-  }
+  private static let folder = "Services/HubService/Pages/Assets"
+  private static let styleFile = PreviewStyle.file(
+    path: Self.style.rawValue, and: "\(folder)/hub.css")
+  private static let scriptFile = PreviewStyle.script(
+    path: Self.script.rawValue, and: "\(folder)/hub.js")
 }

@@ -1,4 +1,4 @@
-package import Previewing
+package import Pages
 
 /// The main part of a device's page: its registrations and its installation.
 package struct DeviceMarkup {

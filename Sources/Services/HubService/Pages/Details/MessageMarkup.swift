@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Hub
-package import Previewing
+package import Pages
 
 /// The main part of a message's page: its timeline, and why each registration did or did not
 /// receive the message.
@@ -80,7 +80,7 @@ package struct MessageMarkup {
         return
       }
       page.element("table") { page in
-        page.raw("<caption>Telemetry</caption>")
+        page.element("caption", "Telemetry")
         page.addHead(["Platform", "Outcome"])
         page.element("tbody") { page in
           for (platform, outcome) in message.telemetry {
@@ -103,7 +103,7 @@ package struct MessageMarkup {
       page.element("form", ["class": "filters", "action": path]) { page in
         page.element("label") { page in
           page.add("Handle, registration id or installation id ")
-          page.open(
+          page.empty(
             "input",
             [
               "name": "device", "value": message.answer?.device ?? "", "autocomplete": "off",
@@ -115,7 +115,7 @@ package struct MessageMarkup {
       guard let answer = message.answer else { return }
       page.element("div", ["class": "answer", "role": "status"]) { page in
         page.addDevice(answer.device)
-        page.raw(" ")
+        page.add(" ")
         page.add(answer)
       }
     }

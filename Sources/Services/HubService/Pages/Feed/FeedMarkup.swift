@@ -1,5 +1,5 @@
 internal import Bytes
-package import Previewing
+package import Pages
 
 /// The markup of the list of messages with their notifications.
 package struct FeedMarkup {

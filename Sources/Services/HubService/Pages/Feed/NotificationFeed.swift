@@ -1,4 +1,5 @@
 package import Hub
+internal import Pages
 package import Previewing
 
 /// A list of messages with their notifications, newest first.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Pages
 internal import Previewing
 
 /// One notification in the list: its preview, and details that the user can open.
@@ -17,7 +18,7 @@ struct NotificationMarkup {
       "aria-labelledby": "\(id)h",
     ]
     guard let preview = notification.preview else {
-      page.element("article", attributes.adding("data-known", ""), "")
+      page.element("article", attributes + ["data-known": ""], "")
       return
     }
     let parts = PreviewMarkup(preview, id: id, layout: .card)

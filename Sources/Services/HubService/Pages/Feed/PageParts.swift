@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Hub
-internal import Previewing
+internal import Pages
 
 /// The format of a time on the page: the time of day, or the date and the time.
 enum TimeStyle: Hashable, Sendable { case short, full }

@@ -1,4 +1,4 @@
-internal import Previewing
+internal import Pages
 
 /// A form that shows the hub's clock, with buttons to advance and freeze the clock.
 struct ClockForm {
@@ -14,8 +14,8 @@ struct ClockForm {
     page.element("details", ["class": "panel", "id": "clock", "name": "tool"]) { page in
       page.element("summary") { page in
         page.add("Clock ")
-        let live: Attributes = ["id": "time", "data-live": ""]
-        page.element("span", live.adding("data-frozen", frame.isFrozen ? "" : nil)) { page in
+        let frozen = frame.isFrozen ? "" : nil
+        page.element("span", ["id": "time", "data-live": "", "data-frozen": frozen]) { page in
           page.addTime(frame.time)
           if frame.isFrozen { page.add(" (frozen)") }
         }
@@ -26,7 +26,7 @@ struct ClockForm {
           page.addTime(frame.time, style: .full)
           page.add(frame.isFrozen ? "; the clock is frozen." : "; the clock is running.")
         }
-        page.open("input", ["type": "hidden", "name": "back", "value": frame.location])
+        page.empty("input", ["type": "hidden", "name": "back", "value": frame.location])
         page.element("fieldset") { page in
           page.element("legend", "Advance by")
           for (value, text) in Self.steps {

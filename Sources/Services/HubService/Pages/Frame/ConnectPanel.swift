@@ -1,4 +1,4 @@
-internal import Previewing
+internal import Pages
 
 /// A panel with the connection strings, and with the settings that make clients trust the
 /// certificate.
@@ -23,7 +23,9 @@ struct ConnectPanel {
       page.element("div", ["class": "fields"]) { page in
         addStrings(to: &page)
         page.element("p") { page in
-          page.raw("Clients that use <code>https</code> must trust ")
+          page.add("Clients that use ")
+          page.element("code", "https")
+          page.add(" must trust ")
           page.element("a", ["href": "/ca.pem", "download": "ca.pem"], "ca.pem")
           page.add(":")
         }
@@ -39,7 +41,7 @@ struct ConnectPanel {
     for connection in frame.connections {
       page.element("p", ["class": "copy"]) { page in
         page.element("b", connection.clients)
-        page.raw(" ")
+        page.add(" ")
         page.element("code", connection.text)
       }
     }

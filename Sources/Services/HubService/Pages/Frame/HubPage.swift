@@ -1,4 +1,4 @@
-package import Previewing
+package import Pages
 
 /// A page of the hub: the head, the search form, the tools, and a main part.
 ///
@@ -17,41 +17,41 @@ package struct HubPage {
 
   /// Returns the markup of the page; `main` adds the main part.
   package func markup(_ main: (inout Markup) -> Void) -> Markup {
-    var page = Markup()
-    page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    page.raw("<link rel=\"icon\" href=\"/page/icon.svg\">\n")
-    page.raw("<link rel=\"stylesheet\" href=\"/page/style.css\">\n")
-    page.raw("<script src=\"/page/script.js\" defer></script>\n")
-    page.element("title", title)
-    page.raw("\n</head>\n<body>\n")
-    page.raw("<a class=\"skip\" href=\"#main\">Skip to the notifications</a>\n")
-    page.element("header", ["class": "top"]) { page in
-      addName(to: &page)
-      SearchForm(frame).add(to: &page)
-      page.element("div", ["class": "tools"]) { page in
-        if !frame.hubs.isEmpty { SendForm(frame).add(to: &page) }
-        ClockForm(frame).add(to: &page)
-        ConnectPanel(frame).add(to: &page)
-        addClearButton(to: &page)
-        page.raw(
-          "<p class=\"keys\" hidden><kbd>/</kbd> search <kbd>j</kbd> next <kbd>k</kbd> previous</p>"
-        )
+    let document = PageDocument(
+      title,
+      [.icon("/page/icon.svg"), .style("/page/style.css"), .script("/page/script.js")],
+      skipWords: "Skip to the notifications")
+    return document.markup { page in
+      page.element("header", ["class": "top"]) { page in
+        addName(to: &page)
+        SearchForm(frame).add(to: &page)
+        addTools(to: &page)
+      }
+      page.element("main", ["id": "main"]) { page in
+        if frame.path != "/" {
+          page.element("p", ["class": "back"]) { page in
+            page.element("a", ["href": "/"], "\u{2190} All notifications")
+          }
+        }
+        main(&page)
       }
     }
-    page.element("main", ["id": "main"]) { page in
-      if frame.path != "/" {
-        page.raw("<p class=\"back\"><a href=\"/\">\u{2190} All notifications</a></p>")
-      }
-      main(&page)
+  }
+
+  private func addTools(to page: inout Markup) {
+    page.element("div", ["class": "tools"]) { page in
+      if !frame.hubs.isEmpty { SendForm(frame).add(to: &page) }
+      ClockForm(frame).add(to: &page)
+      ConnectPanel(frame).add(to: &page)
+      addClearButton(to: &page)
+      page.addKeys(
+        [("/", "search"), ("j", "next"), ("k", "previous")], ["class": "keys", "hidden": ""])
     }
-    page.raw("\n</body>\n</html>\n")
-    return page
   }
 
   private func addName(to page: inout Markup) {
     page.element("div", ["class": "name"]) { page in
-      page.raw("<span class=\"mark-of-crier\" aria-hidden=\"true\">\u{25E2}</span>")
+      page.addMark()
       page.element("h1") { $0.element("a", ["href": "/"], frame.program) }
       page.element("p", ["id": "numbers", "data-live": ""], numbers)
       page.element("p", ["id": "live", "class": "live", "role": "status"], "")
@@ -74,10 +74,7 @@ package struct HubPage {
     page.element("form", ["method": "post", "action": "/page/clear", "class": "clear"]) { page in
       page.element(
         "button",
-        [
-          "title": "Delete all notifications, but keep the "
-            + "registrations"
-        ], "Clear")
+        ["title": "Delete all notifications, but keep the registrations"], "Clear")
     }
   }
 }

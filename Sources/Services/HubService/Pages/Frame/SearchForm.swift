@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Platforms
-internal import Previewing
+internal import Pages
 
 /// The search form, which works without a script.
 struct SearchForm {
@@ -30,8 +30,7 @@ struct SearchForm {
   private func addSwitch(to page: inout Markup) {
     let isUsed = ["tag", "device", "platform", "outcome"].contains { query[$0] != nil }
     page.element("label", ["class": "more"]) { page in
-      let attributes: Attributes = ["type": "checkbox"]
-      page.open("input", attributes.adding("checked", isUsed ? "checked" : nil))
+      page.empty("input", ["type": "checkbox", "checked": isUsed ? "" : nil])
       page.add(" More filters")
     }
   }
@@ -39,7 +38,7 @@ struct SearchForm {
   private func addField(_ name: String, _ label: String, _ type: String, to page: inout Markup) {
     page.element("label") { page in
       page.add("\(label) ")
-      page.open(
+      page.empty(
         "input",
         [
           "type": type, "name": name, "id": "search-\(name)", "value": query[name] ?? "",
@@ -51,12 +50,9 @@ struct SearchForm {
   private func addChoice(
     _ name: String, _ label: String, _ values: [(String, String)], to page: inout Markup
   ) {
-    page.element("label") { page in
-      page.add("\(label) ")
-      page.element("select", ["name": name]) { page in
-        page.raw("<option value=\"\">all</option>")
-        for (value, text) in values { page.addOption(value, text, chosen: query[name]) }
-      }
+    page.addSelect(label, ["name": name]) { page in
+      page.addOption("", "all")
+      for (value, text) in values { page.addOption(value, text, chosen: query[name]) }
     }
   }
 }
@@ -64,8 +60,6 @@ struct SearchForm {
 extension Markup {
   /// Adds an option to a selection list, selected if its value is the chosen value.
   mutating func addOption(_ value: String, _ text: String, chosen: String?) {
-    let isChosen = chosen?.lowercased() == value.lowercased()
-    let attributes: Attributes = ["value": value]
-    element("option", attributes.adding("selected", isChosen ? "selected" : nil), text)
+    addOption(value, text, isChosen: chosen?.lowercased() == value.lowercased())
   }
 }

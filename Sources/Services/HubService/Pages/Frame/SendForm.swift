@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Platforms
-internal import Previewing
+internal import Pages
 
 /// The form for a test send: a template send with properties, or a native send with a payload.
 struct SendForm {
@@ -13,8 +13,9 @@ struct SendForm {
   private static let properties = #"{"title": "Hello", "message": "It works"}"#
 
   func add(to page: inout Markup) {
-    let panel: Attributes = ["class": "panel", "id": "send", "name": "tool"]
-    page.element("details", panel.adding("open", refused.map { _ in "open" })) { page in
+    let open = refused.map { _ in "" }
+    page.element("details", ["class": "panel", "id": "send", "name": "tool", "open": open]) {
+      page in
       page.element("summary", "Send")
       page.element("form", ["method": "post", "action": "/page/send", "class": "fields"]) { page in
         if let refused { page.element("p", ["class": "silence", "role": "alert"], refused.reason) }
@@ -31,24 +32,18 @@ struct SendForm {
 
   private func addHub(to page: inout Markup) {
     guard frame.hubs.count > 1 else { return }
-    page.element("label") { page in
-      page.add("Hub ")
-      page.element("select", ["name": "hub"]) { page in
-        for hub in frame.hubs { page.addOption(hub, hub, chosen: refused?.fields["hub"]) }
-      }
+    page.addSelect("Hub", ["name": "hub"]) { page in
+      for hub in frame.hubs { page.addOption(hub, hub, chosen: refused?.fields["hub"]) }
     }
   }
 
   private func addFormat(to page: inout Markup) {
-    page.element("label") { page in
-      page.add("Kind ")
-      page.element("select", ["name": "format"]) { page in
-        let chosen = refused?.fields["format"] ?? "template"
-        page.addOption("template", "Template send, with properties", chosen: chosen)
-        for platform in Platform.ofHub {
-          page.addOption(
-            platform.sendFormat, "Native payload for \(platform.displayName)", chosen: chosen)
-        }
+    page.addSelect("Kind", ["name": "format"]) { page in
+      let chosen = refused?.fields["format"] ?? "template"
+      page.addOption("template", "Template send, with properties", chosen: chosen)
+      for platform in Platform.ofHub {
+        page.addOption(
+          platform.sendFormat, "Native payload for \(platform.displayName)", chosen: chosen)
       }
     }
   }
@@ -56,7 +51,7 @@ struct SendForm {
   private func addInput(_ name: String, _ label: String, hint: String, to page: inout Markup) {
     page.element("label") { page in
       page.add("\(label) ")
-      page.open(
+      page.empty(
         "input",
         [
           "name": name, "value": refused?.fields[name] ?? "", "placeholder": hint,

@@ -1,4 +1,4 @@
-package import Previewing
+package import Pages
 
 /// The main part of the page before the first notification: instructions for a first send.
 package struct WelcomeMarkup {

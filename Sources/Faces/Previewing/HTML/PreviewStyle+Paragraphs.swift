@@ -4,7 +4,7 @@ internal import Surfaces
 ///
 /// A paragraph is as wide as the device allows and ends after the device's number of lines, so a
 /// reader whose browser has the device's font sees the same lines as on the device.
-extension PageStyle {
+extension PreviewStyle {
   /// Returns the class of a paragraph with a number of columns.
   static func columns(_ count: Int) -> String { "w\(min(max(count, 1), mostColumns))" }
 

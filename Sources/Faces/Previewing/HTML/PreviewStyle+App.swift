@@ -1,7 +1,7 @@
 package import Apps
 internal import Bytes
 
-extension PageStyle {
+extension PreviewStyle {
   /// Returns the style for an app's icon and accent color; empty if the app declares neither.
   package static func app(_ app: AppDeclaration, iconURL: String?) -> String {
     var style = ""

@@ -1,3 +1,5 @@
+package import HTTP
+
 extension Response {
   /// The headers of every response with a page of a local server.
   ///
@@ -25,6 +27,11 @@ extension Response {
     var headers = pageHeaders
     headers.append("Content-Type", "\(mediaType); charset=utf-8")
     return Response(status, headers, body: Array(text.utf8))
+  }
+
+  /// Returns a response with a page.
+  package static func page(_ markup: Markup, status: Status = 200) -> Response {
+    page(markup.text, status: status)
   }
 
   /// Returns the response to a posted form, which redirects the browser to another page.

@@ -1,0 +1,41 @@
+package import Pages
+internal import Resources
+
+/// The style sheet of previews: the page around them, and the designs of the platforms.
+///
+/// No element uses inline styles, so that a page can forbid them.
+package enum PreviewStyle {
+  /// The complete style sheet.
+  package static let text =
+    Resource.named("Net/Pages/Assets/page.css").text
+    + files(["previews", "facts", "devices"]) + paragraphs
+    + files(["apple", "android", "windows", "browsers"]) + shares
+
+  /// The script that highlights a property in the preview, the payload and the sources.
+  package static let highlights = Resource.named("Faces/Previewing/Assets/highlights.js").text
+
+  /// Returns the style sheet of a server's pages with previews and forms.
+  package static func file(path: String, and own: String) -> PageFile {
+    let controls = Resource.named("Net/Pages/Assets/controls.css").text
+    return PageFile(path: path, text: text + controls + Resource.named(own).text)
+  }
+
+  /// Returns the script of a server's pages with previews.
+  package static func script(path: String, and own: String) -> PageFile {
+    PageFile(path: path, text: highlights + Resource.named(own).text)
+  }
+
+  /// Returns the class of an element whose width is a percentage of its container.
+  static func width(percent: Int) -> String { "i\(min(max(percent, 0), 100))" }
+
+  /// Returns the class of a column whose width is relative to the widths of its neighbors.
+  static func weight(_ weight: Int) -> String { "f\(min(max(weight, 1), 100))" }
+
+  private static let shares =
+    (0...100).map { ".i\($0){inline-size:\($0)%}" }.joined()
+    + (1...100).map { ".f\($0){flex:\($0) 1 0}" }.joined() + "\n"
+
+  private static func files(_ names: [String]) -> String {
+    names.map { Resource.named("Faces/Previewing/Assets/\($0).css").text }.joined()
+  }
+}

@@ -1,0 +1,41 @@
+package import HTTP
+internal import Resources
+
+/// A file that the pages of a server load; all such files are embedded in the program.
+///
+/// ```swift
+/// PageFile(path: "/style.css", ["Net/Pages/Assets/page.css", "Faces/Studio/Assets/studio.css"])
+/// ```
+package struct PageFile: Sendable {
+  /// The path of the file's URL.
+  package let path: String
+  private let text: String
+
+  /// Creates a file that consists of embedded files, given by their paths below `Sources`.
+  package init(path: String, _ resources: [String]) {
+    self.init(path: path, text: resources.map { Resource.named($0).text }.joined(separator: "\n"))
+  }
+
+  /// Creates a file from its text.
+  package init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+
+  /// The icon of the browser's tab.
+  package static func icon(path: String) -> PageFile {
+    PageFile(path: path, ["Net/Pages/Assets/icon.svg"])
+  }
+
+  /// The response to a request for the file.
+  package var response: Response { .page(text, mediaType: mediaType) }
+
+  private var mediaType: String {
+    switch path.split(separator: ".").last {
+    case "css": "text/css"
+    case "js": "text/javascript"
+    case "svg": "image/svg+xml"
+    default: preconditionFailure("'\(path)' has no extension of a file that pages load")
+    }
+  }
+}
