@@ -31,12 +31,12 @@ let modules = """
   Sources/Engine
     TemplateLanguage: Bytes Diagnostics Documents
     Localization: Bytes Diagnostics Documents ICU
-    Platforms: Bytes Diagnostics Documents
+    Platforms: Bytes Diagnostics Documents Resources
     Apps: Diagnostics Documents Localization Platforms
     Sending: Diagnostics Documents Localization Platforms TemplateLanguage
     Comparison: Diagnostics Documents
     Hub: Bytes Diagnostics Documents Localization Platforms Sending TemplateLanguage
-    Surfaces: Apps Bytes Diagnostics Documents ICU Platforms
+    Surfaces: Apps Bytes Diagnostics Documents ICU Platforms Resources
   Sources/Translation
     MessageTables: Diagnostics Documents ICU Localization
     Interchange: Bytes Diagnostics Documents ICU Localization MessageTables
@@ -54,7 +54,7 @@ let modules = """
     Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
     Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending Surfaces Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
-    Senders: Analysis Bytes Diagnostics Documents Localization Workspaces
+    Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces
   Sources/Faces
     Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Pages Platforms Reports Resources Sending Surfaces TemplateLanguage Workspaces
     Studio: Analysis Apps Bytes Checking Diagnostics Documents Files HTTP Localization Pages Platforms Previewing Reports Surfaces TemplateLanguage Workspaces

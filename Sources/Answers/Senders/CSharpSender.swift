@@ -68,7 +68,7 @@ private struct CSharpSender: CodeSender {
         "public sealed class \(model.typeName)", "{",
       ], indent: 4)
     lines.add(choices(enumeration), indent: 8)
-    if model.uses(.money) { lines.add(Self.money, indent: 8) }
+    if model.uses(.money) { lines.add(part: "Money.cs", indent: 8) }
     lines.add(constructor, indent: 8)
     for field in model.fields {
       lines.add(
@@ -79,7 +79,7 @@ private struct CSharpSender: CodeSender {
     }
     lines.add([""] + json, indent: 8)
     lines.add(choices(quotedFunction), indent: 8)
-    if model.usesText { lines.add(Self.quoted, indent: 8) }
+    if model.usesText { lines.add(part: "Quoted.cs", indent: 8) }
     lines.add(["    }"])
     if let sample { lines.add(main(sample), indent: 4) }
     lines.add(["}"])
@@ -95,23 +95,6 @@ private struct CSharpSender: CodeSender {
     ]
       + choices.cases.map { "    \($0.identifier)," } + ["}", ""]
   }
-
-  private static let money = """
-    /// <summary>An amount in a currency, such as 12.50 EUR.</summary>
-    public sealed class Money
-    {
-        public Money(decimal value, string currency)
-        {
-            Value = value;
-            Currency = currency ?? throw new ArgumentNullException(nameof(currency));
-        }
-
-        public decimal Value { get; }
-
-        public string Currency { get; }
-    }
-
-    """
 
   private func isReference(_ field: SenderModel.Field) -> Bool {
     switch field.member.kind {
@@ -173,32 +156,6 @@ private struct CSharpSender: CodeSender {
         "        case \(choices.typeName).\($0.identifier): return Quoted(\($0.text.literal(.utf16)));"
       } + ["        default: throw new ArgumentOutOfRangeException(nameof(value));", "    }", "}"]
   }
-
-  private static let quoted = #"""
-
-    private static string Quoted(string text)
-    {
-        var json = new StringBuilder("\"");
-        foreach (var unit in text)
-        {
-            switch (unit)
-            {
-                case '"': json.Append("\\\""); break;
-                case '\\': json.Append("\\\\"); break;
-                case '\n': json.Append("\\n"); break;
-                case '\r': json.Append("\\r"); break;
-                case '\t': json.Append("\\t"); break;
-                case '\b': json.Append("\\b"); break;
-                case '\f': json.Append("\\f"); break;
-                default:
-                    if (unit < ' ') json.Append("\\u").Append(((int)unit).ToString("x4", CultureInfo.InvariantCulture));
-                    else json.Append(unit);
-                    break;
-            }
-        }
-        return json.Append('"').ToString();
-    }
-    """#
 
   private func main(_ sample: SendValues) -> [String] {
     let arguments = arguments(sample) { "\(parameter($0)): " }

@@ -66,7 +66,7 @@ private struct KotlinSender: CodeSender {
         ], indent: 4)
     }
     lines.add(json, indent: 4)
-    if model.usesText { lines.add(Self.quoted, indent: 4) }
+    if model.usesText { lines.add(part: "Quoted.kt", indent: 4) }
     lines.add(["}"])
     if let sample {
       let arguments = arguments(sample) { "\($0.identifier) = " }
@@ -112,26 +112,6 @@ private struct KotlinSender: CodeSender {
     ] + adds
       + [#"    return "{" + members.joinToString(",") + "}""#, "}"]
   }
-
-  private static let quoted = #"""
-
-    private fun quoted(text: String): String {
-        val json = StringBuilder("\"")
-        for (unit in text) {
-            when (unit) {
-                '"' -> json.append("\\\"")
-                '\\' -> json.append("\\\\")
-                '\n' -> json.append("\\n")
-                '\r' -> json.append("\\r")
-                '\t' -> json.append("\\t")
-                '\b' -> json.append("\\b")
-                '\u000C' -> json.append("\\f")
-                else -> if (unit < ' ') json.append(String.format("\\u%04x", unit.toInt())) else json.append(unit)
-            }
-        }
-        return json.append('"').toString()
-    }
-    """#
 
   @Sendable private static func literal(_ text: String) -> String {
     text.literal(.utf16, dollar: "\\$")

@@ -52,7 +52,7 @@ private struct PythonSender: CodeSender {
         let texts = choices.cases.map { $0.text.literal(.eightDigits) }.joined(separator: ", ")
         return ["\(typeName(of: choices)) = Literal[\(texts)]"]
       })
-    if model.uses(.money) { lines.add(Self.money) }
+    if model.uses(.money) { lines.add(part: "money.py") }
     lines.add([
       "", "", "@dataclass(frozen=True, kw_only=True, slots=True)",
       "class \(model.typeName):",
@@ -82,18 +82,6 @@ private struct PythonSender: CodeSender {
     }
     return lines
   }
-
-  private static let money = """
-
-
-    @dataclass(frozen=True, kw_only=True, slots=True)
-    class Money:
-        \"\"\"An amount in a currency, such as 12.50 EUR.\"\"\"
-
-        value: Decimal
-        currency: str
-
-    """
 
   private var json: [String] {
     let appends = model.fields.flatMap { field -> [String] in

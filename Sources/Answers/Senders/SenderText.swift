@@ -1,3 +1,5 @@
+internal import Resources
+
 /// The syntax of escapes for invisible characters in string literals.
 enum CharacterEscape {
   /// Escapes such as `\u{1F600}`.
@@ -70,6 +72,11 @@ struct SourceLines {
   mutating func add(_ lines: [String], indent: Int = 0) {
     let space = String(repeating: " ", count: indent)
     for line in lines { text += line.isEmpty ? "\n" : "\(space)\(line)\n" }
+  }
+
+  /// Adds the lines of a file in `Parts`, which is the same in each program of a language.
+  mutating func add(part name: String, indent: Int = 0) {
+    add(String(Resource.named("Answers/Senders/Parts/\(name)").text.dropLast()), indent: indent)
   }
 
   /// Adds the lines of a multi-line string.

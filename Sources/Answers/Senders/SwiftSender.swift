@@ -59,7 +59,7 @@ private struct SwiftSender: CodeSender {
     if let purpose = model.schema.purpose { lines.add(["///", "/// \(purpose.inComment)"]) }
     lines.add(["public struct \(model.typeName): Hashable, Sendable {"])
     lines.add(choices(enumeration), indent: 2)
-    if model.uses(.money) { lines.add(Self.money, indent: 2) }
+    if model.uses(.money) { lines.add(part: "Money.swift.txt", indent: 2) }
     for field in model.fields {
       lines.add(field.documentation.map { "/// \($0)" }, indent: 2)
       lines.add(["public var \(field.identifier): \(type(of: field))"], indent: 2)
@@ -82,20 +82,6 @@ private struct SwiftSender: CodeSender {
     ]
       + choices.cases.map { "  case \($0.identifier) = \($0.text.literal(.braces))" } + ["}", ""]
   }
-
-  private static let money = """
-    /// An amount in a currency, such as 12.50 EUR.
-    public struct Money: Hashable, Sendable {
-      public var value: Decimal
-      public var currency: String
-
-      public init(value: Decimal, currency: String) {
-        self.value = value
-        self.currency = currency
-      }
-    }
-
-    """
 
   private var initializer: [String] {
     let parameters = model.fields.map { field in

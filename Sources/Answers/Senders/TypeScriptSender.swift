@@ -44,7 +44,7 @@ private struct TypeScriptSender: CodeSender {
           "export type \(typeName(of: choices)) = \(texts);", "",
         ]
       })
-    if model.uses(.money) { lines.add(Self.money) }
+    if model.uses(.money) { lines.add(part: "money.ts") }
     lines.add(["/** \(model.summary) */", "export interface \(model.typeName) {"])
     for field in model.fields {
       lines.add(
@@ -67,15 +67,6 @@ private struct TypeScriptSender: CodeSender {
     }
     return lines.text
   }
-
-  private static let money = """
-    /** An amount in a currency, such as 12.50 EUR. */
-    export interface Money {
-      readonly value: number | `${number}`;
-      readonly currency: string;
-    }
-
-    """
 
   private func append(_ field: SenderModel.Field) -> [String] {
     let value = "value.\(field.identifier)"

@@ -10,9 +10,11 @@ struct ResourceTests {
   /// The folders all of whose files are embedded, relative to `Sources`.
   private static let folders: [String] =
     [
+      "Answers/Senders/Parts", "Engine/Platforms/WNS", "Engine/Surfaces/Assumptions",
+      "Engine/Surfaces/Fonts",
       "Faces/Previewing/Assets", "Faces/Studio/Assets", "Net/Pages/Assets",
       "Services/HubService/Pages/Assets", "Use/CommandLineTool/Notices/Texts",
-      "Use/Starters/Automation", "Use/Starters/Starter",
+      "Use/Starters/Automation", "Use/Starters/Completions", "Use/Starters/Starter",
     ]
     + ["../Locales"] + examples
 

@@ -27,17 +27,6 @@ package struct Assumption: Hashable, Sendable {
   /// The year and month in which the source was read.
   package let asOf: String
 
-  init(
-    _ id: String, _ certainty: Certainty, _ statement: String, source: String,
-    asOf: String = "2026-11"
-  ) {
-    self.id = id
-    self.certainty = certainty
-    self.statement = statement
-    self.source = source
-    self.asOf = asOf
-  }
-
   /// Whether two assumptions have the same name.
   package static func == (left: Assumption, right: Assumption) -> Bool { left.id == right.id }
 

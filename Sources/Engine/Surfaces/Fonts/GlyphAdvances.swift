@@ -1,3 +1,5 @@
+internal import Resources
+
 /// The advance width of each character in a font.
 ///
 /// The tables contain Latin, Greek, Cyrillic and punctuation. Characters of other scripts have the
@@ -6,11 +8,6 @@ struct GlyphAdvances: Sendable {
   /// The mean width of a character of English text, in hundredths of an em.
   let column: Int
   private let widths: [UInt8]
-
-  init(column: Int, _ widths: [UInt8]) {
-    self.column = column
-    self.widths = widths
-  }
 
   /// The ranges of code points in the width tables, in the order of the tables.
   private static let blocks: [ClosedRange<UInt32>] = [
@@ -43,8 +40,42 @@ struct GlyphAdvances: Sendable {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    return Self.scripts.first { $0.0 <= value && value <= $0.1 }?.2 ?? Self.other
+    return Self.scripts.first { $0.range.contains(value) }?.width ?? Self.other
   }
+}
+
+// MARK: - Tables
+
+extension GlyphAdvances {
+  static let inter = GlyphAdvances("inter", "regular")
+  static let interBold = GlyphAdvances("inter", "bold")
+  static let roboto = GlyphAdvances("roboto", "regular")
+  static let robotoBold = GlyphAdvances("roboto", "bold")
+  static let openSans = GlyphAdvances("open-sans", "regular")
+  static let openSansBold = GlyphAdvances("open-sans", "bold")
+
+  /// Reads the table of a font; the first of its rows has the mean width.
+  private init(_ font: String, _ weight: String) {
+    let rows = Resource.named("Engine/Surfaces/Fonts/\(font).tsv").rows
+      .filter { $0[0] == weight }.map { $0[2].split(separator: " ").compactMap { UInt8($0) } }
+    guard let mean = rows.first?.first else {
+      preconditionFailure("'\(font).tsv' must have rows of the weight '\(weight)'")
+    }
+    column = Int(mean)
+    widths = Array(rows.dropFirst().joined())
+    precondition(
+      widths.count == Self.blocks.reduce(0) { $0 + $1.count },
+      "'\(font).tsv' must have a width for each character of the blocks")
+  }
+
+  /// The mean widths of letters in other scripts, by their ranges of code points.
+  private static let scripts: [(range: ClosedRange<UInt32>, width: Int)] =
+    Resource.named("Engine/Surfaces/Fonts/scripts.tsv").rows.map { row in
+      guard row.count == 4, let first = UInt32(row[1], radix: 16),
+        let last = UInt32(row[2], radix: 16), let width = Int(row[3])
+      else { preconditionFailure("'scripts.tsv' has a row without a range and a width: \(row)") }
+      return (first...last, width)
+    }
 }
 
 extension Unicode.Scalar {
