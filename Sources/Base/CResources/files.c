@@ -43,6 +43,8 @@ static const CResourcesFile files[] = {
 #include "file.h"
 #define PATH "../../Net/Pages/Assets/page.css"
 #include "file.h"
+#define PATH "../../Engine/Surfaces/Measures/measures.tsv"
+#include "file.h"
 #define PATH "../../Faces/Previewing/Assets/android.css"
 #include "file.h"
 #define PATH "../../Faces/Previewing/Assets/apple.css"

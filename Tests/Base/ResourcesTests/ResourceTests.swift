@@ -11,7 +11,7 @@ struct ResourceTests {
   private static let folders: [String] =
     [
       "Answers/Senders/Parts", "Engine/Platforms/WNS", "Engine/Surfaces/Assumptions",
-      "Engine/Surfaces/Fonts",
+      "Engine/Surfaces/Fonts", "Engine/Surfaces/Measures",
       "Faces/Previewing/Assets", "Faces/Studio/Assets", "Net/Pages/Assets",
       "Services/HubService/Pages/Assets", "Use/CommandLineTool/Notices/Texts",
       "Use/Starters/Automation", "Use/Starters/Completions", "Use/Starters/Starter",

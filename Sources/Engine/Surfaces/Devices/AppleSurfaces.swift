@@ -57,34 +57,27 @@ struct ApplePush {
 
   // MARK: - Surfaces
 
-  private static let bodyColumns = 40
+  private var measures: SurfaceMeasures { received.measures(of: .apple) }
 
-  /// The number of columns for a title, which shares its line with the time.
-  ///
-  /// Next to "now", a title has 34 columns. A longer word, such as "maintenant", leaves fewer
-  /// columns.
-  private var titleColumns: Int {
-    let time = DisplayWidth.cells(of: SystemWords.now(in: received.language))
-    return Self.bodyColumns - 3 - max(3, time)
+  /// The width of a title, which shares its line with the time: a longer word than "now", such as
+  /// "maintenant", leaves less.
+  private var titleWidth: Double {
+    let now = SystemWords.now(in: received.language)
+    return measures.cardText - measures["time-gap"]
+      - TextFont.apple.width(of: now, size: measures["time-size"])
   }
 
-  private var banner: Surface {
-    surface(.appleBanner, TextFit(columns: Self.bodyColumns, lines: 2, .appleBanner, font: .apple))
-  }
+  private var banner: Surface { surface(.appleBanner, lines: "banner-lines", .appleBanner) }
 
-  private var lockScreen: Surface {
-    surface(
-      .appleLockScreen, TextFit(columns: Self.bodyColumns, lines: 4, .appleList, font: .apple))
-  }
+  private var lockScreen: Surface { surface(.appleLockScreen, lines: "list-lines", .appleList) }
 
   private var expanded: Surface {
-    let whole = surface(
-      .appleExpanded, TextFit(columns: Self.bodyColumns, lines: 20, .appleExpanded, font: .apple))
+    let whole = surface(.appleExpanded, lines: "expanded-lines", .appleExpanded)
     guard let category else { return whole }
     guard let buttons = category.declared?.buttons else {
       return whole.adding([.remark(category.hint)], [])
     }
-    let drawn = buttons.prefix(Self.mostButtons).map { button in
+    let drawn = buttons.prefix(mostButtons).map { button in
       Surface.Button(
         PictureText(supplied: button.title.text(in: received.language)),
         button.isDestructive ? .critical : .plain)
@@ -92,10 +85,11 @@ struct ApplePush {
     return drawn.isEmpty ? whole : whole.adding(drawn.map { .buttons([$0]) }, [.appleButtons])
   }
 
-  /// The estimated maximum number of buttons in an expanded notification.
-  private static let mostButtons = 4
+  private var mostButtons: Int { measures.count("buttons-expanded") }
 
-  private func surface(_ kind: SurfaceKind, _ fit: TextFit) -> Surface {
+  private func surface(
+    _ kind: SurfaceKind, lines: String, _ assumption: Assumption
+  ) -> Surface {
     var parts: [Surface.Part] = [.header(app: "", time: SystemWords.now(in: received.language))]
     switch level {
     case "time-sensitive": parts.append(.notice("TIME SENSITIVE"))
@@ -106,6 +100,9 @@ struct ApplePush {
     parts.append(line(.title, heading))
     if let subtitle, !subtitle.isBlank { parts.append(line(.subtitle, subtitle)) }
     if let body, body.isDrawn {
+      let fit = TextFit(
+        width: measures.cardText, size: measures["body-size"], lines: measures.count(lines),
+        assumption, font: .apple)
       parts.append(.text(PictureLines(.body, body, in: fit, device: received.device)))
     }
     let isNamed = title?.isBlank == false
@@ -115,9 +112,9 @@ struct ApplePush {
   }
 
   private func line(_ role: PictureLines.Role, _ text: PictureText) -> Surface.Part {
-    let columns = role == .title ? titleColumns : Self.bodyColumns
     let fit = TextFit(
-      columns: columns, lines: 1, .appleTitle, lineBreaks: .asBlanks,
+      width: role == .title ? titleWidth : measures.cardText,
+      size: measures["\(role.rawValue)-size"], lines: 1, .appleTitle,
       font: .apple.weighted(for: role))
     return .text(PictureLines(role, text, in: fit, device: received.device))
   }
@@ -186,16 +183,16 @@ struct ApplePush {
   /// Adds notes about the text fields that buttons open, and about the buttons that are not shown.
   private func explainButtons(_ appearance: inout Appearance) {
     let buttons = category?.declared?.buttons ?? []
-    for button in buttons.prefix(Self.mostButtons) {
+    for button in buttons.prefix(mostButtons) {
       guard let hint = button.input?.text(in: received.language) else { continue }
       let title = button.title.text(in: received.language)
       appearance.omit(
         "the field \u{201C}\(hint)\u{201D}", "appears after a tap on \u{201C}\(title)\u{201D}")
     }
-    for button in buttons.dropFirst(Self.mostButtons) {
+    for button in buttons.dropFirst(mostButtons) {
       let title = button.title.text(in: received.language)
       appearance.omit(
-        "the button \u{201C}\(title)\u{201D}", "only \(Self.mostButtons) buttons are shown")
+        "the button \u{201C}\(title)\u{201D}", "only \(mostButtons) buttons are shown")
     }
   }
 }

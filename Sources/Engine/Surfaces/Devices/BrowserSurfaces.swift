@@ -48,13 +48,13 @@ private struct BrowserNotification {
     if let icon = options.field("icon")?.text {
       parts.append(.picture(PictureBox(.logo, PictureText(icon))))
     }
-    if let title { parts.append(line(.title, title, lines: 1)) }
-    if let body, !body.isBlank { parts.append(line(.body, body, lines: 4)) }
+    if let title { parts.append(line(.title, title)) }
+    if let body, !body.isBlank { parts.append(line(.body, body)) }
     if let image = options.field("image")?.text {
       parts.append(.picture(PictureBox(.hero, PictureText(image))))
     }
     if case .array(let actions)? = options.field("actions")?.content {
-      let buttons = actions.prefix(2).compactMap { $0.field("title")?.text }
+      let buttons = actions.prefix(measures.count("buttons")).compactMap { $0.field("title")?.text }
       if !buttons.isEmpty {
         parts.append(.buttons(buttons.map { Surface.Button(PictureText($0)) }))
       }
@@ -62,11 +62,19 @@ private struct BrowserNotification {
     return parts
   }
 
-  private func line(
-    _ role: PictureLines.Role, _ text: PictureText, lines: Int
-  ) -> Surface.Part {
+  private var measures: SurfaceMeasures { .browser }
+
+  /// The width of text, next to the icon if there is one.
+  private var textWidth: Double {
+    let icon =
+      options.field("icon") == nil ? 0 : measures["icon-size"] + measures["icon-gap"]
+    return measures["card-width"] - 2 * measures["card-padding"] - icon
+  }
+
+  private func line(_ role: PictureLines.Role, _ text: PictureText) -> Surface.Part {
     let fit = TextFit(
-      columns: 45, lines: lines, .browserTexts, lineBreaks: lines == 1 ? .asBlanks : .kept,
+      width: textWidth, size: measures["\(role.rawValue)-size"],
+      lines: measures.count("\(role.rawValue)-lines"), .browserTexts,
       font: .windows.weighted(for: role))
     return .text(PictureLines(role, text, in: fit, device: paragraphDirection))
   }

@@ -106,58 +106,18 @@ struct FirebaseRow {
     if field("visibility")?.string == "SECRET" {
       appearance.omit("lock screen", "hidden, because 'visibility' is SECRET")
     }
-    appearance.surfaces = [collapsed, expanded]
+    appearance.surfaces = [row.collapsed, row.expanded]
     explain(&appearance)
   }
 
   // MARK: - Surfaces
 
-  private var header: Surface.Part {
-    .header(app: received.appName, time: SystemWords.now(in: received.language))
+  private var row: ShadeRow {
+    ShadeRow(title: title, body: body, image: image, received: received)
   }
 
-  private var collapsed: Surface {
-    var parts = [header]
-    let narrower = image == nil ? 0 : 6
-    if let title {
-      parts.append(line(.title, title, columns: 40 - narrower, lines: 1, .androidCollapsed))
-    }
-    if let body {
-      parts.append(line(.body, body, columns: 45 - narrower, lines: 1, .androidCollapsed))
-    }
-    if let image { parts.append(.picture(PictureBox(.thumbnail, image))) }
-    return surface(.androidCollapsed, .row, parts)
-  }
-
-  private var expanded: Surface {
-    var parts = [header]
-    if let title { parts.append(line(.title, title, columns: 55, lines: 1, .androidExpanded)) }
-    if let body {
-      let lines = image == nil ? 10 : 1
-      let assumption: Assumption = image == nil ? .androidExpanded : .androidPicture
-      parts.append(line(.body, body, columns: 45, lines: lines, assumption))
-    }
-    if let image { parts.append(.picture(PictureBox(.hero, image))) }
-    return surface(.androidExpanded, .row, parts)
-  }
-
-  private var app: Surface { surface(.androidApp, .app, data?.data ?? []) }
-
-  private func surface(
-    _ kind: SurfaceKind, _ frame: Surface.Frame, _ parts: [Surface.Part]
-  ) -> Surface {
-    let assumptions: [Assumption] = image == nil ? [] : [.androidPicture]
-    return Surface(kind, frame, parts, assumptions: assumptions, direction: received.device)
-  }
-
-  private func line(
-    _ role: PictureLines.Role, _ text: PictureText, columns: Int, lines: Int,
-    _ assumption: Assumption
-  ) -> Surface.Part {
-    let fit = TextFit(
-      columns: columns, lines: lines, assumption, lineBreaks: lines == 1 ? .asBlanks : .kept,
-      font: .android.weighted(for: role))
-    return .text(PictureLines(role, text, in: fit, device: received.device))
+  private var app: Surface {
+    Surface(.androidApp, .app, data?.data ?? [], direction: received.device)
   }
 
   // MARK: - Invisible parts

@@ -20,9 +20,9 @@ struct LegacyToast {
 
   /// Returns the parts of a binding; the `id` of each text element determines its position.
   ///
-  /// The app's icon, like an image in the toast, reduces the number of columns for text.
+  /// The app's icon, like an image in the toast, reduces the width of text.
   func parts(
-    of binding: XMLElement, iconColumns: Int, _ content: WindowsContent
+    of binding: XMLElement, hasIcon: Bool, _ measures: SurfaceMeasures, _ content: WindowsContent
   ) -> [Surface.Part] {
     let texts = binding.children(named: "text")
     var parts: [Surface.Part] = []
@@ -34,10 +34,10 @@ struct LegacyToast {
     for (index, line) in lines.enumerated() {
       let text = texts.first { $0.value("id") == String(index + 1) }
       guard let text, !text.content.isBlank else { continue }
-      let columns = (line.role == .title ? 42 : 46) - (hasPicture ? 8 : iconColumns)
       let fit = TextFit(
-        columns: columns, lines: line.count, .legacyToast,
-        lineBreaks: line.count == 1 ? .asBlanks : .kept, font: .windows.weighted(for: line.role))
+        width: hasPicture || hasIcon ? measures.toastTextBesideLogo : measures.toastText,
+        size: measures["\(line.role.rawValue)-size"], lines: line.count, .legacyToast,
+        font: .windows.weighted(for: line.role))
       parts.append(.text(content.lines(line.role, text, in: fit)))
     }
     return parts

@@ -110,33 +110,13 @@ private struct VendorRow {
       }
       return
     }
-    appearance.surfaces = [
-      surface(.androidCollapsed, lines: 1), surface(.androidExpanded, lines: 10),
-    ]
+    let row = ShadeRow(
+      title: title, body: body, image: image, received: received,
+      assumptions: (.vendorRow, .vendorRow))
+    appearance.surfaces = [row.collapsed, row.expanded]
     for member in data?.members ?? [] {
       appearance.omit("'\(member.key.string)'", "only for the app")
     }
-  }
-
-  private func surface(_ kind: SurfaceKind, lines: Int) -> Surface {
-    var parts: [Surface.Part] = [
-      .header(app: received.appName, time: SystemWords.now(in: received.language))
-    ]
-    if let title, !title.isBlank {
-      let fit = TextFit(
-        columns: 40, lines: 1, .vendorRow, lineBreaks: .asBlanks, font: .android.bold)
-      parts.append(.text(PictureLines(.title, title, in: fit, device: received.device)))
-    }
-    if let body, !body.isBlank {
-      let fit = TextFit(
-        columns: 45, lines: lines, .vendorRow, lineBreaks: lines == 1 ? .asBlanks : .kept,
-        font: .android)
-      parts.append(.text(PictureLines(.body, body, in: fit, device: received.device)))
-    }
-    if let image {
-      parts.append(.picture(PictureBox(kind == .androidExpanded ? .hero : .thumbnail, image)))
-    }
-    return Surface(kind, .row, parts, direction: received.device)
   }
 }
 

@@ -3,8 +3,14 @@ internal import Documents
 /// The elements that both toasts and tiles can contain.
 struct WindowsContent {
   let device: TextDirection
+  let measures: SurfaceMeasures
 
-  /// Returns the text of an element, truncated to the given number of lines and columns.
+  init(_ received: DeviceReading) {
+    device = received.device
+    measures = received.measures(of: .windows)
+  }
+
+  /// Returns the text of an element, truncated to the given space.
   func lines(
     _ role: PictureLines.Role, _ element: XMLElement, in fit: TextFit
   ) -> PictureLines {
@@ -28,7 +34,7 @@ struct WindowsContent {
   }
 
   /// Returns a group as columns: its subgroups side by side, with their weights.
-  func columns(of group: XMLElement, width: Int, _ assumption: Assumption) -> Surface.Part {
+  func columns(of group: XMLElement, width: Double, _ assumption: Assumption) -> Surface.Part {
     let subgroups = group.children(named: "subgroup")
     let weights = subgroups.map { $0.value("hint-weight").flatMap(Int.init).map { max(1, $0) } }
     let known = weights.compactMap(\.self)
@@ -38,17 +44,18 @@ struct WindowsContent {
       1, (100 - known.reduce(0) { $0 + min($1, 100) }) / max(1, weights.count - known.count))
     let filled = weights.map { min($0 ?? (known.isEmpty ? 1 : rest), 100) }
     let total = max(1, filled.reduce(0, +))
+    let gaps = Double(max(0, subgroups.count - 1)) * measures["column-gap"]
     let columns = zip(subgroups, filled).map { subgroup, weight in
       Surface.Column(
         weight: weight,
         parts: parts(
-          of: subgroup, width: max(2, (width - subgroups.count + 1) * weight / total), assumption))
+          of: subgroup, width: max(0, width - gaps) * Double(weight) / Double(total), assumption))
     }
     return .columns(columns)
   }
 
   /// Returns the text and images of an element; text has one line unless `hint-wrap` is set.
-  func parts(of element: XMLElement, width: Int, _ assumption: Assumption) -> [Surface.Part] {
+  func parts(of element: XMLElement, width: Double, _ assumption: Assumption) -> [Surface.Part] {
     element.elements.compactMap { child in
       switch child.localName {
       case "text":
@@ -57,8 +64,8 @@ struct WindowsContent {
         let most = child.value("hint-maxLines").flatMap(Int.init) ?? Self.mostLines
         let style = TextStyle(child.value("hint-style"))
         let fit = TextFit(
-          columns: style.columns(of: width), lines: wraps ? max(1, min(most, Self.mostLines)) : 1,
-          assumption, lineBreaks: wraps ? .kept : .asBlanks, font: .windows)
+          width: width, size: style.size, lines: wraps ? max(1, min(most, Self.mostLines)) : 1,
+          assumption, font: .windows)
         return .text(lines(style.role, child, in: fit))
       case "image":
         let place = PictureBox.Place(placement: child.value("placement"))
@@ -117,18 +124,15 @@ struct TextStyle {
     return name.hasPrefix("body") ? .body : .caption
   }
 
-  /// Returns the number of columns in this style that are as wide as the given number of caption
-  /// columns.
+  /// The size of the font.
   ///
-  /// Microsoft's font sizes: caption 12, body 15, base 15, subtitle 20, title 24, subheader 34,
-  /// header 46.
-  func columns(of width: Int) -> Int {
-    let sizes = [
+  /// https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/create-adaptive-tiles
+  var size: Double {
+    let sizes: [(String, Double)] = [
       ("caption", 12), ("body", 15), ("base", 15), ("subtitle", 20), ("title", 24),
       ("subheader", 34), ("header", 46),
     ]
-    let size = sizes.first { name.hasPrefix($0.0) }?.1 ?? 12
-    return max(2, width * 12 / size)
+    return sizes.first { name.hasPrefix($0.0) }?.1 ?? 12
   }
 }
 

@@ -9,24 +9,36 @@ struct WindowsTile {
   init(_ root: XMLElement, _ received: DeviceReading) {
     visual = root.child("visual")
     self.received = received
-    content = WindowsContent(device: received.device)
+    content = WindowsContent(received)
   }
 
-  /// The size of a tile, in columns and rows of caption text.
+  /// The size of a tile, also in columns and rows of caption text.
   private struct Size {
     let names: [String]
     let kind: SurfaceKind
+    let measure: String
     let columns: Int
     let rows: Int
 
     static let all: [Size] = [
-      Size(names: ["TileSmall", "TileSquare71x71"], kind: .tileSmall, columns: 8, rows: 3),
       Size(
-        names: ["TileMedium", "TileSquare150x150", "TileSquare"], kind: .tileMedium, columns: 20,
-        rows: 7),
-      Size(names: ["TileWide", "TileWide310x150"], kind: .tileWide, columns: 44, rows: 7),
-      Size(names: ["TileLarge", "TileSquare310x310"], kind: .tileLarge, columns: 44, rows: 15),
+        names: ["TileSmall", "TileSquare71x71"], kind: .tileSmall, measure: "tile-small",
+        columns: 8, rows: 3),
+      Size(
+        names: ["TileMedium", "TileSquare150x150", "TileSquare"], kind: .tileMedium,
+        measure: "tile-medium", columns: 20, rows: 7),
+      Size(
+        names: ["TileWide", "TileWide310x150"], kind: .tileWide, measure: "tile-wide",
+        columns: 44, rows: 7),
+      Size(
+        names: ["TileLarge", "TileSquare310x310"], kind: .tileLarge, measure: "tile-large",
+        columns: 44, rows: 15),
     ]
+
+    /// The width of text on the tile.
+    func textWidth(_ measures: SurfaceMeasures) -> Double {
+      measures[measure] - 2 * measures["tile-padding"]
+    }
 
     /// Determines the size from a template's name; the longest size name that matches decides.
     static func ofTemplate(_ name: String) -> Size? {
@@ -59,7 +71,8 @@ struct WindowsTile {
     var parts =
       isAdaptive
       ? adaptiveParts(of: binding, size)
-      : LegacyTile(template).parts(of: binding, columns: size.columns, content)
+      : LegacyTile(template)
+        .parts(of: binding, width: size.textWidth(content.measures), content)
     if let name = brandName(of: binding) { parts.append(.header(app: name, time: "")) }
     return Surface(
       size.kind, .tile(columns: size.columns, rows: size.rows), parts,
@@ -71,7 +84,9 @@ struct WindowsTile {
       let place = PictureBox.Place(placement: image.value("placement"))
       return place == .inline ? nil : content.picture(image, place)
     }
-    return behind + content.parts(of: binding, width: size.columns, .tileColumns)
+    return behind
+      + content.parts(
+        of: binding, width: size.textWidth(content.measures), .tileColumns)
   }
 
   /// Returns the name to show below the text, as set by `branding` and `displayName`.
@@ -107,16 +122,16 @@ struct LegacyTile {
 
   /// Returns the images, then the text elements in the order of their ids.
   func parts(
-    of binding: XMLElement, columns: Int, _ content: WindowsContent
+    of binding: XMLElement, width: Double, _ content: WindowsContent
   ) -> [Surface.Part] {
     let images = binding.children(named: "image").compactMap { content.picture($0, .inline) }
     let texts = binding.children(named: "text")
       .sorted { (Int($0.value("id") ?? "") ?? 0) < (Int($1.value("id") ?? "") ?? 0) }
       .filter { !$0.content.isBlank }
     let lines = zip(texts, styles(count: texts.count)).map { text, style in
-      let width = style.role == .title ? columns * 12 / 20 : columns
       let fit = TextFit(
-        columns: width, lines: style.lineCount, .legacyTile, font: .windows)
+        width: width, size: style.role == .title ? 24 : 12, lines: style.lineCount, .legacyTile,
+        font: .windows)
       return Surface.Part.text(content.lines(style.role, text, in: fit))
     }
     return images + lines

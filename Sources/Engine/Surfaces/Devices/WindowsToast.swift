@@ -12,7 +12,7 @@ struct WindowsToast {
     self.received = received
     binding = root.child("visual")?.children(named: "binding")
       .first { $0.value("experienceType") == nil }
-    content = WindowsContent(device: received.device)
+    content = WindowsContent(received)
   }
 
   func show(_ appearance: inout Appearance) {
@@ -24,7 +24,7 @@ struct WindowsToast {
       showAdaptive(binding, &appearance)
     } else if let legacy = LegacyToast(template) {
       let icon = defaultLogo(of: binding)
-      let parts = legacy.parts(of: binding, iconColumns: icon.isEmpty ? 0 : 8, content)
+      let parts = legacy.parts(of: binding, hasIcon: !icon.isEmpty, measures, content)
       appearance.surfaces = [
         surface(.toast, icon + parts + nameOfApp + buttons, assumptions: [.legacyToast])
       ]
@@ -67,8 +67,12 @@ struct WindowsToast {
 
   private var isWindows10: Bool { received.generation(of: .windows) == .windows10 }
 
-  /// The number of columns by which a logo shortens the title and the text.
-  private var narrower: (title: Int, text: Int) { hasLogo || isWindows10 ? (4, 8) : (0, 0) }
+  private var measures: SurfaceMeasures { received.measures(of: .windows) }
+
+  /// The width of text; Windows 10 shows the icon of the app if there is no logo.
+  private var textWidth: Double {
+    hasLogo || isWindows10 ? measures.toastTextBesideLogo : measures.toastText
+  }
 
   private var hasLogo: Bool {
     binding?.children(named: "image")
@@ -97,7 +101,8 @@ struct WindowsToast {
   }
 
   private var attributionFit: TextFit {
-    TextFit(columns: 46, lines: 1, .toastTexts, lineBreaks: .asBlanks, font: .windows)
+    TextFit(
+      width: textWidth, size: measures["attribution-size"], lines: 1, .toastTexts, font: .windows)
   }
 
   private func plainTexts(of binding: XMLElement) -> [XMLElement] {
@@ -107,15 +112,15 @@ struct WindowsToast {
   /// Returns the title (up to 2 lines), the other text (up to 4 lines) and the attribution.
   private func texts(of binding: XMLElement) -> [Surface.Part] {
     var parts: [Surface.Part] = []
-    var linesLeft = 4
+    var linesLeft = measures.count("body-lines")
     for (index, element) in plainTexts(of: binding).prefix(3).enumerated() {
       let isTitle = index == 0
-      let columns = isTitle ? 42 - narrower.title : 46 - narrower.text
       let most = element.value("hint-maxLines").flatMap(Int.init) ?? .max
-      let lines = max(1, min(isTitle ? 2 : linesLeft, most))
+      let lines = max(1, min(isTitle ? measures.count("title-lines") : linesLeft, most))
       guard isTitle || linesLeft > 0, !element.content.isBlank else { continue }
       let fit = TextFit(
-        columns: columns, lines: lines, .toastTexts, font: isTitle ? .windows.bold : .windows)
+        width: textWidth, size: measures[isTitle ? "title-size" : "body-size"], lines: lines,
+        .toastTexts, font: isTitle ? .windows.bold : .windows)
       let shown = content.lines(isTitle ? .title : .body, element, in: fit)
       if !isTitle { linesLeft -= shown.fitted.lines.count }
       parts.append(.text(shown))
@@ -140,7 +145,7 @@ struct WindowsToast {
   private func expandedParts(of binding: XMLElement) -> [Surface.Part] {
     binding.elements.flatMap { element -> [Surface.Part] in
       switch element.localName {
-      case "group": [content.columns(of: element, width: 46, .toastTexts)]
+      case "group": [content.columns(of: element, width: textWidth, .toastTexts)]
       case "progress": [content.progress(element)]
       default: []
       }
@@ -166,15 +171,10 @@ struct WindowsToast {
 
   private var buttons: [Surface.Part] {
     let inputs = root.child("actions")?.children(named: "input") ?? []
-    let buttons = actions.prefix(Self.mostButtons)
+    let buttons = actions.prefix(measures.count("buttons"))
       .filter { action in !inputs.contains(where: action.belongs) }.map(button)
     return buttons.isEmpty ? [] : [.buttons(buttons)]
   }
-
-  /// The maximum number of buttons in a toast.
-  ///
-  /// https://learn.microsoft.com/windows/apps/develop/notifications/app-notifications/app-notifications-schema
-  private static let mostButtons = 5
 
   private func button(_ action: XMLElement) -> Surface.Button {
     Surface.Button(label(of: action), emphasis(of: action))

@@ -3,11 +3,13 @@ internal import Resources
 /// The advance width of each character in a font.
 ///
 /// The tables contain Latin, Greek, Cyrillic and punctuation. Characters of other scripts have the
-/// mean width of their script, because devices use other fonts for them anyway.
+/// widths of another font, as on devices.
 struct GlyphAdvances: Sendable {
   /// The mean width of a character of English text, in hundredths of an em.
   let column: Int
   private let widths: [UInt8]
+  /// The widths of characters in other scripts.
+  let scripts: ScriptAdvances
 
   /// The ranges of code points in the width tables, in the order of the tables.
   private static let blocks: [ClosedRange<UInt32>] = [
@@ -40,7 +42,7 @@ struct GlyphAdvances: Sendable {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    return Self.scripts.first { $0.range.contains(value) }?.width ?? Self.other
+    return scripts.advance(of: value) ?? Self.other
   }
 }
 
@@ -62,20 +64,12 @@ extension GlyphAdvances {
       preconditionFailure("'\(font).tsv' must have rows of the weight '\(weight)'")
     }
     column = Int(mean)
+    scripts = weight == "bold" ? .bold : .regular
     widths = Array(rows.dropFirst().joined())
     precondition(
       widths.count == Self.blocks.reduce(0) { $0 + $1.count },
       "'\(font).tsv' must have a width for each character of the blocks")
   }
-
-  /// The mean widths of letters in other scripts, by their ranges of code points.
-  private static let scripts: [(range: ClosedRange<UInt32>, width: Int)] =
-    Resource.named("Engine/Surfaces/Fonts/scripts.tsv").rows.map { row in
-      guard row.count == 4, let first = UInt32(row[1], radix: 16),
-        let last = UInt32(row[2], radix: 16), let width = Int(row[3])
-      else { preconditionFailure("'scripts.tsv' has a row without a range and a width: \(row)") }
-      return (first...last, width)
-    }
 }
 
 extension Unicode.Scalar {

@@ -3,7 +3,7 @@
 ///     DeviceGeneration.named("ios-18")?.displayName  // "iOS 18"
 package struct DeviceGeneration: Hashable, Sendable {
   /// The operating systems of which several generations are known.
-  package enum System: Hashable, Sendable { case apple, android, windows }
+  package enum System: String, Hashable, Sendable { case apple, android, windows }
 
   /// The name on the command line: `ios-18`.
   package let name: String

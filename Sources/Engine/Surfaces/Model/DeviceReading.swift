@@ -37,6 +37,11 @@ struct DeviceReading {
     receiver.generations[system]
   }
 
+  /// The measures of the device's generation of an operating system.
+  func measures(of system: DeviceGeneration.System) -> SurfaceMeasures {
+    .of(generation(of: system))
+  }
+
   /// The root value of the body, if the body is JSON.
   var json: JSONValue? { if case .json(let document)? = document { document.root } else { nil } }
 

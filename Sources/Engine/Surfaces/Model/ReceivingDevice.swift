@@ -28,5 +28,5 @@ package struct ReceivingDevice: Sendable {
   }
 
   /// The name of the app; a placeholder if the name is unknown.
-  var appName: String { app.name?.text(in: language) ?? "Your App" }
+  package var appName: String { app.name?.text(in: language) ?? "Your App" }
 }

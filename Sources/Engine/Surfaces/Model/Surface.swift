@@ -129,8 +129,6 @@ package struct PictureLines: Sendable {
   /// The direction of the paragraph.
   package let direction: TextDirection
   package let assumption: Assumption
-  /// The number of columns available for a line.
-  package let columns: Int
   /// The maximum number of lines.
   package let lineLimit: Int
 
@@ -144,7 +142,6 @@ package struct PictureLines: Sendable {
     self.alignment = alignment
     direction = TextDirection(of: text.string) ?? device
     assumption = fit.assumption
-    columns = fit.columns
     lineLimit = fit.lines
   }
 }

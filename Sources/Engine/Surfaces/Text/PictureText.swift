@@ -49,6 +49,12 @@ package struct PictureCell {
     width = DisplayWidth.cells(of: shown)
   }
 
+  /// The code point of the letter, without marks.
+  var base: UInt32 { shown.unicodeScalars.first?.value ?? 0 }
+
+  /// Whether the character belongs to Arabic, whose letters join their neighbors.
+  var isArabic: Bool { (0x600...0x77F).contains(base) }
+
   /// Whether a line may end after the character.
   ///
   /// East Asian languages, Thai, Lao, Khmer and Burmese have no spaces between words.

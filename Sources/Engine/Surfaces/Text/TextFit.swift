@@ -1,9 +1,14 @@
-/// The space for a string on a device: the number of lines, and the number of columns per line.
+/// The space for a string on a device: the number of lines, and their width.
 ///
-/// A column is the mean width of an English character in the font of the device, so a line has room
-/// for more narrow letters than wide ones. In a terminal, a column is a cell, and East Asian
-/// characters and emoji occupy two cells. Lines end at spaces or, in scripts without spaces,
-/// between any two characters, but never inside a user-perceived character.
+/// On a device, a line has a width in points and a font with a size, so it has room for more narrow
+/// letters than wide ones. In a terminal, a line has a number of columns, and East Asian characters
+/// and emoji occupy two. Lines end at spaces or, in scripts without spaces, between any two
+/// characters, but never inside a user-perceived character.
+///
+/// ```swift
+/// TextFit(width: 298, size: 15, lines: 2, .appleBanner, font: .apple)
+/// TextFit(columns: 40, lines: 2, .deviceDirection)
+/// ```
 package struct TextFit: Hashable, Sendable {
   /// The treatment of line breaks in the string.
   package enum LineBreaks: Hashable, Sendable {
@@ -13,8 +18,8 @@ package struct TextFit: Hashable, Sendable {
     case asBlanks
   }
 
-  /// The number of columns per line, at least two.
-  package let columns: Int
+  /// The width of a line, in the unit of the font.
+  private let lineWidth: Int
   /// The number of lines, at least one.
   package let lines: Int
   /// The assumption about the number of columns and lines.
@@ -25,19 +30,30 @@ package struct TextFit: Hashable, Sendable {
   package let font: TextFont
 
   /// Creates the space for a string from a number of columns and lines.
+  ///
+  /// A column is the mean width of an English character in the font.
   package init(
     columns: Int, lines: Int, _ assumption: Assumption, lineBreaks: LineBreaks = .kept,
     font: TextFont = .cells
   ) {
-    self.columns = max(2, columns)
+    lineWidth = max(2, columns) * font.columnWidth
     self.lines = max(1, lines)
     self.assumption = assumption
     self.lineBreaks = lineBreaks
     self.font = font
   }
 
-  /// The width of a line, in the unit of the font.
-  private var lineWidth: Int { columns * font.columnWidth }
+  /// Creates the space for a string on a device, in points.
+  ///
+  /// `width` is the width of a line, and `size` that of the font. A string for one line has no line
+  /// breaks.
+  init(width: Double, size: Double, lines: Int, _ assumption: Assumption, font: TextFont) {
+    lineWidth = max(2 * font.columnWidth, Int(width * 100 / size))
+    self.lines = max(1, lines)
+    self.assumption = assumption
+    lineBreaks = lines == 1 ? .asBlanks : .kept
+    self.font = font
+  }
 
   /// Returns the string as the device shows it, on a limited number of lines.
   package func fitted(_ text: String) -> FittedText {
@@ -63,15 +79,14 @@ package struct TextFit: Hashable, Sendable {
   ///
   /// The remaining string can be megabytes long.
   private func cells(of text: String) -> [PictureCell] {
-    let most = (columns + 1) * (lines + 1) * 4
+    let most = (lineWidth / font.columnWidth + 1) * (lines + 1) * 4
     var cells: [PictureCell] = []
     var offset = 0
     for character in text.prefix(most) {
-      var cell = PictureCell(character, at: offset)
-      cell.advance = font.advance(of: cell)
-      cells.append(cell)
+      cells.append(PictureCell(character, at: offset))
       offset += character.utf8.count
     }
+    font.measure(&cells)
     guard offset == text.utf8.count else { return cells }
     while let last = cells.last, last.isBlank { cells.removeLast() }
     return cells

@@ -33,6 +33,26 @@ package struct TextFont: Hashable, Sendable {
     return advances.advance(of: cell.shown, isWide: cell.width == 2)
   }
 
+  /// Sets the width of each character in a string, which depends on the neighbors of Arabic letters.
+  func measure(_ cells: inout [PictureCell]) {
+    for index in cells.indices { cells[index].advance = advance(of: cells[index]) }
+    guard let scripts = advances?.scripts else { return }
+    for index in cells.indices where cells[index].isArabic {
+      let previous = index > 0 ? cells[index - 1].base : nil
+      let next = index + 1 < cells.count ? cells[index + 1].base : nil
+      if let width = scripts.advance(of: cells[index].base, after: previous, before: next) {
+        cells[index].advance = width
+      }
+    }
+  }
+
+  /// Returns the width of a string in points, in a size of the font.
+  func width(of string: String, size: Double) -> Double {
+    var cells = string.map { PictureCell($0, at: 0) }
+    measure(&cells)
+    return Double(cells.reduce(0) { $0 + $1.advance }) * size / 100
+  }
+
   /// The width of the ellipsis at the end of a truncated line.
   var ellipsisWidth: Int { advances?.advance(of: "…", isWide: false) ?? 1 }
 

@@ -1,7 +1,7 @@
 (() => {
   "use strict";
   const mark = (event, isOn) => {
-    const link = event.target.closest?.("[data-t], a.t[href^='#'], a.mark");
+    const link = event.target.closest?.("[data-t], a.t[href^='#']");
     if (!link) return;
     const name = link.dataset.t ?? (link.id || link.hash.slice(1));
     // Links on large pages have no words of their own.
@@ -9,7 +9,6 @@
       const source = document.getElementById(name.replace(/t(\d+)$/, "o$1"));
       link.title = source?.textContent.trim() ?? "";
     }
-    if (link.matches(".mark")) return;
     document.querySelectorAll(`[data-t="${name}"], [id="${name}"], a.t[href="#${name}"]`)
       .forEach((e) => e.classList.toggle("on", isOn));
   };

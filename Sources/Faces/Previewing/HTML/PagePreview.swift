@@ -195,16 +195,7 @@ package struct PagePreview: Sendable {
   private func addEstimates(to page: inout Markup) {
     var seen: Set<Assumption> = []
     let used = previews.flatMap(\.preview.assumptions).filter { seen.insert($0).inserted }
-    guard !used.isEmpty else { return }
-    page.element("section", ["class": "estimates", "aria-labelledby": "estimates"]) { page in
-      page.element("h2", ["id": "estimates"], "Estimates")
-      page.element(
-        "p",
-        "Vendors do not publish how devices truncate text. The previews assume the following, "
-          + "marked \u{2248}."
-      )
-      EstimatesMarkup(used, prefix: "a-").add(to: &page)
-    }
+    EstimatesMarkup(used, title: "How exact are these previews?").add(to: &page)
   }
 }
 

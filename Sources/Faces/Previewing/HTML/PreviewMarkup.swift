@@ -37,10 +37,13 @@ package struct PreviewMarkup {
     self.links = links
   }
 
-  private var hints: SurfaceMarkup.Hints { layout == .report ? .fromScript : .written }
-
-  /// The prefix of the ids of assumptions.
-  private var estimatesPrefix: String { layout == .report ? "a-" : "\(id)a-" }
+  private var hints: SurfaceMarkup.Hints {
+    switch layout {
+    case .report: .fromScript
+    case .card: .written
+    case .thumbnail: .none
+    }
+  }
 
   /// Adds all layouts; if the device shows nothing, adds the reason.
   package func addPictures(to page: inout Markup) {
@@ -78,9 +81,7 @@ package struct PreviewMarkup {
   }
 
   private var surfaces: SurfaceMarkup {
-    SurfaceMarkup(
-      preview, id: id, estimates: layout == .thumbnail ? nil : estimatesPrefix, links: links,
-      hints: hints)
+    SurfaceMarkup(preview, id: id, links: links, hints: hints)
   }
 
   /// Adds the size, the headers, the payload with its sources, and the findings.
@@ -217,10 +218,6 @@ package struct PreviewMarkup {
   }
 
   private func addEstimates(to page: inout Markup) {
-    guard !preview.assumptions.isEmpty else { return }
-    page.element("h4", "Estimates")
-    page.element("div", ["class": "estimates"]) { page in
-      EstimatesMarkup(preview.assumptions, prefix: estimatesPrefix).add(to: &page)
-    }
+    EstimatesMarkup(preview.assumptions, title: "How exact is this preview?").add(to: &page)
   }
 }

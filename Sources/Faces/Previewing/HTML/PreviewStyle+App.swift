@@ -5,12 +5,10 @@ extension PreviewStyle {
   /// Returns the style for an app's icon and accent color; empty if the app declares neither.
   package static func app(_ app: AppDeclaration, iconURL: String?) -> String {
     var style = ""
+    if let color = app.accentColor { style += ".icon{background:\(color)}" }
     if let iconURL {
-      style += ".icon{background:url(\"\(iconURL)\") center/cover}"
-      style +=
-        ".toast .head::before,.window .head::before{background:url(\"\(iconURL)\") center/cover}"
+      style += ".icon{background:url(\"\(iconURL)\") center/cover;color:transparent}"
     }
-    if let color = app.accentColor { style += ".row .head::before{background:\(color)}" }
     return style.isEmpty ? "" : style + "\n"
   }
 }

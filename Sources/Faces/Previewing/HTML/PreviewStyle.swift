@@ -8,7 +8,7 @@ package enum PreviewStyle {
   /// The complete style sheet.
   package static let text =
     Resource.named("Net/Pages/Assets/page.css").text
-    + files(["previews", "facts", "devices"]) + paragraphs
+    + files(["previews", "facts", "devices"]) + measures
     + files(["apple", "android", "windows", "browsers"]) + shares
 
   /// The script that highlights a property in the preview, the payload and the sources.

@@ -27,28 +27,22 @@ struct TraceIndex {
     return low
   }
 
-  /// Returns the visible runs of a string, each with a single source.
-  ///
-  /// Spaces between two lines are part of the runs, so that a browser can break the lines itself; a
-  /// line break of the string remains one.
-  func runs(of fitted: FittedText, in text: PictureText) -> [TracedRun] {
-    var runs: [TracedRun] = []
+  /// Returns the runs of each visible line of a string; each run has a single source.
+  func lines(of fitted: FittedText, in text: PictureText) -> [[TracedRun]] {
     // The string can be megabytes long, and its visible part is short.
     let utf8 = Array(text.string.utf8.prefix(fitted.lines.last?.bytes.upperBound ?? 0))
-    for (number, line) in fitted.lines.enumerated() {
-      let isLast = number == fitted.lines.count - 1
-      let end = isLast ? line.bytes.upperBound : fitted.lines[number + 1].bytes.lowerBound
+    return fitted.lines.map { line in
+      var runs: [TracedRun] = []
       var offset = line.bytes.lowerBound
-      for character in String(decoding: utf8[offset..<end], as: UTF8.self) {
+      for character in String(decoding: utf8[line.bytes], as: UTF8.self) {
         let cell = PictureCell(character, at: offset)
-        let isBreak = character.isNewline && offset >= line.bytes.upperBound
         let source = text.decoded?.sourceSpan(of: cell.bytes)
-        Self.add(isBreak ? "\n" : cell.shown, source.flatMap { trace(at: $0.start) }, to: &runs)
+        Self.add(cell.shown, source.flatMap { trace(at: $0.start) }, to: &runs)
         offset = cell.bytes.upperBound
       }
       if !line.suffix.isEmpty { Self.add(line.suffix, nil, to: &runs) }
+      return runs
     }
-    return runs
   }
 
   private static func add(_ shown: String, _ trace: Int?, to runs: inout [TracedRun]) {

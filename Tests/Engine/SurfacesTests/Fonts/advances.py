@@ -24,18 +24,20 @@ FONTS = {
 }
 # Latin, Greek, Cyrillic, Vietnamese, punctuation, currencies.
 BLOCKS = [(0x20, 0x24F), (0x370, 0x52F), (0x1E00, 0x1EFF), (0x2010, 0x205E), (0x20A0, 0x20BF)]
-NOTO = "/usr/share/fonts/truetype/noto/NotoSans%s-Regular.ttf"
+NOTO = "/usr/share/fonts/truetype/noto/NotoSans%s-%s.ttf"
+# The blocks of other scripts, and the first and last of their ordinary letters.
 SCRIPTS = [
-    ("Armenian", 0x531, 0x58F), ("Hebrew", 0x5D0, 0x5EA), ("Arabic", 0x621, 0x6D3),
-    ("Devanagari", 0x904, 0x939), ("Bengali", 0x985, 0x9B9), ("Gurmukhi", 0xA05, 0xA39),
-    ("Gujarati", 0xA85, 0xAB9), ("Tamil", 0xB85, 0xBB9), ("Telugu", 0xC05, 0xC39),
-    ("Kannada", 0xC85, 0xCB9), ("Malayalam", 0xD05, 0xD39), ("Sinhala", 0xD85, 0xDC6),
-    ("Thai", 0xE01, 0xE30), ("Lao", 0xE81, 0xEB0), ("Myanmar", 0x1000, 0x102A),
-    ("Georgian", 0x10D0, 0x10FF), ("Ethiopic", 0x1200, 0x135A), ("Khmer", 0x1780, 0x17B3),
+    ("Armenian", 0x530, 0x58F, 0x531, 0x587), ("Hebrew", 0x590, 0x5FF, 0x5D0, 0x5EA),
+    ("Arabic", 0x600, 0x6FF, 0x621, 0x6D3), ("Arabic", 0x750, 0x77F, 0x750, 0x77F),
+    ("Devanagari", 0x900, 0x97F, 0x904, 0x939), ("Bengali", 0x980, 0x9FF, 0x985, 0x9B9),
+    ("Gurmukhi", 0xA00, 0xA7F, 0xA05, 0xA39), ("Gujarati", 0xA80, 0xAFF, 0xA85, 0xAB9),
+    ("Tamil", 0xB80, 0xBFF, 0xB85, 0xBB9), ("Telugu", 0xC00, 0xC7F, 0xC05, 0xC39),
+    ("Kannada", 0xC80, 0xCFF, 0xC85, 0xCB9), ("Malayalam", 0xD00, 0xD7F, 0xD05, 0xD39),
+    ("Sinhala", 0xD80, 0xDFF, 0xD85, 0xDC6), ("Thai", 0xE00, 0xE7F, 0xE01, 0xE30),
+    ("Lao", 0xE80, 0xEFF, 0xE81, 0xEB0), ("Myanmar", 0x1000, 0x109F, 0x1000, 0x102A),
+    ("Georgian", 0x10A0, 0x10FF, 0x10D0, 0x10FF), ("Ethiopic", 0x1200, 0x139F, 0x1200, 0x135A),
+    ("Khmer", 0x1780, 0x17FF, 0x1780, 0x17B3),
 ]
-ARABIC = (
-    "تحذير من الفيضان قرب النهر حتى مساء الأحد. أقر البرلمان الميزانية بعد نقاش طويل. "
-    "تصل الشحنة غدا بين التاسعة والحادية عشرة. تبدأ المباراة بعد عشرين دقيقة. ")
 ENGLISH = (
     "Flood warning for the river until Sunday evening. Parliament passes the budget after a long "
     "debate. Your parcel arrives tomorrow between nine and eleven. The match begins in twenty "
@@ -106,22 +108,14 @@ def mean(values):
     return round(sum(values) / len(values))
 
 
-def arabic_advances(font):
-    """The advances of the joined letters of a text; each letter has up to four forms."""
+def arabic_forms(font):
+    """The advances of joined letters, by letter and form."""
     forms = {}
-    for form in range(0xFE80, 0xFEF5):
-        kind, letter = unicodedata.decomposition(chr(form)).split()[:2]
-        forms[chr(int(letter, 16)), kind] = font.advance(form)
-    advances, joins = [], False
-    for letter in ARABIC:
-        continues = (letter, "<initial>") in forms
-        kind = {
-            (False, False): "<isolated>", (True, False): "<final>",
-            (False, True): "<initial>", (True, True): "<medial>"}[joins, continues]
-        if letter.isalpha():
-            advances.append(forms.get((letter, kind)) or font.advance(ord(letter)))
-        joins = continues
-    return advances
+    for form in [*range(0xFB50, 0xFBB2), *range(0xFE80, 0xFEF5)]:
+        parts = unicodedata.decomposition(chr(form)).split()
+        if len(parts) == 2 and font.advance(form):
+            forms.setdefault(parts[0].strip("<>"), {})[int(parts[1], 16)] = font.advance(form)
+    return forms
 
 
 def table(font):
@@ -130,15 +124,12 @@ def table(font):
     return [other if value is None else min(value, 255) for value in known]
 
 
-def rows(weight, values):
-    """Rows of a weight, the first character of the row, and the widths of up to 16 characters."""
-    text, start = "", 0
-    for first, last in BLOCKS:
-        for row in range(first, last + 1, 16):
-            count = min(16, last + 1 - row)
-            widths = " ".join(map(str, values[start:start + count]))
-            text += "%s\t%04X\t%s\n" % (weight, row, widths)
-            start += count
+def rows(label, first, values):
+    """Rows of a label, the first character of the row, and the widths of up to 16 characters."""
+    text = ""
+    for start in range(0, len(values), 16):
+        widths = " ".join(map(str, values[start:start + 16]))
+        text += "%s\t%04X\t%s\n" % (label, first + start, widths)
     return text
 
 
@@ -149,23 +140,39 @@ def font_file(title, path, regular, bold):
     for weight, name in (("regular", regular), ("bold", bold)):
         font = Font(path % name)
         text += "%s\tmean\t%d\n" % (weight, mean([font.advance(ord(c)) for c in ENGLISH]))
-        text += rows(weight, table(font))
+        widths, start = table(font), 0
+        for first, last in BLOCKS:
+            text += rows(weight, first, widths[start:start + last + 1 - first])
+            start += last + 1 - first
     return text
 
 
 def script_file():
-    text = "# The mean advance widths of letters in other scripts, in hundredths of an em: the\n"
-    text += "# script, its first and last character, and the width. Measured in Noto Sans by\n"
+    text = "# The advance widths of letters in other scripts, in Noto Sans, in hundredths of an em: the\n"
+    text += "# weight, the first character of the row, and the widths of up to 16 characters. Letters\n"
+    text += "# without a glyph have the mean width of their script. 'initial', 'medial' and 'final' are\n"
+    text += "# the widths of joined Arabic letters; 0 if a letter has no such form. Written by\n"
     text += "# Tests/Engine/SurfacesTests/Fonts/advances.py.\n"
-    for name, first, last in SCRIPTS:
-        font = Font(NOTO % name)
-        letters = [font.advance(s) for s in range(first, last + 1)]
-        width = mean(arabic_advances(font) if name == "Arabic" else letters)
-        start, end = first & ~0xF, last | 0xF
-        if name == "Arabic":
-            start, end = 0x600, 0x77F
-        text += "%s\t%X\t%X\t%d\n" % (name, start, end, width)
+    for weight, style in (("regular", "Regular"), ("bold", "Bold")):
+        for name, first, last, start, end in SCRIPTS:
+            font = Font(NOTO % (name, style))
+            other = mean([font.advance(s) for s in range(start, end + 1)])
+            values = [min(255, advance(font, s, other)) for s in range(first, last + 1)]
+            text += rows(weight, first, values)
+            forms = arabic_forms(font) if first == 0x600 else {}
+            for form in ("initial", "medial", "final"):
+                if form in forms:
+                    values = [forms[form].get(s, 0) for s in range(first, last + 1)]
+                    text += rows("%s-%s" % (weight, form), first, values)
     return text
+
+
+def advance(font, scalar, other):
+    """The advance of a character: marks above or below a letter need no room."""
+    if unicodedata.category(chr(scalar)) in ("Mn", "Me", "Cf"):
+        return 0
+    width = font.advance(scalar)
+    return other if width is None else width
 
 
 def main():

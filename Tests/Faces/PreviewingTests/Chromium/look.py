@@ -56,11 +56,17 @@ COVERED = """
       }).map(paragraph => paragraph.textContent);
     });"""
 
-# The English paragraphs that need more lines in the browser than the preview measured.
+# The English lines that are wider in the browser than the preview measured, and the truncated
+# lines with much room left.
 CUT = """
-    return [...document.querySelectorAll('.device .fit')].filter(paragraph =>
-      /^[\\u0000-\\u024f\\u2000-\\u206f]*$/.test(paragraph.textContent)
-      && paragraph.scrollHeight > paragraph.clientHeight + 2).map(p => p.textContent);"""
+    const range = document.createRange();
+    return [...document.querySelectorAll('.device .line')].filter(line => {
+      if (!/^[\\u0000-\\u024f\\u2000-\\u206f]*$/.test(line.textContent)) return false;
+      range.selectNodeContents(line);
+      const space = line.parentElement.clientWidth, width = range.getBoundingClientRect().width;
+      const isTruncated = line.textContent.endsWith('\u2026');
+      return width > space + 3 || (isTruncated && width < space - 24);
+    }).map(line => line.textContent);"""
 
 
 def has_device_fonts():
