@@ -2,7 +2,7 @@
 
 A class that no source file mentions belongs to a rule that formats nothing: usually the rest of a
 change. The names are searched as whole words in the Swift code and the scripts; `theme-dark` is also
-found as "theme-\\(value)".
+found as "theme-\\(value)", and `ios-banner` as the surface "ios.banner".
 """
 import pathlib
 import re
@@ -17,7 +17,7 @@ def selectors(rules, path):
             sys.exit(f"{path}:{rule.source_line}: {rule.message}")
         if rule.type == "qualified-rule":
             yield rule.prelude
-            for declaration in tinycss2.parse_blocks_contents(
+            for declaration in tinycss2.parse_declaration_list(
                 rule.content, skip_whitespace=True, skip_comments=True
             ):
                 if declaration.type == "error":
@@ -43,6 +43,7 @@ def main():
     code = "\n".join(
         path.read_text() for pattern in ("*.swift", "*.js") for path in sorted(root.rglob(pattern)))
     words = set(re.findall(r"[A-Za-z][A-Za-z0-9-]*", code))
+    words |= {name.replace(".", "-") for name in re.findall(r'"([a-z]+(?:\.[a-z-]+)+)"', code)}
     prefixes = tuple(re.findall(r"([A-Za-z][A-Za-z0-9-]*-)\\\(", code))
     unused = []
     for path in sorted(root.rglob("*.css")):

@@ -13,6 +13,8 @@ package struct PageDocument {
     case style(String)
     /// A link to a script, which runs when the document is complete.
     case script(String)
+    /// A link to a module, which can import other modules.
+    case module(String)
     /// The name of the program that wrote the document.
     case generator(String)
     /// The rule that the document loads nothing: styles and scripts are part of it.
@@ -25,20 +27,23 @@ package struct PageDocument {
   private let head: [HeadElement]
   private let bodyClass: String?
   private let skipWords: String
+  private let skipTarget: String
   private let lastScript: String?
 
   /// Creates a document.
   ///
-  /// `skipWords` is the text of a link to the element with the id `main`, for users of keyboards and
-  /// screen readers. `lastScript` is a script at the end of the body, as a part of the document.
+  /// `skipWords` is the text of a link to the element with the id `skipTarget`, for users of keyboards
+  /// and screen readers. `lastScript` is a script at the end of the body, as a part of the document.
   package init(
     _ title: String, _ head: [HeadElement], bodyClass: String? = nil,
-    skipWords: String = "Skip to main content", lastScript: String? = nil
+    skipWords: String = "Skip to main content", skipTarget: String = "main",
+    lastScript: String? = nil
   ) {
     self.title = title
     self.head = head
     self.bodyClass = bodyClass
     self.skipWords = skipWords
+    self.skipTarget = skipTarget
     self.lastScript = lastScript
   }
 
@@ -54,7 +59,7 @@ package struct PageDocument {
     }
     page.raw("\n</head>\n")
     page.empty("body", ["class": bodyClass])
-    page.element("a", ["class": "skip", "href": "#main"], skipWords)
+    page.element("a", ["class": "skip", "href": "#\(skipTarget)"], skipWords)
     body(&page)
     if let lastScript { page.raw("\n<script>\(lastScript)</script>") }
     page.raw("\n</body>\n</html>\n")
@@ -68,6 +73,7 @@ extension Markup {
     case .icon(let url): empty("link", ["rel": "icon", "href": url])
     case .style(let url): empty("link", ["rel": "stylesheet", "href": url])
     case .script(let url): self.element("script", ["src": url, "defer": ""], "")
+    case .module(let url): self.element("script", ["src": url, "type": "module"], "")
     case .generator(let name): empty("meta", ["name": "generator", "content": name])
     case .selfContained:
       // A payload cannot make the document load anything, even if its markup were not escaped.

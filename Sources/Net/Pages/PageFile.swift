@@ -27,8 +27,10 @@ package struct PageFile: Sendable {
     PageFile(path: path, ["Net/Pages/Assets/icon.svg"])
   }
 
-  /// The response to a request for the file.
-  package var response: Response { .page(text, mediaType: mediaType) }
+  /// The response to a request for the file; a style sheet is sent without comments and indentation.
+  package var response: Response {
+    .page(mediaType == "text/css" ? text.compactStyle : text, mediaType: mediaType)
+  }
 
   private var mediaType: String {
     switch path.split(separator: ".").last {
@@ -37,5 +39,28 @@ package struct PageFile: Sendable {
     case "svg": "image/svg+xml"
     default: preconditionFailure("'\(path)' has no extension of a file that pages load")
     }
+  }
+}
+
+extension String {
+  /// The style sheet without comments, indentation and line breaks.
+  ///
+  /// Blanks inside a line stay, because they separate selectors and values; no string of our style
+  /// sheets contains a line break or `/*`.
+  var compactStyle: String {
+    var style = ""
+    style.reserveCapacity(utf8.count)
+    for part in split(separator: "/*", omittingEmptySubsequences: false).enumerated() {
+      let text =
+        part.offset == 0
+        ? part.element
+        : part.element.firstRange(of: "*/").map { part.element[$0.upperBound...] } ?? ""
+      for line in text.split(separator: "\n") {
+        let words = line.drop { $0 == " " }
+        // A selector list goes on in the next line.
+        style += words
+      }
+    }
+    return style
   }
 }

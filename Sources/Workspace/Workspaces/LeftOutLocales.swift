@@ -1,12 +1,12 @@
 package import Diagnostics
-internal import Localization
+package import Localization
 
 /// An invalid catalog file, whose locale therefore has no messages.
-struct UnreadableCatalog: Sendable {
+package struct UnreadableCatalog: Sendable {
   /// The locale that the file is named after.
-  let locale: LocaleTag
+  package let locale: LocaleTag
   /// The first error in the file.
-  let error: Diagnostic?
+  package let error: Diagnostic?
 }
 
 extension Workspace {

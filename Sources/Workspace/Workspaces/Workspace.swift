@@ -21,9 +21,9 @@ public struct Workspace: Sendable {
   /// The settings in `crier.json`.
   package let settings: WorkspaceSettings
   /// The invalid catalogs.
-  let unreadableCatalogs: [UnreadableCatalog]
+  package let unreadableCatalogs: [UnreadableCatalog]
   /// The messages of all locales.
-  package let catalogs: CatalogSet
+  package private(set) var catalogs: CatalogSet
   /// The fallback from requested to available locales.
   package let fallback: LocaleFallback
   /// The ignored files in `Locales`: those named after a locale that are not catalogs.
@@ -54,6 +54,13 @@ public struct Workspace: Sendable {
 
   static func settingsPath(in folder: String) -> String {
     folder.joined(with: "Templates/crier.json")
+  }
+
+  /// Returns the workspace with an unsaved version of a catalog; nothing is read or checked again.
+  package func drafting(_ catalog: Catalog) -> Workspace {
+    var workspace = self
+    workspace.catalogs = catalogs.replacing(catalog)
+    return workspace
   }
 
   /// Returns the notification with the given name.

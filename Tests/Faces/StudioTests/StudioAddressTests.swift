@@ -5,8 +5,8 @@ import Testing
 
 struct StudioAddressTests {
   private static let query =
-    "notification=match-score&platform=apns&locale=fr&sample=goal&device=ios.banner&theme=dark"
-    + "&problems=1&all=1&a.home=Sparta%20%26%20%C5%81&a.goals=3"
+    "notification=match-score&platform=apns&locale=fr&sample=goal&layout=ios.banner&theme=dark"
+    + "&only=missing&words=goal&a.home=Sparta%20%26%20%C5%81&a.goals=3"
 
   @Test func `the URL contains every choice and every edit`() {
     let address = StudioAddress(.catalog, QueryItems(Substring(Self.query)))

@@ -62,6 +62,6 @@ struct StudioEditTests {
       guard !shown.isOutdated, !expected.isOutdated else { continue }
       #expect(shown.body == expected.body, "seed \(seed): \(query)")
     }
-    _ = PicturesPage(scene: scene, links: .none).markup().text
+    _ = PreviewPage(scene: scene, links: .none).markup().text
   }
 }

@@ -14,7 +14,7 @@ struct StudioServerTests {
 
   private static let form: Headers = ["X-Crier": "1"]
 
-  @Test(arguments: ["/", "/catalog", "/cells?axis=locale&names=fr", "/style.css", "/script.js"])
+  @Test(arguments: ["/", "/catalog", "/cells?axis=locale&names=fr", "/style.css", "/js/studio.js"])
   func `every response forbids scripts and files from other sites`(_ path: String) throws {
     let response = try studio.send(.get, path)
     #expect(response.status == 200)

@@ -8,8 +8,8 @@ package import Documents
 ///     edit?.setMetadata("x-state", "final", of: "news.title")
 ///
 /// The editor keeps the order of members, unknown attributes, JSON escapes, indentation, line
-/// endings, a byte order mark and a missing last line break. Setting a message to its current text
-/// changes nothing. Any ARB file can be edited, whatever its keys are. All changes are made in one
+/// endings, a byte order mark and a missing last line break. Of a message, only the bytes that differ
+/// change, so escapes in the rest of the message stay. Any ARB file can be edited, whatever its keys are. All changes are made in one
 /// pass over the file.
 package struct CatalogEdit {
   private let original: SourceFile
@@ -91,9 +91,30 @@ package struct CatalogEdit {
   private var textEdits: [Edit] {
     texts.compactMap { place, text in
       let value = members[place].value
-      guard value.text?.bytes.elementsEqual(text.utf8) != true else { return nil }
-      return (value.span, JSONWriter.compact(.string(text)))
+      guard let old = value.text else { return (value.span, JSONWriter.compact(.string(text))) }
+      return Self.edit(of: old, to: Array(text.utf8))
     }
+  }
+
+  /// Returns the smallest edit of whole characters that changes a text; nil if the texts are equal.
+  private static func edit(of old: DecodedText, to new: [UInt8]) -> Edit? {
+    let before = Array(old.bytes)
+    guard before != new else { return nil }
+    let shorter = min(before.count, new.count)
+    var start = 0
+    while start < shorter, before[start] == new[start] { start += 1 }
+    // Go back to the beginning of a character, which an escape may spell.
+    while start > 0, [before, new].contains(where: { start < $0.count && $0[start].continues }) {
+      start -= 1
+    }
+    var end = 0
+    while end < shorter - start, before[before.count - 1 - end] == new[new.count - 1 - end] {
+      end += 1
+    }
+    while end > 0, new[new.count - end].continues { end -= 1 }
+    let span = old.sourceSpan(of: start..<before.count - end)
+    let text = String(decoding: new[start..<new.count - end], as: UTF8.self)
+    return (span, Array(JSONWriter.compact(.string(text)).dropFirst().dropLast()))
   }
 
   private var metadataEdits: [Edit] {
@@ -157,4 +178,9 @@ package struct CatalogEdit {
     guard let last = members.last else { return Array(": ".utf8) }
     return Array(original.bytes[last.keySpan.end..<last.value.span.start])
   }
+}
+
+extension UInt8 {
+  /// Whether the byte continues a character in UTF-8.
+  fileprivate var continues: Bool { self & 0xC0 == 0x80 }
 }

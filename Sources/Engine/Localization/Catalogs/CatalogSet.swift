@@ -47,6 +47,32 @@ package struct CatalogSet: Sendable {
     locales = Set(ordered.map(\.locale)).sorted()
   }
 
+  /// Returns the set with another version of a catalog, which the set must contain.
+  ///
+  /// Only the messages of that locale are looked up again, so that an editor can do this for each
+  /// keystroke.
+  package func replacing(_ catalog: Catalog) -> CatalogSet {
+    let changed = catalogs.map { $0.file.name == catalog.file.name ? catalog : $0 }
+    let own = CatalogSet(
+      changed.filter { $0.locale == catalog.locale }, defaultLocale: defaultLocale)
+    var entries = entries
+    entries[catalog.locale] = own.entries[catalog.locale]
+    return CatalogSet(
+      catalogs: changed, defaultLocale: defaultLocale, entries: entries,
+      duplicates: duplicates.filter { $0.first.locale != catalog.locale } + own.duplicates)
+  }
+
+  private init(
+    catalogs: [Catalog], defaultLocale: LocaleTag,
+    entries: [LocaleTag: [MessageKey: CatalogEntry]], duplicates: [Duplicate]
+  ) {
+    self.catalogs = catalogs
+    self.defaultLocale = defaultLocale
+    self.entries = entries
+    self.duplicates = duplicates
+    locales = Set(catalogs.map(\.locale)).sorted()
+  }
+
   /// Returns the message with the given key in a locale; does not fall back to other locales.
   ///
   /// A pseudo-locale without a catalog has all messages of the default locale.

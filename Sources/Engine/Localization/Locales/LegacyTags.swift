@@ -1,7 +1,7 @@
 /// Former codes of languages and regions, mapped to the codes that replace them.
 ///
 /// CLDR calls them aliases: https://unicode.org/reports/tr35/tr35.html#LocaleId_Canonicalization.
-/// `no` is not replaced by `nb`, because catalogs use both, and ``LocaleFallback`` treats them as
+/// `no` is not replaced by `nb`, because catalogs use both, and catalogs treat them as
 /// one language.
 enum LegacyTags {
   /// The current language codes, by former code.

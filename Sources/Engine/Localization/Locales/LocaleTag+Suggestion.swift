@@ -20,6 +20,14 @@ extension LocaleTag {
   /// Returns the language with the given English or native name, such as `French`.
   package static func named(_ name: String) -> LocaleTag? { languageNames[name.lowercased()] }
 
+  /// The name of the locale in its own language, such as `Deutsch`; the tag if CLDR has no name.
+  package var ownName: String {
+    guard let locale = ICULocale(tag: description),
+      let name = try? locale.displayName(in: locale)
+    else { return description }
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
   /// Whether CLDR has a name for the language, which means that its code is assigned.
   package var isKnownLanguage: Bool {
     let code = ICULocale(identifier: language)

@@ -1,5 +1,5 @@
-/// The syntax of a message.
-package enum MessageSyntax: Hashable, Sendable {
+/// The syntax of a message; the raw value is that of `x-syntax` in a catalog.
+package enum MessageSyntax: String, Hashable, Sendable {
   /// ICU MessageFormat: https://unicode-org.github.io/icu/userguide/format_parse/messages/.
   case icu
   /// MessageFormat 2: https://unicode.org/reports/tr35/tr35-messageFormat.html.

@@ -20,6 +20,11 @@ package struct PictureText: Sendable {
     decoded = nil
   }
 
+  /// Returns text as a device draws it, without marks and isolates that have no shape.
+  package static func drawn(_ text: some StringProtocol) -> String {
+    text.map { PictureCell($0, at: 0).shown }.joined()
+  }
+
   /// Whether the string is empty or only white space.
   package var isBlank: Bool { string.allSatisfy(\.isWhitespace) }
 }

@@ -1,6 +1,6 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
-internal import Pages
+package import Pages
 internal import Platforms
 
 /// The payload on a page: its bytes, and the source of each part.
@@ -107,7 +107,7 @@ extension PayloadMarkup {
 
 extension Markup {
   /// Adds the file and the line of a label, as a link if an editor is set.
-  mutating func addPlace(_ label: Label, _ links: SourceLinks) {
+  package mutating func addPlace(_ label: Label, _ links: SourceLinks) {
     guard let url = links.url(of: label) else { return element("code", label.place) }
     element("a", ["href": url, "class": "place"]) { $0.element("code", label.place) }
   }

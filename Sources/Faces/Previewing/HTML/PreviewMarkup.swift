@@ -23,6 +23,8 @@ package struct PreviewMarkup {
     case report
     /// A single notification: findings first, each with its source text, and its own assumptions.
     case card
+    /// A picture whose strings can be edited; the page shows findings and assumptions elsewhere.
+    case editor
     /// A thumbnail, without links.
     case thumbnail
   }
@@ -41,6 +43,7 @@ package struct PreviewMarkup {
     switch layout {
     case .report: .fromScript
     case .card: .written
+    case .editor: .fields
     case .thumbnail: .none
     }
   }
@@ -72,6 +75,11 @@ package struct PreviewMarkup {
     }
   }
 
+  /// Adds a layout without its caption, for a page that draws the device around it.
+  package func addLayout(_ surface: Surface, to page: inout Markup) {
+    surfaces.addAlone(surface, to: &page)
+  }
+
   /// Adds all layouts except the first one.
   package func addOtherPictures(to page: inout Markup) {
     guard preview.surfaces.count > 1 else { return }
@@ -92,7 +100,8 @@ package struct PreviewMarkup {
       addTravel(to: &page)
       addPayload(to: &page)
       addOmissions(to: &page)
-      if layout == .report { addFindings(to: &page) } else { addEstimates(to: &page) }
+      if layout == .report { addFindings(to: &page) }
+      if layout == .card { addEstimates(to: &page) }
     }
   }
 
@@ -175,7 +184,8 @@ package struct PreviewMarkup {
 
   private func addPayload(to page: inout Markup) {
     guard preview.body != nil else { return }
-    let markup = PayloadMarkup(preview: preview, id: id, links: links, hints: hints)
+    let markup = PayloadMarkup(
+      preview: preview, id: id, links: links, hints: hints == .fields ? .written : hints)
     page.element("h4", "Payload")
     if !preview.headers.isEmpty {
       page.element("ul", ["class": "headers", "dir": "ltr"]) { page in

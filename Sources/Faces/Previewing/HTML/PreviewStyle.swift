@@ -5,19 +5,23 @@ internal import Resources
 ///
 /// No element uses inline styles, so that a page can forbid them.
 package enum PreviewStyle {
-  /// The complete style sheet.
+  /// The complete style sheet of a report.
   package static let text =
-    Resource.named("Net/Pages/Assets/page.css").text
-    + files(["previews", "facts", "devices"]) + measures
-    + files(["apple", "android", "windows", "browsers"]) + shares
+    Resource.named("Net/Pages/Assets/page.css").text + files(["previews"]) + devices
+
+  /// The facts and the devices, for any page with previews.
+  private static let devices =
+    files(["facts", "devices"]) + measures + files(["apple", "android", "windows", "browsers"])
+    + shares
 
   /// The script that highlights a property in the preview, the payload and the sources.
   package static let highlights = Resource.named("Faces/Previewing/Assets/highlights.js").text
 
   /// Returns the style sheet of a server's pages with previews and forms.
-  package static func file(path: String, and own: String) -> PageFile {
-    let controls = Resource.named("Net/Pages/Assets/controls.css").text
-    return PageFile(path: path, text: text + controls + Resource.named(own).text)
+  package static func file(path: String, and own: [String]) -> PageFile {
+    let page = ["page", "controls"].map { Resource.named("Net/Pages/Assets/\($0).css").text }
+    let more = own.map { Resource.named($0).text }
+    return PageFile(path: path, text: page.joined() + devices + more.joined())
   }
 
   /// Returns the script of a server's pages with previews.

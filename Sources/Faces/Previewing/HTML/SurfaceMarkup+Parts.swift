@@ -1,3 +1,5 @@
+internal import Diagnostics
+internal import Documents
 internal import Pages
 internal import Surfaces
 
@@ -41,8 +43,12 @@ extension SurfaceMarkup {
       case .end: " end"
       }
     let runs = index.lines(of: lines.fitted, in: lines.text)
+    let key = hints == .fields ? messageKey(of: lines) : nil
     let attributes: Attributes = [
-      "class": "fit \(lines.role.rawValue)\(alignment)", "dir": lines.direction.rawValue,
+      "class": "fit \(lines.role.rawValue)\(alignment)\(key == nil ? "" : " hot")",
+      "dir": lines.direction.rawValue, "role": key == nil ? nil : "button",
+      "tabindex": key == nil ? nil : "0", "data-edit": key,
+      "aria-description": key == nil ? nil : "Edit \(lines.role.rawValue)",
     ]
     page.element("p", attributes) { page in
       for (number, line) in runs.enumerated() {
@@ -55,7 +61,7 @@ extension SurfaceMarkup {
 
   private func add(_ runs: [TracedRun], to page: inout Markup) {
     for run in runs {
-      guard let trace = run.trace else {
+      guard let trace = run.trace, hints != .fields else {
         page.add(run.shown)
         continue
       }
@@ -69,6 +75,15 @@ extension SurfaceMarkup {
           "title": isWritten ? preview.traces[trace].places : nil,
         ], run.shown)
     }
+  }
+
+  /// Returns the key of the message that a string shows; nil if it comes from elsewhere.
+  private func messageKey(of lines: PictureLines) -> String? {
+    guard let span = lines.text.decoded?.span else { return nil }
+    let trace = preview.traces.first {
+      $0.message != nil && $0.output.overlaps(span.start..<max(span.end, span.start + 1))
+    }
+    return trace.map { "\(preview.subject.notification).\($0.property)" }
   }
 
   /// The maximum width of a single line of text, in columns.

@@ -20,6 +20,8 @@ struct SurfaceMarkup {
     case written
     /// The script takes tooltips from the payload, which keeps large pages small.
     case fromScript
+    /// Strings from catalogs are buttons that open an editor; there are no links.
+    case fields
     /// The layout has no links.
     case none
   }
@@ -62,6 +64,15 @@ struct SurfaceMarkup {
             "p", ["class": "clock", "lang": "en", "dir": "ltr", "aria-hidden": "true"], "9:41")
         }
         page.add(drawing)
+      }
+    }
+  }
+
+  /// Adds a layout without a caption.
+  func addAlone(_ surface: Surface, to page: inout Markup) {
+    page.element("div", ["class": "surface \(surface.frame.styleName)"]) { page in
+      page.element("div", ["class": "device \(surface.styleClasses)"] + surface.writing(language)) {
+        addScene(of: surface, to: &$0)
       }
     }
   }

@@ -2,23 +2,29 @@ internal import HTTP
 internal import Pages
 internal import Previewing
 
-/// A file that the studio's pages load.
-enum StudioAsset: String, Hashable, Sendable {
-  case style = "/style.css"
-  case script = "/script.js"
-  case icon = "/icon.svg"
+/// The files that the studio's pages load.
+enum StudioAsset {
+  /// The paths that the head of a page names.
+  static let style = "/style.css"
+  static let script = "/js/studio.js"
+  static let icon = "/icon.svg"
 
-  /// The response to a request for the file.
-  var response: Response {
-    switch self {
-    case .style: Self.styleFile.response
-    case .script: Self.scriptFile.response
-    case .icon: PageFile.icon(path: rawValue).response
+  /// Returns the response to a request for a file; nil for another path.
+  static func response(to path: String) -> Response? { files[path]?.response }
+
+  private static let files: [String: PageFile] = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.path, $0) })
+
+  private static let all =
+    [
+      PreviewStyle.file(
+        path: style, and: ["studio", "shells", "editor", "catalog"].map { "\(folder)/\($0).css" }),
+      PageFile.icon(path: icon),
+      PageFile(path: "/js/highlights.js", ["Faces/Previewing/Assets/highlights.js"]),
+    ]
+    + ["studio", "state", "choices", "editor", "actions", "keys", "picture", "table"].map {
+      PageFile(path: "/js/\($0).js", ["\(folder)/\($0).js"])
     }
-  }
 
-  private static let styleFile = PreviewStyle.file(
-    path: Self.style.rawValue, and: "Faces/Studio/Assets/studio.css")
-  private static let scriptFile = PreviewStyle.script(
-    path: Self.script.rawValue, and: "Faces/Studio/Assets/studio.js")
+  private static let folder = "Faces/Studio/Assets"
 }

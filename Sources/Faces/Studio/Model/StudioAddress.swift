@@ -1,4 +1,5 @@
 package import Bytes
+internal import Localization
 
 /// The URL of a page, which contains every choice: notification, locale, sample and edits.
 ///
@@ -20,6 +21,19 @@ package struct StudioAddress: Hashable, Sendable {
     case auto, light, dark
   }
 
+  /// The appearance of the device; a page without a choice follows its own theme.
+  package enum Appearance: String, Hashable, Sendable, CaseIterable {
+    case light, dark
+
+    /// The other appearance.
+    var other: Appearance { self == .light ? .dark : .light }
+  }
+
+  /// A tab of the inspector.
+  package enum Tab: String, Hashable, Sendable, CaseIterable {
+    case text, payload, findings
+  }
+
   /// An edited value of an argument, which replaces the sample's value.
   package struct Edit: Hashable, Sendable {
     /// The argument's name in lower case, because the hub ignores case in names.
@@ -37,18 +51,30 @@ package struct StudioAddress: Hashable, Sendable {
   package var locale: String?
   /// The name of the sample; nil for the first sample.
   package var sample: String?
-  /// The id of the layout to show, such as `ios.banner`; nil for all layouts.
-  package var device: String?
+  /// The id of the layout to show, such as `ios.banner`; nil for the device's usual layout.
+  package var layout: String?
   /// The name of the system generation that previews show; nil for the current generation.
   package var generation: String?
   /// The color theme of the page.
   package var theme = Theme.auto
+  /// The appearance of the device; nil for that of the page.
+  package var appearance: Appearance?
+  /// The open tab of the inspector.
+  package var tab = Tab.text
+  /// The key of the message in the editor, such as `match-score.Body`; nil if none is open.
+  package var message: String?
+  /// The git revision next to which the notification is shown; nil for none.
+  package var against: String?
   /// The edited arguments.
   package var edits: [Edit] = []
-  /// Whether the catalog shows only messages with problems.
-  package var showsOnlyProblems = false
-  /// Whether the catalog shows the messages of all notifications.
-  package var showsAllNotifications = false
+  /// The messages that the catalog shows, such as `missing`; nil for all.
+  package var only: String?
+  /// The words that the messages of the catalog contain; nil without a search.
+  package var words: String?
+  /// The languages of the catalog, separated by commas, or `all`; nil for the first ones.
+  package var locales: String?
+  /// The first row of the catalog on a page without a script; nil for the first message.
+  package var from: Int?
 
   /// The value of `template` that selects all templates.
   static let allTemplates = "all"
@@ -66,11 +92,17 @@ package struct StudioAddress: Hashable, Sendable {
     template = value("platform")
     locale = value("locale")
     sample = value("sample")
-    device = value("device")
+    layout = value("layout")
     generation = value("generation")
     theme = value("theme").flatMap(Theme.init) ?? .auto
-    showsOnlyProblems = value("problems") != nil
-    showsAllNotifications = value("all") != nil
+    appearance = value("appearance").flatMap(Appearance.init)
+    tab = value("tab").flatMap(Tab.init) ?? .text
+    message = value("message")
+    against = value("against")
+    only = value("only")
+    words = value("words")
+    locales = value("locales")
+    from = value("from").flatMap { Int($0) }
     edits = query.all.compactMap { name, text in
       guard name.hasPrefix(Self.editPrefix) else { return nil }
       return Edit(name: String(name.dropFirst(Self.editPrefix.count)), text: text)
@@ -84,9 +116,10 @@ package struct StudioAddress: Hashable, Sendable {
   var choices: [(name: String, value: String)] {
     let all: [(String, String?)] = [
       ("notification", notification), ("platform", template), ("locale", locale),
-      ("sample", sample), ("device", device), ("generation", generation),
-      ("theme", theme == .auto ? nil : theme.rawValue),
-      ("problems", showsOnlyProblems ? "1" : nil), ("all", showsAllNotifications ? "1" : nil),
+      ("sample", sample), ("layout", layout), ("generation", generation),
+      ("theme", theme == .auto ? nil : theme.rawValue), ("appearance", appearance?.rawValue),
+      ("tab", tab == .text ? nil : tab.rawValue), ("message", message), ("against", against),
+      ("only", only), ("words", words), ("locales", locales), ("from", from.map { "\($0)" }),
     ]
     return all.compactMap { name, value in value.map { (name, $0) } }
   }
@@ -110,13 +143,23 @@ package struct StudioAddress: Hashable, Sendable {
     return changed
   }
 
+  /// Opens the editor of a message; `locale` is nil for the current locale.
+  mutating func editing(_ key: MessageKey, in locale: LocaleTag?) {
+    view = .pictures
+    tab = .text
+    message = "\(key)"
+    notification = key.notification
+    if let locale { self.locale = locale.description }
+  }
+
   /// Returns the URL of another notification, with the same locale and color theme.
   func choosing(notification name: String) -> StudioAddress {
     with {
       $0.notification = name
       $0.template = nil
       $0.sample = nil
-      $0.device = nil
+      $0.layout = nil
+      $0.message = nil
       $0.edits = []
     }
   }

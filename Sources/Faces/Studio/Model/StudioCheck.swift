@@ -26,6 +26,8 @@ package struct StudioCheck: Sendable {
 
   private var states: [String: NotificationState] = [:]
   private var messages: [MessagePlace: [Diagnostic]] = [:]
+  /// All findings, those about the workspace too, each with what it is about.
+  let problems: [StudioProblem]
   private let memory: CheckMemory
 
   /// Checks a workspace; the first check of a large workspace takes seconds.
@@ -35,17 +37,14 @@ package struct StudioCheck: Sendable {
     let check = WorkspaceCheck(of: workspace, reusing: earlier?.memory ?? CheckMemory())
     let findings = check.findings
     memory = check.memory
-    let index = MessageIndex(workspace.catalogs)
     for notification in workspace.notifications { states[notification.name] = NotificationState() }
-    let folders = workspace.notifications.map { ("\($0.folder)/", $0.name) }
-    for finding in findings.sorted {
-      guard let label = finding.primary, let file = label.file else { continue }
-      if let entry = index.entry(at: label) {
-        messages[MessagePlace(key: entry.key, locale: entry.locale), default: []].append(finding)
-        add(finding, to: entry.key.notification)
-      } else if let (_, name) = folders.first(where: { file.name.hasPrefix($0.0) }) {
-        add(finding, to: name)
+    let places = ProblemPlaces(workspace)
+    problems = findings.sorted.enumerated().map { places.problem($0.offset, $0.element) }
+    for problem in problems {
+      if let key = problem.key, let locale = problem.locale {
+        messages[MessagePlace(key: key, locale: locale), default: []].append(problem.finding)
       }
+      if let name = problem.notification { add(problem.finding, to: name) }
     }
   }
 
@@ -67,29 +66,5 @@ package struct StudioCheck: Sendable {
   /// Returns the findings about a message in one locale.
   func findings(about key: MessageKey, in locale: LocaleTag) -> [Diagnostic] {
     messages[MessagePlace(key: key, locale: locale)] ?? []
-  }
-}
-
-/// An index that finds the message at a location in a catalog.
-private struct MessageIndex {
-  private var entries: [SourceFile: [CatalogEntry]] = [:]
-
-  init(_ catalogs: CatalogSet) {
-    for catalog in catalogs.catalogs {
-      entries[catalog.file] = catalog.entries.sorted { $0.keySpan.start < $1.keySpan.start }
-    }
-  }
-
-  /// Returns the last entry that begins at or before a location, because the location can be in the
-  /// entry's metadata.
-  func entry(at label: Label) -> CatalogEntry? {
-    guard let file = label.file, let all = entries[file] else { return nil }
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].keySpan.start <= label.span.start { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? all[low - 1] : nil
   }
 }

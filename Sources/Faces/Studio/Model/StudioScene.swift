@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Diagnostics
+internal import Hub
 internal import Localization
 internal import Previewing
 internal import Surfaces
@@ -23,6 +24,15 @@ struct StudioScene: Sendable {
   let arguments: EditedArguments
   /// The errors in the files that the previews are rendered from.
   let troubles: Findings
+  /// The notification at an older revision; nil without a revision to compare with.
+  var older: OlderPreview?
+
+  /// The preview of a notification at a revision.
+  struct OlderPreview: Sendable {
+    let revision: String
+    /// The preview; nil if the notification or the template did not exist.
+    let preview: Preview?
+  }
 
   /// Creates the scene; nil if the notification is unknown or the locale is not a valid tag.
   init?(_ snapshot: StudioSnapshot, _ address: StudioAddress) {
@@ -90,13 +100,71 @@ struct StudioScene: Sendable {
     schema.members.map { ArgumentField($0, in: sample.arguments, address) }
   }
 
+  /// The device that the first selected template is for.
+  var device: StudioDevice { templates.first.map { StudioDevice.of($0.target) } ?? .iPhone }
+
+  /// The generation of the device's system; nil for a browser.
+  var generation: DeviceGeneration? { device.system.map { generations[$0] } }
+
+  /// Returns the selected layout of a preview, or the one that its device opens with.
+  func surface(of preview: Preview?) -> Surface? {
+    guard let surfaces = preview?.surfaces else { return nil }
+    return surfaces.first { $0.kind.id == address.layout }
+      ?? surfaces.first { $0.kind == device.firstLayout } ?? surfaces.first
+  }
+
+  /// The findings of the last check about the notification, in all locales and templates.
+  var problems: [StudioProblem] {
+    snapshot.check?.problems.filter { $0.notification == notification.name } ?? []
+  }
+
+  /// The shell command that sends the notification with the edited arguments.
+  var curl: [UInt8] {
+    snapshot.workspace.request(sending: notification, with: arguments.arguments).request.curl
+  }
+
+  /// Returns the formatted text of a message in the scene's locale; nil if it is missing or invalid.
+  func formatted(_ key: MessageKey) -> String? { formatted(key, in: locale) }
+
+  /// Returns the formatted text of a message in a locale; nil if it is missing or invalid.
+  func formatted(_ key: MessageKey, in locale: LocaleTag) -> String? {
+    guard
+      let property = notification.localizedProperties.first(where: {
+        notification.key(of: $0) == key
+      })
+    else { return nil }
+    var formatter = MessageFormatter(snapshot.workspace.settings)
+    var findings = Findings()
+    return snapshot.workspace.texts(of: [property], of: notification, in: locale)?
+      .format(
+        arguments.arguments.filled(with: notification.settings.properties), &formatter, &findings
+      ).first.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  /// Returns the scene of a workspace with a draft; `values` replace arguments.
+  func showing(_ draft: Workspace, values: [(name: String, text: String)]) -> StudioScene? {
+    var address = address
+    address.locale = locale.description
+    for (name, text) in values {
+      address.edits.removeAll { $0.name == name.lowercased() }
+      address.edits.append(StudioAddress.Edit(name: name.lowercased(), text: text))
+    }
+    return StudioScene(snapshot.drafting(draft), address)
+  }
+
+  /// The locales whose catalogs cannot be read, each with the line of the first error.
+  var unreadableLocales: [(locale: LocaleTag, line: Int)] {
+    snapshot.workspace.unreadableCatalogs.map { catalog in
+      let place = catalog.error?.primary
+      let line = place.flatMap { $0.file?.position(at: $0.span.start).line } ?? 1
+      return (catalog.locale, line)
+    }
+  }
+
   /// The system generations to preview: the chosen one, and the current ones of other systems.
   var generations: DeviceGenerations {
     DeviceGenerations([address.generation.flatMap(DeviceGeneration.named)].compactMap(\.self))
   }
-
-  /// The selected layout; nil for all layouts.
-  var device: SurfaceKind? { SurfaceKind.all.first { $0.id == address.device } }
 
   /// Renders the selected templates with the edited arguments.
   func previews() -> [Preview] { previews(in: [locale], [sample], templates, isEdited: true) }
@@ -104,6 +172,11 @@ struct StudioScene: Sendable {
   /// Renders the first selected template in several locales, with the edited arguments.
   func previews(in locales: [LocaleTag]) -> [Preview] {
     previews(in: locales, [sample], Array(templates.prefix(1)), isEdited: true)
+  }
+
+  /// Renders all selected templates in several locales, with the edited arguments.
+  func previews(ofAllTemplatesIn locales: [LocaleTag]) -> [Preview] {
+    previews(in: locales, [sample], templates, isEdited: true)
   }
 
   /// Renders the first selected template with several samples, without edits.

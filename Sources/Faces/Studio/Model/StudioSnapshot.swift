@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Files
 internal import Localization
 internal import Previewing
 internal import Surfaces
@@ -9,7 +10,7 @@ package struct StudioSnapshot: Sendable {
   /// The number of the snapshot, counted from 1.
   package let version: Int
   /// The workspace as last loaded.
-  package let workspace: Workspace
+  package private(set) var workspace: Workspace
   /// The last completed check; nil until the first check is complete.
   package var check: StudioCheck?
   /// Whether files have changed since the last check.
@@ -21,6 +22,13 @@ package struct StudioSnapshot: Sendable {
   package init(_ workspace: Workspace) {
     version = 1
     self.workspace = workspace
+  }
+
+  /// Returns the snapshot with an unsaved workspace, which only this page sees.
+  func drafting(_ draft: Workspace) -> StudioSnapshot {
+    var snapshot = self
+    snapshot.workspace = draft
+    return snapshot
   }
 
   /// Creates the snapshot that follows an older one.
@@ -42,7 +50,31 @@ package struct StudioSnapshot: Sendable {
   }
 }
 
+extension StudioSnapshot {
+  /// The locales of the catalogs, the default locale first.
+  var orderedLocales: [LocaleTag] {
+    let first = workspace.settings.defaultLocale
+    return [first] + workspace.catalogs.locales.filter { $0 != first }
+  }
+
+  /// Returns the share of messages that a locale has; 100 only if it has all of them.
+  func translatedPercent(in locale: LocaleTag) -> Int {
+    let keys = workspace.notifications.flatMap { notification in
+      notification.localizedProperties.map(notification.key)
+    }
+    let known = keys.count { workspace.catalogs.entry(for: $0, in: locale) != nil }
+    guard !keys.isEmpty, known < keys.count else { return 100 }
+    return min(99, known * 100 / keys.count)
+  }
+}
+
 extension Workspace {
+  /// The name of the workspace's folder.
+  var name: String {
+    let path = folder.hasPrefix("/") ? folder : Folder.current.joined(with: folder)
+    return path.split(separator: "/").last { $0 != "." }.map(String.init) ?? ""
+  }
+
   /// Whether any file that the notification needs has an error.
   fileprivate func isTroubled(_ notification: Notification) -> Bool {
     !troubles(of: notification, template: nil, locale: nil).isEmpty

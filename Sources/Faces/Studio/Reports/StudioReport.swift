@@ -81,6 +81,17 @@ enum StudioReport {
     ])
   }
 
+  /// Returns the problems to go through: missing messages, then errors, then warnings.
+  static func problems(_ scene: StudioScene) -> [UInt8] {
+    let items = ProblemTour(scene).stops.map { stop in
+      JSONValue.object([
+        ("locale", .string("\(stop.locale)")), ("key", .optional(stop.key.map { "\($0)" })),
+        ("message", .string(stop.message)), ("path", .string(stop.path)),
+      ])
+    }
+    return document([("problems", .array(items))])
+  }
+
   // MARK: - Values
 
   private static func value(_ cell: CatalogTable.Cell, of key: MessageKey) -> JSONValue {

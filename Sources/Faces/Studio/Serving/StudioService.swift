@@ -2,6 +2,7 @@ internal import Apps
 internal import Dispatch
 package import Files
 package import HTTP
+internal import Localization
 internal import Pages
 package import Previewing
 internal import Synchronization
@@ -9,7 +10,7 @@ internal import Workspaces
 
 /// A running studio: the current snapshot of a workspace, the open pages, and the request handler.
 ///
-/// The studio writes no files except the samples that a user saves.
+/// The studio writes only what a user saves: samples, messages of catalogs, and fixes of findings.
 ///
 /// ```swift
 /// let studio = StudioService(folder: ".", links: SourceLinks(.vscode))
@@ -27,17 +28,27 @@ package final class StudioService: Sendable {
   private let checks = DispatchQueue(label: "crier.studio.check")
   private let hosts = HostPolicy()
   private let crossSite = CrossSitePolicy()
+  /// Held while a file is compared and written.
+  private let writing = Mutex(())
+  private let isReadOnly: Bool
 
   /// The maximum size of a request body in bytes, enough for a form with long arguments.
   private static let bodyLimit = 256 * 1024
 
   /// Loads a workspace and starts its first check.
-  package init(folder: String, links: SourceLinks, from source: FileSource = .disk) {
+  package init(
+    folder: String, links: SourceLinks, access: Access = .readAndWrite,
+    from source: FileSource = .disk
+  ) {
     self.folder = folder
     self.links = links
+    isReadOnly = access == .readOnly
     state = Mutex(State(snapshot: StudioSnapshot(Workspace.load(folder, from: source))))
     beginCheck()
   }
+
+  /// Whether the pages of a studio can change files.
+  package enum Access: Hashable, Sendable { case readAndWrite, readOnly }
 
   /// The current snapshot of the workspace.
   package var snapshot: StudioSnapshot { state.withLock { $0.snapshot } }
@@ -109,10 +120,25 @@ package final class StudioService: Sendable {
     let snapshot = snapshot
     do throws(StudioRoute.Refusal) {
       switch try StudioRoute(request) {
-      case .asset(let asset): return asset.response
+      case .asset(let file): return file
       case .appAsset(let asset): return asset.response(for: snapshot.workspace.settings.app)
       case .events: return follow()
       case .saveSample(let form): return save(form, snapshot)
+      case .previewMessage(let draft, let address):
+        guard let scene = scene(of: draft, address, snapshot) else { return Self.unknown }
+        return MessageAnswers(scene: scene, links: links).preview(draft)
+      case .saveMessage(let draft, let address):
+        guard let scene = scene(of: draft, address, snapshot) else { return Self.unknown }
+        return save(draft, scene)
+      case .previewFix(let id): return ProblemFix(id, in: snapshot)?.preview ?? Self.unknownFix
+      case .applyFix(let id): return apply(ProblemFix(id, in: snapshot))
+      case .catalog(let address): return .page(CatalogPage(snapshot, address).markup())
+      case .catalogRows(let address, let from, let count):
+        let index = CatalogIndex(snapshot, address)
+        let window = CatalogWindow(
+          index, from: from, count: count, CatalogPage.shownLocales(snapshot, address), snapshot,
+          address)
+        return .json(window.json(index, checking: snapshot.isChecking))
       case .workspace: return .json(StudioReport.workspace(snapshot))
       case .scene(let view, let address):
         guard let scene = StudioScene(snapshot, address) else {
@@ -121,9 +147,53 @@ package final class StudioService: Sendable {
         return view.response(to: scene, links)
       }
     } catch {
-      return .text(error == .notAllowed ? 405 : 404, "\(error)\n")
+      return .text(error.status, "\(error)\n")
     }
   }
+
+  private static let unknown = Response.text(404, "The notification is unknown.\n")
+  private static let unknownFix = Response.text(
+    409, "The files have changed since the last check; wait until they are checked again.\n")
+
+  // MARK: - Editing
+
+  private func scene(
+    of draft: MessageDraft, _ address: StudioAddress, _ snapshot: StudioSnapshot
+  ) -> StudioScene? {
+    StudioScene(
+      snapshot,
+      address.with {
+        $0.notification = draft.key.notification
+        $0.locale = draft.locale.description
+      })
+  }
+
+  /// Writes a message; two requests at once are answered one after the other.
+  private func save(_ draft: MessageDraft, _ scene: StudioScene) -> Response {
+    guard !isReadOnly else { return Self.readOnly }
+    return writing.withLock { _ in
+      let answers = MessageAnswers(scene: scene, links: links)
+      do throws(MessageDraft.Refusal) {
+        let file = try draft.write(scene)
+        reload()
+        return answers.saved(file, draft)
+      } catch {
+        return answers.refusal(error)
+      }
+    }
+  }
+
+  private func apply(_ fix: ProblemFix?) -> Response {
+    guard !isReadOnly else { return Self.readOnly }
+    guard let fix else { return Self.unknownFix }
+    return writing.withLock { _ in
+      let response = fix.apply()
+      if response.status == 200 { reload() }
+      return response
+    }
+  }
+
+  private static let readOnly = Response.text(403, "The studio was started with --read-only.\n")
 
   private func follow() -> Response {
     let stream = EventStream()
@@ -132,6 +202,7 @@ package final class StudioService: Sendable {
   }
 
   private func save(_ form: SampleForm, _ snapshot: StudioSnapshot) -> Response {
+    guard !isReadOnly else { return Self.readOnly }
     guard let scene = StudioScene(snapshot, form.address) else {
       return .text(404, "The notification is unknown.\n")
     }

@@ -57,23 +57,16 @@ private struct MessageJob {
     let choice = try WorkspaceChoice(arguments)
     let notification = try choice.notification()
     let sample = try choice.arguments(of: notification)[0]
-    let send = choice.workspace.sendBody(of: notification, with: sample.arguments)
-    findings = send.findings
-    var request = HubRequest(body: send.json, audience: nil)
-    if form != "body", let audience = notification.settings.audience {
-      let filled = sample.arguments.filled(with: notification.settings.properties)
-      let (header, problems) = audience.header { name in
-        filled[name]?.text.map { String(decoding: $0, as: UTF8.self) }
-      }
-      findings.report(contentsOf: problems)
-      request = HubRequest(body: send.json, audience: header)
+    let (request, problems) = choice.workspace.request(
+      sending: notification, with: sample.arguments)
+    switch form {
+    case "http": (bytes, findings) = (request.http, problems)
+    case "curl": (bytes, findings) = (request.curl, problems)
+    default:
+      // The body has no audience to judge.
+      let send = choice.workspace.sendBody(of: notification, with: sample.arguments)
+      (bytes, findings) = (request.body, send.findings)
     }
-    bytes =
-      switch form {
-      case "http": request.http
-      case "curl": request.curl
-      default: request.body
-      }
   }
 
   /// Returns the bytes to print; nil if a finding has the given severity or a higher one.

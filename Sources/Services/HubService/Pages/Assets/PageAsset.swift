@@ -22,7 +22,7 @@ package enum PageAsset: String, Hashable, Sendable {
 
   private static let folder = "Services/HubService/Pages/Assets"
   private static let styleFile = PreviewStyle.file(
-    path: Self.style.rawValue, and: "\(folder)/hub.css")
+    path: Self.style.rawValue, and: ["\(folder)/hub.css"])
   private static let scriptFile = PreviewStyle.script(
     path: Self.script.rawValue, and: "\(folder)/hub.js")
 }

@@ -35,7 +35,7 @@ struct ArgumentsMarkup {
 
   private func add(_ field: ArgumentField, to page: inout Markup) {
     let id = "field-\(field.name)"
-    page.element("div", ["class": "argument"]) { page in
+    page.element("div", ["class": field.control == .date ? "argument wide" : "argument"]) { page in
       page.element("label", ["for": id]) { page in
         page.element("code", field.name)
         if !field.isRequired { page.element("small", " optional") }

@@ -1,0 +1,149 @@
+// Buttons: fixes, copies, pictures, and what can be inserted into a text.
+
+import { byId, here, send, say, load } from "./state.js";
+import { edit } from "./editor.js";
+
+const flash = (button, word) => {
+  const label = button.getAttribute("aria-label");
+  button.setAttribute("aria-label", word);
+  button.title = word;
+  say(word);
+  setTimeout(() => {
+    button.setAttribute("aria-label", label);
+    button.title = label;
+    say("Live");
+  }, 1200);
+};
+
+const copy = async (button, text) => {
+  await navigator.clipboard.writeText(text);
+  flash(button, "Copied");
+};
+
+const fetchText = async (path) => {
+  const url = here();
+  url.pathname = path;
+  const response = await fetch(url, { cache: "no-store" });
+  if (!response.ok) throw new Error(await response.text());
+  return response.text();
+};
+
+// Shows the change of a fix before it is made.
+const askForFix = async (id) => {
+  const response = await fetch(`/api/fixes?id=${id}`, { cache: "no-store" });
+  if (!response.ok) return say(await response.text(), true);
+  const fix = await response.json();
+  const dialog = document.createElement("dialog");
+  dialog.className = "change";
+  const title = document.createElement("h2");
+  title.textContent = fix.title;
+  dialog.append(title);
+  for (const change of fix.changes) {
+    const file = document.createElement("code");
+    file.textContent = change.file;
+    const [before, after] = ["before", "after"].map((name) => {
+      const lines = document.createElement("pre");
+      lines.className = name;
+      lines.textContent = change[name];
+      return lines;
+    });
+    dialog.append(file, before, after);
+  }
+  const buttons = document.createElement("p");
+  buttons.className = "note-actions";
+  const [apply, cancel] = ["Apply", "Cancel"].map((name) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = name;
+    buttons.append(button);
+    return button;
+  });
+  apply.className = "main";
+  apply.addEventListener("click", async () => {
+    const answer = await send("POST", `/api/fixes?id=${id}`);
+    dialog.close();
+    if (answer.ok) load();
+    else say(await answer.text(), true);
+  });
+  cancel.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.append(buttons);
+  document.body.append(dialog);
+  dialog.showModal();
+  apply.focus();
+};
+
+const closeMenus = () => document.querySelectorAll(".menu").forEach((e) => e.remove());
+
+// Opens a menu whose choice is inserted at the caret of the open field.
+const openMenu = (button, items, style) => {
+  closeMenus();
+  const field = button.closest(".box").querySelector(".editor:not([hidden]) textarea");
+  const menu = document.createElement("div");
+  menu.className = `menu ${style}`;
+  menu.setAttribute("role", "menu");
+  for (const item of items) {
+    const choice = document.createElement("button");
+    choice.type = "button";
+    choice.setAttribute("role", "menuitem");
+    choice.textContent = item;
+    choice.addEventListener("click", () => {
+      field.setRangeText(item, field.selectionStart, field.selectionEnd, "end");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      closeMenus();
+      field.focus();
+    });
+    menu.append(choice);
+  }
+  document.body.append(menu);
+  const place = button.getBoundingClientRect();
+  menu.style.setProperty("top", `${Math.min(place.bottom + 4, innerHeight - menu.offsetHeight - 8)}px`);
+  menu.style.setProperty("left", `${Math.max(8, Math.min(place.left, innerWidth - menu.offsetWidth - 8))}px`);
+  menu.querySelector("button")?.focus();
+};
+
+const emoji = [..."😀😂😊😍😘😎🤔😢😭😡👍👎👏🙏💪👋❤💔🔥⭐✨🎉🎁🏆⚽🏀🎾🏈🎮🎵📣🔔📦🚚🏠🏪🛒💳💰📅⏰⌛✅❌❗❓⚠🚨☀🌧❄🌈✈🚗🚆🍕☕🍻🐶🐱🌹"];
+
+const actions = {
+  "copy-payload": async (button) => copy(button, await fetchText("/api/payload")),
+  "copy-curl": async (button) => copy(button, await fetchText("/api/curl")),
+  "copy-link": (button) => copy(button, here().href),
+  "save-picture": (button) => import("./picture.js").then((m) => m.save(byId("device"))).then(() => flash(button, "Saved")),
+  fix: (button) => askForFix(button.dataset.id),
+  insert: (button) => {
+    const message = button.closest(".message");
+    const isMF2 = message.dataset.syntax === "mf2";
+    const names = (message.dataset.names ?? "").split(" ").filter(Boolean);
+    openMenu(button, names.map((name) => isMF2 ? `{$${name}}` : `{${name}}`), "names");
+  },
+  emoji: (button) => openMenu(button, emoji, "emoji"),
+};
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-action]");
+  if (!button) {
+    if (!event.target.closest?.(".menu")) closeMenus();
+    return;
+  }
+  Promise.resolve(actions[button.dataset.action]?.(button)).catch((error) => say(error.message, true));
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") closeMenus();
+});
+
+// Goes through the problems of the notification: missing and wrong messages in all languages.
+addEventListener("studio-problem", async (event) => {
+  const url = new URL("/api/problems", location.href);
+  url.search = here().search;
+  const { problems } = await (await fetch(url, { cache: "no-store" })).json();
+  if (!problems.length) return say("No problems: all languages are complete");
+  const now = here();
+  const index = problems.findIndex((p) =>
+    p.locale === now.searchParams.get("locale") && p.key === now.searchParams.get("message"));
+  const place = index < 0 ? (event.detail > 0 ? 0 : problems.length - 1) : index + event.detail;
+  const next = problems[(place + problems.length) % problems.length];
+  const { go } = await import("./state.js");
+  await go(new URL(next.path, location.href), true);
+  if (next.key) edit(next.key);
+  say(`Problem ${((place + problems.length) % problems.length) + 1} of ${problems.length}: ${next.message}`);
+});

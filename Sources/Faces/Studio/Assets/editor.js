@@ -1,0 +1,434 @@
+// The editor of messages: fields for variants, chips for placeholders, saving and undo.
+
+import { byId, here, send, replaceRegion, afterExchange } from "./state.js";
+
+const states = new WeakMap();
+const undone = new Map();
+
+class Message {
+  constructor(element) {
+    this.element = element;
+    this.text = element.dataset.text;
+    this.saved = this.text;
+    this.fields = JSON.parse(element.dataset.fields);
+    this.digest = element.dataset.digest;
+    this.isNew = element.hasAttribute("data-new");
+    this.key = element.dataset.key;
+    this.locale = element.dataset.locale;
+    this.names = new Set((element.dataset.names ?? "").split(" ").filter(Boolean));
+    this.current = Number(element.dataset.chosen);
+    this.id = `${this.locale} ${this.key}`;
+    const kept = sessionStorage.getItem(this.id);
+    if (kept !== null && kept !== this.text) this.restore(kept);
+    this.draw();
+    this.count(element.querySelector(".limit")?.dataset.text);
+  }
+
+  editor(index = this.current) { return this.element.querySelector(`.editor[data-field="${index}"]`); }
+
+  // Puts the text of a field back into the message and moves the fields behind it.
+  write(index, value) {
+    const field = this.fields[index];
+    this.text = this.text.slice(0, field.start) + value + this.text.slice(field.end);
+    const by = value.length - (field.end - field.start);
+    field.end += by;
+    this.fields.forEach((other, place) => {
+      if (place === index || other.start < field.start) return;
+      other.start += by;
+      other.end += by;
+    });
+  }
+
+  // Shows a draft that was typed before the page was loaded again.
+  restore(text) {
+    let start = 0;
+    while (start < Math.min(text.length, this.text.length) && text[start] === this.text[start]) start += 1;
+    const index = this.fields.findIndex((f) => f.start <= start && start <= f.end);
+    if (index < 0) return;
+    const field = this.fields[index];
+    const end = field.end + text.length - this.text.length;
+    if (end < field.start) return;
+    this.write(index, text.slice(field.start, end));
+    this.editor(index).querySelector("textarea").value = text.slice(field.start, end);
+    this.tell("Not saved: this draft is from before the page was loaded again.");
+    this.markDirty();
+  }
+
+  select(index) {
+    this.current = index;
+    for (const tab of this.element.querySelectorAll("[role=tab]")) {
+      const isOn = Number(tab.dataset.field) === index;
+      tab.setAttribute("aria-selected", isOn);
+      tab.tabIndex = isOn ? 0 : -1;
+    }
+    for (const editor of this.element.querySelectorAll(".editor")) {
+      editor.hidden = Number(editor.dataset.field) !== index;
+    }
+    this.draw();
+    this.preview();
+  }
+
+  values() {
+    const isChosen = this.current === Number(this.element.dataset.chosen);
+    return isChosen ? {} : this.fields[this.current].values;
+  }
+
+  // Draws the chips behind the text, and counts what is left.
+  draw() {
+    const field = this.editor();
+    const text = field.querySelector("textarea").value;
+    const mirror = field.querySelector(".mirror");
+    mirror.replaceChildren();
+    let end = 0;
+    for (const found of text.matchAll(/\{\s*\$?([\p{L}_][\p{L}\p{N}_.-]*)[^{}]*\}/gu)) {
+      mirror.append(text.slice(end, found.index));
+      const chip = document.createElement("mark");
+      chip.textContent = found[0];
+      const isLocal = this.text.includes(`.local $${found[1]}`);
+      if (this.names.size && !this.names.has(found[1]) && !isLocal) chip.className = "unknown";
+      mirror.append(chip);
+      end = found.index + found[0].length;
+    }
+    mirror.append(text.slice(end) + "\u200b");
+    const shown = this.element.querySelector(".variant-values");
+    if (shown) {
+      const isChosen = this.current === Number(this.element.dataset.chosen);
+      shown.textContent = Object.entries(this.fields[this.current].values).map(([name, value]) => {
+        const argument = byId("arguments")?.elements[`a.${name}`]?.value;
+        return `${name} = ${isChosen && argument ? argument : value}`;
+      }).join(", ");
+    }
+  }
+
+  // Counts the shown lines, because a limit is about the formatted text.
+  count(lines) {
+    const place = this.element.querySelector(".limit");
+    if (!place?.dataset.limits) return;
+    const text = lines ?? "";
+    const sizes = {
+      graphemes: [...new Intl.Segmenter().segment(text)].length, utf16: text.length,
+      codePoints: [...text].length, bytes: new TextEncoder().encode(text).length,
+    };
+    const names = { graphemes: "characters", utf16: "UTF-16 units", codePoints: "code points", bytes: "bytes" };
+    const limits = place.dataset.limits.split(" ").map((l) => l.split(":"))
+      .filter(([unit]) => unit in sizes);
+    if (!limits.length) return;
+    const [unit, most] = limits.sort((a, b) => (a[1] - sizes[a[0]]) - (b[1] - sizes[b[0]]))[0];
+    place.textContent = `${sizes[unit]} of ${most} ${names[unit]}`;
+    place.classList.toggle("over", sizes[unit] > Number(most));
+  }
+
+  // Takes over the state of the file and the findings; the text is the same.
+  update(fresh) {
+    for (const name of ["digest", "chosen", "names"]) this.element.dataset[name] = fresh.dataset[name] ?? "";
+    this.digest = fresh.dataset.digest;
+    this.saved = this.text;
+    this.isNew = fresh.hasAttribute("data-new");
+    this.element.querySelector(".field-findings").replaceWith(fresh.querySelector(".field-findings"));
+    this.markDirty();
+    this.count(fresh.querySelector(".limit")?.dataset.text);
+  }
+
+  // Takes over another text, such as one that was undone or changed in another program.
+  replace(fresh) {
+    const notice = this.element.querySelector(".saved");
+    const hadFocus = this.element.contains(document.activeElement);
+    this.element.replaceWith(fresh);
+    fresh.querySelector(".saved").replaceWith(notice);
+    if (hadFocus) of(fresh).editor().querySelector("textarea").focus({ preventScroll: true });
+  }
+
+  markDirty() {
+    const isDirty = this.text !== this.saved;
+    this.element.classList.toggle("dirty", isDirty);
+    if (isDirty) sessionStorage.setItem(this.id, this.text);
+    else sessionStorage.removeItem(this.id);
+  }
+
+  tell(...parts) {
+    const place = this.element.querySelector(".saved");
+    place.replaceChildren(...parts);
+    place.classList.remove("failed");
+    return place;
+  }
+
+  changed() {
+    this.write(this.current, this.editor().querySelector("textarea").value);
+    this.draw();
+    this.markDirty();
+    this.preview();
+    clearTimeout(this.pendingSave);
+    this.pendingSave = setTimeout(() => this.save(), 600);
+  }
+
+  // At most one preview is on its way; the latest draft wins.
+  async preview() {
+    if (this.isPreviewing) {
+      this.isStale = true;
+      return;
+    }
+    this.isPreviewing = true;
+    try {
+      do {
+        this.isStale = false;
+        const response = await send("POST", "/api/message/preview" + here().search, {
+          key: this.key, locale: this.locale, text: this.text, values: this.values(),
+        });
+        const answer = await response.json();
+        if (!response.ok) break;
+        this.show(answer);
+      } while (this.isStale);
+    } catch {
+      // The sign of the connection says that the server is gone; the draft is kept.
+    } finally {
+      this.isPreviewing = false;
+    }
+  }
+
+  show(answer) {
+    this.isValid = answer.valid;
+    if (answer.valid && answer.stage) {
+      const page = new DOMParser().parseFromString(answer.stage, "text/html");
+      const own = byId("stage"), fresh = page.getElementById("stage");
+      if (own && fresh) replaceRegion(own, fresh, "");
+      mark(this.key);
+    }
+    this.count(answer.message ?? "");
+    const place = this.element.querySelector(".field-findings");
+    place.replaceChildren(...answer.findings.map((finding) => {
+      const note = document.createElement("p");
+      note.className = `note ${finding.severity}`;
+      note.textContent = finding.message;
+      return note;
+    }));
+    if (!answer.valid) {
+      this.tell(`Not saved: ${answer.findings[0]?.message ?? "the message is invalid"}`)
+        .classList.add("failed");
+    }
+  }
+
+  async save() {
+    clearTimeout(this.pendingSave);
+    if (this.text === this.saved || this.isSaving) return;
+    this.isSaving = true;
+    const text = this.text;
+    try {
+      const response = await send("PUT", "/api/message" + here().search, {
+        key: this.key, locale: this.locale, text, digest: this.digest,
+      });
+      const answer = response.headers.get("Content-Type")?.includes("json")
+        ? await response.json() : { error: await response.text() };
+      if (response.ok) this.finish(answer, text);
+      else if (response.status === 409 && "theirs" in answer) this.resolve(answer.theirs);
+      else this.tell(`Not saved: ${answer.error}`).classList.add("failed");
+    } catch {
+      this.tell("Not saved yet: the studio is offline.").classList.add("failed");
+      addEventListener("studio-online", () => this.save(), { once: true });
+    } finally {
+      this.isSaving = false;
+    }
+    if (this.text !== text) this.save();
+  }
+
+  finish(answer, text) {
+    const history = undone.get(this.id) ?? [];
+    history.push(this.saved);
+    undone.set(this.id, history.slice(-50));
+    this.saved = text;
+    this.digest = answer.digest;
+    this.element.dataset.digest = answer.digest;
+    this.markDirty();
+    this.tellSaved(`${answer.file}:${answer.line}`);
+  }
+
+  tellSaved(place, words = "Saved in ") {
+    const code = document.createElement("code");
+    code.textContent = place;
+    const undo = document.createElement("button");
+    undo.type = "button";
+    undo.className = "quiet undo";
+    undo.textContent = "Undo";
+    undo.addEventListener("click", () => this.undo());
+    this.tell(words, code, ...(undone.get(this.id)?.length ? [undo] : []));
+  }
+
+  async undo() {
+    const former = undone.get(this.id)?.pop();
+    if (former === undefined) return;
+    const response = await send("PUT", "/api/message" + here().search, {
+      key: this.key, locale: this.locale, text: former, digest: this.digest,
+    });
+    const answer = await response.json();
+    if (!response.ok) {
+      this.tell(`Not undone: ${answer.error}`).classList.add("failed");
+      return;
+    }
+    this.digest = answer.digest;
+    this.saved = this.text;
+    this.markDirty();
+    this.tellSaved(`${answer.file}:${answer.line}`, "Restored in ");
+  }
+
+  // Shows both versions after a conflict; the author decides.
+  resolve(theirs) {
+    const box = document.createElement("div");
+    box.className = "conflict";
+    const words = document.createElement("p");
+    words.textContent = `The file has changed meanwhile. It says now: ${theirs ?? "(no message)"}`;
+    const button = (label, action) => {
+      const element = document.createElement("button");
+      element.type = "button";
+      element.textContent = label;
+      element.addEventListener("click", action);
+      return element;
+    };
+    const reload = async () => {
+      const page = await (await fetch(here(), { cache: "no-store" })).text();
+      const fresh = new DOMParser().parseFromString(page, "text/html");
+      return fresh.getElementById(this.element.id);
+    };
+    box.append(words,
+      button("Keep mine", async () => {
+        this.digest = (await reload())?.dataset.digest ?? this.digest;
+        this.save();
+      }),
+      button("Take theirs", () => {
+        sessionStorage.removeItem(this.id);
+        location.reload();
+      }));
+    this.tell(box);
+  }
+}
+
+const of = (element) => {
+  const message = element.closest?.(".message");
+  if (!message) return null;
+  if (!states.has(message)) states.set(message, new Message(message));
+  return states.get(message);
+};
+
+// Marks the text in the picture whose editor is open.
+const mark = (key) => {
+  document.querySelectorAll(".hot").forEach((e) => e.classList.toggle("chosen", e.dataset.edit === key));
+};
+
+export const edit = (key) => {
+  const message = byId(`m-${key}`);
+  if (!message) return false;
+  const tab = byId("tab-text");
+  if (message.closest("[hidden]")) tab?.click();
+  message.closest("[data-tab]")?.removeAttribute("hidden");
+  const state = of(message);
+  mark(key);
+  state.editor().querySelector("textarea").focus();
+  return true;
+};
+
+// A placeholder is one thing: a key deletes it as a whole, and nothing can be typed inside it.
+document.addEventListener("beforeinput", (event) => {
+  const field = event.target;
+  if (!field.matches(".editor textarea") || field.selectionStart !== field.selectionEnd) return;
+  const caret = field.selectionStart;
+  for (const found of field.value.matchAll(/\{\s*\$?[\p{L}_][\p{L}\p{N}_.-]*[^{}]*\}/gu)) {
+    const start = found.index, end = start + found[0].length;
+    const isInside = start < caret && caret < end;
+    const isDeleted = (event.inputType === "deleteContentBackward" && start < caret && caret <= end)
+      || (event.inputType === "deleteContentForward" && start <= caret && caret < end);
+    if (isDeleted) {
+      event.preventDefault();
+      field.setRangeText("", start, end, "end");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      return;
+    }
+    if (isInside) field.setSelectionRange(end, end);
+  }
+});
+document.addEventListener("input", (event) => {
+  if (event.target.matches(".editor textarea")) of(event.target).changed();
+});
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches(".editor textarea")) mark(of(event.target).key);
+});
+document.addEventListener("focusout", (event) => {
+  if (event.target.matches(".editor textarea")) of(event.target).save();
+});
+document.addEventListener("click", (event) => {
+  const text = event.target.closest?.("[data-edit]");
+  if (text && edit(text.dataset.edit)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
+  const tab = event.target.closest?.(".variant");
+  if (!tab) return;
+  const state = of(tab);
+  if (tab.dataset.add) addVariant(state, tab.dataset.add);
+  else state.select(Number(tab.dataset.field));
+}, true);
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches(".hot") && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    edit(event.target.dataset.edit);
+  }
+  if (event.target.matches(".editor textarea") && (event.ctrlKey || event.metaKey)) {
+    if (event.key === "s" || event.key === "Enter") {
+      event.preventDefault();
+      const state = of(event.target);
+      state.save().then(() => {
+        if (event.key === "Enter") dispatchEvent(new CustomEvent("studio-problem", { detail: 1 }));
+      });
+    }
+  }
+  if (event.target.matches("[role=tab]") && ["ArrowLeft", "ArrowRight"].includes(event.key)) {
+    const tabs = [...event.target.parentElement.querySelectorAll("[role=tab]")];
+    const by = event.key === "ArrowRight" ? 1 : -1;
+    const next = tabs[(tabs.indexOf(event.target) + by + tabs.length) % tabs.length];
+    of(next).select(Number(next.dataset.field));
+    next.focus();
+  }
+});
+
+// Adds a variant for a category with the text of the last one, as a starting point.
+const addVariant = (state, category) => {
+  const last = state.fields.at(-1);
+  const pattern = state.text.slice(last.start, last.end);
+  const isMF2 = state.element.dataset.syntax === "mf2";
+  const key = state.text.slice(0, last.start).search(isMF2 ? /\S+\s*\{\{$/ : /\S+\s*\{$/);
+  if (key < 0) return;
+  const variant = isMF2 ? `${category} {{${pattern}}}\n` : `${category} {${pattern}} `;
+  state.text = state.text.slice(0, key) + variant + state.text.slice(key);
+  state.markDirty();
+  state.save();
+};
+
+// Takes over what the server says of the messages. A message that the author has changed, or that
+// still has the same text, keeps its fields, caret and notice.
+const exchangeTexts = (page) => {
+  const own = byId("texts"), fresh = page.getElementById("texts");
+  if (!own || !fresh) return;
+  const name = (e) => `${e.id} ${e.dataset.locale}`;
+  const names = (e) => [...e.querySelectorAll(".message")].map(name).join("\n");
+  if (names(own) !== names(fresh) || !own.querySelector(".message")) {
+    own.replaceChildren(...fresh.childNodes);
+    return;
+  }
+  for (const item of [...fresh.querySelectorAll(".message")]) {
+    const state = of(byId(item.id));
+    const isSame = item.dataset.text === state.text && item.dataset.fields.length > 0
+      && JSON.parse(item.dataset.fields).length === state.fields.length;
+    if (isSame) state.update(item);
+    else if (!state.element.matches(".dirty")) state.replace(item);
+  }
+};
+
+afterExchange((page) => {
+  exchangeTexts(page);
+  document.querySelectorAll(".message").forEach(of);
+  const key = here().searchParams.get("message");
+  if (key) mark(key);
+});
+
+export const selected = () => of(document.activeElement);
+document.querySelectorAll(".message").forEach(of);
+const wanted = here().searchParams.get("message");
+if (wanted) edit(wanted);

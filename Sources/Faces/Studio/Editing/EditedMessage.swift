@@ -1,0 +1,111 @@
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Localization
+internal import Workspaces
+
+/// A message in one locale as an editor shows it: its fields, its limits, and what it translates.
+struct EditedMessage: Sendable {
+  let key: MessageKey
+  let locale: LocaleTag
+  /// The text of the message; the empty variants of a new translation.
+  let text: [UInt8]
+  let syntax: MessageSyntax
+  /// The fields; nil if the message can only be edited as a whole.
+  let outline: MessageOutline?
+  /// The number of the field that the arguments choose.
+  let chosen: Int
+  /// The catalog; nil if the locale has none yet.
+  let catalog: Catalog?
+  /// The message in the catalog; nil for a new translation.
+  let entry: CatalogEntry?
+  /// The message in the default locale, unless it is the message itself.
+  let source: CatalogEntry?
+  /// The plural categories of the locale for which the message has no variant.
+  let missingCategories: [String]
+
+  init(_ key: MessageKey, _ scene: StudioScene) {
+    let workspace = scene.snapshot.workspace
+    let defaultLocale = workspace.settings.defaultLocale
+    let source = workspace.catalogs.entry(for: key, in: defaultLocale)
+    let entry = workspace.catalogs.entry(for: key, in: scene.locale)
+    let syntax = (entry ?? source)?.syntax ?? .icu
+    self.key = key
+    locale = scene.locale
+    self.entry = entry
+    self.source = scene.locale == defaultLocale ? nil : source
+    self.syntax = syntax
+    catalog = workspace.catalog(for: key, in: scene.locale)
+    let text = entry.map { Array($0.text.bytes) } ?? Self.skeleton(of: source, in: scene.locale)
+    self.text = text
+    let message = entry?.message ?? (entry == nil ? syntax.parse(text[...]).message : nil)
+    outline = message.flatMap { MessageOutline(of: $0, in: text, syntax) }
+    missingCategories = outline?.missingCategories(in: scene.locale) ?? []
+    chosen =
+      message.flatMap { Self.chosen($0, in: scene) } ?? max(0, (outline?.fields.count ?? 1) - 1)
+  }
+
+  private static func skeleton(of source: CatalogEntry?, in locale: LocaleTag) -> [UInt8] {
+    guard let source, let message = source.message,
+      let outline = MessageOutline(of: message, in: source.text.bytes, source.syntax)
+    else { return [] }
+    return outline.skeleton(of: source.text.bytes, in: locale)
+  }
+
+  /// Returns the number of the variant that the arguments choose.
+  private static func chosen(_ message: Message, in scene: StudioScene) -> Int? {
+    guard
+      let compiled = CompiledMessage(
+        MessageOutline.numbered(message), locale: scene.locale.description)
+    else { return nil }
+    let arguments = scene.arguments.arguments.filled(with: scene.notification.settings.properties)
+    let types = message.argumentTypes
+    let values = compiled.parameters.map { name in
+      arguments[name]?.value.wanted(as: types[name] ?? .any) ?? .text([])
+    }
+    var formatter = MessageFormatter(scene.snapshot.workspace.settings)
+    var output: [UInt8] = []
+    formatter.format(compiled, values, into: &output)
+    return MessageOutline.chosen(in: String(decoding: output, as: UTF8.self))
+  }
+
+  /// The state of the catalog file that the text is based on.
+  var digest: String { catalog.map { FileDigest.of($0.file.bytes) } ?? FileDigest.missing }
+
+  /// The path of the catalog file, whether it exists or not.
+  func path(in workspace: Workspace) -> String {
+    catalog?.file.name ?? workspace.folder.joined(with: "Locales/\(locale).arb")
+  }
+
+  /// The fields as an editor shows them: a message without an outline is one field.
+  var fields: [(keys: [String], range: Range<Int>)] {
+    outline?.fields.map { ($0.keys, $0.range) } ?? [([], 0..<text.count)]
+  }
+}
+
+/// A short name for the content of a file, to notice that the file has changed.
+enum FileDigest {
+  /// The name for a file that does not exist.
+  static let missing = "none"
+
+  /// Returns the FNV-1a hash of the bytes, in hexadecimal digits.
+  ///
+  /// http://www.isthe.com/chongo/tech/comp/fnv/
+  static func of(_ bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+}
+
+extension Workspace {
+  /// Returns the catalog with a message, or the one in which a new message belongs.
+  fileprivate func catalog(for key: MessageKey, in locale: LocaleTag) -> Catalog? {
+    let own = catalogs.catalogs.filter { $0.locale == locale }
+    return own.last { $0[key] != nil }
+      ?? own.first { catalog in catalog.entries.contains { $0.key.notification == key.notification }
+      }
+      ?? own.first
+  }
+}

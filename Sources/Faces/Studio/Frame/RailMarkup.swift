@@ -1,0 +1,134 @@
+internal import Apps
+internal import Localization
+internal import Pages
+internal import Workspaces
+
+/// The list of notifications, each with the number of its worst findings, and the progress of the
+/// translations.
+struct RailMarkup {
+  let snapshot: StudioSnapshot
+  let address: StudioAddress
+  let current: String?
+
+  func add(to page: inout Markup) {
+    page.element(
+      "nav", ["id": "list", "class": "rail", "popover": "", "aria-label": "Notifications"]
+    ) {
+      page in
+      page.element("label", ["class": "filter"]) { page in
+        page.addIcon("search")
+        page.element("span", ["class": "unseen"], "Filter")
+        page.empty(
+          "input",
+          ["type": "search", "id": "filter", "autocomplete": "off", "placeholder": "Filter"])
+        page.element("kbd", ["aria-hidden": "true"], "/")
+      }
+      page.element("ul", ["id": "items", "data-region": "", "data-version": "\(snapshot.version)"])
+      {
+        page in
+        for notification in snapshot.workspace.notifications { addItem(notification, to: &page) }
+      }
+      addProgress(to: &page)
+    }
+  }
+
+  private func addItem(_ notification: Notification, to page: inout Markup) {
+    page.element("li") { page in
+      page.element(
+        "a",
+        [
+          "href": address.choosing(notification: notification.name).path, "class": "item",
+          "id": "n-\(notification.name)",
+          "aria-current": notification.name == current ? "true" : nil,
+        ]
+      ) { page in
+        page.element("span", ["class": "icon", "aria-hidden": "true"], letter)
+        page.element("span", ["class": "item-text"]) { page in
+          page.element("span", ["class": "item-name", "dir": "auto"], notification.name)
+          if let purpose = notification.settings.description {
+            page.element("span", ["class": "item-purpose", "dir": "auto"], purpose)
+          }
+        }
+        addState(snapshot.check?.state(of: notification.name), to: &page)
+      }
+    }
+  }
+
+  private var letter: String {
+    let app = snapshot.workspace.settings.app
+    guard app.icon == nil else { return "" }
+    let name = app.name?.text(in: "\(snapshot.workspace.settings.defaultLocale)") ?? "Your App"
+    return name.first.map(String.init) ?? ""
+  }
+
+  /// Adds one number: the errors, or else the warnings.
+  private func addState(_ state: StudioCheck.NotificationState?, to page: inout Markup) {
+    guard let state else {
+      page.element("span", ["class": "count calm", "title": "checking"], "\u{2026}")
+      return
+    }
+    guard let (style, count) = state.worst else { return }
+    page.element("span", ["class": "count \(style)"]) { page in
+      page.add("\(count)")
+      page.element("span", ["class": "unseen"], " \(style)\(count == 1 ? "" : "s")")
+    }
+  }
+
+  private func addProgress(to page: inout Markup) {
+    let progress = TranslationProgress(snapshot.workspace)
+    page.element("div", ["id": "health", "data-region": "", "class": "health"]) { page in
+      guard progress.total > 0 else { return }
+      page.element("a", ["href": address.with { $0.view = .catalog }.path]) { page in
+        page.element("b", "Translations")
+        page.element("span", "\(progress.percent) %")
+        page.element(
+          "meter",
+          ["min": "0", "max": "100", "value": "\(progress.percent)", "aria-label": "translated"], ""
+        )
+        page.element("small", progress.sentence)
+      }
+    }
+  }
+}
+
+/// The number of messages that the catalogs translate.
+struct TranslationProgress: Sendable {
+  /// The number of messages times the number of translations.
+  let total: Int
+  private let missing: Int
+  private let incompleteCount: Int
+
+  init(_ workspace: Workspace) {
+    let catalogs = workspace.catalogs
+    let others = catalogs.locales.filter { $0 != workspace.settings.defaultLocale }
+    let keys = workspace.notifications.flatMap { notification in
+      notification.localizedProperties.map(notification.key)
+    }
+    let gaps = others.map { locale in
+      keys.count { catalogs.entry(for: $0, in: locale) == nil }
+    }
+    total = keys.count * others.count
+    missing = gaps.reduce(0, +)
+    incompleteCount = gaps.count { $0 > 0 }
+  }
+
+  /// The share of translated messages; 100 only if none is missing.
+  var percent: Int {
+    guard total > 0, missing > 0 else { return 100 }
+    return min(99, (total - missing) * 100 / total)
+  }
+
+  var sentence: String {
+    guard missing > 0 else { return "complete" }
+    let languages = incompleteCount == 1 ? "1 language" : "\(incompleteCount) languages"
+    return "\(missing) missing in \(languages)"
+  }
+}
+
+extension StudioCheck.NotificationState {
+  /// The style and the number of the worst findings; nil if there are none.
+  var worst: (style: String, count: Int)? {
+    if errorCount > 0 { return ("error", errorCount) }
+    return warningCount > 0 ? ("warning", warningCount) : nil
+  }
+}

@@ -1,0 +1,34 @@
+internal import Localization
+internal import Pages
+internal import Previewing
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The editors of the messages that the shown template uses.
+struct TextTab {
+  let scene: StudioScene
+  let links: SourceLinks
+
+  func add(to page: inout Markup) {
+    page.element("section", ["id": "texts", "aria-label": "Text"]) { page in
+      let keys = self.keys
+      for key in keys { MessageField(key: key, scene: scene, links: links).add(to: &page) }
+      if keys.isEmpty {
+        page.element(
+          "p", ["class": "nothing"], "The text of this notification comes from the send.")
+      }
+    }
+  }
+
+  /// The messages in the order of the template's text.
+  private var keys: [MessageKey] {
+    let localized = scene.notification.localizedProperties
+    let used = scene.templates.flatMap(\.usedProperties).reduce(into: [PropertyName]()) {
+      used, name in
+      if let property = localized.first(where: { $0 == name }), !used.contains(property) {
+        used.append(property)
+      }
+    }
+    return used.map(scene.notification.key)
+  }
+}

@@ -1,0 +1,52 @@
+internal import Checking
+internal import Diagnostics
+internal import Localization
+internal import Workspaces
+
+/// The problems of a notification in the order in which a translator goes through them: missing
+/// messages, invalid ones, then warnings.
+struct ProblemTour: Sendable {
+  /// A problem with the address of the page that shows it.
+  struct Stop: Sendable {
+    let locale: LocaleTag
+    let key: MessageKey?
+    let message: String
+    let path: String
+  }
+
+  let stops: [Stop]
+
+  init(_ scene: StudioScene) {
+    let workspace = scene.snapshot.workspace
+    let keys = scene.notification.localizedProperties.map(scene.notification.key)
+    let missing = scene.locales.flatMap { locale in
+      keys.filter { workspace.catalogs.entry(for: $0, in: locale) == nil }.map { key in
+        Self.stop(scene, locale, key, "\(key.property) is missing in \(locale.ownName)")
+      }
+    }
+    let told = scene.problems.filter { $0.finding.severity != .note }
+      .sorted { ($1.finding.severity, $0.id) < ($0.finding.severity, $1.id) }
+    let wrong = told.compactMap { problem -> Stop? in
+      if let key = problem.key, let locale = problem.locale,
+        workspace.catalogs.entry(for: key, in: locale) == nil
+      {
+        return nil
+      }
+      return Self.stop(
+        scene, problem.locale ?? scene.locale, problem.key, problem.finding.message)
+    }
+    stops = missing + wrong
+  }
+
+  private static func stop(
+    _ scene: StudioScene, _ locale: LocaleTag, _ key: MessageKey?, _ message: String
+  ) -> Stop {
+    let address = scene.address.with { address in
+      address.locale = locale.description
+      address.notification = scene.notification.name
+      address.message = nil
+      if let key { address.editing(key, in: locale) } else { address.tab = .findings }
+    }
+    return Stop(locale: locale, key: key, message: message, path: address.path)
+  }
+}

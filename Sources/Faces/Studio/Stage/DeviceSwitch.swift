@@ -1,0 +1,110 @@
+internal import Localization
+internal import Pages
+internal import Surfaces
+internal import Workspaces
+
+/// The choices above the stage: the device, the template, the generation and the appearance.
+struct DeviceSwitch {
+  let scene: StudioScene
+
+  private var address: StudioAddress { scene.address }
+
+  func add(to page: inout Markup) {
+    page.element("div", ["id": "choices", "data-region": "", "class": "choices"]) { page in
+      addDevices(to: &page)
+      addForm(to: &page)
+      addAppearance(to: &page)
+    }
+  }
+
+  private func addDevices(to page: inout Markup) {
+    page.element("nav", ["class": "segments", "id": "devices", "aria-label": "Devices"]) { page in
+      for device in StudioDevice.all {
+        guard let first = device.templates(of: scene.notification).first else { continue }
+        let path = address.with {
+          $0.template = first.label
+          $0.layout = nil
+          $0.generation = nil
+        }.path
+        page.element(
+          "a",
+          [
+            "href": path, "id": "device-\(device.id)",
+            "aria-current": device == scene.device ? "true" : nil,
+          ], device.name)
+      }
+    }
+  }
+
+  // MARK: - The form
+
+  private func addForm(to page: inout Markup) {
+    page.element("form", ["id": "choose", "method": "get", "action": "/"]) { page in
+      addHidden(besides: ["platform", "locale", "sample", "generation"], address, to: &page)
+      addTemplates(to: &page)
+      addGenerations(to: &page)
+      addLanguages(to: &page)
+      page.element("button", ["class": "submit"], "Show")
+    }
+  }
+
+  /// Adds a choice if the device has several templates, such as `apns` and `apns.short`.
+  private func addTemplates(to page: inout Markup) {
+    let templates = scene.device.templates(of: scene.notification)
+    let chosen = scene.templates.first?.label ?? ""
+    guard templates.count > 1 else {
+      page.empty("input", ["type": "hidden", "name": "platform", "value": chosen])
+      return
+    }
+    page.addSelect("Template", ["name": "platform", "id": "choose-template"]) { page in
+      for template in templates {
+        page.addOption(template.label, template.label, isChosen: template.label == chosen)
+      }
+    }
+  }
+
+  private func addGenerations(to page: inout Markup) {
+    guard let system = scene.device.system else { return }
+    page.addSelect("System", ["name": "generation", "id": "choose-generation"]) { page in
+      for generation in DeviceGeneration.all where generation.system == system {
+        page.addOption(
+          generation.name, generation.displayName, isChosen: generation == scene.generation)
+      }
+    }
+  }
+
+  /// Adds the languages for a page without a script; with one, the strip is the choice.
+  private func addLanguages(to page: inout Markup) {
+    page.addSelect("Language", ["name": "locale", "id": "choose-locale"]) { page in
+      for locale in scene.locales {
+        page.addOption(
+          locale.description, "\(locale.ownName) (\(locale))", isChosen: locale == scene.locale)
+      }
+      if !scene.locales.contains(scene.locale) {
+        page.addOption(scene.locale.description, scene.locale.ownName, isChosen: true)
+      }
+    }
+  }
+
+  // MARK: - The appearance
+
+  /// Adds the links that draw the device light or dark, whatever the page is.
+  private func addAppearance(to page: inout Markup) {
+    page.element("nav", ["class": "segments appearance", "aria-label": "Appearance of the device"])
+    {
+      page in
+      for appearance in StudioAddress.Appearance.allCases {
+        let isOn = address.appearance == appearance
+        let path = address.with { $0.appearance = isOn ? nil : appearance }.path
+        page.element(
+          "a",
+          [
+            "href": path, "id": "appearance-\(appearance.rawValue)",
+            "title": "\(appearance.rawValue) device",
+            "aria-label": "\(appearance.rawValue) device", "aria-current": isOn ? "true" : nil,
+          ]
+        ) { $0.addIcon(appearance == .light ? "sun" : "moon") }
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import Localization
+internal import Pages
+internal import Previewing
+internal import Surfaces
+
+/// The stage: one device, large, with the layouts to choose from, findings and tools around it.
+struct StageMarkup {
+  let scene: StudioScene
+  let preview: Preview?
+  let links: SourceLinks
+
+  private var address: StudioAddress { scene.address }
+  private var device: StudioDevice { scene.device }
+
+  func add(to page: inout Markup) {
+    page.element(
+      "section", ["id": "stage", "class": "stage", "data-region": "", "aria-label": "Preview"]
+    ) {
+      page in
+      guard let preview else {
+        page.element("p", ["class": "empty"], "This notification has no templates yet.")
+        return
+      }
+      addLayouts(of: preview, to: &page)
+      page.element("div", ["class": "scene"]) { page in
+        markup(of: preview, scene.surface(of: preview)).add(to: &page)
+        if let older = scene.older { addOlder(older, to: &page) }
+      }
+      FindingCards(scene: scene, preview: preview, links: links).add(to: &page)
+      addTools(to: &page)
+      EstimatesMarkup(preview.assumptions, title: "How exact is this preview?").add(to: &page)
+    }
+  }
+
+  private func markup(of preview: Preview, _ surface: Surface?) -> DeviceMarkup {
+    DeviceMarkup(
+      preview: preview, device: device, surface: surface,
+      parts: PreviewMarkup(preview, id: "p0", layout: .editor, links: links),
+      generation: scene.generation, appearance: address.appearance, locale: scene.locale)
+  }
+
+  /// Adds the same layout of an older revision, for comparison.
+  private func addOlder(_ older: StudioScene.OlderPreview, to page: inout Markup) {
+    page.element("div", ["class": "older", "aria-label": "At \(older.revision)", "role": "group"]) {
+      page in
+      page.element("p", ["class": "older-name"]) { page in
+        page.add("At ")
+        page.element("code", older.revision)
+      }
+      guard let preview = older.preview else {
+        page.element("p", ["class": "silence"], "The notification did not exist.")
+        return
+      }
+      DeviceMarkup(
+        preview: preview, device: device, surface: scene.surface(of: preview),
+        parts: PreviewMarkup(preview, id: "o0", layout: .thumbnail), generation: scene.generation,
+        appearance: address.appearance, locale: scene.locale
+      ).add(to: &page)
+    }
+  }
+
+  // MARK: - Layouts
+
+  private func addLayouts(of preview: Preview, to page: inout Markup) {
+    let shown = scene.surface(of: preview)?.kind
+    page.element("nav", ["class": "layouts", "aria-label": "Layouts"]) { page in
+      for kind in preview.surfaces.map(\.kind).uniqued {
+        let path = address.with { $0.layout = kind.id }.path
+        page.element(
+          "a",
+          [
+            "href": path, "class": "layout", "id": "layout-\(kind.id)",
+            "aria-current": kind == shown ? "true" : nil,
+          ]
+        ) { page in
+          page.addIcon(kind.icon)
+          page.element("span", kind.name)
+        }
+      }
+    }
+  }
+
+  // MARK: - Tools
+
+  private func addTools(to page: inout Markup) {
+    page.element("div", ["class": "tools", "role": "group", "aria-label": "Copy and save"]) {
+      page in
+      addTool("copy", "copy-payload", "Copy payload", to: &page)
+      addTool("terminal", "copy-curl", "Copy as curl", to: &page)
+      addTool("link", "copy-link", "Copy link", to: &page)
+      addTool("image", "save-picture", "Save as PNG", to: &page)
+    }
+  }
+
+  private func addTool(
+    _ icon: String, _ action: String, _ label: String, to page: inout Markup
+  ) {
+    page.element(
+      "button",
+      [
+        "type": "button", "class": "tool", "data-action": action, "title": label,
+        "aria-label": label,
+      ]
+    ) { $0.addIcon(icon) }
+  }
+}
+
+extension [SurfaceKind] {
+  /// The kinds without repetitions, in the same order.
+  var uniqued: [SurfaceKind] {
+    reduce(into: []) { kinds, kind in if !kinds.contains(kind) { kinds.append(kind) } }
+  }
+}
