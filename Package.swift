@@ -41,15 +41,16 @@ let modules = """
     MessageTables: Diagnostics Documents ICU Localization
     Interchange: Bytes Diagnostics Documents ICU Localization MessageTables
     Formats: Diagnostics Documents Interchange Localization MessageTables
+    Proofreading: Diagnostics Documents Formats Interchange Localization MessageTables
     AppStrings: Diagnostics Documents Files Formats Interchange Localization MessageTables Platforms Surfaces
   Sources/Workspace
     Workspaces: AppStrings Apps Diagnostics Documents Files Hub Localization Platforms Sending TemplateLanguage
-    Linting: Diagnostics Documents Files Localization Sending TemplateLanguage Workspaces
-    Translations: Diagnostics Documents Files Formats Interchange Linting Localization MessageTables Workspaces
+    Linting: Diagnostics Documents Files Localization Proofreading Sending TemplateLanguage Workspaces
+    Translations: Diagnostics Documents Files Formats Interchange Linting Localization MessageTables Proofreading Workspaces
     Analysis: Bytes Diagnostics Documents Files Hub Localization Platforms Sending Surfaces TemplateLanguage Workspaces
     Budgets: Bytes Diagnostics Documents Localization Platforms Sending TemplateLanguage Workspaces
     Checking: Analysis AppStrings Apps Budgets Comparison Diagnostics Documents Files Hub Interchange Linting Localization
-      Platforms Sending Surfaces TemplateLanguage Translations Workspaces
+      Platforms Proofreading Sending Surfaces TemplateLanguage Translations Workspaces
   Sources/Answers
     Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
     Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending Surfaces Workspaces
@@ -144,7 +145,7 @@ let benchmarks = """
 /// The fuzz targets, whose `main` is libFuzzer's: `CRIER_FUZZ=1 swift build -c release --sanitize fuzzer`.
 let fuzzers = """
   AppleStrings ARB Entry Expression Formatting GettextPO HTTP JSON Message Patch Payload Registration Render
-  TranslationCSV TranslationJSON TranslationXML XML
+  TranslationCSV TranslationJSON TranslationText TranslationXML XML
   """
 let fuzzImports = """
   Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization

@@ -13,6 +13,17 @@ package struct Ignore: Hashable, Sendable {
   /// The span of the reason.
   package let reasonSpan: SourceSpan
 
+  /// Creates an ignore.
+  package init(
+    code: String, reason: String, file: SourceFile, span: SourceSpan, reasonSpan: SourceSpan
+  ) {
+    self.code = code
+    self.reason = reason
+    self.file = file
+    self.span = span
+    self.reasonSpan = reasonSpan
+  }
+
   /// Whether the ignore has a reason; an ignore without a reason is ineffective.
   package var hasReason: Bool { reason.contains { !$0.isWhitespace } }
 

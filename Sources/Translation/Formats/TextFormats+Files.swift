@@ -13,6 +13,34 @@ extension FormatFiles {
     .single, path: { locale, _ in "\(locale).lproj/Localizable.strings" },
     language: \.appleLanguage)
 
+  /// One file per language, such as `messages_sk.properties`; the source has no language.
+  static let properties = FormatFiles(.single) { locale, role in
+    role == .source ? "messages.properties" : "messages_\(locale.suffix).properties"
+  } language: { path in
+    path.suffixLanguage ?? path.folder.flatMap(FilePath.language) ?? .source
+  }
+
+  /// One flat JSON file per language.
+  static let formatJS = FormatFiles(.single) { locale, _ in
+    "\(locale).json"
+  } language: { path in
+    FilePath.language(path.stem) ?? path.suffixLanguage ?? path.folder.flatMap(FilePath.language)
+  }
+
+  /// One file per language, in a folder `_locales` of a browser extension.
+  static let webExtension = FormatFiles(.single) { locale, _ in
+    "_locales/\(locale.suffix)/messages.json"
+  } language: { path in
+    path.folder.flatMap(FilePath.language)
+  }
+
+  /// One file per language, in the folder of the language.
+  static let fluent = FormatFiles(.single) { locale, _ in
+    "\(locale)/messages.ftl"
+  } language: { path in
+    path.folder.flatMap(FilePath.language) ?? FilePath.language(path.stem) ?? path.suffixLanguage
+  }
+
   /// One JSON file per language, such as `sk/translation.json` or `sk.json`.
   static let i18next = FormatFiles(.single) { locale, _ in
     "\(locale)/translation.json"

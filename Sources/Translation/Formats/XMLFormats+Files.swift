@@ -20,6 +20,9 @@ extension FormatFiles {
     return folder.locale.map { .locale($0) } ?? .source
   }
 
+  /// One file for all languages of a translation memory.
+  static let tmx = FormatFiles(.several) { _, _ in "memory.tmx" }
+
   /// One file per language: `sk/Resources.resw`, or `Texts.sk.resx` by .NET's convention.
   static let resw = FormatFiles(.single) { locale, _ in
     "\(locale)/Resources.resw"

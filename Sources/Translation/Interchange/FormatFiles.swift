@@ -76,6 +76,12 @@ package struct FilePath: Hashable, Sendable {
     return .locale(tag)
   }
 
+  /// The language at the end of the file name, after a separator: `app_pt_BR.json`, `Texts.sk.resx`.
+  package var suffixLanguage: FormatFiles.PathLanguage? {
+    stem.indices.lazy.filter { "_.-".contains(stem[$0]) && $0 > stem.startIndex }
+      .compactMap { Self.language(String(stem[stem.index(after: $0)...])) }.first
+  }
+
   /// The language of an Apple folder such as `pt-BR.lproj`; nil for `Base.lproj`.
   package var appleLanguage: FormatFiles.PathLanguage? {
     guard let folder, folder.hasSuffix(".lproj") else { return nil }

@@ -18,7 +18,8 @@ extension Rule {
     bad: Example("de.xliff", "<xliff version=\"1.2\"><file></xliff>"),
     good: Example("de.xliff", "<xliff version=\"1.2\"></xliff>"))
 
-  static let translationEncoding = Rule(
+  /// The rule that a file must be text in its charset.
+  package static let translationEncoding = Rule(
     "translation-encoding", basis: .documented,
     summary: "a translation file must be text in the charset it declares",
     explanation: """

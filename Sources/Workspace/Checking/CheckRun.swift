@@ -3,10 +3,12 @@ package import Diagnostics
 internal import Documents
 package import Files
 internal import Hub
+package import Interchange
 internal import Linting
 internal import Localization
 internal import Platforms
 package import Sending
+package import Translations
 package import Workspaces
 
 /// A check of many files, each according to its kind.
@@ -70,6 +72,8 @@ package struct CheckRun: Sendable {
         let path = folder.joined(with: name)
         if source.hasFolder(path) {
           check(folder: path)
+        } else if let format = try TranslationFormat(checkedFile: path, in: source) {
+          check(translationsAround: path, as: format)
         } else if let file = CheckedFile(path: path) {
           check(file)
         }
@@ -91,6 +95,20 @@ package struct CheckRun: Sendable {
     checkAlone(file, headers: headers)
   }
 
+  /// Checks a translation file by itself, and reports only findings in this file.
+  ///
+  /// Returns false, and checks nothing, if the file is of another kind.
+  package mutating func checkAlone(translation path: String) -> Bool {
+    do throws(FileError) {
+      guard let format = try TranslationFormat(checkedFile: path, in: source) else { return false }
+      check(translation: path, as: format)
+      findings = findings.filter { $0.primary?.file?.name == path }
+    } catch {
+      failures.append(error)
+    }
+    return true
+  }
+
   /// Checks one file by itself, even if the file belongs to a workspace.
   package mutating func checkAlone(
     _ file: CheckedFile, headers: CompiledHeaders = CompiledHeaders()
@@ -109,6 +127,51 @@ package struct CheckRun: Sendable {
     } catch {
       failures.append(error)
     }
+  }
+
+  /// Checks a translation file, and its translations if the file is a source.
+  package mutating func check(
+    translation path: String, as format: TranslationFormat,
+    naming names: TranslationCheck.Names = TranslationCheck.Names()
+  ) {
+    let check = TranslationCheck(path, as: format, naming: names, reading: source)
+    fileCount += check.paths.count
+    failures += check.failures
+    let folder = path.parentFolder
+    findings.report(
+      contentsOf: TranslationSilencing(check, settings: settings(around: folder)).findings)
+    covered.formUnion(check.paths)
+  }
+
+  /// Returns the ignores in the nearest `crier.json` of a folder and the folders above it.
+  private func settings(around folder: String) -> [Ignore] {
+    var folder = folder
+    for _ in 0..<Self.mostLevels {
+      let path = folder.joined(with: "crier.json")
+      if source.hasFile(path) {
+        // An unreadable file is reported when it is checked itself.
+        guard let bytes = try? source.text(of: path, limit: InputLimits.documentByteCount) else {
+          return []
+        }
+        return WorkspaceSettings.read(SourceFile(name: path, bytes: bytes)).settings.ignores.entries
+      }
+      let parent = folder.parentFolder
+      if parent == folder { return [] }
+      folder = parent
+    }
+    return []
+  }
+
+  private static let mostLevels = 12
+
+  /// Checks a translation file of a folder together with its source and the other translations.
+  private mutating func check(translationsAround path: String, as format: TranslationFormat) {
+    guard !covered.contains(path) else { return }
+    let set = TranslationSet(around: path, format: format, in: source)
+    if let first = set.source?.path, !covered.contains(first) {
+      check(translation: first, as: format)
+    }
+    if !covered.contains(path) { check(translation: path, as: format) }
   }
 
   /// Adds findings about a file that was checked elsewhere.

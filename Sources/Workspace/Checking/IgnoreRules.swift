@@ -93,7 +93,10 @@ extension Diagnostic {
       at: Label(ignore.span, "has no effect", in: ignore.file),
       help: nearest.map { "did you mean '\($0)'?" } ?? "'crier explain' lists all rules",
       fix: Suggestion.certain(nearest, for: ignore.code).map { name in
-        Fix("write '\(name)'", [Edit(ignore.span, "\"\(name)\"", in: ignore.file)])
+        // In a comment, the code has no quotes.
+        let isQuoted = ignore.file.text(at: ignore.span).hasPrefix("\"")
+        let text = isQuoted ? "\"\(name)\"" : name
+        return Fix("write '\(name)'", [Edit(ignore.span, text, in: ignore.file)])
       })
   }
 

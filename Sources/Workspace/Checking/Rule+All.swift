@@ -8,6 +8,7 @@ internal import Linting
 internal import Interchange
 internal import Localization
 internal import Platforms
+internal import Proofreading
 internal import Sending
 internal import TemplateLanguage
 internal import Translations
@@ -19,6 +20,7 @@ extension Rule {
     (ofFiles + ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms
     + ofSending + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
     + ofProperties + ofSamples + ofApps + ofAppStrings + ofInterchange + ofTranslations
+    + ofProofreading
     + ofSendSchemas + [
       .canOverflow, .emptyText, .textTruncated,
     ])

@@ -4,8 +4,8 @@ package import Interchange
 extension TranslationFormat {
   /// All supported formats of translation files, in the order of the manual.
   package static let all: [TranslationFormat] = [
-    .xliff2, .xliff12, .po, .xcstrings, .strings, .stringsdict, .android, .resw, .i18next, .csv,
-    .arb,
+    .xliff2, .xliff12, .po, .xcstrings, .strings, .stringsdict, .android, .resw, .i18next,
+    .formatJS, .json, .webExtension, .properties, .fluent, .csv, .arb, .tmx,
   ]
 
   /// Returns the format with the given name; nil if the name is unknown.

@@ -6,7 +6,9 @@ import InterchangeInvariants
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTranslationJSON(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  let formats: [TranslationFormat] = [.xcstrings, .i18next, .arb]
+  let formats: [TranslationFormat] = [
+    .xcstrings, .i18next, .arb, .formatJS, .json, .webExtension,
+  ]
   for format in formats {
     do throws(ReadingInvariants.Violation) {
       try ReadingInvariants.check(bytes, as: format)

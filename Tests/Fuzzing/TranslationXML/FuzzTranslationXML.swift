@@ -6,7 +6,7 @@ import InterchangeInvariants
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTranslationXML(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  let formats: [TranslationFormat] = [.xliff2, .xliff12, .android, .resw, .stringsdict]
+  let formats: [TranslationFormat] = [.xliff2, .xliff12, .android, .resw, .stringsdict, .tmx]
   for format in formats {
     do throws(ReadingInvariants.Violation) {
       try ReadingInvariants.check(bytes, as: format)

@@ -140,7 +140,10 @@ struct AppTableTests {
   ) throws {
     let found = try Self.findings(
       #"{"aps":{"alert":{"loc-key":"k"}}}"#,
-      ["app/Localizable.xcstrings": #"{"sourceLanguage":"en","strings":{"k":\#(entry)}}"#])
+      [
+        "app/Localizable.xcstrings":
+          #"{"sourceLanguage":"en","strings":{"k":\#(entry)},"version":"1.0"}"#
+      ])
     #expect(found.map(\.severity) == [severity])
   }
 

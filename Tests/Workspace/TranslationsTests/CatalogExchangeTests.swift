@@ -70,7 +70,8 @@ struct CatalogExchangeTests {
   }
 
   @Test func `an import recognizes each file that was exported`() throws {
-    for format in TranslationFormat.exported {
+    // Nested and flat JSON look alike, so `--format` selects them.
+    for format in TranslationFormat.exported where ![.json, .formatJS].contains(format) {
       for (_, file) in exported(Form(format: format, options: ExportOptions()), locales: translated)
       {
         let bytes = try #require(file.source).bytes

@@ -63,6 +63,17 @@ package struct DecodedText: Sendable {
     self.init(bytes: bytes[...], span: span, escapes: escapes)
   }
 
+  /// Returns the first bytes of the text.
+  package func prefix(_ count: Int) -> DecodedText {
+    let kept = escapes.filter { $0.decoded.lowerBound < count }.map { escape in
+      Escape(
+        decoded: escape.decoded.lowerBound..<min(escape.decoded.upperBound, count),
+        source: escape.source)
+    }
+    let end = sourceSpan(of: 0..<count).end
+    return DecodedText(bytes: bytes.prefix(count), span: SourceSpan(span.start, end), escapes: kept)
+  }
+
   /// The decoded text as a string.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -35,8 +35,10 @@ extension Session {
       all = findings(in: root)
     } else {
       var run = CheckRun(reading: source)
-      guard let file = CheckedFile(path: view.path) else { return [] }
-      run.checkAlone(file)
+      if !run.checkAlone(translation: view.path) {
+        guard let file = CheckedFile(path: view.path) else { return [] }
+        run.checkAlone(file)
+      }
       all = run.findings
     }
     return all.sorted.filter { $0.primary?.file?.name == view.path }

@@ -29,9 +29,11 @@ package struct CheckJob: Sendable {
       outcome.findings.report(contentsOf: checked.findings)
     }
     for path in strays where !outcome.hasRead(path) {
-      guard let file = CheckedFile(path: path), file.kind.isCertain else { continue }
       var run = CheckRun(reading: source)
-      run.checkAlone(file)
+      if !run.checkAlone(translation: path) {
+        guard let file = CheckedFile(path: path), file.kind.isCertain else { continue }
+        run.checkAlone(file)
+      }
       outcome.findings.report(contentsOf: run.findings)
       outcome.failures += run.failures
     }

@@ -11,10 +11,15 @@ struct GettextHeader: Sendable {
   /// The finding about an invalid plural rule; nil if the rule is valid or missing.
   let pluralProblem: Diagnostic?
 
+  /// Whether a header exists and declares no plural rule.
+  let lacksPluralRule: Bool
+
   init(_ entry: GettextEntry?) {
     let fields = Self.fields(entry?.strings.first?.literal.text.string ?? "")
     language = fields["language"].flatMap { $0.isEmpty ? nil : $0 }
     plural = fields["plural-forms"].flatMap(GettextPlural.init(header:))
+    let rule = fields["plural-forms"] ?? ""
+    lacksPluralRule = entry != nil && (rule.isEmpty || rule.contains("INTEGER"))
     if let rule = fields["plural-forms"], !rule.isEmpty, !rule.contains("INTEGER"), plural == nil,
       let entry
     {

@@ -26,17 +26,28 @@ struct POReader {
   private let entries: [GettextEntry]
   private let header: GettextHeader
   private let layout: GettextLayout
+  /// Whether the file begins with a byte order mark.
+  private let hasMark: Bool
   private var keys: Set<[ExactText]> = []
 
   init(_ file: SourceFile, _ parser: GettextParser) {
     findings = parser.findings
     entries = parser.entries
+    hasMark = file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
     header = GettextHeader(entries.first(where: \.isHeader))
     layout = GettextLayout(of: file, entries)
   }
 
   mutating func read() {
     if let problem = header.pluralProblem { findings.report(problem) }
+    if hasMark { findings.report(.gettextMark) }
+    let plural = entries.first { $0.pluralID != nil && !$0.isObsolete }
+    if header.lacksPluralRule,
+      plural?.strings.contains(where: { !$0.literal.text.bytes.isEmpty }) == true,
+      let span = plural?.pluralID?.span
+    {
+      findings.report(.missingPluralRule(at: span))
+    }
     for entry in entries where !entry.isHeader { units.append(unit(entry)) }
   }
 
@@ -120,5 +131,22 @@ struct POReader {
     if !previous.isEmpty { row["previous"] = previous.value }
     if unit.fields["obsolete"] != nil { row["obsolete"] = .boolean(true) }
     return row.value
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static let gettextMark = Diagnostic(
+    .translationEncoding, "the file begins with a byte order mark",
+    at: Label(SourceSpan(0, 3), "gettext's tools reject the file"), severity: .warning,
+    help: "remove the byte order mark",
+    fix: Fix("remove the byte order mark", replacing: SourceSpan(0, 3), with: ""))
+
+  fileprivate static func missingPluralRule(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .translationStructure, "the file has plurals, but its header has no 'Plural-Forms'",
+      at: Label(span, "first plural"), severity: .warning,
+      help: "add a line such as 'Plural-Forms: nplurals=2; plural=(n != 1);' to the header")
   }
 }

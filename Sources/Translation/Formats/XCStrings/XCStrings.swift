@@ -20,6 +20,7 @@ extension TranslationFormat {
       findings.report(.catalogWithoutStrings(at: root.span))
       return FormatReading(findings: findings)
     }
+    XCStringsReader.checkTopLevel(of: root, &findings)
     var reader = XCStringsReader(sourceLocale: root["sourceLanguage"]?.text?.string)
     for member in strings { reader.add(member) }
     return FormatReading(units: reader.units, findings: findings) {
@@ -34,6 +35,20 @@ struct XCStringsReader {
   private let sourceLocale: String?
 
   init(sourceLocale: String?) { self.sourceLocale = sourceLocale }
+
+  /// Reports entries outside `strings` and missing keys, which a merge of two branches can leave.
+  static func checkTopLevel(of root: JSONValue, _ findings: inout Findings) {
+    for member in root.members ?? [] where !topLevelKeys.contains(member.key.string) {
+      let isEntry = ["localizations", "extractionState", "shouldTranslate", "comment"]
+        .contains { member.value[$0] != nil }
+      if isEntry { findings.report(.entryOutsideStrings(member.key.string, at: member.keySpan)) }
+    }
+    for key in ["sourceLanguage", "version"] where root[key] == nil {
+      findings.report(.catalogWithout(key, root))
+    }
+  }
+
+  private static let topLevelKeys: Set<String> = ["sourceLanguage", "strings", "version"]
 
   mutating func add(_ member: JSONMember) {
     var unit = TranslationUnit(
@@ -132,6 +147,26 @@ extension JSONValue {
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  fileprivate static func entryOutsideStrings(_ key: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .translationStructure, "the entry '\(key)' is outside 'strings'",
+      at: Label(span, "Xcode ignores the entry"), help: "move the entry into 'strings'")
+  }
+
+  fileprivate static func catalogWithout(_ key: String, _ root: JSONValue) -> Self {
+    let place = SourceSpan(root.span.start, root.span.start + 1)
+    let last = root.members?.last?.value.span.end
+    return Diagnostic(
+      .translationStructure, "the String Catalog has no key '\(key)'",
+      at: Label(place, "'\(key)' is required"),
+      help: "Xcode cannot open a catalog without '\(key)'",
+      fix: key == "version"
+        ? last.map {
+          Fix("add the version", replacing: .init($0, $0), with: ",\n  \"version\" : \"1.0\"")
+        }
+        : nil)
+  }
+
   fileprivate static func catalogWithoutStrings(at span: SourceSpan) -> Self {
     Diagnostic(
       .translationStructure, "the String Catalog has no key 'strings'",

@@ -36,6 +36,17 @@ struct TextSpeller {
       let text = text(parts)
       if text.unicodeScalars.contains("\0") { throw .unspellable(unit: unit, "\0") }
       output += layout.spelling(of: text).utf8
+    case .properties:
+      for scalar in PropertiesSpelling.value(text(parts)).unicodeScalars {
+        let isHeld = source.encoding.isUnicode || source.encoding.holds(String(scalar))
+        output += (isHeld ? String(scalar) : PropertiesSpelling.escape(scalar)).utf8
+      }
+    case .fluent(let indent):
+      let text = text(parts)
+      guard let spelled = FluentSpelling.pattern(text, indent: indent) else {
+        throw .unspellable(unit: unit, text.unicodeScalars.first { $0 == "\r" } ?? " ")
+      }
+      output += spelled.utf8
     case .field(let separator, let isQuoted):
       output += CSVSpelling.spelling(of: text(parts), separator: separator, isQuoted: isQuoted).utf8
     }

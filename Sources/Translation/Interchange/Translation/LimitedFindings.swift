@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 
 extension Findings {
   /// The maximum number of findings of one rule that are reported for a translation file.
@@ -9,7 +9,7 @@ extension Findings {
 
   /// Returns the first 100 findings of each rule, followed by a finding with the number of omitted
   /// findings.
-  func limited() -> Findings {
+  package func limited() -> Findings {
     var counts: [String: Int] = [:]
     var next: [String: Diagnostic] = [:]
     var kept = filter { finding in

@@ -34,6 +34,10 @@ package enum TextSpelling: Hashable, Sendable {
   case propertyList(quote: UInt8)
   /// A string in a PO file, written as one or more quoted literals.
   case gettext(GettextLayout)
+  /// A value in a `.properties` file.
+  case properties
+  /// A pattern in a Fluent file, whose continuation lines are indented.
+  case fluent(indent: String)
   /// A field of a CSV table with the given separator; a quoted field stays quoted.
   case field(separator: UInt8, isQuoted: Bool)
 }

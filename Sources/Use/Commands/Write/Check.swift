@@ -6,6 +6,7 @@ extension CommandDescription {
     name: "check", group: .write, summary: "find errors and risks, and show how to fix them",
     usage: [
       "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix [--dry-run] | --watch]",
+      "crier check TRANSLATIONS... [--source FILE] [--locale L] [--format text|json|sarif|github] [--fix]",
       "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct] [--app-strings DIR]",
     ],
     examples: [
@@ -31,6 +32,9 @@ extension CommandDescription {
         "--dry-run", nil, "with --fix: print the changes as a unified diff and write nothing"),
       .init("--watch", nil, "check again when a file changes, until Ctrl-C"),
       .strict,
+      .init("--source", "FILE", "the source texts of a translation file (default: by convention)"),
+      .init(
+        "--locale", "L", "the language of a translation file (default: from the file or its path)"),
       .init("--header", "'NAME: VALUE'", "a header of the template or the payload", .often),
       .init(
         "--mode", "lint|provider",

@@ -5,7 +5,10 @@ internal import Comparison
 internal import Diagnostics
 internal import Files
 internal import Hub
+internal import Interchange
+internal import Localization
 internal import Sending
+internal import Translations
 internal import Workspaces
 
 /// The files that the command line selects for the check.
@@ -13,6 +16,7 @@ struct CheckJob {
   private enum Item {
     case folder(String)
     case file(CheckedFile)
+    case translation(String, TranslationFormat, TranslationCheck.Names)
     /// A registration or an installation, read from standard input.
     case input(HubFile)
   }
@@ -43,6 +47,7 @@ struct CheckJob {
 
   /// Treats a named file as a template unless its name or content shows another kind of file.
   private static func item(_ path: String, _ arguments: ParsedArguments) throws -> Item {
+    if let item = try translation(path, arguments) { return item }
     if !arguments.has("--platform"), let known = CheckedFile(path: path),
       known.kind != .unknownTemplate
     {
@@ -62,6 +67,22 @@ struct CheckJob {
     return .file(CheckedFile(path: path, kind: .template(target)))
   }
 
+  /// Returns a translation file outside a workspace; nil for another kind of file.
+  private static func translation(
+    _ path: String, _ arguments: ParsedArguments
+  ) throws -> Item? {
+    guard path != "-", Folder.hasFile(path), !arguments.has("--platform"),
+      CheckedFile(path: path)?.kind != .catalog || !arguments.isInWorkspace(path)
+    else { return nil }
+    var names = TranslationCheck.Names(source: arguments["--source"])
+    names.locale = try arguments.translationLocale()
+    let format =
+      names.source == nil
+      ? try TranslationFormat(checkedFile: path, in: .disk)
+      : try TranslationFormat.recognized(at: path)
+    return format.map { .translation(path, $0, names) }
+  }
+
   func run(
     reading source: FileSource, reusing earlier: CheckRun? = nil, showing line: ProgressLine
   ) throws -> CheckRun {
@@ -77,6 +98,8 @@ struct CheckJob {
       switch item {
       case .folder(let path): run.check(folder: path)
       case .file(let file): run.check(file, headers: headers)
+      case .translation(let path, let format, let names):
+        run.check(translation: path, as: format, naming: names)
       case .input(let hubFile): run.add(hubFile.findings)
       }
     }
@@ -111,5 +134,21 @@ extension String {
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     while path.hasPrefix("./"), path.count > 2 { path.removeFirst(2) }
     return path
+  }
+}
+
+extension ParsedArguments {
+  /// The language that `--locale` names; nil if it is not set.
+  fileprivate func translationLocale() throws -> LocaleTag? {
+    guard let name = self["--locale"] else { return nil }
+    guard let locale = LocaleTag(inFile: name) else {
+      throw UsageError("'\(name)' is not a locale", of: command)
+    }
+    return locale
+  }
+
+  /// Whether a file is a catalog of a workspace.
+  fileprivate func isInWorkspace(_ path: String) -> Bool {
+    Workspace.folder(around: path.parentFolder, in: .disk) != nil
   }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   /// Creates a rule that checks that each locale in a setting of `crier.json` has a catalog.

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Proofreading
 
 /// A rule about catalogs with its check, and the coverage of the check.
 ///

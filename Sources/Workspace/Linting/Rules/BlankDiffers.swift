@@ -1,20 +1,10 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let blankDiffers = LintRule(
-    Rule(
-      "catalog-blank", .warning, basis: .inferred,
-      summary: "a message should not begin or end with a space, or contain two spaces in a row",
-      explanation: """
-        A space at the start or end of a message is invisible in editors but shifts the text on a \
-        device, and two spaces in a row are usually a typing mistake. A translation may repeat the \
-        spaces of its source.
-        """,
-      bad: .translation(
-        "fr", #""news.title":"Dernière minute ""#, of: #""news.title":"Breaking news""#),
-      good: .translation(
-        "fr", #""news.title":"Dernière minute""#, of: #""news.title":"Breaking news""#))
+    .blankDiffers
   ) { linted, report in
     for message in linted.messages {
       guard let outline = message.outline else { continue }

@@ -1,24 +1,11 @@
 internal import Diagnostics
 internal import Documents
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let digitInOne = LintRule(
-    Rule(
-      "catalog-plural-digit", .warning, basis: .documented,
-      summary: "the variant 'one' must show the number if 'one' also covers numbers other than 1",
-      explanation: """
-        'one' also covers 21 and 101 in Russian, and 0 in French, so a variant with a literal 1 \
-        shows the wrong number. Write '#' to show the number, or use '=1' for exactly one.
-        """,
-      bad: .translation(
-        "uk",
-        #""news.title":"{n, plural, one{1 файл} few{# файли} many{# файлів} other{# файлу}}""#,
-        of: #""news.title":"{n, plural, one{# file} other{# files}}""#),
-      good: .translation(
-        "uk",
-        #""news.title":"{n, plural, one{# файл} few{# файли} many{# файлів} other{# файлу}}""#,
-        of: #""news.title":"{n, plural, one{# file} other{# files}}""#))
+    .digitInOne
   ) { message, outline, report in
     for choice in outline.choices {
       for selector in choice.selectors {

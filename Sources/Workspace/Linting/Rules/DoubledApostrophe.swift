@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let doubledApostrophe = LintRule(

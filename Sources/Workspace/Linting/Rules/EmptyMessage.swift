@@ -1,21 +1,11 @@
 internal import Diagnostics
 internal import Documents
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let emptyMessage = LintRule(
-    Rule(
-      "catalog-empty", basis: .documented,
-      summary: "a message must not be empty",
-      explanation: """
-        An empty message counts as a translation, so the notification has an empty title or body; \
-        an empty variant of a plural or select leaves it empty for some values. \
-        Remove messages that are not translated yet from the catalog; then Crier falls back to \
-        another locale.
-        """,
-      bad: .translation("fr", #""news.title":" ""#, of: #""news.title":"Breaking news""#),
-      good: .translation(
-        "fr", #""news.title":"Dernière minute""#, of: #""news.title":"Breaking news""#))
+    .emptyMessage
   ) { linted, report in
     for message in linted.messages {
       if message.isBlank {

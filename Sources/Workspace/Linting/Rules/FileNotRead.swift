@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Proofreading
 
 extension LintRule {
   static let fileNotRead = LintRule(

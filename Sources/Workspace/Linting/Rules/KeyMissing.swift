@@ -1,22 +1,10 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let keyMissing = LintRule(
-    Rule(
-      "catalog-key-missing", .warning, basis: .documented,
-      summary: "every locale should have the messages of every notification",
-      explanation: """
-        If a catalog has no messages for a notification, users of that locale get the notification \
-        in another locale, or not at all. A regional catalog may leave out messages that the \
-        catalog of its language has.
-        """,
-      bad: .translation(
-        "fr", #""news.title":"Dernière minute""#,
-        of: #""news.title":"Breaking news","offer.title":"An offer""#),
-      good: .translation(
-        "fr", #""news.title":"Dernière minute","offer.title":"Une offre""#,
-        of: #""news.title":"Breaking news","offer.title":"An offer""#)),
+    .keyMissing,
     coverage: \.translationCoverage
   ) { linter, report in
     let gaps = linter.gaps.filter(\.present.isEmpty)

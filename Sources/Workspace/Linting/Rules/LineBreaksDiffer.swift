@@ -1,19 +1,10 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let lineBreaksDiffer = LintRule(
-    Rule(
-      "catalog-line-breaks", .warning, basis: .inferred,
-      summary: "a translation should have as many lines as its source",
-      explanation: """
-        Line breaks usually separate items, such as a list of scores. If a break is missing or \
-        added, the notification has a different layout in this locale.
-        """,
-      bad: .translation(
-        "fr", #""news.body":"Paris 1 Nice 2""#, of: #""news.body":"Paris 1\nLyon 2""#),
-      good: .translation(
-        "fr", #""news.body":"Paris 1\nNice 2""#, of: #""news.body":"Paris 1\nLyon 2""#))
+    .lineBreaksDiffer
   ) { translation, report in
     let isTitle = translation.entry.key.property.lowercased().hasSuffix("title")
     let source = Set(translation.sourceOutline.plainTexts.map(\.lineBreaks))

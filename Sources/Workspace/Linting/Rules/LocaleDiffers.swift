@@ -1,19 +1,10 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let localeDiffers = LintRule(
-    Rule(
-      "catalog-locale-differs", basis: .documented,
-      summary: "'@@locale' must match the file's name",
-      explanation: """
-        Crier takes the locale of a catalog from the name of its file or folder; translation tools \
-        take it from '@@locale'. If the two locales differ, the file was probably copied, and \
-        users or \
-        translators get the wrong language.
-        """,
-      bad: Example("Locales/en.arb", #"{"@@locale":"fr","news.title":"News"}"#),
-      good: Example("Locales/en.arb", #"{"@@locale":"en","news.title":"News"}"#))
+    .localeDiffers
   ) { linter, report in
     for catalog in linter.catalogs.catalogs {
       guard let header = catalog.header, let declared = header.tag, let expected = catalog.expected,

@@ -1,20 +1,10 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let orphanedKey = LintRule(
-    Rule(
-      "catalog-key-orphan", .warning, basis: .documented,
-      summary: "a translation should have a source message",
-      explanation: """
-        A property is localized if the default locale's catalog has its key. A key that occurs \
-        only in another locale is misspelled, or its source was removed; its message is never \
-        shown.
-        """,
-      bad: .translation(
-        "fr", #""news.titel":"Dernière minute""#, of: #""news.title":"Breaking news""#),
-      good: .translation(
-        "fr", #""news.title":"Dernière minute""#, of: #""news.title":"Breaking news""#)),
+    .orphanedKey,
     coverage: \.translationCoverage
   ) { linter, report in
     for orphan in linter.orphans {

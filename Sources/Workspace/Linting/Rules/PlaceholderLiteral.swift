@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Localization
+internal import Proofreading
 internal import TemplateLanguage
 internal import Workspaces
 

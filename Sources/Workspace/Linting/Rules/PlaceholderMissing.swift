@@ -1,21 +1,10 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let placeholderMissing = LintRule(
-    Rule(
-      "catalog-placeholder-missing", .warning, basis: .documented,
-      summary: "a translation should use every argument of its source",
-      explanation: """
-        The source shows an argument, or selects a variant by the argument, but the translation \
-        or one of its variants does not, so users of that locale get less information. If the \
-        language does not need the argument, \
-        ignore the finding for this message.
-        """,
-      bad: .translation(
-        "fr", #""news.title":"Bonjour""#, of: #""news.title":"Hello {name}""#),
-      good: .translation(
-        "fr", #""news.title":"Bonjour {name}""#, of: #""news.title":"Hello {name}""#))
+    .placeholderMissing
   ) { translation, report in
     guard !translation.target.hasMisreadPlaceholders else { return }
     let compared = PlaceholderComparison(translation)

@@ -1,24 +1,12 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 internal import TemplateLanguage
 internal import Workspaces
 
 extension LintRule {
   static let placeholderType = LintRule(
-    Rule(
-      "catalog-placeholder-type", basis: .documented,
-      summary: "an argument must have the same type in every locale",
-      explanation: """
-        A send sets one value for an argument. If one message formats it as a date and another as \
-        a number, or if '@key' declares a different type, the value cannot fit both: formatting \
-        fails, or the message shows a number of milliseconds.
-        """,
-      bad: .translation(
-        "fr", #""news.title":"Le {when, number}""#, of: #""news.title":"On {when, date, ::MMMd}""#,
-        in: [.template(#""$(title)""#), .timeZone]),
-      good: .translation(
-        "fr", #""news.title":"Le {when, date, ::MMMd}""#,
-        of: #""news.title":"On {when, date, ::MMMd}""#, in: [.template(#""$(title)""#), .timeZone])),
+    .placeholderType,
     coverage: \.messageCoverage
   ) { linted, report in
     for message in linted.messages {

@@ -1,22 +1,11 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 internal import Workspaces
 
 extension LintRule {
   static let placeholderUnknown = LintRule(
-    Rule(
-      "catalog-placeholder-unknown", basis: .documented,
-      summary: "a message must use only arguments that its source uses and the send sets",
-      explanation: """
-        A send sets the arguments of the source. An argument that occurs only in a translation is \
-        misspelled or was translated, and renders as empty text. If an argument of the source is \
-        similar to a declared property, the source is reported, not the translations with the \
-        declared name.
-        """,
-      bad: .translation(
-        "fr", #""news.title":"Bonjour {nom}""#, of: #""news.title":"Hello {name}""#),
-      good: .translation(
-        "fr", #""news.title":"Bonjour {name}""#, of: #""news.title":"Hello {name}""#))
+    .placeholderUnknown
   ) { linted, report in
     lazy var translated = Set(
       linted.translations.flatMap { translation in

@@ -1,23 +1,10 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let pluralCategoryMissing = LintRule(
-    Rule(
-      "catalog-plural-category-missing", .warning, basis: .documented,
-      summary: "a plural should have every category that its language uses",
-      explanation: """
-        Polish has three plural forms: 1 plik, 2 pliki, 5 plików. With only 'one' and 'other', \
-        most numbers get the wrong word. The categories of all whole numbers up to 1000 are \
-        required, except a category whose numbers all have their own variants ('=1').
-        """,
-      bad: .translation(
-        "pl", #""news.title":"{n, plural, one{# plik} other{# pliku}}""#,
-        of: #""news.title":"{n, plural, one{# file} other{# files}}""#),
-      good: .translation(
-        "pl",
-        #""news.title":"{n, plural, one{# plik} few{# pliki} many{# plików} other{# pliku}}""#,
-        of: #""news.title":"{n, plural, one{# file} other{# files}}""#))
+    .pluralCategoryMissing
   ) { message, outline, report in
     for choice in outline.choices {
       for selector in choice.selectors {

@@ -1,18 +1,10 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let pluralCategoryUnused = LintRule(
-    Rule(
-      "catalog-plural-category-unused", .warning, basis: .documented,
-      summary: "a plural should have only categories that its language uses",
-      explanation: """
-        A variant for a category that the language does not have is never shown: English has no \
-        'few', and Chinese has only 'other'. Usually an exact number ('=0', '=2') or another \
-        language was intended.
-        """,
-      bad: .source(#""news.title":"{n, plural, zero{No files} one{# file} other{# files}}""#),
-      good: .source(#""news.title":"{n, plural, =0{No files} one{# file} other{# files}}""#))
+    .pluralCategoryUnused
   ) { message, outline, report in
     let known = ["zero", "one", "two", "few", "many", "other"]
     for choice in outline.choices {

@@ -1,22 +1,10 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let sameAsSource = LintRule(
-    Rule(
-      "catalog-same-as-source", .warning, basis: .inferred,
-      summary: "a translation should differ from its source",
-      explanation: """
-        The message is identical to its source, so it is probably copied and not translated yet. \
-        Remove the message to fall back to a translated locale. Locales of the same language, \
-        and messages with at most one word besides placeholders, are not checked; 'x-ignore' with \
-        a reason \
-        exempts a message.
-        """,
-      bad: .translation(
-        "fr", #""news.title":"Breaking news""#, of: #""news.title":"Breaking news""#),
-      good: .translation(
-        "fr", #""news.title":"Dernière minute""#, of: #""news.title":"Breaking news""#))
+    .sameAsSource
   ) { translation, report in
     guard !translation.isOfOneLanguage, translation.target.text == translation.source.text,
       translation.outline.mostWords > 1

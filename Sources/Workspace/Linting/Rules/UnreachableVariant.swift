@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 
 extension LintRule {
   static let unreachableVariant = LintRule(

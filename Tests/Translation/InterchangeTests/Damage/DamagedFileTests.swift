@@ -53,7 +53,8 @@ struct DamagedFileTests {
     return file.findings.sorted.filter { $0.severity == .error }.map(\.rule.code)
   }
 
-  @Test(arguments: TranslationFormat.all)
+  // Java reads a file that is not UTF-8 as Latin-1.
+  @Test(arguments: TranslationFormat.all.filter { $0 != .properties })
   func `text that is not UTF-8 is an encoding error`(_ format: TranslationFormat) {
     #expect(errors(Array("<a k = \"".utf8) + [0xE9, 0x20], format) == ["translation-encoding"])
   }
@@ -103,7 +104,7 @@ struct DamagedFileTests {
     for opening in openings {
       let text = String(repeating: opening, count: 100_000)
       let file = TranslationFile(name: "x", bytes: Array(text.utf8), format: format)
-      #expect(format == .csv || file.findings.hasErrors, "\(opening)")
+      #expect([.csv, .properties].contains(format) || file.findings.hasErrors, "\(opening)")
     }
   }
 

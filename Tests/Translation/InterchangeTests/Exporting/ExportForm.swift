@@ -13,7 +13,8 @@ struct ExportForm: Sendable, CustomTestStringConvertible {
     ExportForm(.xliff12), ExportForm(.xliff12, .icu), ExportForm(.xliff12, .units, .codes),
     ExportForm(.po), ExportForm(.po, .icu), ExportForm(.csv), ExportForm(.csv, .icu),
     ExportForm(.resw), ExportForm(.xcstrings), ExportForm(.strings), ExportForm(.stringsdict),
-    ExportForm(.android), ExportForm(.i18next),
+    ExportForm(.android), ExportForm(.i18next), ExportForm(.formatJS), ExportForm(.json),
+    ExportForm(.properties),
   ]
 
   init(

@@ -124,6 +124,8 @@ extension FixedWorkspace {
   private var unreadableFiles: Set<String> {
     Set(
       files.filter { path, text in
+        // Translation files in other formats are neither JSON nor XML.
+        guard [".json", ".xml", ".arb"].contains(where: path.hasSuffix) else { return false }
         let file = SourceFile(name: path, text: text)
         let syntax: DocumentSyntax = path.hasSuffix(".xml") ? .xml : .json
         return Document.read(file, as: syntax).findings.hasErrors

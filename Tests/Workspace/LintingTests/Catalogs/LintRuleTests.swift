@@ -35,7 +35,9 @@ struct LintRuleTests {
     for name in names {
       let text = String(
         decoding: try FileReader.text(of: "\(folder)/\(name)", limit: 1 << 20), as: UTF8.self)
-      #expect(Self.rules.contains { text.contains("\"\($0.code)\"") }, "\(name)")
+      // The rules that translation files share with catalogs are declared with those files' rules.
+      let isShared = text.contains("= LintRule(\n    .")
+      #expect(isShared || Self.rules.contains { text.contains("\"\($0.code)\"") }, "\(name)")
     }
   }
 

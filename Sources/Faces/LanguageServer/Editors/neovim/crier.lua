@@ -1,5 +1,9 @@
--- Starts `crier lsp` for templates, samples, settings and catalogs. Works with Neovim 0.7 and later.
+-- Starts `crier lsp` for templates, samples, settings, catalogs and translation files. Works with Neovim 0.7 and later.
 local clients = {}
+local translations = {
+  xcstrings = true, strings = true, stringsdict = true, ftl = true, po = true, xlf = true,
+  xliff = true, properties = true, resw = true, resx = true, arb = true, tmx = true,
+}
 
 local function root_of(path)
   local folder = vim.fn.fnamemodify(path, ":h")
@@ -15,7 +19,11 @@ local function attach(event)
   local path = vim.fn.fnamemodify(event.file, ":p")
   local root = root_of(path)
   if not root then
-    return
+    -- A translation file needs no workspace; its folder is enough.
+    if not event.match:match("%.(%w+)$") or not translations[event.match:match("%.(%w+)$")] then
+      return
+    end
+    root = vim.fn.fnamemodify(path, ":h")
   end
   clients[root] = clients[root]
     or vim.lsp.start_client({
@@ -28,7 +36,11 @@ local function attach(event)
 end
 
 vim.api.nvim_create_autocmd({ "BufRead", "BufNewFile" }, {
-  pattern = { "*/Templates/*.json", "*/Templates/*.xml", "*/Locales/*.arb" },
+  pattern = {
+    "*/Templates/*.json", "*/Templates/*.xml", "*/Locales/*.arb", "*.xcstrings", "*.strings",
+    "*.stringsdict", "*.ftl", "*.po", "*.xlf", "*.xliff", "*.properties", "*.resw", "*.resx",
+    "*.arb", "*.tmx",
+  },
   callback = attach,
 })
 vim.api.nvim_create_autocmd({ "BufRead", "BufNewFile" }, {

@@ -1,0 +1,270 @@
+package import Diagnostics
+internal import Documents
+internal import Formats
+package import Interchange
+internal import MessageTables
+
+/// Pairs the texts of a translation file with their sources.
+///
+/// A PO file contains the source of each translation. Android's `values-pl/strings.xml` does not,
+/// so its source is the entry with the same key in `values/strings.xml`. A String Catalog has a text
+/// for each language in the same entry.
+package struct UnitPairing: Sendable {
+  private let target: TranslationFile
+  private let source: SourceUnits?
+  private let syntax: TextSyntax
+  private let sourceLanguage: LanguageFacts
+  private let language: LanguageFacts
+  private let localeName: String?
+
+  /// Creates a pairing of a file with its source.
+  ///
+  /// `localeName` is the language as spelled in a file with several languages.
+  package init(
+    _ target: TranslationFile, source: SourceUnits?, from sourceLanguage: LanguageFacts,
+    to language: LanguageFacts, named localeName: String? = nil
+  ) {
+    self.target = target
+    self.source = source
+    self.sourceLanguage = sourceLanguage
+    self.language = language
+    self.localeName = localeName
+    syntax = TextSyntax(of: target)
+  }
+
+  /// Returns the texts of an entry with their sources; nil if there is nothing to compare.
+  package func unit(_ entry: TranslationUnit, _ forms: inout PluralIndices) -> ProofUnit? {
+    guard !entry.isProtected, entry.fields["obsolete"] == nil, entry.state != .draft,
+      entry.state != .absent, target.format.id != "fluent" || !entry.isFluentTerm
+    else { return nil }
+    var unit = ProofUnit(key: entry.key, span: entry.span, language: language)
+    let placeholders = syntax.syntax(of: entry)
+    let texts = entry.texts.filter { isTranslation($0) }
+    guard !texts.isEmpty, let sources = sources(of: entry, placeholders) else { return nil }
+    for text in texts {
+      let path = text.path.relative
+      guard let pair = pair(text, path, sources, entry, placeholders, &forms) else { continue }
+      unit.pairs.append(pair)
+    }
+    unit.pluralGroups = Self.groups(texts)
+    if let declared = forms.count(entry), entry.fields["plural"] != nil, declared != texts.count {
+      unit.wrongFormCount = (texts.count, declared)
+    }
+    return unit
+  }
+
+  private func isTranslation(_ text: UnitText) -> Bool {
+    guard !text.isMissing else { return false }
+    if let localeName { return text.path.locale == localeName }
+    return !text.path.steps.contains(.source)
+  }
+
+  // MARK: - Sources
+
+  private func sources(
+    of entry: TranslationUnit, _ syntax: PlaceholderSyntax
+  ) -> [RelativePath: Phrase]? {
+    if let localeName {
+      let own = entry.texts.filter { $0.path.locale == entry.sourceLocale && !$0.isMissing }
+      if own.isEmpty {
+        guard localeName != entry.sourceLocale else { return nil }
+        let key = DecodedText(entry.key, replacing: entry.span)
+        return [RelativePath(): Phrase(key, syntax)]
+      }
+      return phrases(own, syntax)
+    }
+    if let source {
+      guard let match = source[entry] else { return nil }
+      return phrases(match.texts, syntax)
+    }
+    let own = entry.texts.filter { $0.path.steps.contains(.source) }
+    return own.isEmpty ? nil : phrases(own, syntax)
+  }
+
+  private func phrases(
+    _ texts: [UnitText], _ syntax: PlaceholderSyntax
+  ) -> [RelativePath: Phrase] {
+    var phrases: [RelativePath: Phrase] = [:]
+    for text in texts where !text.isMissing {
+      phrases[text.path.relative] = phrase(text, syntax)
+    }
+    return phrases
+  }
+
+  private func phrase(_ text: UnitText, _ placeholders: PlaceholderSyntax) -> Phrase {
+    Phrase(text.text, placeholders, codes: text.codes, codesAreTags: syntax.codesAreTags)
+  }
+
+  // MARK: - Forms
+
+  private func pair(
+    _ text: UnitText, _ path: RelativePath, _ sources: [RelativePath: Phrase],
+    _ entry: TranslationUnit, _ placeholders: PlaceholderSyntax, _ forms: inout PluralIndices
+  ) -> PhrasePair? {
+    let target = phrase(text, placeholders)
+    func pair(_ source: Phrase, _ form: PhrasePair.PluralForm?) -> PhrasePair {
+      PhrasePair(
+        source: source, target: target, sourceFile: self.source?.file, from: sourceLanguage,
+        to: language, form: form)
+    }
+    if let index = path.index, let plural = sources[RelativePath(category: "other")] {
+      let isSingular = forms.isSingular(index, of: entry)
+      let singular = sources[RelativePath()]
+      let source = isSingular ? singular ?? plural : plural
+      return pair(
+        source,
+        .init(
+          name: String(index), isOfFewNumbers: forms.hasFewNumbers(index, of: entry),
+          otherSource: isSingular ? plural : singular))
+    }
+    guard let category = path.category else {
+      return
+        (sources[path] ?? sources[path.withCategory("other")] ?? sources[RelativePath()]
+        ?? sources[RelativePath(category: "other")]).map { pair($0, nil) }
+    }
+    let isOfFew = language.hasFewNumbers(category) || category == "zero"
+    let other =
+      sources[path.withCategory("other")] ?? sources[path.withCategory(nil)]
+      ?? sources[RelativePath(category: "other")] ?? sources[RelativePath()]
+    let same = isOfFew ? sources[path] : nil
+    let one = sources[path.withCategory("one")]
+    guard let source = same ?? other ?? one else { return nil }
+    return pair(
+      source,
+      .init(name: category, isOfFewNumbers: isOfFew, otherSource: same == nil ? one : other))
+  }
+
+  /// Returns the plural variants of the texts, grouped by what they are variants of.
+  private static func groups(_ texts: [UnitText]) -> [ProofUnit.PluralGroup] {
+    let plurals = texts.filter { $0.path.pluralCategory != nil }
+    guard !plurals.isEmpty else { return [] }
+    var order: [RelativePath] = []
+    var groups: [RelativePath: [UnitText]] = [:]
+    for text in plurals {
+      let path = text.path.relative.withCategory(nil)
+      if groups[path] == nil { order.append(path) }
+      groups[path, default: []].append(text)
+    }
+    return order.compactMap { path in
+      guard let texts = groups[path], let first = texts.first, let last = texts.last else {
+        return nil
+      }
+      return ProofUnit.PluralGroup(
+        categories: texts.compactMap(\.path.pluralCategory), span: first.span.through(last.span))
+    }
+  }
+}
+
+/// The path of a text inside its entry, without the language.
+struct RelativePath: Hashable {
+  fileprivate(set) var category: String?
+  fileprivate(set) var index: Int?
+  fileprivate var others: [TextPath.Step] = []
+
+  init(category: String? = nil) { self.category = category }
+
+  func withCategory(_ category: String?) -> RelativePath {
+    var path = self
+    path.category = category
+    return path
+  }
+}
+
+extension TextPath {
+  /// The path without the language.
+  var relative: RelativePath {
+    var path = RelativePath()
+    for step in steps {
+      switch step {
+      case .source, .target, .locale, .column: break
+      case .plural(let category): path.category = category
+      case .index(let index) where steps.count == 2: path.index = index
+      default: path.others.append(step)
+      }
+    }
+    return path
+  }
+}
+
+/// The entries of a source file, by key.
+package final class SourceUnits: Sendable {
+  /// The source file.
+  package let file: SourceFile?
+  /// The entries, in the order of the file.
+  package let units: [TranslationUnit]
+  private let places: [ExactText: Int]
+
+  /// Indexes the entries of a file.
+  package init(_ file: TranslationFile) {
+    self.file = file.source?.file
+    units = file.units
+    var places: [ExactText: Int] = [:]
+    places.reserveCapacity(units.count)
+    for (place, unit) in units.enumerated() { places[Self.name(of: unit)] = place }
+    self.places = places
+  }
+
+  /// Returns the source of an entry.
+  package subscript(entry: TranslationUnit) -> TranslationUnit? {
+    places[Self.name(of: entry)].map { units[$0] }
+  }
+
+  /// Returns the name of an entry that is unique in its file.
+  private static func name(of unit: TranslationUnit) -> ExactText {
+    ExactText(unit.scope.isEmpty ? unit.key : (unit.scope + [unit.key]).joined(separator: "\u{0}"))
+  }
+
+  /// Returns the keys of the texts to translate that a file lacks.
+  package func missing(from file: SourceUnits) -> [String] {
+    units.filter { unit in
+      !unit.isProtected && !unit.texts.isEmpty && file.places[Self.name(of: unit)] == nil
+        && !unit.texts.allSatisfy { $0.text.bytes.isEmpty }
+    }.map(\.key)
+  }
+}
+
+/// The numbers of each plural index of a PO file.
+package struct PluralIndices {
+  private var header: String?
+  private var rule: GettextPlural?
+  private var numbers: [Int: [Int]] = [:]
+
+  /// Creates an empty cache.
+  package init() {}
+
+  private mutating func read(_ entry: TranslationUnit) {
+    guard entry.fields["rule"] != header else { return }
+    header = entry.fields["rule"]
+    rule = header.flatMap { GettextPlural(header: $0) }
+    numbers = [:]
+  }
+
+  private mutating func numbers(of index: Int, in entry: TranslationUnit) -> [Int]? {
+    read(entry)
+    if let known = numbers[index] { return known }
+    guard let rule else { return nil }
+    let found = (0...Self.highest).filter { rule.index(of: $0) == index }
+    numbers[index] = found
+    return found
+  }
+
+  /// Returns whether a plural index is that of 1 and of few other numbers.
+  mutating func isSingular(_ index: Int, of entry: TranslationUnit) -> Bool {
+    guard let numbers = numbers(of: index, in: entry) else { return index == 0 }
+    return numbers.contains(1) && numbers.count <= LanguageFacts.few
+  }
+
+  /// Returns whether a plural index applies to few numbers.
+  mutating func hasFewNumbers(_ index: Int, of entry: TranslationUnit) -> Bool {
+    guard let numbers = numbers(of: index, in: entry) else { return index == 0 }
+    return numbers.count <= LanguageFacts.few
+  }
+
+  /// Returns the number of plural forms that the file declares; nil if unknown.
+  mutating func count(_ entry: TranslationUnit) -> Int? {
+    read(entry)
+    return rule?.count
+  }
+
+  private static let highest = 200
+}
