@@ -134,7 +134,23 @@ package struct CheckRun: Sendable {
     translation path: String, as format: TranslationFormat,
     naming names: TranslationCheck.Names = TranslationCheck.Names()
   ) {
-    let check = TranslationCheck(path, as: format, naming: names, reading: source)
+    add(TranslationCheck(path, as: format, naming: names, reading: source), of: path)
+  }
+
+  /// Checks several translation files, on several threads.
+  package mutating func check(
+    translations: [(path: String, format: TranslationFormat)],
+    naming names: TranslationCheck.Names = TranslationCheck.Names()
+  ) {
+    let source = source
+    let jobs = max(1, min(StandardStream.processorCount, translations.count))
+    let checks = TaskRunner(jobs: jobs).results(of: translations, with: {}) { file, _ in
+      TranslationCheck(file.path, as: file.format, naming: names, reading: source)
+    }
+    for (file, check) in zip(translations, checks) { add(check, of: file.path) }
+  }
+
+  private mutating func add(_ check: TranslationCheck, of path: String) {
     fileCount += check.paths.count
     failures += check.failures
     let folder = path.parentFolder

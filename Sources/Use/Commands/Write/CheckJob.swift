@@ -19,6 +19,9 @@ struct CheckJob {
     case translation(String, TranslationFormat, TranslationCheck.Names)
     /// A registration or an installation, read from standard input.
     case input(HubFile)
+
+    /// Whether the item is a translation file.
+    var isTranslation: Bool { if case .translation = self { true } else { false } }
   }
 
   private let items: [Item]
@@ -94,12 +97,21 @@ struct CheckJob {
       run.add(try payload.findings(headers, appStrings, in: source))
       return run
     }
+    let translations = items.compactMap { item in
+      if case .translation(let path, let format, _) = item {
+        (path: path, format: format)
+      } else {
+        nil
+      }
+    }
+    if case .translation(_, _, let names)? = items.first(where: \.isTranslation) {
+      run.check(translations: translations, naming: names)
+    }
     for item in items {
       switch item {
       case .folder(let path): run.check(folder: path)
       case .file(let file): run.check(file, headers: headers)
-      case .translation(let path, let format, let names):
-        run.check(translation: path, as: format, naming: names)
+      case .translation: break
       case .input(let hubFile): run.add(hubFile.findings)
       }
     }
