@@ -19,6 +19,21 @@ extension String {
     self == "." || isEmpty ? name : hasSuffix("/") ? "\(self)\(name)" : "\(self)/\(name)"
   }
 
+  /// The path without `name/..`, as in `ios/App.swift` for `templates/../ios/App.swift`.
+  ///
+  /// The result is another file if `name` is a link; a caller that knows the files checks that.
+  package var withoutParents: String {
+    var parts: [Substring] = []
+    for part in split(separator: "/", omittingEmptySubsequences: false) {
+      if part == "..", let last = parts.last, !["", ".", ".."].contains(last) {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
   /// The absolute path without links and `..`; nil if the file does not exist.
   ///
   /// Corresponds to `realpath`.

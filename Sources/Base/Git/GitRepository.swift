@@ -42,16 +42,29 @@ package struct GitRepository: Sendable {
     return id
   }
 
-  /// Returns the files of a commit in some folders.
+  /// Returns the files of a commit in some folders, or single files.
   ///
-  /// Every path begins with the repository's folder, as on disk.
+  /// Every path begins with the repository's folder, as on disk. A path such as `../ios` leads to
+  /// the rest of the repository.
   package func files(of commit: String, below paths: [String]) throws(GitError) -> FileSource {
+    let objects = try GitObjects(in: folder)
+    let inner = paths.filter { !$0.leavesFolder }
     let tree = "\(commit):\(prefix.isEmpty ? "" : String(prefix.dropLast()))"
+    let own = try GitTree(try listing(of: tree, below: inner), objects)
+    // A path above the root of the repository is in no commit.
+    let outer = paths.filter(\.leavesFolder).compactMap { path in
+      let place = prefix.joined(with: path).withoutParents
+      return place.leavesFolder ? nil : (path: path, place: place)
+    }
+    guard !outer.isEmpty else { return own.source(below: folder) }
+    let whole = try GitTree(try listing(of: "\(commit):", below: outer.map(\.place)), objects)
+    return own.source(below: folder, adding: outer.map { ($0.path, $0.place) }, of: whole)
+  }
+
+  private func listing(of tree: String, below paths: [String]) throws(GitError) -> [UInt8] {
     let words = ["ls-tree", "-r", "-z", "--full-tree", tree, "--"] + paths
     // If the commit does not have the folder, there are no files.
-    let listing = try Self.output(of: words, in: folder) ?? []
-    let objects = try GitObjects(in: folder)
-    return try GitTree(listing, objects).source(below: folder)
+    return try Self.output(of: words, in: folder) ?? []
   }
 
   // MARK: - The program
@@ -76,4 +89,9 @@ package struct GitRepository: Sendable {
     ["git", "--no-optional-locks", "--no-replace-objects", "--literal-pathspecs", "-C", folder]
       + words
   }
+}
+
+extension String {
+  /// Whether the relative path leads out of its folder.
+  fileprivate var leavesFolder: Bool { self == ".." || hasPrefix("../") }
 }

@@ -44,11 +44,32 @@ struct GitTree {
   }
 
   /// Returns the files in a folder; a symbolic link has the content of its destination.
-  func source(below folder: String) -> FileSource {
+  ///
+  /// `outer` has paths outside the folder, each with its place in another tree.
+  func source(
+    below folder: String, adding outer: [(path: String, place: String)] = [],
+    of other: GitTree? = nil
+  ) -> FileSource {
+    var placed = Dictionary(
+      resolved.map { (folder.joined(with: $0.key), $0.value) },
+      uniquingKeysWith: { first, _ in first })
+    let others = other?.resolved ?? [:]
+    for (path, place) in outer {
+      for (file, id) in others where file == place || file.hasPrefix("\(place)/") {
+        placed[(folder.joined(with: path) + file.dropFirst(place.count)).withoutParents] = id
+      }
+    }
+    return source(of: placed)
+  }
+
+  /// The ids of all files by path; a symbolic link has that of its destination.
+  private var resolved: [String: String] {
     var ids = blobs
     for (path, destination) in links { add(path, destination, to: &ids) }
-    let placed = Dictionary(
-      ids.map { (folder.joined(with: $0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    return ids
+  }
+
+  private func source(of placed: [String: String]) -> FileSource {
     let objects = objects
     return FileSource.tree(of: placed.keys) { path, limit throws(FileError) in
       guard let id = placed[path], let bytes = try objects.blob(id) else { throw .missing(path) }

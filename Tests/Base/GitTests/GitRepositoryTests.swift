@@ -46,6 +46,25 @@ struct GitRepositoryTests {
     #expect(source.hasFolder("\(folder.path)/Templates/news"))
   }
 
+  @Test func `files next to the folder are those of the commit, too`() throws {
+    try folder.write("push/app/Templates/a", "inner")
+    try folder.write("push/ios/Delivery.swift", "old")
+    try folder.write("push/ios/Views/Stop.swift", "stop")
+    try folder.write("Shared.swift", "shared")
+    try commit()
+    try folder.write("push/ios/Delivery.swift", "new")
+    let repository = try GitRepository(around: "\(folder.path)/push/app")
+    let source = try repository.files(
+      of: try repository.commit(named: "HEAD"),
+      below: [
+        "Templates", "../ios/Delivery.swift", "../ios/Views", "../../Shared.swift", "../../../x",
+      ])
+    #expect(try text("\(folder.path)/push/ios/Delivery.swift", in: source) == "old")
+    #expect(try text("\(folder.path)/push/ios/Views/Stop.swift", in: source) == "stop")
+    #expect(try text("\(folder.path)/Shared.swift", in: source) == "shared")
+    #expect(try text("\(folder.path)/push/app/Templates/a", in: source) == "inner")
+  }
+
   @Test func `a folder below the root of the repository has its own file paths`() throws {
     try folder.write("push/app/Templates/a", "inner")
     try folder.write("Templates/a", "outer")
