@@ -33,6 +33,7 @@ let modules = """
     Localization: Bytes Diagnostics Documents ICU
     Platforms: Bytes Diagnostics Documents Resources
     Apps: Diagnostics Documents Localization Platforms
+    LiveActivities: Diagnostics Documents Localization Platforms
     Sending: Diagnostics Documents Localization Platforms TemplateLanguage
     Comparison: Diagnostics Documents
     Hub: Bytes Diagnostics Documents Localization Platforms Sending TemplateLanguage
@@ -44,22 +45,22 @@ let modules = """
     Proofreading: Diagnostics Documents Formats Interchange Localization MessageTables
     AppStrings: Diagnostics Documents Files Formats Interchange Localization MessageTables Platforms Surfaces
   Sources/Workspace
-    Workspaces: AppStrings Apps Diagnostics Documents Files Hub Localization Platforms Sending TemplateLanguage
+    Workspaces: AppStrings Apps Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage
     Linting: Diagnostics Documents Files Localization Proofreading Sending TemplateLanguage Workspaces
     Translations: Diagnostics Documents Files Formats Interchange Linting Localization MessageTables Proofreading Workspaces
     Analysis: Bytes Diagnostics Documents Files Hub Localization Platforms Sending Surfaces TemplateLanguage Workspaces
     Budgets: Bytes Diagnostics Documents Localization Platforms Sending TemplateLanguage Workspaces
-    Checking: Analysis AppStrings Apps Budgets Comparison Diagnostics Documents Files Hub Interchange Linting Localization
-      Platforms Proofreading Sending Surfaces TemplateLanguage Translations Workspaces
+    Checking: Analysis AppStrings Apps Budgets Comparison Diagnostics Documents Files Hub Interchange Linting
+      LiveActivities Localization Platforms Proofreading Sending Surfaces TemplateLanguage Translations Workspaces
   Sources/Answers
     Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
-    Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending Surfaces Workspaces
+    Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
     Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces
   Sources/Faces
     Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Pages Platforms Reports Resources Sending Surfaces TemplateLanguage Workspaces
     Studio: Analysis Apps Bytes Checking Diagnostics Documents Files HTTP Hub Localization Pages Platforms Previewing Reports Surfaces TemplateLanguage Workspaces
-    LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub Localization Platforms Sending TemplateLanguage Workspaces
+    LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Platforms Sending
     HubService: Analysis Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending TemplateLanguage
@@ -72,8 +73,8 @@ let modules = """
     CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Git Goldens Hub Localization
       Platforms Reports Resources Sending Streaming Surfaces TemplateLanguage Workspaces
     Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Diagnostics Differences Documents
-      Files Git Goldens HTTP Hub HubService Interchange LanguageServer Localization Migrations Platforms Previewing
-      PushServices Reports Senders Sending Starters Streaming Studio TemplateLanguage Translations Workspaces
+      Files Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Platforms
+      Previewing PushServices Reports Senders Sending Starters Streaming Studio TemplateLanguage Translations Workspaces
     standalone CrierCommand: Commands
   """
 

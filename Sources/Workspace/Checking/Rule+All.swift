@@ -5,6 +5,7 @@ package import Diagnostics
 internal import Documents
 internal import Hub
 internal import Linting
+internal import LiveActivities
 internal import Interchange
 internal import Localization
 internal import Platforms
@@ -19,8 +20,8 @@ extension Rule {
   package static let all: [Rule] =
     (ofFiles + ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms
     + ofSending + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
-    + ofProperties + ofSamples + ofApps + ofAppStrings + ofInterchange + ofTranslations
-    + ofProofreading
+    + ofProperties + ofSamples + ofApps + ofActivities + ofAppStrings + ofInterchange
+    + ofTranslations + ofProofreading
     + ofSendSchemas + [
       .canOverflow, .emptyText, .textTruncated,
     ])

@@ -1,5 +1,4 @@
 package import AppStrings
-internal import Apps
 package import Diagnostics
 internal import Files
 internal import Linting
@@ -54,7 +53,7 @@ package struct WorkspaceCheck: Sendable {
       found.append(
         SubjectFindings(
           about: .notification(notification.name),
-          notification.templateFindings(in: workspace.settings.app)))
+          notification.templateFindings(in: workspace)))
     }
     found += workspace.findings(strings ?? workspace.appStrings)
     let moved = workspace.movedMessages
@@ -111,13 +110,14 @@ struct CatalogCheck {
 
 extension Notification {
   /// Returns the findings about templates, except those that the template reader reports.
-  fileprivate func templateFindings(in app: AppDeclaration) -> Findings {
-    var found = Findings()
+  fileprivate func templateFindings(in workspace: Workspace) -> Findings {
+    var found = activitySettingFindings(in: workspace.activities)
     for template in templates {
       let own = template.template
       found.report(contentsOf: own.hubFindings.excluding(own.findings))
       found.report(contentsOf: platformFindings(of: template))
-      found.report(contentsOf: appFindings(of: template, in: app))
+      found.report(contentsOf: appFindings(of: template, in: workspace.settings.app))
+      found.report(contentsOf: activityFindings(of: template, in: workspace.activities))
     }
     return found
   }

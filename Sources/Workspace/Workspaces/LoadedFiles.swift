@@ -43,13 +43,16 @@ struct LoadedFiles: Sendable {
 
   /// Reads a text file; returns nil and keeps the error if it cannot be read.
   mutating func read(_ path: String, limit: Int) -> SourceFile? {
-    attempt { files throws(FileError) in
-      files.paths.append(path)
-      let bytes = try files.source.text(of: path, limit: limit)
-      let file = files.earlier?.file(path, bytes) ?? SourceFile(name: path, bytes: bytes)
-      files.files.append(file)
-      return file
-    }
+    attempt { files throws(FileError) in try files.text(of: path, limit: limit) }
+  }
+
+  /// Reads a text file; throws an error if it cannot be read.
+  mutating func text(of path: String, limit: Int) throws(FileError) -> SourceFile {
+    paths.append(path)
+    let bytes = try source.text(of: path, limit: limit)
+    let file = earlier?.file(path, bytes) ?? SourceFile(name: path, bytes: bytes)
+    files.append(file)
+    return file
   }
 
   /// Reads a template, a catalog or a file of settings.

@@ -11,7 +11,13 @@ struct NotificationLoader {
   private(set) var found = Findings()
   private var source: FileSource { files.source }
 
-  init(files: LoadedFiles) { self.files = files }
+  /// The paths of contracts, which can be in the folder of a notification.
+  private let contracts: Set<String>
+
+  init(files: LoadedFiles, contracts: Set<String> = []) {
+    self.files = files
+    self.contracts = contracts
+  }
 
   /// Reads a notification from its folder in `Templates/`; returns nil if it is not a folder.
   mutating func load(
@@ -63,6 +69,7 @@ struct NotificationLoader {
         }
         found.report(contentsOf: template.template.findings)
         templates.append(template)
+      case .unknownTemplate where contracts.contains(path): break
       case .unknownTemplate:
         if let file = files.document(path) { found.report(contentsOf: file.unknownTemplateName) }
       case .workspaceSettings, .notificationSettings, .sample, .catalog: break

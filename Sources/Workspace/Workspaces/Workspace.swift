@@ -1,5 +1,6 @@
 package import AppStrings
 package import Files
+package import LiveActivities
 package import Localization
 
 /// A folder with `Templates/` and `Locales/`, read once.
@@ -32,6 +33,10 @@ public struct Workspace: Sendable {
   package let notifications: [Notification]
   /// The app's own strings; nil if `crier.json` does not configure them.
   package let appStrings: AppStrings?
+  /// The contracts of the app's Live Activities.
+  package let activities: ActivityContracts
+  /// The paths of the contracts of Live Activities, whether the files exist or not.
+  package let contractPaths: [String]
   /// The paths of the files that were read.
   package let paths: Set<String>
   /// The parsed files, which the next load can reuse.

@@ -2,6 +2,7 @@ internal import AppStrings
 internal import Apps
 internal import Diagnostics
 package import Files
+internal import LiveActivities
 internal import Localization
 
 extension Workspace {
@@ -56,8 +57,11 @@ struct WorkspaceLoader {
 
   mutating func load() -> Workspace {
     let settings = workspaceSettings()
+    let activities = activities(settings)
+    let contractPaths = contractPaths(settings)
     let catalogs = catalogs(settings)
-    let notifications = notifications(NotificationMessages(catalogs), settings)
+    let notifications = notifications(
+      NotificationMessages(catalogs), settings, contracts: Set(contractPaths))
     var reading = WorkspaceReading(files)
     let appStrings = appStrings(settings, in: &reading)
     return Workspace(
@@ -67,7 +71,8 @@ struct WorkspaceLoader {
         available: catalogs.locales, defaultLocale: settings.defaultLocale,
         fallbacks: settings.fallbacks, policy: settings.noLocale),
       otherMessageFiles: otherMessageFiles(), notifications: notifications,
-      appStrings: appStrings, paths: Set(files.paths), reading: reading,
+      appStrings: appStrings, activities: activities, contractPaths: contractPaths,
+      paths: Set(files.paths), reading: reading,
       messages: earlier?.messages.continued(for: catalogs) ?? MessageCache())
   }
 
@@ -98,6 +103,21 @@ struct WorkspaceLoader {
     }
     guard let icon = AppIcon(bytes) else { throw .otherFormat }
     return icon
+  }
+
+  /// Reads the contracts of the app's Live Activities.
+  private mutating func activities(_ settings: WorkspaceSettings) -> ActivityContracts {
+    var loader = ContractLoader(folder: folder, files: files)
+    let contracts = loader.load(settings.app.activities)
+    files = loader.files
+    report(loader.findings, about: .workspace)
+    return contracts
+  }
+
+  private func contractPaths(_ settings: WorkspaceSettings) -> [String] {
+    settings.app.activities.flatMap(\.files).map {
+      Workspace.contractPath($0.path, in: folder, source)
+    }
   }
 
   /// Reads the app's own strings; a later check reports each path that does not exist.
@@ -151,12 +171,12 @@ struct WorkspaceLoader {
   // MARK: - Notifications
 
   private mutating func notifications(
-    _ messages: NotificationMessages, _ settings: WorkspaceSettings
+    _ messages: NotificationMessages, _ settings: WorkspaceSettings, contracts: Set<String>
   ) -> [Notification] {
     let folder = folder.joined(with: "Templates")
     let first = files.next
     let steps = runner.results(of: files.names(in: folder), with: {}) { name, _ in
-      var loader = NotificationLoader(files: first)
+      var loader = NotificationLoader(files: first, contracts: contracts)
       let notification = loader.load(name, in: folder.joined(with: name), messages, settings)
       return (loader: loader, notification: notification)
     }

@@ -23,6 +23,27 @@ struct PayloadCommandTests {
     #expect(run.talk == "1 file checked: 1 error\n")
   }
 
+  @Test func `only the contract of the payload's own Live Activity is reported`() throws {
+    try folder.write(
+      "Templates/crier.json",
+      #"{"app":{"liveActivities":{"Ride":"ride.json","Match":"match.json","Trip":"no.json"}}}"#)
+    let schema = #"{"properties":{"content-state":{"required":["stops"],"#
+    try folder.write("ride.json", schema + #""minLength":1}}}"#)
+    try folder.write("match.json", schema + #""maxLength":1}}}"#)
+    try folder.write("ride.body", #"{"aps":{"timestamp":1,"event":"update","content-state":{}}}"#)
+    func lines(_ activity: String) throws -> [String] {
+      let run = try crier(
+        "check", "--payload", "ride.body", "--platform", "apns", "--direct", "--header",
+        "apns-push-type: liveactivity", "--activity", activity)
+      return run.text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("  ") }
+    }
+    let ride = try lines("Ride")
+    #expect(ride.count == 2)
+    #expect(ride.contains { $0.contains("'minLength' is not checked") })
+    #expect(ride.contains { $0.contains("'content-state' lacks 'stops'") })
+    #expect(try lines("Trip").first?.contains("the contract cannot be read") == true)
+  }
+
   @Test func `the mode provider reports only errors that the push service rejects`() throws {
     let body = #"{"aps":{"alert":"Hi","badge":"5"}}"#
     let run = try crier(

@@ -109,6 +109,11 @@ extension JSONValue {
     JSONValue(.number(JSONNumber(spelling: Array(String(number).utf8)[...])))
   }
 
+  /// Creates a number value from its spelling, which must be valid JSON.
+  package static func number(spelled spelling: String) -> JSONValue {
+    JSONValue(.number(JSONNumber(spelling: Array(spelling.utf8)[...])))
+  }
+
   /// Creates a Boolean value.
   package static func boolean(_ value: Bool) -> JSONValue { JSONValue(.boolean(value)) }
 

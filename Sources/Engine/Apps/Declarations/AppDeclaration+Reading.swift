@@ -23,6 +23,7 @@ extension AppDeclaration {
     }
     channels = (value["channels"]?.members ?? []).map { AppChannel($0, locale) }
     sounds = (value["sounds"]?.elements ?? []).compactMap { $0.text?.string }
+    activities = (value["liveActivities"]?.members ?? []).map { AppActivity($0, in: file) }
   }
 
   /// The schema of `app` in crier.json.
@@ -42,6 +43,10 @@ extension AppDeclaration {
       .init(
         "sounds", .list(.text),
         "The sound files in the app; if set, any other sound in a payload is reported."),
+      .init(
+        "liveActivities", .table(of: .either([.text, .list(.text)])),
+        "For each type of Live Activity, its Swift files or a JSON Schema: "
+          + "{\"DeliveryAttributes\": \"../ios/DeliveryAttributes.swift\"}."),
     ])
 
   private static let category = ObjectSchema(
@@ -89,6 +94,18 @@ extension AppChannel {
       id: member.key.string,
       name: LocalizedName(value.members == nil ? value : value["name"], locale),
       importance: value["importance"]?.text.flatMap { Importance(rawValue: $0.string) })
+  }
+}
+
+extension AppActivity {
+  /// Reads an activity from its name and the path or paths of its contract.
+  fileprivate init(_ member: JSONMember, in file: SourceFile) {
+    let values = member.value.text == nil ? member.value.elements : [member.value]
+    self.init(
+      type: member.key.string, label: Label(member.keySpan, in: file),
+      files: values.compactMap { value in
+        value.text.map { File(path: $0.string, label: Label(value.span, in: file)) }
+      })
   }
 }
 

@@ -23,6 +23,8 @@ package struct AppDeclaration: Sendable {
   package internal(set) var channels: [AppChannel] = []
   /// The names of the sound files in the app.
   package internal(set) var sounds: [String] = []
+  /// The types of Live Activities, in the order of crier.json.
+  package internal(set) var activities: [AppActivity] = []
 
   /// An empty declaration, for an app about which nothing is known.
   package static let unknown = AppDeclaration()
@@ -53,6 +55,24 @@ package struct AppCategory: Hashable, Sendable {
   package let id: String
   /// The buttons, from top to bottom.
   package let buttons: [Button]
+}
+
+/// A type of Live Activity, with the files that declare it.
+package struct AppActivity: Hashable, Sendable {
+  /// The name of the app's struct, as in `attributes-type`.
+  package let type: String
+  /// The location of the name in crier.json.
+  package let label: Label
+  /// The paths of its contract, relative to the workspace, with their locations in crier.json.
+  package let files: [File]
+
+  /// A file of a contract.
+  package struct File: Hashable, Sendable {
+    /// The path, relative to the workspace.
+    package let path: String
+    /// The location in crier.json.
+    package let label: Label
+  }
 }
 
 /// An Android notification channel, which sets sound and prominence.

@@ -1,7 +1,7 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// The pages of Apple's documentation that rules cite.
-enum ApplePage {
+package enum ApplePage {
   static let generating = page(
     "Generating a remote notification", "usernotifications/generating-a-remote-notification",
     checked: .init(2026, 11, 23))
@@ -11,10 +11,15 @@ enum ApplePage {
   static let background = page(
     "Pushing background updates to your App",
     "usernotifications/pushing-background-updates-to-your-app", checked: .init(2026, 11, 20))
-  static let activities = page(
+  /// The page about Live Activities that pushes start, update and end.
+  package static let activities = page(
     "Starting and updating Live Activities with ActivityKit push notifications",
     "activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications",
     checked: .init(2026, 11, 23))
+  /// The page about the default form of dates in JSON.
+  package static let dateDecoding = page(
+    "JSONDecoder.dateDecodingStrategy",
+    "foundation/jsondecoder/datedecodingstrategy-swift.property", checked: .init(2026, 11, 25))
   static let widgets = page(
     "Updating widgets with WidgetKit push notifications",
     "widgetkit/updating-widgets-with-widgetkit-push-notifications", checked: .init(2026, 11, 23))

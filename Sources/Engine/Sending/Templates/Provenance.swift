@@ -99,7 +99,7 @@ extension Provenance {
   private static let mostOriginsOfAValue = 3
 
   /// Returns the property that a range of the rendering comes from; nil for several properties.
-  private func onlyProperty(in span: SourceSpan) -> String? {
+  package func onlyProperty(in span: SourceSpan) -> String? {
     let touched = rendering.origins.filter {
       $0.output.lowerBound < span.end && $0.output.upperBound > span.start
     }

@@ -7,7 +7,7 @@ extension CommandDescription {
     usage: [
       "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix [--dry-run] | --watch]",
       "crier check TRANSLATIONS... [--source FILE] [--locale L] [--format text|json|sarif|github] [--fix]",
-      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct] [--app-strings DIR]",
+      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct] [--app-strings DIR] [--activity TYPE]",
     ],
     examples: [
       "crier check": "check the whole workspace around the current folder",
@@ -40,6 +40,10 @@ extension CommandDescription {
         "--mode", "lint|provider",
         "lint: all checks; provider: only those that the service enforces (default: lint)"),
       .init("--direct", nil, "the payload is sent directly to the service, not through a hub"),
+      .init(
+        "--activity", "TYPE",
+        "the Live Activity of a payload that does not name it (default: the only one in crier.json)"
+      ),
       .init("--verbose", nil, "also print how many catalog checks were complete"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
@@ -51,6 +55,7 @@ extension CommandDescription {
       "With --watch, a terminal shows the latest report. In a pipe or a file, each further report",
       "begins with a line such as '--- PATH changed'. After Ctrl-C, the exit code is 0.",
       "Exit code 1 if there are errors, 2 for a wrong command line, 3 if a file cannot be read.",
+      "A Live Activity is checked against the contract that 'app.liveActivities' in crier.json names.",
       "'crier explain CODE' explains the rule of a finding.",
     ]
   ) { arguments, console in

@@ -5,6 +5,7 @@ internal import Workspaces
 /// The files of a workspace on which the findings about its notifications depend.
 struct CheckedFiles: Sendable {
   fileprivate let settings: SourceFile?
+  fileprivate let contracts: [SourceFile?]
   fileprivate let catalogs: [Catalog]
   fileprivate let appStrings: AppStringsReading?
   fileprivate let hasNameCollision: Bool
@@ -13,6 +14,7 @@ struct CheckedFiles: Sendable {
 
   init(_ workspace: Workspace) {
     settings = workspace.reading.files[workspace.settingsPath]
+    contracts = workspace.contractPaths.map { workspace.reading.files[$0] }
     catalogs = workspace.catalogs.catalogs
     appStrings = workspace.reading.appStrings
     hasNameCollision = workspace.readingFindings.contains { part in
@@ -37,7 +39,8 @@ struct WorkspaceChanges {
 
   /// Compares two versions of a workspace; returns nil if every notification can be affected.
   init?(from old: CheckedFiles, to new: CheckedFiles) {
-    guard old.settings == new.settings, old.appStrings === new.appStrings,
+    guard old.settings == new.settings, old.contracts == new.contracts,
+      old.appStrings === new.appStrings,
       old.hasNameCollision == new.hasNameCollision,
       old.hasCatalogs(of: new)
     else { return nil }

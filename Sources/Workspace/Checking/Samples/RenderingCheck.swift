@@ -2,6 +2,7 @@ internal import AppStrings
 internal import Diagnostics
 internal import Documents
 internal import Hub
+internal import LiveActivities
 internal import Localization
 internal import Platforms
 internal import Sending
@@ -16,9 +17,13 @@ struct RenderingCheck {
   private var collector = FindingCollector()
   private var emptyTexts = EmptyTexts()
   private var truncations = Truncations()
+  /// The template in which each value of a sample first differed from a contract.
+  private var activityCauses: [ActivityCause: SourceFile] = [:]
   private let notification: Notification
   private let workspace: Workspace
   private let appStrings: AppStrings?
+  /// The Live Activity of the payloads that do not name it.
+  private let activity: ActivityContracts.Assumption
   /// The expected kind of each argument, by lower-case name.
   private let kinds: [String: PropertyDeclaration.Kind]
   /// The names of the samples with a value that exceeds its declared length.
@@ -44,6 +49,7 @@ struct RenderingCheck {
     self.appStrings = appStrings
     self.notification = notification.withoutIgnores
     self.workspace = workspace
+    activity = notification.activity(in: workspace.activities)
     kinds = Dictionary(
       notification.expectedArguments.map { (PropertyName.folded($0.name), $0.kind) },
       uniquingKeysWith: { first, _ in first })
@@ -65,6 +71,8 @@ struct RenderingCheck {
     var known = notification.platformFindings(of: template)
     known.report(
       contentsOf: notification.appFindings(of: template, in: workspace.settings.app))
+    known.report(
+      contentsOf: notification.activityFindings(of: template, in: workspace.activities))
     for locale in locales {
       progress.add(notification.testedSamples.count)
       let localized = workspace.localized(template, of: notification, in: locale)
@@ -109,12 +117,25 @@ struct RenderingCheck {
     collector.add(payload.platformFindings.excluding(known).excludingPlaces(of: empty))
     let ofApp = delivery.appFindings(in: workspace.settings.app)
     collector.add(ofApp.excluding(known).excludingPlaces(of: empty))
+    let ofActivity = delivery.activityFindings(
+      in: workspace.activities, assuming: activity, of: sample)
+    collector.add(
+      ofActivity.excluding(known).excludingPlaces(of: empty).filter { finding in
+        ActivityCause(finding).map { isNew($0, in: payload.template.template.file) } ?? true
+      })
     if !overlong.contains(sample.name) { truncations.add(delivery, payload, sample) }
     if let appStrings {
       collector.add(
         appStrings.lengthFindings(
           of: delivery.payload, in: payload.template.template.file))
     }
+  }
+
+  /// Returns whether no other template has the same cause of a finding.
+  private mutating func isNew(_ cause: ActivityCause, in template: SourceFile) -> Bool {
+    let first = activityCauses[cause] ?? template
+    activityCauses[cause] = first
+    return first == template
   }
 
   /// Returns whether a property is missing because the sample misspells it.

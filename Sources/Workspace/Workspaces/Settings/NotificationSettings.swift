@@ -11,6 +11,8 @@ package struct NotificationSettings: Sendable {
   package var description: String?
   /// The tag expression of a send, which can contain `{argument}` in its tags.
   package var audience: Audience?
+  /// The Live Activity of the payloads, with the location in the file; nil if it is not set.
+  package var activity: (type: String, label: Label)?
   /// The declared properties and arguments, in the order of the file.
   package var properties: [PropertyDeclaration] = []
   /// The suffixes of properties by locale, which take precedence over those of the workspace.
@@ -41,6 +43,9 @@ package struct NotificationSettings: Sendable {
       let audience = Audience(text, in: file)
       findings.report(contentsOf: audience.findings)
       settings.audience = audience
+    }
+    if let value = reader.root["activity"], let type = value.text?.string {
+      settings.activity = (type, Label(value.span, in: file))
     }
     for member in reader.root["properties"]?.members ?? [] {
       guard let name = PropertyName(member.key.string) else {
@@ -88,6 +93,9 @@ package struct NotificationSettings: Sendable {
       .init(
         "suffixes", .table(of: .text),
         "The suffixes of localized properties; overrides those of crier.json."),
+      .init(
+        "activity", .text,
+        "The Live Activity of updates and ends: a name in 'app.liveActivities' of crier.json."),
       .init(
         "redact", .list(.text),
         "Values to redact in golden files: JSON pointers for JSON, XPaths for XML."),

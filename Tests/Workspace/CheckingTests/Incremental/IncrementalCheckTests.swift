@@ -58,6 +58,40 @@ struct IncrementalCheckTests {
     }
   }
 
+  private static let activity = [
+    "Templates/crier.json": #"{"app":{"liveActivities":{"Ride":"ios/Ride.swift"}}}"#,
+    "Templates/ride/apns.json":
+      ##"{"aps":{"timestamp":1795600000,"event":"update","content-state":{"stops":"#(stops)","a":1}}}"##,
+    "Templates/ride/samples/one.json": #"{"stops":2.5}"#,
+    "ios/Ride.swift":
+      "struct Ride: ActivityAttributes { struct ContentState: Codable { var stops: Int; var a: Int } }",
+  ]
+
+  @Test(arguments: GeneratedInputs.shares)
+  func `after edits of a contract, an incremental check equals a new check`(
+    _ seeds: Range<UInt64>
+  ) {
+    for seed in seeds where seed % 5 == 0 {
+      var generator = Generator(seed: seed)
+      var files = Self.activity
+      var memory = CheckMemory()
+      var workspace: Workspace?
+      for step in 0..<6 {
+        let source = FileSource.memory(files.mapValues { Array($0.utf8) })
+        let loaded = Workspace.load(".", from: source, reusing: workspace)
+        let check = WorkspaceCheck(of: loaded, reusing: memory)
+        let fresh = WorkspaceCheck(of: Workspace.load(".", from: source))
+        #expect(
+          Self.report(check.findings) == Self.report(fresh.findings), "seed \(seed), step \(step)")
+        (workspace, memory) = (loaded, check.memory)
+        let path = generator.one(of: ["ios/Ride.swift"] + files.keys.sorted())
+        var text = Self.activity[path] ?? ""
+        if generator.once(in: 2) { generator.damage(&text, with: "{}:;?\" 1aS") }
+        files[path] = generator.once(in: 9) ? nil : text
+      }
+    }
+  }
+
   @Test(arguments: GeneratedInputs.shares)
   func `after edits of catalogs, an incremental check equals a new check`(_ seeds: Range<UInt64>) {
     for seed in seeds where seed % 20 == 0 {

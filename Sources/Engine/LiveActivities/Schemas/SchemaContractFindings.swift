@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Documents
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  static func schemaWithoutState(at place: Label) -> Self {
+    Self(
+      .contractUnreadable, "the JSON Schema has no property 'content-state'", at: place,
+      help: #"describe the state in {"properties": {"content-state": {…}}}, and the constant data "#
+        + "in 'attributes' next to it")
+  }
+
+  static func schemaMalformed(_ message: String, at place: Label) -> Self {
+    Self(.contractInvalid, message, at: place)
+  }
+
+  static func schemaTooDeep(at place: Label) -> Self {
+    Self(.contractUnjudged, "schemas in each other beyond this one are not checked", at: place)
+  }
+
+  private static let kinds = ["string", "number", "integer", "boolean", "object", "array", "null"]
+
+  static func schemaKind(_ value: JSONValue, at place: Label) -> Self {
+    let name = value.text?.string ?? value.shortSpelling
+    return Self(
+      .contractInvalid, "'\(name)' is not a type of JSON Schema", at: place,
+      help: Suggestion.nearest(to: name, among: kinds).map { "did you mean '\($0)'?" }
+        ?? "use one of \(kinds.joined(separator: ", "))")
+  }
+
+  static func schemaReference(_ text: String, at place: Label) -> Self {
+    Self(
+      .contractInvalid, "the reference '\(text)' leads to no schema in this file", at: place,
+      help: "refer to a definition in this file, such as #/$defs/Stop")
+  }
+
+  /// Returns a finding about a keyword that is not checked; `format` is often only documentation.
+  static func schemaKeyword(_ member: JSONMember, at label: (SourceSpan) -> Label) -> Self {
+    let name = member.key.string
+    let isFormat = name == "format"
+    return Self(
+      .contractKeyword,
+      isFormat ? "'format' describes a string, and is not checked" : "'\(name)' is not checked",
+      at: label(member.keySpan), severity: isFormat ? .note : nil,
+      help: isFormat
+        ? nil
+        : Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+          ?? "payloads that break '\(name)' are accepted; remove it, or say it in other keywords")
+  }
+
+  private static let known = [
+    "type", "properties", "required", "additionalProperties", "items", "enum", "const", "minimum",
+    "maximum", "anyOf", "oneOf", "$ref", "$defs",
+  ]
+}
