@@ -22,7 +22,13 @@ struct EditFinder {
   }
 
   /// Returns the edits, in the order of their files.
-  func edits() -> [Edit] { old.workspace.paths.union(new.workspace.paths).flatMap(edits).sorted() }
+  ///
+  /// Contracts of Live Activities are compared by their meaning, and change no rendering.
+  func edits() -> [Edit] {
+    let contracts = Set(old.workspace.contractPaths + new.workspace.contractPaths)
+    return old.workspace.paths.union(new.workspace.paths).subtracting(contracts)
+      .flatMap(edits).sorted()
+  }
 
   private func edits(of path: String) -> [Edit] {
     let (before, after) = (old.bytes(of: path), new.bytes(of: path))

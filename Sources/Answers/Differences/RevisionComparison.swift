@@ -17,6 +17,11 @@ package struct RevisionComparison: Sendable {
     package let changedCount: Int
     /// The changed samples; all other differences are shown with their new content.
     package let changedSamples: [Edit]
+    /// The changed contracts of Live Activities.
+    package let contracts: ContractComparisons
+
+    /// Whether a rendering has changed, or a change of a contract breaks running activities.
+    package var hasDifferences: Bool { !groups.isEmpty || !contracts.changes.isEmpty }
   }
 
   private let old: Revision
@@ -47,7 +52,8 @@ package struct RevisionComparison: Sendable {
       groups: groups.values.sorted { ($0.harm, $0.edit) < ($1.harm, $1.edit) },
       renderingCount: results.reduce(0) { $0 + $1.renderingCount },
       changedCount: Set(results.flatMap(\.differences).map(\.name)).count,
-      changedSamples: edits.filter { $0.kind == .sample && $0.outcome == .changed })
+      changedSamples: edits.filter { $0.kind == .sample && $0.outcome == .changed },
+      contracts: ContractComparisons(from: old.workspace, to: new.workspace))
   }
 
   private func tasks(affectedBy index: EditIndex) -> [ComparisonTask] {

@@ -54,6 +54,28 @@ struct RevisionComparisonTests {
     }
   }
 
+  @Test func `a contract that cannot be read in one revision is named`() {
+    var old = Self.files
+    old["Templates/crier.json"] = #"{"app":{"liveActivities":{"Ride":"Ride.swift"}}}"#
+    old["Ride.swift"] = "struct Ride: ActivityAttributes { struct ContentState: Codable {} }"
+    let outcome = outcome(from: old) { $0["Ride.swift"] = "struct Ride {" }
+    #expect(outcome.contracts.unknown == ["Ride"] && outcome.contracts.changes.isEmpty)
+    #expect(
+      String(decoding: TextDifferenceReport.summary(of: outcome).bytes, as: UTF8.self)
+        == "no change in 0 renderings\nthe contract of 'Ride' cannot be compared: it cannot be read"
+    )
+  }
+
+  @Test func `a contract that is no longer declared is named`() {
+    var old = Self.files
+    old["Templates/crier.json"] = #"{"app":{"liveActivities":{"Ride":"Ride.swift"}}}"#
+    old["Ride.swift"] = "struct Ride: ActivityAttributes { struct ContentState: Codable {} }"
+    let outcome = outcome(from: old) { $0["Templates/crier.json"] = "{}" }
+    #expect(outcome.contracts.removed == ["Ride"] && outcome.contracts.unknown.isEmpty)
+    let summary = TextDifferenceReport.summary(of: outcome)
+    #expect(String(decoding: summary.bytes, as: UTF8.self).contains("'Ride' is no longer in"))
+  }
+
   @Test func `nothing is rendered if nothing changed`() {
     let outcome = outcome { _ in }
     #expect(outcome.groups.isEmpty)

@@ -52,6 +52,39 @@ struct DiffCommandTests {
     #expect(try diff("--exit-code").code == 1)
   }
 
+  @Test func `a changed contract outside the workspace is compared, although nothing is rendered`()
+    throws
+  {
+    try folder.write(
+      "app/Templates/crier.json", #"{"app":{"liveActivities":{"Ride":"../ios/Ride.swift"}}}"#)
+    func contract(_ member: String) -> String {
+      "struct Ride: ActivityAttributes {\n  struct ContentState: Codable {\n    \(member)\n  }\n}\n"
+    }
+    try folder.write("ios/Ride.swift", contract("var driver: String"))
+    try commit("a contract")
+    #expect(try diff("--exit-code").code == 0)
+    try folder.write("ios/Ride.swift", contract("var courier: String"))
+    let run = try diff("--exit-code")
+    #expect(run.code == 1)
+    #expect(
+      run.text == """
+        contract ../ios/Ride.swift:3 Ride: 'content-state.driver' was renamed to 'courier'
+          apps built before the change cannot decode new pushes: their running activities stop changing
+          the updated app cannot decode earlier pushes, nor the state of activities that run during the update
+
+        """)
+    #expect(
+      run.talk
+        == "no change in 0 renderings\n1 contract change breaks running Live Activities\n")
+    try commit("renamed")
+    let json = try diff("HEAD~1..HEAD", "--format", "json")
+    #expect(json.text.contains(#""change":"renamed","before":"driver","after":"courier""#))
+    #expect(json.text.contains(#""contracts":1"#))
+    let markdown = try diff("HEAD~1..HEAD", "--format", "markdown")
+    #expect(markdown.text.contains("#### Live Activities that break"))
+    #expect(markdown.text.contains("- `../ios/Ride.swift:3` `Ride`: 'content-state"))
+  }
+
   @Test func `two dots compare two commits, three dots compare a branch with the common ancestor`()
     throws
   {

@@ -1,3 +1,6 @@
+internal import Diagnostics
+internal import LiveActivities
+
 /// The phrases that the difference reports share.
 enum DifferenceWords {
   /// Returns a number with its noun in the singular or plural.
@@ -48,10 +51,38 @@ extension RevisionComparison.Outcome {
       + "\(DifferenceWords.counted(groups.count, "edit")): \(harms.joined(separator: ", "))"
   }
 
+  /// The changes of contracts in one sentence; nil if no contract is declared or changed.
+  var contractSummary: String? {
+    let count = contracts.changes.count
+    let changes =
+      count == 0
+      ? []
+      : [
+        "\(DifferenceWords.counted(count, "contract change")) "
+          + "break\(count == 1 ? "s" : "") running Live Activities"
+      ]
+    let unknown = contracts.unknown.map {
+      "the contract of '\($0)' cannot be compared: it cannot be read"
+    }
+    let removed = contracts.removed.map {
+      "'\($0)' is no longer in crier.json; if the app renamed or removed it, its activities break"
+    }
+    let parts = changes + unknown + removed
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
   /// A note about changed samples; nil if no sample changed.
   var sampleRemark: String? {
     guard !changedSamples.isEmpty else { return nil }
     let names = changedSamples.map { "'\($0.file)'" }.joined(separator: ", ")
     return "changed samples: \(names); all other differences are shown with the new samples"
   }
+}
+
+extension ContractChange {
+  /// The path of the contract's file.
+  var file: String { label.file?.name ?? "" }
+
+  /// The line of the declaration, counted from 1.
+  var line: Int { label.file?.position(at: label.span.start).line ?? 1 }
 }

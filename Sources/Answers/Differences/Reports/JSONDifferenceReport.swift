@@ -1,6 +1,7 @@
 internal import Comparison
 internal import Documents
 internal import Goldens
+internal import LiveActivities
 
 /// The differences as a JSON document; keys can be added, but existing keys never change.
 package enum JSONDifferenceReport {
@@ -11,6 +12,7 @@ package enum JSONDifferenceReport {
     JSONWriter.line(
       .object([
         ("groups", .array(outcome.groups.map(value))),
+        ("contracts", .array(outcome.contracts.changes.map(value))),
         (
           "summary",
           .object(
@@ -20,6 +22,9 @@ package enum JSONDifferenceReport {
               ("changed", .number(outcome.changedCount)),
               ("groups", .number(outcome.groups.count)),
               ("samples", .array(outcome.changedSamples.map { .string($0.file) })),
+              ("contracts", .number(outcome.contracts.changes.count)),
+              ("unknownContracts", .array(outcome.contracts.unknown.map { .string($0) })),
+              ("removedContracts", .array(outcome.contracts.removed.map { .string($0) })),
             ]
               + Harm.allCases.map { harm in
                 (harm.rawValue, .number(outcome.groups.count { $0.harm == harm }))
@@ -43,6 +48,26 @@ package enum JSONDifferenceReport {
       ("renderings", .array(group.renderings.map(value))),
       ("before", .optional(group.before)), ("after", .optional(group.after)),
       ("changes", .array(group.changes.map(value))),
+    ])
+  }
+
+  private static func value(of change: ContractChange) -> JSONValue {
+    .object([
+      ("activity", .string(change.activity)), ("part", .string(change.part.rawValue)),
+      ("path", .string(change.path)), ("change", .string(change.kind.rawValue)),
+      ("before", .optional(change.before)), ("after", .optional(change.after)),
+      ("file", .string(change.file)), ("line", .number(change.line)),
+      ("message", .string(change.words)),
+      (
+        "breaks",
+        .array(
+          change.broken.map { side in
+            .object([
+              ("side", .string(side.rawValue)),
+              ("message", .string(change.consequence(for: side))),
+            ])
+          })
+      ),
     ])
   }
 

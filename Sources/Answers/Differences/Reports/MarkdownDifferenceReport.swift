@@ -2,6 +2,7 @@ internal import Bytes
 internal import Comparison
 internal import Diagnostics
 internal import Goldens
+internal import LiveActivities
 
 /// The differences between two revisions as a pull request comment.
 ///
@@ -16,6 +17,7 @@ package struct MarkdownDifferenceReport {
   /// The maximum length before the last line; GitHub limits a comment to 65,536 characters.
   private static let mostCharacters = 65_000
   private static let mostChanges = 4
+  private static let mostContractChanges = 50
   private static let mostNames = 100
   private static let longestValue = 2_000
 
@@ -29,8 +31,11 @@ package struct MarkdownDifferenceReport {
   private func text(from old: String, to new: String) -> String {
     let heading = "### Changed notifications: \(MarkdownText.code(old)) → \(MarkdownText.code(new))"
     var text = "\(Self.mark)\n\(heading)\n\n\(outcome.summary).\n"
+    if let summary = outcome.contractSummary {
+      text += "\n\(MarkdownText.escaped(summary)).\n"
+    }
     if let remark = outcome.sampleRemark { text += "\n\(MarkdownText.escaped(remark)).\n" }
-    text += table
+    text += contractList + table
     for (index, group) in outcome.groups.enumerated() {
       let section = section(of: group)
       guard text.utf16.count + section.utf16.count <= Self.mostCharacters else {
@@ -41,6 +46,21 @@ package struct MarkdownDifferenceReport {
       text += section
     }
     return text
+  }
+
+  /// The changes of contracts; they come first, because no rendering shows them.
+  private var contractList: String {
+    let changes = outcome.contracts.changes
+    guard !changes.isEmpty else { return "" }
+    let items = changes.prefix(Self.mostContractChanges).map { change in
+      let place = MarkdownText.code("\(change.file):\(change.line)")
+      let sides = change.broken.map { "\n  - \(MarkdownText.escaped(change.consequence(for: $0)))" }
+      return "- \(place) \(MarkdownText.code(change.activity)): "
+        + "\(MarkdownText.escaped(change.words))\(sides.joined())\n"
+    }
+    let rest = changes.count - items.count
+    let more = rest > 0 ? "- …and \(DifferenceWords.counted(rest, "other change"))\n" : ""
+    return "\n#### Live Activities that break\n\n\(items.joined())\(more)"
   }
 
   private var table: String {

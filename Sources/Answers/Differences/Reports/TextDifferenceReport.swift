@@ -1,6 +1,7 @@
 internal import Comparison
 package import Diagnostics
 internal import Goldens
+internal import LiveActivities
 
 /// The differences between two revisions as text, grouped by edit with the changed renderings.
 package struct TextDifferenceReport {
@@ -16,13 +17,17 @@ package struct TextDifferenceReport {
     of outcome: RevisionComparison.Outcome, palette: Palette = .plain
   ) -> DisplayText {
     var report = TextDifferenceReport(palette: palette)
+    // Contracts come first, because no rendering shows their changes.
+    for change in outcome.contracts.changes { report.append(change) }
     for group in outcome.groups { report.append(group) }
     return report.text
   }
 
   /// Returns the numbers of changes in one sentence, with a note about changed samples.
   package static func summary(of outcome: RevisionComparison.Outcome) -> DisplayText {
-    [outcome.summary, outcome.sampleRemark].compactMap { $0.map { "\($0)" } }.joined(with: "\n")
+    [outcome.summary, outcome.contractSummary, outcome.sampleRemark].compactMap {
+      $0.map { "\($0)" }
+    }.joined(with: "\n")
   }
 
   private mutating func append(_ group: DifferenceGroup) {
@@ -34,6 +39,14 @@ package struct TextDifferenceReport {
     let more = group.changes.count - Self.mostChanges
     if more > 0 { append("and \(DifferenceWords.counted(more, "other change"))") }
     append("in \(names(group.renderings))")
+  }
+
+  private mutating func append(_ change: ContractChange) {
+    text +=
+      "\(text.isEmpty ? "" : "\n" as DisplayText)\(palette.error)contract\(palette.reset) "
+      + "\(palette.strong)\(change.file):\(change.line)\(palette.reset) "
+      + "\(change.activity): \(change.words)\n"
+    for side in change.broken { append("\(change.consequence(for: side))") }
   }
 
   private mutating func append(_ shared: DifferenceGroup.SharedChange, of group: DifferenceGroup) {

@@ -34,6 +34,7 @@ struct DiffJob {
   }
 
   private static let workingTree = "the working tree"
+  private static let folders = ["Templates", "Locales"]
 
   private let console: Console
   private let range: RevisionRange
@@ -75,7 +76,7 @@ struct DiffJob {
       try console.say(TextDifferenceReport.summary(of: outcome))
     }
     guard old.workspace.failures.isEmpty, new.workspace.failures.isEmpty else { return .unreadable }
-    return failsOnDifference && !outcome.groups.isEmpty ? .findings : .good
+    return failsOnDifference && outcome.hasDifferences ? .findings : .good
   }
 
   private func revisions(
@@ -100,8 +101,11 @@ struct DiffJob {
   private func revision(
     _ name: String, _ commit: String, in repository: GitRepository
   ) throws(GitError) -> Revision {
-    let source = try repository.files(of: commit, below: ["Templates", "Locales"])
-    return Revision(name, folder, from: source)
+    let source = try repository.files(of: commit, below: Self.folders)
+    let contracts = Workspace.declaredContracts(in: folder, of: source)
+    guard !contracts.isEmpty else { return Revision(name, folder, from: source) }
+    return Revision(
+      name, folder, from: try repository.files(of: commit, below: Self.folders + contracts))
   }
 }
 

@@ -1,0 +1,26 @@
+package import LiveActivities
+internal import Workspaces
+
+/// The changes of the contracts of Live Activities between two revisions.
+package struct ContractComparisons: Sendable {
+  /// The changes that break running activities, in the order of the contracts.
+  ///
+  /// Two activities can have a type in common, whose change is reported for both.
+  package let changes: [ContractChange]
+  /// The activities whose contract cannot be read in one of the revisions.
+  package let unknown: [String]
+  /// The activities that crier.json no longer declares, so that they are not compared.
+  package let removed: [String]
+
+  /// Compares the contracts of all activities that both revisions declare.
+  init(from old: Workspace, to new: Workspace) {
+    let (before, after) = (old.activities, new.activities)
+    removed = before.declared.filter { !after.declared.contains($0) }
+    let shared = after.declared.filter(before.declared.contains)
+    unknown = shared.filter { before.contracts[$0] == nil || after.contracts[$0] == nil }
+    changes = shared.flatMap { activity -> [ContractChange] in
+      guard let old = before.contracts[activity] else { return [] }
+      return after.contracts[activity]?.changes(since: old) ?? []
+    }
+  }
+}
