@@ -56,6 +56,14 @@ struct StudioAppTests {
     #expect(studio.service.watchedPaths.last == studio.folder.path + "/design/icon.svg")
   }
 
+  @Test func `the contracts of Live Activities are watched`() throws {
+    try studio.folder.write(
+      "Templates/crier.json", #"{"app":{"liveActivities":{"Ride":"../ios/Ride.swift"}}}"#)
+    studio.service.reload()
+    let parent = studio.folder.path.split(separator: "/").dropLast().joined(separator: "/")
+    #expect(studio.service.watchedPaths.last == "/\(parent)/ios/Ride.swift")
+  }
+
   @Test func `the URL selects the generation of the operating system`() throws {
     func generations(_ query: String) throws -> Set<String> {
       let scene = try #require(StudioStory.scene("notification=score" + query))

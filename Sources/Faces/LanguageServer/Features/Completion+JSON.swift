@@ -4,6 +4,7 @@ internal import Checking
 internal import Diagnostics
 internal import Documents
 internal import Hub
+internal import LiveActivities
 internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
@@ -28,6 +29,7 @@ extension CompletionPlace {
   }
 
   private func keys(at path: [String]) -> [Proposal] {
+    if let place = view.activityPlace(at: path) { return place.fields.map(Proposal.init) }
     let listed = (view.schema?.keys(at: path) ?? []).map {
       Proposal($0, kind: .field, in: path.joined(separator: "."))
     }
@@ -82,8 +84,13 @@ extension CompletionPlace {
   }
 
   private func values(at path: [String]) -> [Proposal] {
+    if let place = view.activityPlace(at: path) {
+      return place.words.map { Proposal(text: $0, kind: .value) }
+    }
     if let system = path.appStringSystem(for: view.kind) { return locKeys(of: system) }
-    if let names = appNames(at: path) { return names.map { Proposal(text: $0, kind: .reference) } }
+    if let names = activityNames(at: path) ?? appNames(at: path) {
+      return names.map { Proposal(text: $0, kind: .reference) }
+    }
     if view.kind == .notificationSettings, path.first == "audience" || path.contains("tags") {
       return tags
     }
@@ -104,6 +111,13 @@ extension CompletionPlace {
     }
   }
 
+  /// Returns the types of Live Activities for a path; nil at other paths.
+  private func activityNames(at path: [String]) -> [String]? {
+    let isType = path.last == "attributes-type" && path.contains("aps")
+    let isSetting = view.kind == .notificationSettings && path == ["activity"]
+    return isType || isSetting ? view.workspace?.activities.declared : nil
+  }
+
   /// Returns the app's categories, channels or sounds for a path; nil at other paths.
   private func appNames(at path: [String]) -> [String]? {
     guard case .template = view.kind, let app = view.workspace?.settings.app else { return nil }
@@ -122,6 +136,15 @@ extension CompletionPlace {
       .map(\.spelling)
     let registered = notifications.flatMap { $0.templates.flatMap(\.settings.tags) }.map(\.string)
     return Set(addressed + registered).sorted().map { Proposal(text: $0, kind: .value) }
+  }
+}
+
+extension Proposal {
+  /// Creates a proposal of a key that the app decodes.
+  fileprivate init(_ field: ObjectType.Field) {
+    self.init(
+      text: field.key, kind: .field, detail: field.spelling.isEmpty ? nil : field.spelling,
+      documentation: field.isRequired ? "Required." : nil)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import LiveActivities
 internal import Workspaces
 
 extension Feature {
@@ -8,7 +9,9 @@ extension Feature {
     "textDocument/definition", as: ("definitionProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in
     let (view, offset) = try session.place(parameters)
-    guard let found = view.name(at: offset) else { return .null }
+    guard let found = view.name(at: offset) else {
+      return property(at: offset, of: view, in: session) ?? .null
+    }
     let places = found.index.places(of: found.occurrence.name).filter { $0 != found.occurrence }
     let definitions = places.filter(\.isDefinition).sorted { $0.rank < $1.rank }
     // If the cursor is on a definition, the result is the uses of the name.
@@ -30,6 +33,17 @@ extension Feature {
       includesDefinition || !$0.isDefinition
     }
     return locations(of: places, in: session)
+  }
+
+  /// Returns the declaration of the property that a key of a Live Activity is decoded into.
+  private static func property(
+    at offset: Int, of view: FileView, in session: Session
+  ) -> JSONValue? {
+    guard let path = view.json?.root.path(toKeyAt: offset),
+      let label = view.activityPlace(at: path.steps)?.field?.label, let file = label.file
+    else { return nil }
+    var writer = LocationWriter(session)
+    return .array([writer.location(file, label.span)])
   }
 
   private static func locations(of places: [Occurrence], in session: Session) -> JSONValue {

@@ -1,5 +1,7 @@
 internal import Diagnostics
 internal import Documents
+internal import Files
+internal import LiveActivities
 internal import Localization
 internal import Sending
 internal import TemplateLanguage
@@ -166,12 +168,27 @@ extension CatalogEntry {
 extension FileView {
   /// The documentation of the key at an offset.
   fileprivate func keyCard(at offset: Int) -> HoverCard? {
-    guard let json, let path = json.root.path(toKeyAt: offset),
-      let key = schema?.key(at: path.steps)
-    else { return nil }
+    guard let json, let path = json.root.path(toKeyAt: offset) else { return nil }
+    if let field = activityPlace(at: path.steps)?.field {
+      return HoverCard(
+        span: path.span, title: path.steps.joined(separator: "."), remarks: field.remarks)
+    }
+    guard let key = schema?.key(at: path.steps) else { return nil }
     var card = HoverCard(span: path.span, title: path.steps.joined(separator: "."))
     card.remarks = key.documentation
     card.address = referenceAddress
     return card
+  }
+}
+
+extension ObjectType.Field {
+  /// Sentences about the property that a key is decoded into.
+  fileprivate var remarks: [String] {
+    let line = label.file.map { $0.position(at: label.span.start).line }
+    let place = label.file.map { "\($0.name.lastComponent), line \(line ?? 1)" }
+    return [
+      spelling.isEmpty ? nil : "Type: \(spelling)", isRequired ? "Required." : nil,
+      place.map { "Declared in \($0)" },
+    ].compactMap(\.self)
   }
 }

@@ -10,6 +10,8 @@ struct ClientCapabilities: Sendable {
   var supportsFileOperations = false
   /// Whether the client can watch files and report changes on disk.
   var watchesFiles = false
+  /// Whether the client can watch files outside the folders that it has open.
+  var watchesOtherFolders = false
   /// Whether the client displays Markdown in hovers.
   var showsMarkdown = false
 
@@ -25,8 +27,9 @@ struct ClientCapabilities: Sendable {
     let operations = edit?["resourceOperations"]?.strings ?? []
     supportsFileOperations =
       supportsDocumentChanges && operations.contains("create") && operations.contains("rename")
-    watchesFiles =
-      workspace?[path: "didChangeWatchedFiles", "dynamicRegistration"]?.isTrue ?? false
+    let watching = workspace?["didChangeWatchedFiles"]
+    watchesFiles = watching?["dynamicRegistration"]?.isTrue ?? false
+    watchesOtherFolders = watching?["relativePatternSupport"]?.isTrue ?? false
     let formats = parameters[path: "capabilities", "textDocument", "hover", "contentFormat"]
     showsMarkdown = formats?.strings.contains("markdown") ?? false
   }

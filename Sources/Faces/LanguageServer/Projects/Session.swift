@@ -9,6 +9,8 @@ struct Session: Sendable {
   var client = ClientCapabilities()
   /// The process of the editor; nil if the editor does not name it.
   var editor: RunningProcess?
+  /// The contracts of Live Activities that the client watches.
+  var watchedContracts: [String] = []
   /// The folders that the editor has open.
   var folders: [String] = []
   /// The open documents, by path.

@@ -118,15 +118,17 @@ package struct EditorServer: Sendable {
   package mutating func finish(_ outcome: CheckOutcome) -> [JSONValue] {
     isChecking = false
     session.adopt(outcome)
-    return phase == .running ? diagnostics.messages(for: outcome, in: session) : []
+    guard phase == .running else { return [] }
+    return session.watchContracts() + diagnostics.messages(for: outcome, in: session)
   }
 
   // MARK: - Files on disk
 
-  /// The folders to watch; empty if the client reports changes on disk.
+  /// The folders and files to watch; empty if the client reports changes on disk.
   package var watchedFolders: [String] {
-    phase != .running || session.client.watchesFiles
-      ? [] : session.projects.keys.sorted().flatMap { ["\($0)/Templates", "\($0)/Locales"] }
+    guard phase == .running, !session.client.watchesFiles else { return [] }
+    return session.projects.keys.sorted().flatMap { ["\($0)/Templates", "\($0)/Locales"] }
+      + session.contractPaths
   }
 
   /// Records that files have changed on disk.

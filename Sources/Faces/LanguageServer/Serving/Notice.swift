@@ -50,15 +50,7 @@ extension Session {
 
   /// The request that asks the client to report changes on disk.
   private var watchRequest: JSONValue {
-    let watchers = ["**/Templates/**", "**/Locales/**"].map {
-      JSONValue.object([("globPattern", .string($0))])
-    }
-    let registration = JSONValue.object([
-      ("id", .string("files")), ("method", .string(Notice.didChangeWatchedFiles.rawValue)),
-      ("registerOptions", .object([("watchers", .array(watchers))])),
-    ])
-    return OutgoingMessage.request(
-      "client/registerCapability", id: "watch",
-      .object([("registrations", .array([registration]))]))
+    let watchers = ["**/Templates/**", "**/Locales/**"].map { JSONValue.string($0) }
+    return WatchRequest.register("files", watchers)
   }
 }

@@ -58,12 +58,14 @@ package final class StudioService: Sendable {
     ["Templates", "Locales"].map { folder.joined(with: $0) }
   }
 
-  /// The files and folders to watch for changes, including app strings and the icon of the app.
+  /// The files and folders to watch for changes, including what crier.json names.
   package var watchedPaths: [String] {
-    let settings = snapshot.workspace.settings
+    let workspace = snapshot.workspace
+    let settings = workspace.settings
     let icon = [settings.app.iconPath?.path].compactMap(\.self)
     let declared = settings.appStrings.map(\.path) + icon
     return Self.watchedPaths(of: folder) + declared.map { folder.joined(with: $0) }
+      + workspace.contractPaths
   }
 
   /// Reloads the workspace, and notifies the pages that are open.

@@ -22,8 +22,10 @@ extension ParsedArguments {
     return paths.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the two folders of a workspace that contain its files.
+  /// Returns the two folders of a workspace that contain its files, and the contracts of Live
+  /// Activities, which can be elsewhere.
   package static func workspacePaths(_ folder: String) -> [String] {
     ["Templates", "Locales"].map { folder.joined(with: $0) }
+      + Workspace.contractPaths(in: folder, of: .disk)
   }
 }
