@@ -34,11 +34,18 @@ extension Rule {
   /// The documentation page of the rule, as text.
   fileprivate var page: String {
     var text = "\(code) (\(severity.rawValue))\n\(summary)\n\n\(explanation.wrapped(to: 80))\n"
-    text += "\nInstead of\n" + bad.lines
-    if let good { text += "write\n" + good.lines }
-    text += "\nEvidence: \(basis.sentence)\n"
+    text += "\n\(examples)\nEvidence: \(basis.sentence)\n"
     if let vendor { text += vendor.lines }
     return text
+  }
+
+  /// The bad and the good example, after the files that both of them need.
+  private var examples: String {
+    guard let good else { return "Instead of\n" + bad.lines() }
+    let shared = bad.others.filter(good.others.contains)
+    let files = shared.isEmpty ? "" : "Given\n" + shared.map { $0.lines() }.joined()
+    return files + "Instead of\n" + bad.lines(without: shared)
+      + "write\n" + good.lines(without: shared)
   }
 }
 
@@ -56,14 +63,23 @@ extension VendorStatement {
 }
 
 extension Example {
-  fileprivate var lines: String {
-    var lines = others.map(\.lines).joined()
-    let shown = text.count > 400 ? text.prefix(397) + "..." : text[...]
-    lines += "  \(file): \(shown)\n"
+  /// Returns the example with the other files that it needs, without those already shown.
+  fileprivate func lines(without shared: [Example] = []) -> String {
+    var lines = others.filter { !shared.contains($0) }.map { $0.lines() }.joined()
+    lines += "  \(file):\(content)\n"
     for value in envelope { lines += "  with \(value)\n" }
     for option in options { lines += "  checked with the option \(option)\n" }
     if let properties { lines += "  and the properties \(properties)\n" }
     return lines
+  }
+
+  /// The content on the line of the file's name, or below it if the content has several lines.
+  private var content: String {
+    let shown = text.count > 400 ? text.prefix(397) + "..." : text[...]
+    let lines = shown.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 1 else { return " \(shown)" }
+    let isEnded = lines.last?.isEmpty == true
+    return (isEnded ? lines.dropLast() : lines[...]).map { "\n    \($0)" }.joined()
   }
 }
 

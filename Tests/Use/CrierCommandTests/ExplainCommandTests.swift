@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+/// Tests of `crier explain`.
+struct ExplainCommandTests {
+  @Test func `files that both examples need are shown once, before the examples`() throws {
+    let run = try CommandRun(["explain", "activity-value"], in: "/")
+    #expect(
+      run.text.contains(
+        """
+        Given
+          Templates/crier.json: {"app":{"liveActivities":{"Delivery":"app/Delivery.swift"}}}
+          app/Delivery.swift:
+            struct Delivery: ActivityAttributes {
+              struct ContentState: Codable, Hashable {
+                var stops: Int
+              }
+            }
+        Instead of
+          Templates/delivery/apns.json: {"aps":{"timestamp":1795600000,"event":"update",\
+        "content-state":{"stops":"3"}}}
+        write
+          Templates/delivery/apns.json: {"aps":{"timestamp":1795600000,"event":"update",\
+        "content-state":{"stops":3}}}
+
+        Evidence: documented
+        """))
+  }
+
+  @Test func `a rule without other files shows its examples on one line each`() throws {
+    let run = try CommandRun(["explain", "text-around-expression"], in: "/")
+    #expect(!run.text.contains("Given") && run.text.contains("\nInstead of\n  apns.json: "))
+  }
+}
