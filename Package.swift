@@ -59,7 +59,7 @@ let modules = """
     Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces
   Sources/Faces
     Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Pages Platforms Reports Resources Sending Surfaces TemplateLanguage Workspaces
-    Studio: Analysis Apps Bytes Checking Diagnostics Documents Files HTTP Hub Localization Pages Platforms Previewing Reports Surfaces TemplateLanguage Workspaces
+    Studio: Analysis Apps Bytes Checking Diagnostics Documents Files Git HTTP Hub Localization Pages Platforms Previewing Reports Surfaces TemplateLanguage Workspaces
     LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Platforms Sending

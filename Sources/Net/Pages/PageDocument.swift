@@ -27,23 +27,20 @@ package struct PageDocument {
   private let head: [HeadElement]
   private let bodyClass: String?
   private let skipWords: String
-  private let skipTarget: String
   private let lastScript: String?
 
   /// Creates a document.
   ///
-  /// `skipWords` is the text of a link to the element with the id `skipTarget`, for users of keyboards
-  /// and screen readers. `lastScript` is a script at the end of the body, as a part of the document.
+  /// `skipWords` is the text of a link to the element with the id `main`, for users of keyboards and
+  /// screen readers. `lastScript` is a script at the end of the body, as a part of the document.
   package init(
     _ title: String, _ head: [HeadElement], bodyClass: String? = nil,
-    skipWords: String = "Skip to main content", skipTarget: String = "main",
-    lastScript: String? = nil
+    skipWords: String = "Skip to main content", lastScript: String? = nil
   ) {
     self.title = title
     self.head = head
     self.bodyClass = bodyClass
     self.skipWords = skipWords
-    self.skipTarget = skipTarget
     self.lastScript = lastScript
   }
 
@@ -59,7 +56,7 @@ package struct PageDocument {
     }
     page.raw("\n</head>\n")
     page.empty("body", ["class": bodyClass])
-    page.element("a", ["class": "skip", "href": "#\(skipTarget)"], skipWords)
+    page.element("a", ["class": "skip", "href": "#main"], skipWords)
     body(&page)
     if let lastScript { page.raw("\n<script>\(lastScript)</script>") }
     page.raw("\n</body>\n</html>\n")

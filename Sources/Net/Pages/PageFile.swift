@@ -16,10 +16,10 @@ package struct PageFile: Sendable {
     self.init(path: path, text: resources.map { Resource.named($0).text }.joined(separator: "\n"))
   }
 
-  /// Creates a file from its text.
+  /// Creates a file from its text; a style sheet is kept without comments and indentation.
   package init(path: String, text: String) {
     self.path = path
-    self.text = text
+    self.text = path.hasSuffix(".css") ? text.compactStyle : text
   }
 
   /// The icon of the browser's tab.
@@ -27,10 +27,8 @@ package struct PageFile: Sendable {
     PageFile(path: path, ["Net/Pages/Assets/icon.svg"])
   }
 
-  /// The response to a request for the file; a style sheet is sent without comments and indentation.
-  package var response: Response {
-    .page(mediaType == "text/css" ? text.compactStyle : text, mediaType: mediaType)
-  }
+  /// The response to a request for the file.
+  package var response: Response { .page(text, mediaType: mediaType) }
 
   private var mediaType: String {
     switch path.split(separator: ".").last {
@@ -43,10 +41,11 @@ package struct PageFile: Sendable {
 }
 
 extension String {
-  /// The style sheet without comments, indentation and line breaks.
+  /// The style sheet without comments, indentation and line breaks, and without the blanks after
+  /// colons and commas.
   ///
-  /// Blanks inside a line stay, because they separate selectors and values; no string of our style
-  /// sheets contains a line break or `/*`.
+  /// Other blanks stay, because they separate selectors and values; no string of our style sheets
+  /// contains a line break, `/*`, or a colon or comma with a blank.
   var compactStyle: String {
     var style = ""
     style.reserveCapacity(utf8.count)
@@ -58,7 +57,8 @@ extension String {
       for line in text.split(separator: "\n") {
         let words = line.drop { $0 == " " }
         // A selector list goes on in the next line.
-        style += words
+        style += words.replacing(": ", with: ":").replacing(", ", with: ",")
+          .replacing(" {", with: "{")
       }
     }
     return style

@@ -12,7 +12,7 @@ extension Response {
     [
       "Cache-Control": "no-store",
       "Content-Security-Policy":
-        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; "
         + "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
       "X-Frame-Options": "DENY", "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",

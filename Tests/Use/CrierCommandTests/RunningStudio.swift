@@ -10,12 +10,14 @@ struct RunningStudio {
   let folder: TemporaryFolder
   let port: UInt16
 
-  init(_ options: [String] = []) throws {
+  /// Starts a studio of the shipped workspace, after a function has changed the copy.
+  init(_ options: [String] = [], after change: (TemporaryFolder) throws -> Void = { _ in }) throws {
     folder = try TemporaryFolder()
     for name in ["Templates", "Locales"] {
       try FileManager.default.copyItem(
         atPath: "\(RepositoryFolder.root)/\(name)", toPath: "\(folder.path)/\(name)")
     }
+    try change(folder)
     run = try PipedRun(["studio", "--port", "0"] + options, in: folder.path)
     var text = ""
     while !text.contains("\n"), case let bytes = run.read(atMost: 4096), !bytes.isEmpty {

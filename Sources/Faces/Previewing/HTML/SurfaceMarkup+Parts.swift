@@ -21,7 +21,7 @@ extension SurfaceMarkup {
     case .badge(let sign):
       page.element("p", ["class": "badge"]) { page in
         addIcon(to: &page)
-        if !sign.isEmpty { page.element("span", ["class": "count"], sign) }
+        if !sign.isEmpty { page.element("span", ["class": "sign"], sign) }
       }
     case .datum(let name, let value):
       page.element("p", ["class": "datum"]) { page in
@@ -48,7 +48,7 @@ extension SurfaceMarkup {
       "class": "fit \(lines.role.rawValue)\(alignment)\(key == nil ? "" : " hot")",
       "dir": lines.direction.rawValue, "role": key == nil ? nil : "button",
       "tabindex": key == nil ? nil : "0", "data-edit": key,
-      "aria-description": key == nil ? nil : "Edit \(lines.role.rawValue)",
+      "title": key == nil ? nil : "Edit \(lines.role.rawValue)",
     ]
     page.element("p", attributes) { page in
       for (number, line) in runs.enumerated() {

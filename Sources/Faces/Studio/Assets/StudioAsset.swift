@@ -18,13 +18,16 @@ enum StudioAsset {
   private static let all =
     [
       PreviewStyle.file(
-        path: style, and: ["studio", "shells", "editor", "catalog"].map { "\(folder)/\($0).css" }),
+        path: style,
+        and: ["studio", "shells", "editor", "catalog", "palette"]
+          .map { "\(folder)/\($0).css" }),
       PageFile.icon(path: icon),
       PageFile(path: "/js/highlights.js", ["Faces/Previewing/Assets/highlights.js"]),
     ]
-    + ["studio", "state", "choices", "editor", "actions", "keys", "picture", "table"].map {
-      PageFile(path: "/js/\($0).js", ["\(folder)/\($0).js"])
-    }
+    + ["studio", "state", "choices", "editor", "actions", "keys", "palette", "picture", "table"].map
+  {
+    PageFile(path: "/js/\($0).js", ["\(folder)/\($0).js"])
+  }
 
   private static let folder = "Faces/Studio/Assets"
 }

@@ -68,6 +68,17 @@ class Message {
     this.preview();
   }
 
+  // Opens the next variant that is still empty; whether there is one.
+  goToEmpty() {
+    const order = this.fields.map((_, index) => (this.current + 1 + index) % this.fields.length);
+    const next = order.find((index) => !this.fields[index].mayBeEmpty
+      && this.editor(index)?.querySelector("textarea").value.trim() === "");
+    if (next === undefined || this.text === this.saved) return false;
+    this.select(next);
+    this.editor().querySelector("textarea").focus();
+    return true;
+  }
+
   values() {
     const isChosen = this.current === Number(this.element.dataset.chosen);
     return isChosen ? {} : this.fields[this.current].values;
@@ -162,11 +173,12 @@ class Message {
   }
 
   // At most one preview is on its way; the latest draft wins.
-  async preview() {
-    if (this.isPreviewing) {
-      this.isStale = true;
-      return;
-    }
+  preview() {
+    if (this.isPreviewing) this.isStale = true;
+    else this.previewed = this.fetchPreviews();
+  }
+
+  async fetchPreviews() {
     this.isPreviewing = true;
     try {
       do {
@@ -209,7 +221,20 @@ class Message {
 
   async save() {
     clearTimeout(this.pendingSave);
-    if (this.text === this.saved || this.isSaving) return;
+    // The answer to the last preview says whether the draft is valid.
+    await this.previewed;
+    if (this.text === this.saved || this.isSaving || this.isValid === false) return;
+    const empty = this.fields.find((field, index) =>
+      !field.mayBeEmpty && this.editor(index)?.querySelector("textarea").value.trim() === "");
+    if (empty) {
+      const name = empty.keys.join(" ");
+      this.tell(`Not saved yet: ${name ? `the variant “${name}”` : "the text"} is empty.`);
+      return;
+    }
+    if (document.body.classList.contains("read-only")) {
+      this.tell("Not saved: the studio was started with --read-only.");
+      return;
+    }
     this.isSaving = true;
     const text = this.text;
     try {
@@ -375,7 +400,8 @@ document.addEventListener("keydown", (event) => {
       event.preventDefault();
       const state = of(event.target);
       state.save().then(() => {
-        if (event.key === "Enter") dispatchEvent(new CustomEvent("studio-problem", { detail: 1 }));
+        if (event.key !== "Enter" || state.goToEmpty()) return;
+        if (state.text === state.saved) dispatchEvent(new CustomEvent("studio-problem", { detail: 1 }));
       });
     }
   }

@@ -5,4 +5,5 @@ import "./choices.js";
 import "./editor.js";
 import "./actions.js";
 import "./keys.js";
+import "./palette.js";
 import "./table.js";

@@ -84,6 +84,34 @@ struct EditedMessage: Sendable {
   }
 }
 
+extension EditedMessage {
+  /// The variants that are empty in the catalog, or in the source of a new translation.
+  private var emptyVariants: [[String]] {
+    guard let known = entry ?? source, let message = known.message,
+      let outline = MessageOutline(of: message, in: known.text.bytes, known.syntax)
+    else { return [] }
+    return outline.emptyVariants(of: Array(known.text.bytes))
+  }
+
+  /// Whether a variant may be empty, because it is already.
+  func mayBeEmpty(_ keys: [String]) -> Bool { emptyVariants.contains(keys) }
+
+  /// Returns the first variant of a draft that would send nothing, and is not meant to.
+  func unfinishedVariant(of draft: [UInt8]) -> [String]? {
+    guard let message = syntax.parse(draft[...]).message,
+      let outline = MessageOutline(of: message, in: draft, syntax)
+    else { return nil }
+    return outline.emptyVariants(of: draft).first { !mayBeEmpty($0) }
+  }
+}
+
+extension MessageOutline {
+  /// Returns the keys of the variants without any text.
+  fileprivate func emptyVariants(of text: [UInt8]) -> [[String]] {
+    fields.filter { text[$0.range].allSatisfy { $0 == UInt8(ascii: " ") } }.map(\.keys)
+  }
+}
+
 /// A short name for the content of a file, to notice that the file has changed.
 enum FileDigest {
   /// The name for a file that does not exist.

@@ -68,6 +68,9 @@ struct MessageAnswers {
           ("error", .string(findings.sorted.first?.message ?? "the message is invalid")),
           ("findings", JSONReport.array(of: findings)),
         ])
+    case .emptyVariant(let name):
+      json(
+        422, [("error", .string(name.isEmpty ? "it is empty" : "the variant '\(name)' is empty"))])
     case .unreadableCatalog(let path):
       json(409, [("error", .string("'\(path)' has errors; correct them first"))])
     case .file(let error): json(500, [("error", .string("\(error)"))])

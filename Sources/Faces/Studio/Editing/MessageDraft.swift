@@ -39,6 +39,8 @@ struct MessageDraft: Sendable {
     case changed(String?)
     /// The text is not a valid message.
     case invalid(Findings)
+    /// A variant is empty, which is not in the catalog and not in the source.
+    case emptyVariant(String)
     case unreadableCatalog(String)
     case file(FileError)
   }
@@ -85,6 +87,9 @@ struct MessageDraft: Sendable {
     }
     let findings = message.syntax.parse(Array(text.utf8)[...]).findings
     guard !findings.hasErrors else { throw .invalid(findings) }
+    if let keys = message.unfinishedVariant(of: Array(text.utf8)) {
+      throw .emptyVariant(keys.joined(separator: " "))
+    }
     let file = try edited(message, workspace)
     do throws(FileError) {
       try FileWriter.replace(path, with: file.bytes, inside: WriteBoundary(workspace.folder))

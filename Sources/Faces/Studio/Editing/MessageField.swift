@@ -42,6 +42,7 @@ struct MessageField {
         ("keys", .array(field.keys.map { .string($0) })),
         ("start", .number(units(before: field.range.lowerBound))),
         ("end", .number(units(before: field.range.upperBound))),
+        ("mayBeEmpty", .boolean(message.mayBeEmpty(field.keys))),
         ("values", .object(values(of: field.keys).map { ($0.name, .string($0.value)) })),
       ])
     }

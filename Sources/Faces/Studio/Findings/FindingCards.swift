@@ -23,6 +23,9 @@ struct FindingCards {
     }
     let cards = own.count + truncations.count
     page.element("div", ["class": "notes", "id": "notes"]) { page in
+      if cards > 0 || !scene.troubles.isEmpty {
+        page.element("h2", ["class": "unseen"], "Findings about this picture")
+      }
       for trouble in scene.troubles.sorted.prefix(Self.mostCards) { add(trouble, to: &page) }
       for problem in own.prefix(Self.mostCards) {
         ProblemMarkup(problem, scene, links).addCard(to: &page)

@@ -45,7 +45,7 @@ struct ProblemMarkup {
         "a",
         [
           "class": "btn", "data-edit": "\(key)",
-          "href": scene.address.with { $0.editing(key, in: problem.locale) }.path,
+          "href": scene.address(editing: key, in: problem.locale).path,
         ], "Edit text")
     }
     page.element("details", ["class": "why"]) { page in

@@ -1,6 +1,8 @@
 internal import Apps
+internal import Diagnostics
 internal import Localization
 internal import Pages
+internal import Previewing
 internal import Workspaces
 
 /// The list of notifications, each with the number of its worst findings, and the progress of the
@@ -77,6 +79,7 @@ struct RailMarkup {
   private func addProgress(to page: inout Markup) {
     let progress = TranslationProgress(snapshot.workspace)
     page.element("div", ["id": "health", "data-region": "", "class": "health"]) { page in
+      addTroubles(to: &page)
       guard progress.total > 0 else { return }
       page.element("a", ["href": address.with { $0.view = .catalog }.path]) { page in
         page.element("b", "Translations")
@@ -88,6 +91,39 @@ struct RailMarkup {
         page.element("small", progress.sentence)
       }
     }
+  }
+}
+
+extension RailMarkup {
+  /// The number of findings about files of the workspace that are shown one by one.
+  private static let mostTroubles = 3
+
+  /// Adds the findings about files that belong to no notification, such as a broken catalog of a
+  /// language that is not in view.
+  private func addTroubles(to page: inout Markup) {
+    let troubles = snapshot.workspaceProblems.filter { $0.finding.severity != .note }
+    for problem in troubles.prefix(Self.mostTroubles) { add(problem, to: &page) }
+    if let next = troubles.dropFirst(Self.mostTroubles).first {
+      page.element(
+        "a", ["href": path(to: next), "class": "trouble"],
+        "\(troubles.count - Self.mostTroubles) more findings")
+    }
+  }
+
+  private func add(_ problem: StudioProblem, to page: inout Markup) {
+    let severity = problem.finding.severity.rawValue
+    page.element("a", ["href": path(to: problem), "class": "trouble \(severity)"]) { page in
+      page.element("b", problem.finding.primary?.place ?? severity)
+      page.element("span", ["dir": "auto"], problem.sentence)
+    }
+  }
+
+  private func path(to problem: StudioProblem) -> String {
+    address.with { address in
+      address.view = .pictures
+      address.tab = .findings
+      if let locale = problem.locale { address.locale = locale.description }
+    }.path
   }
 }
 

@@ -20,7 +20,7 @@ struct StudioPage {
       [.icon(StudioAsset.icon), .style(StudioAsset.style)]
         + (isStyled ? [.style(AppAsset.style.rawValue)] : [])
         + [.script("/js/highlights.js"), .module(StudioAsset.script)],
-      bodyClass: "studio", skipWords: "Skip to preview", skipTarget: "device")
+      bodyClass: snapshot.isReadOnly ? "studio read-only" : "studio", skipWords: "Skip to content")
     return document.markup { page in
       addTop(to: &page)
       page.element("div", ["class": "rooms \(address.view == .catalog ? "wide" : "")"]) { page in
@@ -36,7 +36,11 @@ struct StudioPage {
   private func addTop(to page: inout Markup) {
     page.element("header", ["class": "top"]) { page in
       page.element(
-        "button", ["type": "button", "class": "quiet picker", "popovertarget": "list"]
+        "button",
+        [
+          "type": "button", "class": "quiet picker", "popovertarget": "list",
+          "aria-label": "Notifications",
+        ]
       ) { page in
         page.addIcon("list")
         page.element("span", "Notifications")
@@ -75,8 +79,13 @@ struct StudioPage {
   ) {
     let current = address.view == view ? "page" : nil
     let path = address.with { $0.view = view }.path
-    page.element("a", ["href": path, "id": "view-\(name.lowercased())", "aria-current": current]) {
-      page in
+    page.element(
+      "a",
+      [
+        "href": path, "id": "view-\(name.lowercased())", "aria-label": name,
+        "aria-current": current,
+      ]
+    ) { page in
       page.addIcon(icon)
       page.element("span", name)
     }

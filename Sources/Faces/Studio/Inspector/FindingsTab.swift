@@ -32,7 +32,7 @@ struct FindingsTab {
   /// The findings of the shown locale first, then the other locales, then the workspace.
   private var groups: [(String, [StudioProblem])] {
     let own = scene.problems
-    let others = scene.snapshot.check?.problems.filter { $0.notification == nil } ?? []
+    let others = scene.snapshot.workspaceProblems.filter { $0.locale == nil }
     let locales =
       [scene.locale] + scene.locales.filter { $0 != scene.locale }
       + own.compactMap(\.locale).filter { !scene.locales.contains($0) && $0 != scene.locale }

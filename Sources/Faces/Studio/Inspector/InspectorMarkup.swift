@@ -77,6 +77,7 @@ struct InspectorMarkup {
       if let served = preview.subject.servedLocale, served != preview.subject.requestedLocale {
         page.element("p", ["class": "served"], "The messages come from the locale \(served).")
       }
+      page.element("h3", ["class": "unseen"], "Size, delivery and content")
       PreviewMarkup(preview, id: "p0", layout: .editor, links: links).addFacts(to: &page)
     }
   }

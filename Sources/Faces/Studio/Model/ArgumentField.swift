@@ -95,12 +95,14 @@ extension DateTimeValue {
     self.init((isShort ? "\(text):00" : text).utf8)
   }
 
-  /// The instant in UTC, in the format of a date field: `2026-11-26T19:45:00`.
+  /// The instant in UTC, as browsers write it into a date field: `2026-11-26T19:45`, with seconds
+  /// only if they are not zero. Any other spelling would look like an edit.
   var fieldText: String {
     let utc = instant.map { DateTimeValue(wallMilliseconds: Int64($0), offsetMinutes: 0) } ?? self
     let parts = utc.fields.map { $0 < 10 ? "0\($0)" : String($0) }
     let year = String(repeating: "0", count: max(0, 4 - parts[0].count)) + parts[0]
-    return "\(year)-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4]):\(parts[5])"
+    let seconds = parts[5] == "00" ? "" : ":\(parts[5])"
+    return "\(year)-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4])\(seconds)"
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 internal import Workspaces
 
@@ -26,7 +27,10 @@ struct ProblemPlaces {
     problem.template = templates[file.name]
     problem.notification = folders.first { file.name.hasPrefix($0.prefix) }?.notification
     problem.locale = locales[file.name] ?? Catalog.locale(ofPath: file.name)
-    guard let entry = messages.entry(at: label) else { return problem }
+    // A file that is not valid JSON concerns every notification, not the next message.
+    guard finding.rule != .jsonSyntax, let entry = messages.entry(at: label) else {
+      return problem
+    }
     problem.key = entry.key
     problem.notification = entry.key.notification
     return problem

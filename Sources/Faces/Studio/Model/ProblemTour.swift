@@ -14,6 +14,11 @@ struct ProblemTour: Sendable {
     let path: String
   }
 
+  private struct Place: Hashable {
+    let key: MessageKey
+    let locale: LocaleTag
+  }
+
   let stops: [Stop]
 
   init(_ scene: StudioScene) {
@@ -35,18 +40,24 @@ struct ProblemTour: Sendable {
       return Self.stop(
         scene, problem.locale ?? scene.locale, problem.key, problem.finding.message)
     }
-    stops = missing + wrong
+    // The editor shows all findings of a message at once.
+    var seen: Set<Place> = []
+    stops = (missing + wrong).filter { stop in
+      stop.key.map { seen.insert(Place(key: $0, locale: stop.locale)).inserted } ?? true
+    }
   }
 
   private static func stop(
     _ scene: StudioScene, _ locale: LocaleTag, _ key: MessageKey?, _ message: String
   ) -> Stop {
-    let address = scene.address.with { address in
-      address.locale = locale.description
-      address.notification = scene.notification.name
-      address.message = nil
-      if let key { address.editing(key, in: locale) } else { address.tab = .findings }
-    }
+    let address =
+      key.map { scene.address(editing: $0, in: locale) }
+      ?? scene.address.with { address in
+        address.locale = locale.description
+        address.notification = scene.notification.name
+        address.message = nil
+        address.tab = .findings
+      }
     return Stop(locale: locale, key: key, message: message, path: address.path)
   }
 }

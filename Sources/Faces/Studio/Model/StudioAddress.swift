@@ -65,6 +65,8 @@ package struct StudioAddress: Hashable, Sendable {
   package var message: String?
   /// The git revision next to which the notification is shown; nil for none.
   package var against: String?
+  /// The id of the device next to which the notification is shown; nil for none.
+  package var beside: String?
   /// The edited arguments.
   package var edits: [Edit] = []
   /// The messages that the catalog shows, such as `missing`; nil for all.
@@ -99,6 +101,7 @@ package struct StudioAddress: Hashable, Sendable {
     tab = value("tab").flatMap(Tab.init) ?? .text
     message = value("message")
     against = value("against")
+    beside = value("beside")
     only = value("only")
     words = value("words")
     locales = value("locales")
@@ -119,6 +122,7 @@ package struct StudioAddress: Hashable, Sendable {
       ("sample", sample), ("layout", layout), ("generation", generation),
       ("theme", theme == .auto ? nil : theme.rawValue), ("appearance", appearance?.rawValue),
       ("tab", tab == .text ? nil : tab.rawValue), ("message", message), ("against", against),
+      ("beside", beside),
       ("only", only), ("words", words), ("locales", locales), ("from", from.map { "\($0)" }),
     ]
     return all.compactMap { name, value in value.map { (name, $0) } }

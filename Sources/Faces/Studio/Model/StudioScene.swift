@@ -4,6 +4,7 @@ internal import Hub
 internal import Localization
 internal import Previewing
 internal import Surfaces
+internal import TemplateLanguage
 internal import Workspaces
 
 /// The notification, templates, locale, sample and arguments that a URL selects in a snapshot.
@@ -24,15 +25,10 @@ struct StudioScene: Sendable {
   let arguments: EditedArguments
   /// The errors in the files that the previews are rendered from.
   let troubles: Findings
-  /// The notification at an older revision; nil without a revision to compare with.
-  var older: OlderPreview?
-
-  /// The preview of a notification at a revision.
-  struct OlderPreview: Sendable {
-    let revision: String
-    /// The preview; nil if the notification or the template did not exist.
-    let preview: Preview?
-  }
+  /// The second device on the stage; nil without a choice.
+  var neighbor: Neighbor?
+  /// Whether the workspace is in a git repository, so that pages can show older revisions.
+  var hasRevisions = false
 
   /// Creates the scene; nil if the notification is unknown or the locale is not a valid tag.
   init?(_ snapshot: StudioSnapshot, _ address: StudioAddress) {
@@ -57,7 +53,7 @@ struct StudioScene: Sendable {
     templates =
       isAll
       ? notification.templates
-      : chosen.first.map { [$0] } ?? Array(notification.templates.prefix(1))
+      : (chosen.first ?? Self.opening(address, notification)).map { [$0] } ?? []
     schema = SendSchema(.arguments, of: notification, in: workspace)
     arguments = EditedArguments(sample, schema, address)
     troubles = workspace.troubles(
@@ -68,6 +64,25 @@ struct StudioScene: Sendable {
   private static func isOpen(_ template: String?, _ notification: Notification) -> Bool {
     template == nil || template == StudioAddress.allTemplates
       || !notification.templates.contains { $0.label == template }
+  }
+
+  /// Returns the template to open with: the first one that shows the message in the editor.
+  private static func opening(
+    _ address: StudioAddress, _ notification: Notification
+  ) -> NotificationTemplate? {
+    let key = address.message.flatMap { MessageKey($0) }
+    return notification.templates.first { $0.shows(key, of: notification) }
+      ?? notification.templates.first
+  }
+
+  /// Returns the URL that opens the editor of a message, on this device if the device shows it.
+  func address(editing key: MessageKey, in locale: LocaleTag?) -> StudioAddress {
+    address.with { address in
+      address.editing(key, in: locale)
+      guard !templates.contains(where: { $0.shows(key, of: notification) }) else { return }
+      address.template = nil
+      address.layout = nil
+    }
   }
 
   /// Returns the sample with the given name, or the first sample if no sample has that name.
@@ -115,7 +130,10 @@ struct StudioScene: Sendable {
 
   /// The findings of the last check about the notification, in all locales and templates.
   var problems: [StudioProblem] {
-    snapshot.check?.problems.filter { $0.notification == notification.name } ?? []
+    snapshot.check?.problems.filter { problem in
+      problem.notification == notification.name
+        || (problem.notification == nil && problem.locale != nil)
+    } ?? []
   }
 
   /// The shell command that sends the notification with the edited arguments.
@@ -227,5 +245,12 @@ struct StudioScene: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension NotificationTemplate {
+  /// Whether the template uses a message of its notification.
+  fileprivate func shows(_ key: MessageKey?, of notification: Notification) -> Bool {
+    usedProperties.contains { notification.key(of: $0) == key }
   }
 }

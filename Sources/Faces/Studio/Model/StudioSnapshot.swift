@@ -13,6 +13,8 @@ package struct StudioSnapshot: Sendable {
   package private(set) var workspace: Workspace
   /// The last completed check; nil until the first check is complete.
   package var check: StudioCheck?
+  /// Whether pages can change files.
+  package var isReadOnly = false
   /// Whether files have changed since the last check.
   package var isChecking = true
   /// For each notification with errors, the last workspace in which its files had no errors.
@@ -36,6 +38,7 @@ package struct StudioSnapshot: Sendable {
     version = older.version + 1
     self.workspace = workspace
     check = older.check
+    isReadOnly = older.isReadOnly
     for notification in workspace.notifications {
       let name = notification.name
       guard workspace.isTroubled(notification) else { continue }
@@ -51,6 +54,11 @@ package struct StudioSnapshot: Sendable {
 }
 
 extension StudioSnapshot {
+  /// The findings about files that belong to no notification: settings and catalogs.
+  var workspaceProblems: [StudioProblem] {
+    check?.problems.filter { $0.notification == nil } ?? []
+  }
+
   /// The locales of the catalogs, the default locale first.
   var orderedLocales: [LocaleTag] {
     let first = workspace.settings.defaultLocale

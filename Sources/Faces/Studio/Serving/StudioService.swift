@@ -25,12 +25,12 @@ package final class StudioService: Sendable {
   private let state: Mutex<State>
   private let folder: String
   private let links: SourceLinks
+  private let past: PastWorkspaces
   private let checks = DispatchQueue(label: "crier.studio.check")
   private let hosts = HostPolicy()
   private let crossSite = CrossSitePolicy()
   /// Held while a file is compared and written.
   private let writing = Mutex(())
-  private let isReadOnly: Bool
 
   /// The maximum size of a request body in bytes, enough for a form with long arguments.
   private static let bodyLimit = 256 * 1024
@@ -42,8 +42,10 @@ package final class StudioService: Sendable {
   ) {
     self.folder = folder
     self.links = links
-    isReadOnly = access == .readOnly
-    state = Mutex(State(snapshot: StudioSnapshot(Workspace.load(folder, from: source))))
+    past = PastWorkspaces(folder: folder)
+    var snapshot = StudioSnapshot(Workspace.load(folder, from: source))
+    snapshot.isReadOnly = access == .readOnly
+    state = Mutex(State(snapshot: snapshot))
     beginCheck()
   }
 
@@ -143,9 +145,11 @@ package final class StudioService: Sendable {
         return .json(window.json(index, checking: snapshot.isChecking))
       case .workspace: return .json(StudioReport.workspace(snapshot))
       case .scene(let view, let address):
-        guard let scene = StudioScene(snapshot, address) else {
+        guard var scene = StudioScene(snapshot, address) else {
           return view.missing(in: snapshot, address)
         }
+        scene.neighbor = scene.neighbor(past)
+        scene.hasRevisions = past.isAvailable
         return view.response(to: scene, links)
       }
     } catch {
@@ -172,7 +176,7 @@ package final class StudioService: Sendable {
 
   /// Writes a message; two requests at once are answered one after the other.
   private func save(_ draft: MessageDraft, _ scene: StudioScene) -> Response {
-    guard !isReadOnly else { return Self.readOnly }
+    guard !snapshot.isReadOnly else { return Self.readOnly }
     return writing.withLock { _ in
       let answers = MessageAnswers(scene: scene, links: links)
       do throws(MessageDraft.Refusal) {
@@ -186,7 +190,7 @@ package final class StudioService: Sendable {
   }
 
   private func apply(_ fix: ProblemFix?) -> Response {
-    guard !isReadOnly else { return Self.readOnly }
+    guard !snapshot.isReadOnly else { return Self.readOnly }
     guard let fix else { return Self.unknownFix }
     return writing.withLock { _ in
       let response = fix.apply()
@@ -204,7 +208,7 @@ package final class StudioService: Sendable {
   }
 
   private func save(_ form: SampleForm, _ snapshot: StudioSnapshot) -> Response {
-    guard !isReadOnly else { return Self.readOnly }
+    guard !snapshot.isReadOnly else { return Self.readOnly }
     guard let scene = StudioScene(snapshot, form.address) else {
       return .text(404, "The notification is unknown.\n")
     }

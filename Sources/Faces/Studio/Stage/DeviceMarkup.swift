@@ -18,6 +18,8 @@ struct DeviceMarkup {
   /// The appearance that the author has chosen; nil follows the page.
   let appearance: StudioAddress.Appearance?
   let locale: LocaleTag
+  /// The anchor of the page's own device; nil for a second one.
+  var id: String? = "device"
 
   func add(to page: inout Markup) {
     let classes = [
@@ -27,7 +29,7 @@ struct DeviceMarkup {
     page.element(
       "div",
       [
-        "class": classes.filter { !$0.isEmpty }.joined(separator: " "), "id": "device",
+        "class": classes.filter { !$0.isEmpty }.joined(separator: " "), "id": id,
         "role": "group", "aria-label": label, "tabindex": "-1",
       ]
     ) { page in

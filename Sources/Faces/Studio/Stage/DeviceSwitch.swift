@@ -13,6 +13,7 @@ struct DeviceSwitch {
     page.element("div", ["id": "choices", "data-region": "", "class": "choices"]) { page in
       addDevices(to: &page)
       addForm(to: &page)
+      addComparison(to: &page)
       addAppearance(to: &page)
     }
   }
@@ -40,10 +41,13 @@ struct DeviceSwitch {
 
   private func addForm(to page: inout Markup) {
     page.element("form", ["id": "choose", "method": "get", "action": "/"]) { page in
-      addHidden(besides: ["platform", "locale", "sample", "generation"], address, to: &page)
+      addHidden(
+        besides: ["platform", "locale", "sample", "generation", "beside", "against"], address,
+        to: &page)
       addTemplates(to: &page)
       addGenerations(to: &page)
       addLanguages(to: &page)
+      addNeighbors(to: &page)
       page.element("button", ["class": "submit"], "Show")
     }
   }
@@ -83,6 +87,51 @@ struct DeviceSwitch {
       if !scene.locales.contains(scene.locale) {
         page.addOption(scene.locale.description, scene.locale.ownName, isChosen: true)
       }
+    }
+  }
+
+  /// Adds the devices that can be shown next to this one, or the revision that is.
+  private func addNeighbors(to page: inout Markup) {
+    if let revision = address.against {
+      page.element("label") { page in
+        page.add("Compare with ")
+        page.empty(
+          "input",
+          [
+            "name": "against", "id": "choose-against", "value": revision, "size": "10",
+            "autocomplete": "off", "spellcheck": "false",
+          ])
+      }
+      return
+    }
+    let others = StudioDevice.all.filter {
+      $0 != scene.device && !$0.templates(of: scene.notification).isEmpty
+    }
+    guard !others.isEmpty else { return }
+    page.addSelect("Next to", ["name": "beside", "id": "choose-beside"]) { page in
+      page.addOption("", "\u{2013}", isChosen: address.beside == nil)
+      for device in others {
+        page.addOption(device.id, device.name, isChosen: address.beside == device.id)
+      }
+    }
+  }
+
+  /// Adds the link that shows the last commit next to the files as they are.
+  private func addComparison(to page: inout Markup) {
+    guard scene.hasRevisions else { return }
+    let isOn = address.against != nil
+    let path = address.with {
+      $0.against = isOn ? nil : "HEAD"
+      $0.beside = nil
+    }.path
+    page.element("nav", ["class": "segments appearance", "aria-label": "Comparison"]) { page in
+      page.element(
+        "a",
+        [
+          "href": path, "id": "compare", "title": "Compare with the last commit",
+          "aria-label": "Compare with the last commit", "aria-current": isOn ? "true" : nil,
+        ]
+      ) { $0.addIcon("compare") }
     }
   }
 

@@ -22,9 +22,9 @@ struct StageMarkup {
         return
       }
       addLayouts(of: preview, to: &page)
-      page.element("div", ["class": "scene"]) { page in
+      page.element("div", ["class": scene.neighbor == nil ? "scene" : "scene pair"]) { page in
         markup(of: preview, scene.surface(of: preview)).add(to: &page)
-        if let older = scene.older { addOlder(older, to: &page) }
+        if let neighbor = scene.neighbor { add(neighbor, to: &page) }
       }
       FindingCards(scene: scene, preview: preview, links: links).add(to: &page)
       addTools(to: &page)
@@ -39,24 +39,37 @@ struct StageMarkup {
       generation: scene.generation, appearance: address.appearance, locale: scene.locale)
   }
 
-  /// Adds the same layout of an older revision, for comparison.
-  private func addOlder(_ older: StudioScene.OlderPreview, to page: inout Markup) {
-    page.element("div", ["class": "older", "aria-label": "At \(older.revision)", "role": "group"]) {
+  /// Adds the second device: an older revision, or another system.
+  private func add(_ neighbor: Neighbor, to page: inout Markup) {
+    page.element("div", ["class": "neighbor", "aria-label": neighbor.name, "role": "group"]) {
       page in
-      page.element("p", ["class": "older-name"]) { page in
-        page.add("At ")
-        page.element("code", older.revision)
+      page.element("p", ["class": "neighbor-name"]) { page in
+        page.element("code", neighbor.name)
+        if let isSame = neighbor.isSame {
+          page.add(isSame ? " has the same payload" : " has another payload")
+        }
       }
-      guard let preview = older.preview else {
-        page.element("p", ["class": "silence"], "The notification did not exist.")
-        return
+      switch neighbor.preview {
+      case .failure(.absent):
+        page.element("p", ["class": "silence"], "The notification has no such template there.")
+      case .failure(.failed(let reason)):
+        page.element("p", ["class": "silence"], reason.asSentence)
+      case .success(let preview): add(preview, on: neighbor.device, to: &page)
       }
-      DeviceMarkup(
-        preview: preview, device: device, surface: scene.surface(of: preview),
-        parts: PreviewMarkup(preview, id: "o0", layout: .thumbnail), generation: scene.generation,
-        appearance: address.appearance, locale: scene.locale
-      ).add(to: &page)
     }
+  }
+
+  private func add(_ preview: Preview, on device: StudioDevice, to page: inout Markup) {
+    let surfaces = preview.surfaces
+    let surface =
+      surfaces.first { $0.kind == scene.surface(of: self.preview)?.kind }
+      ?? surfaces.first { $0.kind == device.firstLayout } ?? surfaces.first
+    DeviceMarkup(
+      preview: preview, device: device, surface: surface,
+      parts: PreviewMarkup(preview, id: "n0", layout: .thumbnail),
+      generation: device.system.map { scene.generations[$0] }, appearance: address.appearance,
+      locale: scene.locale, id: nil
+    ).add(to: &page)
   }
 
   // MARK: - Layouts

@@ -4,9 +4,9 @@ extension CommandDescription {
   /// The command `crier studio`.
   package static let studio = CommandDescription(
     name: "studio", group: .write,
-    summary: "show live previews in a browser, and try arguments",
+    summary: "see, edit and check notifications in a browser, live",
     usage: [
-      "crier studio [NOTIFICATION] [--port N] [--open] [--editor vscode|idea|zed|none]"
+      "crier studio [NOTIFICATION] [--port N] [--open] [--editor vscode|idea|zed|none] [--read-only]"
     ],
     examples: [
       "crier studio": "serve the workspace at http://localhost:8898/ until you press Ctrl-C",
@@ -20,16 +20,19 @@ extension CommandDescription {
       .init(
         "--editor", "vscode|idea|zed|none",
         "the editor to open when you click a value or a file name (default: none)"),
+      .init("--read-only", nil, "let nothing on the page change a file"),
       .workspace,
     ],
     notes: [
-      "The page shows previews of each notification in all locales and with all samples, the",
-      "payload, and the source of each value. The page updates when you edit an argument or",
-      "save a file.",
+      "The page draws each notification on its devices, in all locales and with all samples. Click",
+      "a text in the picture to edit it: the picture follows as you type, and the change is saved",
+      "in the catalog of that locale. The page also shows the payload, the source of each value,",
+      "and the findings with their fixes. It updates when you save a file.",
       "If a file has errors, the page shows them above the last valid preview.",
       "The URL contains every choice made on the page. The same data is available as JSON at",
       "/api/workspace, /api/preview, /api/locales, /api/samples, /api/arguments and /api/catalog.",
-      "The server listens on loopback only and writes only the samples that you save.",
+      "With '?against=REV' in the URL, the page shows a git revision next to the files.",
+      "The server listens on loopback only, and writes only what you edit: texts, fixes, samples.",
       "Exit code 0 after Ctrl-C, 2 for a wrong option, 3 if the port is in use.",
     ]
   ) { arguments, console in

@@ -13,6 +13,7 @@ package struct StudioJob {
   private let editor: SourceLinks.Editor
   private let notification: String?
   private let opensBrowser: Bool
+  private let access: StudioService.Access
 
   /// Parses the command line options.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -26,6 +27,7 @@ package struct StudioJob {
     port = try Self.port(arguments)
     editor = try arguments.choice("--editor").flatMap(SourceLinks.Editor.init) ?? .none
     opensBrowser = arguments.has("--open")
+    access = arguments.has("--read-only") ? .readOnly : .readAndWrite
     guard let notification, !Folder.exists(folder.joined(with: "Templates/\(notification)")) else {
       return
     }
@@ -51,7 +53,7 @@ package struct StudioJob {
     // Watch before loading, because a file written during loading must count as a change.
     let watch = FolderWatch(
       StudioService.watchedPaths(of: folder), leavingOut: Self.foldersLeftOut)
-    let studio = StudioService(folder: folder, links: SourceLinks(editor))
+    let studio = StudioService(folder: folder, links: SourceLinks(editor), access: access)
     let server: StudioServer
     do throws(HTTPError) {
       server = try StudioServer(studio, port: port)

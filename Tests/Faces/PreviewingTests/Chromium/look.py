@@ -63,7 +63,8 @@ CUT = """
     return [...document.querySelectorAll('.device .line')].filter(line => {
       if (!/^[\\u0000-\\u024f\\u2000-\\u206f]*$/.test(line.textContent)) return false;
       range.selectNodeContents(line);
-      const space = line.parentElement.clientWidth, width = range.getBoundingClientRect().width;
+      const zoom = line.currentCSSZoom ?? 1, width = range.getBoundingClientRect().width / zoom;
+      const space = line.parentElement.getBoundingClientRect().width / zoom;
       const isTruncated = line.textContent.endsWith('\u2026');
       return width > space + 3 || (isTruncated && width < space - 24);
     }).map(line => line.textContent);"""

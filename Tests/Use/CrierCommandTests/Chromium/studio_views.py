@@ -1,0 +1,231 @@
+"""The views of the studio at all widths: their measures, their words, and what an accessibility engine finds."""
+
+import json
+import os
+
+TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                     "../../../../Sources/Engine/Surfaces/Measures/measures.tsv")
+
+WIDTHS = [(320, 700), (390, 844), (1024, 768), (1280, 800), (1440, 900), (2560, 1440)]
+
+SCORE = "/?notification=match-score&sample=goal"
+
+VIEWS = {
+    "first": "/", "arabic": SCORE + "&locale=ar&platform=fcmv1",
+    "windows": SCORE + "&platform=wns-toast&locale=zh-Hant",
+    "tile": "/?notification=weather-tile", "hostile": "/?notification=hostile",
+    "longest": SCORE + "&sample=@longest&layout=ios.expanded",
+    "editor": SCORE + "&locale=pl&message=match-score.Body",
+    "payload": SCORE + "&tab=payload", "findings": SCORE + "&tab=findings",
+    "catalog": "/catalog?notification=match-score", "missing": "/catalog?only=missing&locales=all",
+}
+
+# The part of the notification outside of the stage, and whatever covers it.
+INSIDE = """
+    const stage = document.getElementById('stage'), card = document.querySelector('.placed .frame');
+    if (!stage || !card) return [];
+    const s = stage.getBoundingClientRect(), c = card.getBoundingClientRect();
+    const found = [];
+    if (c.left < s.left - 1 || c.right > s.right + 1 || c.top < s.top - 1 || c.bottom > s.bottom + 1)
+      found.push('outside');
+    const over = document.elementFromPoint((c.left + c.right) / 2, Math.min(c.top + 20, innerHeight - 1));
+    if (over && c.top < innerHeight && !card.contains(over) && !over.contains(card)) found.push(over.className);
+    return found;"""
+
+ORDINARY_WORDS = ["fcmv1", "wns-toast", "\u2248", "Estimates"]
+
+# Buttons of the drawn notification whose words or edges are too faint, as ratios.
+FAINT = """
+    const isDark = document.getElementById('device').classList.contains('is-dark');
+    const channels = (text) => text.match(/[\\d.]+/g).map(Number);
+    const linear = (v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+    const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+    const over = (top, under) => {
+      const a = top[3] ?? 1;
+      return [0, 1, 2].map((i) => top[i] * a + under[i] * (1 - a));
+    };
+    const ground = (element) => {
+      if (!element) return [255, 255, 255];
+      // The wallpaper is a gradient; this is about its middle.
+      if (element.matches('.screen')) return isDark ? [40, 40, 90] : [165, 160, 230];
+      const color = channels(getComputedStyle(element).backgroundColor);
+      return (color[3] ?? 1) === 1 ? color : over(color, ground(element.parentElement));
+    };
+    const ratio = (a, b) => {
+      const [x, y] = [light(a), light(b)].sort((m, n) => n - m);
+      return (x + 0.05) / (y + 0.05);
+    };
+    return [...document.querySelectorAll('.device .button')].flatMap((button) => {
+      const style = getComputedStyle(button), own = ground(button);
+      const words = ratio(over(channels(style.color), own), own);
+      const edge = Math.max(ratio(own, ground(button.parentElement)),
+        ratio(over(channels(style.borderTopColor), own), ground(button.parentElement)));
+      return words >= 4.5 && edge >= 1.1 ? [] : [`${button.textContent} ${words} ${edge}`];
+    });"""
+
+
+def look_at_all(studio):
+    """Every view at every width that matters, light and dark, under an accessibility engine."""
+    views = []
+    for name, path in VIEWS.items():
+        for width, theme in [(390, "light"), (390, "dark"), (1440, "light"), (1440, "dark")]:
+            height = 844 if width < 600 else 900
+            studio.open(path, width, theme, height)
+            studio.wait("![...document.querySelectorAll('.cell-content')].slice(0, 2)"
+                        ".some(e => !e.children.length && e.getBoundingClientRect().top < innerHeight)"
+                        " && !document.querySelector('.stale')", 5)
+            views.append(studio.examine("%s %d %s" % (name, width, theme)))
+    studio.expect("no text becomes a script", studio.run("return typeof window.executed") == "undefined")
+    return views
+
+
+def widths(studio):
+    """The page at the widths of phones, tablets and large screens."""
+    for width, height in WIDTHS:
+        studio.open(SCORE + "&platform=apns", width, "light", height)
+        overflow = studio.run("return document.documentElement.scrollWidth - innerWidth")
+        studio.expect("%d px: no sideways scroll" % width, overflow == 0, overflow)
+        inside = studio.run(INSIDE)
+        studio.expect("%d px: the whole notification is on the stage, and nothing covers it" % width,
+                      not inside, inside)
+    studio.open(SCORE + "&platform=apns", 1440, "light", 900)
+    device = studio.run("return document.getElementById('device').getBoundingClientRect().width")
+    studio.expect("at 1440 px the device is at least 400 px wide", device >= 400, device)
+    share = studio.run("const r = document.getElementById('stage').getBoundingClientRect();"
+                       "return r.width * r.height / innerWidth / innerHeight")
+    studio.expect("the stage has at least 45 percent of the window", share >= 0.45, share)
+    studio.open(SCORE + "&platform=apns", 390, "light", 844)
+    bottom = studio.run("return document.querySelector('.placed .frame').getBoundingClientRect().bottom")
+    studio.expect("a phone shows the whole notification without scrolling", bottom <= 844, bottom)
+
+
+def words(studio):
+    """The names that people use."""
+    studio.open(SCORE)
+    devices = studio.run("return [...document.querySelectorAll('#devices a')].map(e => e.textContent)")
+    studio.expect("devices have their ordinary names", devices == ["iPhone", "Android", "Windows"], devices)
+    visible = studio.run("return document.body.innerText")
+    for word in ORDINARY_WORDS:
+        studio.expect("the page does not say '%s'" % word, word not in visible)
+    before = studio.run("return performance.now()")
+    studio.click(".estimates summary")
+    studio.expect("'How exact' opens at once", studio.run(
+        "return performance.now() - arguments[0] < 1000 && document.querySelector('.estimates').open", before))
+    told = studio.run("return [...document.querySelectorAll('.estimates dt')].map(e => e.textContent)")
+    studio.expect("it lists the assumptions of this device alone",
+                  "apple-list" in told and not any("toast" in t for t in told), told)
+
+
+def buttons(studio):
+    """Buttons of notifications, on all devices that draw some."""
+    settings = json.loads(studio.file("Templates/crier.json"))
+    declared = {"categories": {"MATCH": {"buttons": ["Open", {"title": "Mute", "destructive": True}]}}}
+    before = studio.file("Templates/crier.json")
+    studio.write("Templates/crier.json", json.dumps({**settings, "app": declared}))
+    for path in ["&platform=apns&layout=ios.expanded", "&platform=apns&layout=ios.expanded&generation=ios-18",
+                 "&platform=wns-toast", "&platform=wns-toast&generation=windows-10"]:
+        for appearance in ["light", "dark"]:
+            studio.open(SCORE + "&appearance=" + appearance + path)
+            studio.has(".device .button")
+            studio.expect("there are buttons with %s" % path, studio.run(
+                "return document.querySelectorAll('.device .button').length") >= 2)
+            faint = studio.run(FAINT)
+            studio.expect("they are visible with %s in %s" % (path, appearance), not faint, faint)
+    studio.write("Templates/crier.json", before)
+
+
+# The drawn parts whose measures are compared with the table: a selector, a property, the measure's name.
+PARTS = {
+    "apple": [
+        (".frame", "width", "card-width"), (".frame", "borderTopLeftRadius", "card-radius"),
+        (".frame", "paddingTop", "card-padding-top"), (".frame", "paddingLeft", "card-padding"),
+        (".frame", "paddingBottom", "card-padding-bottom"), (".frame .icon", "width", "icon-size"),
+        (".frame .icon", "height", "icon-size"), (".frame .icon", "borderTopLeftRadius", "icon-radius"),
+        (".frame .icon", "marginRight", "icon-gap"), (".title", "fontSize", "title-size"),
+        (".title", "lineHeight", "title-line"), (".body", "fontSize", "body-size"),
+        (".body", "lineHeight", "body-line"), (".time", "fontSize", "time-size"),
+        (".notice", "fontSize", "level-size"),
+    ],
+    "android": [
+        (".frame", "width", "row-width"), (".frame", "borderTopLeftRadius", "row-radius"),
+        (".frame", "paddingTop", "row-padding"), (".frame", "paddingLeft", "text-start"),
+        (".frame .icon", "width", "icon-size"), (".title", "fontSize", "expanded-title-size"),
+        (".title", "lineHeight", "expanded-title-line"), (".body", "fontSize", "body-size"),
+        (".body", "lineHeight", "expanded-body-line"), (".time", "fontSize", "time-size"),
+        (".app", "fontSize", "app-size"), (".pill", "width", "pill-size"),
+    ],
+    "windows": [
+        (".frame", "width", "toast-width"), (".frame", "borderTopLeftRadius", "toast-radius"),
+        (".title", "fontSize", "title-size"), (".title", "lineHeight", "title-line"),
+        (".body", "fontSize", "body-size"), (".body", "lineHeight", "body-line"),
+        (".button", "height", "button-height"), (".button", "borderTopLeftRadius", "button-radius"),
+    ],
+}
+
+DRAWN = """
+    const element = document.querySelector('#device .device ' + arguments[0]);
+    if (!element) return null;
+    const style = getComputedStyle(element), zoom = element.currentCSSZoom ?? 1;
+    const sizes = ['width', 'height'];
+    return sizes.includes(arguments[1])
+      ? element.getBoundingClientRect()[arguments[1]] / zoom : parseFloat(style[arguments[1]]);"""
+
+
+def measures(studio):
+    """What is drawn has the measures of the table, on the systems of both generations."""
+    table = {}
+    with open(TABLE, encoding="utf-8") as file:
+        for line in file:
+            if not line.startswith("#"):
+                design, name, *values = line.split("\t")
+                table[design, name] = [float(value) for value in values[:2]]
+    places = {"apple": "apns&generation=ios-", "android": "fcmv1&generation=android-",
+              "windows": "wns-toast&generation=windows-"}
+    generations = {"apple": [26, 18], "android": [16, 14], "windows": [11, 10]}
+    for design, parts in PARTS.items():
+        for place, generation in enumerate(generations[design]):
+            studio.open("%s&platform=%s%d" % (SCORE, places[design], generation))
+            studio.has(".device .title")
+            for selector, measure, name in parts:
+                wanted = table[design, name][place]
+                drawn = studio.run(DRAWN, selector, measure)
+                if drawn is None and design == "android" and generation == 14:
+                    continue
+                studio.expect("%s %d: %s of %s is %s" % (design, generation, measure, selector, wanted),
+                              drawn is not None and abs(drawn - wanted) <= 0.5, drawn)
+
+
+def motion(studio):
+    """Settings of the reader's system: less motion, forced colors, four times as large."""
+    def media(name, value):
+        studio.browser.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia", {"features": [{"name": name, "value": value}]})
+
+    studio.open(SCORE)
+    media("prefers-reduced-motion", "reduce")
+    studio.click("#locale-fr")
+    studio.shows("but")
+    running = studio.run("return document.getAnimations().filter(a => a.playState === 'running').length")
+    studio.expect("nothing moves where less motion is wanted", running == 0, running)
+    media("forced-colors", "active")
+    studio.expect("forced colors leave the words visible", studio.run(
+        "const s = getComputedStyle(document.querySelector('.device .body')); return s.color !== s.backgroundColor"))
+    media("forced-colors", "none")
+    studio.open(SCORE, 320, "light", 256)
+    overflow = studio.run("return document.documentElement.scrollWidth - innerWidth")
+    studio.expect("four times enlarged, the page does not scroll sideways", overflow == 0, overflow)
+
+
+def weight(studio):
+    """What the page loads."""
+    studio.open(SCORE)
+    names = studio.run("return performance.getEntriesByType('resource').map(e => [e.name, e.decodedBodySize])")
+    scripts = sum(size for name, size in names if name.split("?")[0].endswith(".js"))
+    styles = sum(size for name, size in names if name.split("?")[0].endswith(".css"))
+    studio.expect("scripts have at most 60 KB", 0 < scripts <= 60_000, scripts)
+    studio.expect("styles have at most 64 KB, those of the devices included", 0 < styles <= 64_000, styles)
+    studio.expect("elements have no style of their own",
+                  b" style=" not in studio.read(SCORE) and b"<style" not in studio.read(SCORE))
+
+
+STORIES = [widths, words, buttons, measures, motion, weight]
