@@ -10,10 +10,10 @@ struct ServedStudio {
   let service: StudioService
   private let server: StudioServer
 
-  init() throws {
+  init(access: StudioService.Access = .readAndWrite) throws {
     folder = try TemporaryFolder()
     for (path, text) in StudioStory.files { try folder.write(String(path.dropFirst(2)), text) }
-    service = StudioService(folder: folder.path, links: .none)
+    service = StudioService(folder: folder.path, links: .none, access: access)
     server = try StudioServer(service, port: 0)
   }
 
