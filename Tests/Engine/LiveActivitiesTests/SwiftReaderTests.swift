@@ -32,6 +32,8 @@ struct SwiftReaderTests {
         ["a: String", "b: Int"]
       ),
       ("var a = #\"\\(x) \"} \"#\n var b: Int", ["a: String", "b: Int"]),
+      ("var a = #\"\"\"\"\"#\n var b = ##\"\"\"#{\"##", ["a: String", "b: String"]),
+      ("var a = #\"\"\"\n } \"\" \"#\n \"\"\"#\n var b: Int", ["a: String", "b: Int"]),
       ("/* { /* } */ */ var a: Int // }\n /// {\n var b: Int", ["a: Int", "b: Int"]),
       ("let r = /[{\"]/\n var a: Int = 4 / 2 / 1\n var b: Int", ["a: Int", "b: Int"]),
       ("@available(iOS 17, *) @Other(x: { }) nonisolated var a: Int", ["a?: @Other Int"]),

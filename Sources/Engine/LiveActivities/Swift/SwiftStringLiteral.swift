@@ -21,12 +21,23 @@ struct SwiftStringLiteral {
     self.depth = depth
     hashes = bytes[start...].prefix { $0 == UInt8(ascii: "#") }.count
     let quote = start + hashes
-    isMultiline = bytes[quote...].starts(with: Self.threeQuotes)
+    isMultiline =
+      bytes[quote...].starts(with: Self.threeQuotes)
+      && !Self.endsOnItsLine(bytes[(quote + 2)...], hashes)
     end = quote + (isMultiline ? 3 : 1)
   }
 
   private static let deepest = 16
   private static let threeQuotes = Array(#"""""#.utf8)
+
+  /// Returns whether a literal with `#` is closed on its first line, as in `#"""a"#`, where the quotes
+  /// are text: https://github.com/swiftlang/swift/blob/main/lib/Parse/Lexer.cpp.
+  private static func endsOnItsLine(_ rest: ArraySlice<UInt8>, _ hashes: Int) -> Bool {
+    guard hashes > 0 else { return false }
+    let end = [UInt8(ascii: "\"")] + Array(repeating: UInt8(ascii: "#"), count: hashes)
+    let line = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return line.indices.contains { line[$0...].starts(with: end) }
+  }
 
   /// Reads the literal to its end, or to the end of its line if it is not closed.
   mutating func read() {
