@@ -15,6 +15,20 @@ typealias AppCheck = Check<AppUse>
 extension AppCheck {
   /// All checks of the names in payloads, in the order in which they run.
   static let all: [AppCheck] = [.declaredCategory, .declaredChannel, .declaredSound]
+
+  /// Creates a check that the app declares each name of a kind, if it declares any.
+  init(
+    _ rule: Rule, of kind: AppReference.Kind, in key: String, effect: String,
+    _ names: @escaping @Sendable (AppDeclaration) -> [String]
+  ) {
+    self.init(rule) { use, findings in
+      let declared = names(use.app)
+      guard use.reference.kind == kind, !declared.isEmpty, !declared.contains(use.name) else {
+        return
+      }
+      findings.report(use.undeclared(rule, among: declared, in: key, effect: effect))
+    }
+  }
 }
 
 extension Rule {

@@ -2,15 +2,9 @@ internal import Diagnostics
 
 extension AppCheck {
   /// Checks that crier.json declares the category that a payload names.
-  static let declaredCategory = AppCheck(.appCategory) { use, findings in
-    let declared = use.app.categories.map(\.id)
-    guard use.reference.kind == .category, !declared.isEmpty, !declared.contains(use.name) else {
-      return
-    }
-    findings.report(
-      use.undeclared(
-        .appCategory, among: declared, in: "categories", effect: "no buttons are shown"))
-  }
+  static let declaredCategory = AppCheck(
+    .appCategory, of: .category, in: "categories", effect: "no buttons are shown"
+  ) { $0.categories.map(\.id) }
 }
 
 extension Rule {

@@ -2,15 +2,9 @@ internal import Diagnostics
 
 extension AppCheck {
   /// Checks that crier.json declares the channel that a payload names.
-  static let declaredChannel = AppCheck(.appChannel) { use, findings in
-    let declared = use.app.channels.map(\.id)
-    guard use.reference.kind == .channel, !declared.isEmpty, !declared.contains(use.name) else {
-      return
-    }
-    findings.report(
-      use.undeclared(
-        .appChannel, among: declared, in: "channels", effect: "the default channel is used"))
-  }
+  static let declaredChannel = AppCheck(
+    .appChannel, of: .channel, in: "channels", effect: "the default channel is used"
+  ) { $0.channels.map(\.id) }
 }
 
 extension Rule {
@@ -20,8 +14,7 @@ extension Rule {
     explanation: """
       Since Android 8, the channel sets sound and prominence. If the app has not created the \
       channel, Firebase uses the default channel of the app's manifest. Crier compares the ids \
-      only \
-      if 'app.channels' in crier.json declares a channel.
+      only if 'app.channels' in crier.json declares a channel.
       """,
     bad: .onChannel("alert"), good: .onChannel("alerts"))
 }

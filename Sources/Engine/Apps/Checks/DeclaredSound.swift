@@ -22,8 +22,7 @@ extension Rule {
     explanation: """
       A sound is a file inside the app. If the file is missing, the device plays its default \
       sound. Crier compares the names only if 'app.sounds' in crier.json declares a sound. Names \
-      on \
-      Apple's systems include the extension; on Android the extension does not matter.
+      on Apple's systems include the extension; on Android the extension does not matter.
       """,
     bad: .declaring(#""sounds":["chime.caf"]"#, #""sound":"chime""#),
     good: .declaring(#""sounds":["chime.caf"]"#, #""sound":"chime.caf""#))
