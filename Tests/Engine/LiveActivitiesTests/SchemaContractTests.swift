@@ -44,8 +44,16 @@ struct SchemaContractTests {
   }
 
   @Test(arguments: [
-    (#"{"type":"string","format":"date-time"}"#, "'format' describes a string, and is not checked"),
-    (#"{"type":"string","minLength":1}"#, "'minLength' is not checked"),
+    (
+      #"{"type":"string","format":"date-time"}"#,
+      "'format' is not checked, because decoding does not depend on it"
+    ),
+    (
+      #"{"type":"array","minItems":2}"#,
+      "'minItems' is not checked, because decoding does not depend on it"
+    ),
+    (#"{"type":"string","not":{"const":""}}"#, "'not' is not checked"),
+    (#"{"type":"number","exclusiveMinimum":1}"#, "'exclusiveMinimum' is not checked"),
     (#"{"type":"strnig"}"#, "'strnig' is not a type of JSON Schema"),
     (
       ##"{"$ref":"#/$defs/Missing"}"##,

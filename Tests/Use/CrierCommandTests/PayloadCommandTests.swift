@@ -39,7 +39,7 @@ struct PayloadCommandTests {
     }
     let ride = try lines("Ride")
     #expect(ride.count == 2)
-    #expect(ride.contains { $0.contains("'minLength' is not checked") })
+    #expect(ride.contains { $0.contains("'minLength' is not checked,") })
     #expect(ride.contains { $0.contains("'content-state' lacks 'stops'") })
     #expect(try lines("Trip").first?.contains("the contract cannot be read") == true)
   }

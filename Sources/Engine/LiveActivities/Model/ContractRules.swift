@@ -51,9 +51,9 @@ extension Rule {
     explanation: """
       Crier checks types, properties, required keys, items, enumerations, ranges, references and \
       alternatives. A payload that breaks any other keyword is accepted, which looks like a check \
-      that passed.
+      that passed. Lengths and formats are only noted: an app decodes a string of any length.
       """,
-    bad: .deliverySchema(#"{"type":"string","pattern":"^[A-Z]+$"}"#),
+    bad: .deliverySchema(#"{"type":"string","not":{"const":""}}"#),
     good: .deliverySchema(#"{"type":"string"}"#))
 }
 

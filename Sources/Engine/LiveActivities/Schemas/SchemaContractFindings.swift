@@ -35,19 +35,26 @@ extension Diagnostic {
       help: "refer to a definition in this file, such as #/$defs/Stop")
   }
 
-  /// Returns a finding about a keyword that is not checked; `format` is often only documentation.
+  /// Returns a finding about a keyword that is not checked; a note, if an app decodes the value anyway.
   static func schemaKeyword(_ member: JSONMember, at label: (SourceSpan) -> Label) -> Self {
     let name = member.key.string
-    let isFormat = name == "format"
+    let place = label(member.keySpan)
+    guard !contents.contains(name) else {
+      return Self(
+        .contractKeyword, "'\(name)' is not checked, because decoding does not depend on it",
+        at: place, severity: .note)
+    }
     return Self(
-      .contractKeyword,
-      isFormat ? "'format' describes a string, and is not checked" : "'\(name)' is not checked",
-      at: label(member.keySpan), severity: isFormat ? .note : nil,
-      help: isFormat
-        ? nil
-        : Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-          ?? "payloads that break '\(name)' are accepted; remove it, or say it in other keywords")
+      .contractKeyword, "'\(name)' is not checked", at: place,
+      help: Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+        ?? "payloads that break '\(name)' are accepted; remove it, or say it in other keywords")
   }
+
+  /// Keywords about the content of a string, an array or a number, whose kind they do not change.
+  private static let contents: Set = [
+    "contentEncoding", "contentMediaType", "format", "maxItems", "maxLength", "minItems",
+    "minLength", "multipleOf", "pattern", "uniqueItems",
+  ]
 
   private static let known = [
     "type", "properties", "required", "additionalProperties", "items", "enum", "const", "minimum",
