@@ -15,6 +15,25 @@ package struct AccessRights: OptionSet, Hashable, Sendable {
   package static let send = AccessRights(rawValue: 2)
   /// The right to list registrations and manage the hub.
   package static let manage = AccessRights(rawValue: 4)
+
+  private static let all: [(name: String, right: AccessRights)] = [
+    ("listen", .listen), ("send", .send), ("manage", .manage),
+  ]
+
+  /// The names of the rights in the set: `listen`, `send`, `manage`.
+  package var names: [String] { Self.all.filter { contains($0.right) }.map(\.name) }
+
+  /// Creates a set of rights from their names; nil if there is no name, or an unknown one.
+  package init?(names: [String]) {
+    let known = Self.all.filter { names.contains($0.name) }
+    guard !names.isEmpty, known.count == Set(names).count else { return nil }
+    self = known.reduce(into: []) { $0.insert($1.right) }
+  }
+
+  /// Returns the rights of a rule by its name: apps may only listen, all others may do everything.
+  package static func usual(for name: String) -> AccessRights {
+    name == AccessKey.listenName ? .listen : [.listen, .send, .manage]
+  }
 }
 
 /// A shared access key with its rights and the name of its authorization rule.
@@ -25,30 +44,50 @@ package struct AccessKey: Hashable, Sendable {
   ///
   /// The key looks like Base64, but tokens are signed with its characters, not with decoded bytes.
   package let key: String
+  /// The second key of the rule, which is as valid as the first; nil if the rule has none.
+  ///
+  /// With two keys, clients can move from one to the other while both are valid.
+  package var secondaryKey: String?
   /// The rights that the key grants.
   package let rights: AccessRights
 
   /// Creates a key from the values of an authorization rule.
-  package init(name: String, key: String, rights: AccessRights) {
+  package init(name: String, key: String, secondaryKey: String? = nil, rights: AccessRights) {
     self.name = name
     self.key = key
+    self.secondaryKey = secondaryKey
     self.rights = rights
   }
+
+  /// The keys with which clients may sign.
+  var valid: [String] { [key, secondaryKey].compactMap(\.self) }
 
   /// The name of the authorization rule with all rights.
   package static let fullName = "DefaultFullSharedAccessSignature"
   /// The name of the authorization rule for apps, with only the right to listen.
   package static let listenName = "DefaultListenSharedAccessSignature"
+  /// The name of the namespace's authorization rule, which has all rights to all hubs.
+  package static let rootName = "RootManageSharedAccessKey"
 
-  /// Creates the two keys that every hub has.
+  /// Creates the two keys that every hub has, without second keys.
   ///
   /// The Base64 encoding of 32 bytes ends with exactly one `=`; one client relies on that.
   package static func standard(_ random: inout ServiceRandom) -> [AccessKey] {
-    let rules: [(String, AccessRights)] = [
-      (fullName, [.listen, .send, .manage]), (listenName, .listen),
-    ]
-    return rules.map { name, rights in
-      AccessKey(name: name, key: Base64.encode(random.secret()), rights: rights)
+    [fullName, listenName].map { name in
+      AccessKey(name: name, key: Base64.encode(random.secret()), rights: .usual(for: name))
+    }
+  }
+
+  /// Creates the namespace's key, and a second key for each of the given keys.
+  package static func completed(
+    _ keys: [AccessKey], _ random: inout ServiceRandom
+  ) -> [AccessKey] {
+    let root = AccessKey(
+      name: rootName, key: Base64.encode(random.secret()), rights: .usual(for: rootName))
+    return (keys + [root]).map { key in
+      AccessKey(
+        name: key.name, key: key.key, secondaryKey: Base64.encode(random.secret()),
+        rights: key.rights)
     }
   }
 

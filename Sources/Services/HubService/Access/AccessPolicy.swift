@@ -45,10 +45,12 @@ package struct VerifiedToken: Sendable {
   }
 }
 
-/// The access keys of a hub, used to verify the tokens of requests.
+/// The access keys of all hubs, used to verify the tokens of requests.
 package struct AccessPolicy: Sendable {
-  /// The access keys of the hub.
+  /// The access keys that are valid for every hub.
   package let keys: [AccessKey]
+  /// The keys that clients created for single hubs, by the hub's name in lower case.
+  package var keysOfHubs: [String: [AccessKey]] = [:]
   /// A random key for unknown key names, so that the response time does not reveal known names.
   private let decoy: AccessKey
 
@@ -62,16 +64,22 @@ package struct AccessPolicy: Sendable {
   package func verifiedToken(of call: ServiceCall) throws(AccessRefusal) -> VerifiedToken {
     guard let header = call.headers["Authorization"] else { throw .missing }
     let token = try SharedAccessSignature(header)
-    let key = keys.first { $0.name == token.keyName }
-    guard isSigned(token, with: key ?? decoy), let key else { throw .invalidSignature }
+    let own = call.segments.first.flatMap { keysOfHubs[$0.lowercased()] } ?? []
+    let named = (own + keys).filter { $0.name == token.keyName }
+    let candidates = named.isEmpty ? [decoy] : named
+    guard let key = candidates.first(where: { isSigned(token, with: $0) }), !named.isEmpty else {
+      throw .invalidSignature
+    }
     return VerifiedToken(token, key.rights)
   }
 
   private func isSigned(_ token: SharedAccessSignature, with key: AccessKey) -> Bool {
-    // This fails only if OpenSSL is missing, but then the hub cannot start.
-    guard let code = try? HMACSHA256.code(for: token.signedBytes, key: Array(key.key.utf8)) else {
-      return false
+    key.valid.contains { key in
+      // This fails only if OpenSSL is missing, but then the hub cannot start.
+      guard let code = try? HMACSHA256.code(for: token.signedBytes, key: Array(key.utf8)) else {
+        return false
+      }
+      return HMACSHA256.areEqual(code, token.signature)
     }
-    return HMACSHA256.areEqual(code, token.signature)
   }
 }

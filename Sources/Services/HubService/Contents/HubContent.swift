@@ -6,9 +6,14 @@ internal import PushServices
 struct HubContent: Sendable {
   /// The hub's name in its configured spelling.
   let name: String
+  /// The description that a client wrote; nil for a hub of the command line.
+  private(set) var described: DescribedHub?
+  /// Whether the description changed since the last `takeChanges()`.
+  private var isNewlyDescribed = false
   var registrations: RegistrationTable
   var installations: InstallationTable
   var messages: MessageTable
+  var jobs: JobTable
   /// The handles that push services rejected, each with the time of the rejection.
   private(set) var lostHandles: [String: HubTime] = [:]
   /// The expiry times of expired registrations, by registration id, handle and installation id.
@@ -28,6 +33,18 @@ struct HubContent: Sendable {
     registrations = RegistrationTable(isStored: isStored)
     installations = InstallationTable(isStored: isStored)
     messages = MessageTable(isStored: isStored)
+    jobs = JobTable(isStored: isStored)
+  }
+
+  /// Gives the hub a description.
+  mutating func describe(_ described: DescribedHub, isNew: Bool = true) {
+    self.described = described
+    isNewlyDescribed = isStored && isNew
+  }
+
+  /// Returns the expiry of a registration that changes at a time; nil if it never expires.
+  func expiration(from time: HubTime) -> HubTime? {
+    described?.description.milliseconds.map { time + $0 }
   }
 
   /// Records that a push service rejected a device.
@@ -61,7 +78,8 @@ extension HubContent {
   mutating func takeChanges() -> [StoreChange] {
     guard isStored else { return [] }
     let key = name.lowercased()
-    defer { (newlyLost, newlyExpired) = ([], []) }
+    defer { (newlyLost, newlyExpired, isNewlyDescribed) = ([], [], false) }
+    let description = isNewlyDescribed ? described?.record(named: name) : nil
     let lost = newlyLost.compactMap { handle in
       lostHandles[handle].map {
         StoreChange.put(StoreKey(.lostHandle, hub: key, handle), $0.record)
@@ -72,8 +90,9 @@ extension HubContent {
         StoreChange.put(StoreKey(.expiredDevice, hub: key, name), $0.record)
       }
     }
-    return registrations.takeChanges(hub: key) + installations.takeChanges(hub: key)
-      + messages.takeChanges(hub: key) + lost + expired
+    return (description.map { [.put(StoreKey(.hub, hub: key, ""), $0)] } ?? [])
+      + registrations.takeChanges(hub: key) + installations.takeChanges(hub: key)
+      + messages.takeChanges(hub: key) + jobs.takeChanges(hub: key) + lost + expired
   }
 
   /// Restores a record that an earlier run stored.
@@ -84,12 +103,13 @@ extension HubContent {
       expirations.set(id, to: end)
     case .installation: try installations.restore(key, bytes)
     case .message: try messages.restore(key, bytes)
+    case .job: try jobs.restore(key, bytes)
     case .lostHandle, .expiredDevice:
       guard let name = key.text, let time = HubTime(record: bytes) else {
         throw .damaged(key.kind)
       }
       if key.kind == .lostHandle { lostHandles[name] = time } else { expiredDevices[name] = time }
-    case .notification, .counter: throw .damaged(key.kind)
+    case .hub, .notification, .counter, .blob: throw .damaged(key.kind)
     }
   }
 }
@@ -118,6 +138,10 @@ struct SharedState: Sendable {
   var random: ServiceRandom
   var outbox: Outbox
   var faults = FaultRules()
+  /// The files of jobs.
+  var blobs: BlobTable
+  /// The token for the control API, which URLs of files need; nil on loopback.
+  let controlToken: String?
   /// The push services that run.
   var services: Set<PushService> = []
   /// The fault that a rule causes in the response to a push service's client.

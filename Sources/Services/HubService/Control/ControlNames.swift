@@ -42,8 +42,9 @@ enum ControlNames {
   /// The names in the query of an operation; nil if the query is not checked.
   private static func names(of operation: ControlOperation) -> [String]? {
     switch operation {
-    // The address of a page can have what other pages and browsers add.
-    case .page, .health: nil
+    // The address of a page can have what other pages and browsers add, that of a file what the
+    // clients of a storage account add.
+    case .page, .health, .blob: nil
     case .readOutbox: OutboxFilter.names + waiting
     case .readLatest, .clearOutbox: OutboxFilter.names
     case .explain: ["message", "device", "format"]

@@ -28,6 +28,9 @@ package struct ServiceError: Error, Hashable, Sendable {
   /// The error for a hub that does not exist.
   package static let noSuchHub = ServiceError(404, "No service is hosted at the specified address.")
 
+  /// The error for a new hub whose name another hub already has.
+  package static let hubExists = ServiceError(409, "SubCode=40900. Conflict")
+
   /// The error for a key without the right to send, or to change single registrations.
   package static let forbidden = ServiceError(403, nil)
 
@@ -54,9 +57,6 @@ package struct ServiceError: Error, Hashable, Sendable {
     error.retryAfter = retryAfter
     return error
   }
-
-  /// Creates the error for an operation that only the real service supports.
-  package static func notImplemented(_ text: String) -> ServiceError { ServiceError(501, text) }
 
   /// Returns the body of the response, in the format that the service has used since 2012.
   ///

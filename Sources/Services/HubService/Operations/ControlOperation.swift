@@ -4,6 +4,7 @@ internal import Hub
 /// An operation of the control API, which Crier adds to the service's API for tests.
 enum ControlOperation: Hashable, Sendable {
   case page(PageOperation)
+  case blob(BlobOperation)
   case health
   case readOutbox
   case readLatest
@@ -29,6 +30,10 @@ enum ControlOperation: Hashable, Sendable {
     guard HubName.reserved.contains(first) else { return nil }
     if first == "page" {
       self = .page(try PageOperation(method, Array(segments.dropFirst())))
+      return
+    }
+    if first == BlobPath.root {
+      self = .blob(try BlobOperation(method, Array(segments.dropFirst())))
       return
     }
     let allowed: [Method: ControlOperation]

@@ -2,7 +2,7 @@
 package enum HubName {
   /// The names that a hub must not use, because paths of the control API begin with them.
   static let reserved: Set = [
-    "outbox", "clock", "faults", "health", "state", "page", "ca.pem",
+    "outbox", "clock", "faults", "health", "state", "page", "ca.pem", "blobs",
   ]
 
   /// Whether a name is valid for a hub: letters, digits, `.`, `-` and `_`

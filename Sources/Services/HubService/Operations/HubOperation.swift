@@ -25,8 +25,12 @@ enum HubOperation: Hashable, Sendable {
   case schedule
   case cancel(String)
   case describeHub
-  /// An operation that the local hub does not support: jobs, feedback, or management of hubs.
-  case unsupported
+  case putHub
+  case deleteHub
+  case locateFeedback
+  case submitJob
+  case listJobs
+  case describeJob(String)
 
   /// Creates the operation for a method, the path segments after the hub's name, and the query.
   init(_ method: Method, _ segments: [String], _ query: QueryItems) throws(ServiceError) {
@@ -34,7 +38,7 @@ enum HubOperation: Hashable, Sendable {
     let allowed: [Method: HubOperation]
     switch (words.first, segments.count) {
     case (nil, _):
-      allowed = [.get: .describeHub, .put: .unsupported, .delete: .unsupported]
+      allowed = [.get: .describeHub, .put: .putHub, .delete: .deleteHub]
     case ("registrationids", 1): allowed = [.post: .reserveRegistrationID]
     case ("registrations", 1):
       let list = query["$filter"].map { HubOperation.listRegistrationsOfHandle(filter: $0) }
@@ -60,9 +64,9 @@ enum HubOperation: Hashable, Sendable {
       allowed = [.get: .describeMessage(segments[2])]
     case ("schedulednotifications", 1): allowed = [.post: .schedule]
     case ("schedulednotifications", 2): allowed = [.delete: .cancel(segments[1])]
-    case ("feedbackcontainer", 1): allowed = [.get: .unsupported]
-    case ("jobs", 1): allowed = [.get: .unsupported, .post: .unsupported]
-    case ("jobs", 2): allowed = [.get: .unsupported]
+    case ("feedbackcontainer", 1): allowed = [.get: .locateFeedback]
+    case ("jobs", 1): allowed = [.get: .listJobs, .post: .submitJob]
+    case ("jobs", 2): allowed = [.get: .describeJob(segments[1])]
     default: throw .notFound
     }
     guard let operation = allowed[method] else {
@@ -83,14 +87,11 @@ enum HubOperation: Hashable, Sendable {
       if rights.isDisjoint(with: [.listen, .manage]) { throw .forbidden }
     case .send, .sendToMany, .schedule, .cancel, .describeMessage:
       if rights.isDisjoint(with: [.send, .manage]) { throw .forbidden }
-    case .listRegistrations, .listRegistrationsOfTag, .describeHub, .unsupported:
+    case .listRegistrations, .listRegistrationsOfTag, .describeHub, .putHub, .deleteHub,
+      .locateFeedback, .submitJob, .listJobs, .describeJob:
       if !rights.contains(.manage) { throw .manageRequired }
     }
   }
-
-  /// The error message for operations that need a storage account or have no use on a local hub.
-  static let unsupportedText =
-    "The local hub does not support jobs, feedback containers, or the management of hubs"
 }
 
 extension HubOperation {
@@ -110,7 +111,8 @@ extension HubOperation {
     case .send, .sendToMany: .send
     case .schedule, .cancel: .schedule
     case .describeMessage: .telemetry
-    case .describeHub, .unsupported: .manage
+    case .describeHub, .putHub, .deleteHub, .locateFeedback, .submitJob, .listJobs, .describeJob:
+      .manage
     }
   }
 }

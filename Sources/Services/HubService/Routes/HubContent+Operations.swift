@@ -23,11 +23,16 @@ extension HubContent {
     case .deleteInstallation(let id): deleteInstallation(id)
     case .send: try send(body, context, &shared)
     case .sendToMany: try sendToMany(context, &shared)
-    case .describeMessage(let id): try describeMessage(id, context)
+    case .describeMessage(let id): try describeMessage(id, context, shared)
     case .schedule: try schedule(body, context, &shared)
     case .cancel(let id): try cancel(id)
     case .describeHub: describeHub(context, shared.keys)
-    case .unsupported: throw .notImplemented(HubOperation.unsupportedText)
+    case .locateFeedback: locateFeedback(context, shared)
+    case .submitJob: try submitJob(context, &shared)
+    case .listJobs: listJobs(context)
+    case .describeJob(let id): try describeJob(id, context)
+    case .putHub, .deleteHub:
+      preconditionFailure("these operations change the table of hubs, not the content of a hub")
     }
   }
 }

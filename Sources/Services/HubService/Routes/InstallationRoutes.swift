@@ -60,8 +60,8 @@ extension HubContent {
       put(
         StoredRegistration(
           id: known?.id ?? random.registrationID(), version: (known?.version ?? 0) + 1,
-          created: known?.created ?? time, updated: time, expiration: installation.expiration,
-          content))
+          created: known?.created ?? time, updated: time,
+          expiration: installation.expiration ?? expiration(from: time), content))
     }
     for registration in old.values { registrations.remove(registration.id) }
   }

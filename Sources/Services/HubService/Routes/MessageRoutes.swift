@@ -72,13 +72,16 @@ extension HubContent {
 
   /// Returns the response with the telemetry of a message.
   func describeMessage(
-    _ id: String, _ context: CallContext
+    _ id: String, _ context: CallContext, _ shared: SharedState
   ) throws(ServiceError) -> Response {
     guard let message = messages[id] else { throw .notFound }
     let address = "sb://\(context.call.host)/\(context.hubName)/messages/\(id)"
     return Response(
       200, ["Content-Type": "application/xml; charset=utf-8"],
-      body: MessageOutput.details(message, location: address + context.call.querySuffix))
+      body: MessageOutput.details(
+        message, location: address + context.call.querySuffix,
+        errors: context.call.origin + "/" + Feedback.path(ofMessage: id, inHub: name)
+          + shared.tokenQuery))
   }
 }
 

@@ -16,7 +16,9 @@ extension HubContent {
     _ body: PreparedBody, _ context: CallContext, _ random: inout ServiceRandom
   ) throws(ServiceError) -> Response {
     let request = try body.registration()
-    let registration = StoredRegistration(request, id: random.registrationID(), at: context.time)
+    let registration = StoredRegistration(
+      request, id: random.registrationID(), at: context.time,
+      until: expiration(from: context.time))
     put(registration)
     let output = RegistrationOutput(context, .change)
     var response = entry(registration, output)
@@ -38,7 +40,8 @@ extension HubContent {
     }
     if registrations.isRetired(id) { throw .gone }
     let request = try body.registration()
-    var registration = StoredRegistration(request, id: id, at: context.time, replacing: known)
+    var registration = StoredRegistration(
+      request, id: id, at: context.time, until: expiration(from: context.time), replacing: known)
     registration.source = known?.source
     put(registration)
     return entry(registration, RegistrationOutput(context, .change))
@@ -83,11 +86,11 @@ extension RegistrationOutput {
 
 extension StoredRegistration {
   fileprivate init(
-    _ request: RegistrationRequest, id: String, at time: HubTime,
+    _ request: RegistrationRequest, id: String, at time: HubTime, until expiration: HubTime?,
     replacing known: StoredRegistration? = nil
   ) {
     self.init(
       id: id, version: (known?.version ?? 0) + 1, created: known?.created ?? time, updated: time,
-      request.content)
+      expiration: expiration, request.content)
   }
 }

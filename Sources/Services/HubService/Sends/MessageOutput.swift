@@ -35,8 +35,8 @@ enum MessageOutput {
     return first + Platform.ofHub.filter { !first.contains($0) }
   }()
 
-  /// Returns the telemetry of a message as XML.
-  static func details(_ message: Message, location: String) -> [UInt8] {
+  /// Returns the telemetry of a message as XML; `errors` is the URL of the push services' reports.
+  static func details(_ message: Message, location: String, errors: String) -> [UInt8] {
     var output = XMLOutput()
     output.open("NotificationDetails", namespaces)
     output.element("NotificationId", message.id)
@@ -53,13 +53,19 @@ enum MessageOutput {
     if !platforms.isEmpty {
       output.element("TargetPlatforms", platforms.joined(separator: ","))
     }
-    writeCounts(of: message, to: &output)
+    writeCounts(of: message, errors, to: &output)
     output.close("NotificationDetails")
     return output.bytes
   }
 
-  private static func writeCounts(of message: Message, to output: inout XMLOutput) {
-    for platform in platforms {
+  /// The number of platforms whose counts come before the URL of the reports.
+  private static let firstCount = 5
+
+  private static func writeCounts(
+    of message: Message, _ errors: String, to output: inout XMLOutput
+  ) {
+    for (index, platform) in platforms.enumerated() {
+      if index == firstCount, message.hasFailures { output.element("PnsErrorDetailsUri", errors) }
       guard let counts = platform.send?.counts,
         let row = message.outcomes.first(where: { $0.platform == platform })
       else { continue }
@@ -71,6 +77,15 @@ enum MessageOutput {
         output.close("Outcome")
       }
       output.close(counts)
+    }
+  }
+}
+
+extension Message {
+  /// Whether a push service refused the message for a device.
+  fileprivate var hasFailures: Bool {
+    outcomes.contains { row in
+      row.counts.contains { $0.count > 0 && ![.success, .skipped].contains($0.outcome) }
     }
   }
 }

@@ -25,6 +25,8 @@ package final class LocalHub: Sendable {
     var pageVersion: PageVersion?
     /// The clock that `unixTime` shows.
     var shownClock: HubClock?
+    /// The keys with which `PreparedCall` verifies tokens.
+    var shownKeys: [String: [AccessKey]] = [:]
     /// The number of changes so far.
     var changeCount = 0
     /// The clock after the newest change that was stored, which a rollback restores.
@@ -36,7 +38,8 @@ package final class LocalHub: Sendable {
   private let clock: Mutex<HubClock>
   /// The queue of changes for the store; nil for a hub in memory.
   private let queue: StoreQueue?
-  private let access: AccessPolicy
+  /// A copy of the hub's keys, so that tokens are verified before the state is locked.
+  private let access: Mutex<AccessPolicy>
   private let now: @Sendable () -> HubTime
   private let hosts: HostPolicy
   private let crossSite = CrossSitePolicy()
@@ -55,7 +58,7 @@ package final class LocalHub: Sendable {
     }
   ) {
     let hub = HubState(settings)
-    access = hub.access
+    access = Mutex(hub.access)
     state = UnfairLock(State(hub: hub))
     clock = Mutex(settings.clock)
     queue = nil
@@ -78,10 +81,11 @@ package final class LocalHub: Sendable {
     settings.isStored = true
     var hub = HubState(settings)
     try hub.restore(&store)
-    access = hub.access
+    access = Mutex(hub.access)
     state = UnfairLock(
       State(
-        hub: hub, toldSequence: hub.outbox.newestSequence, storedClock: (0, settings.clock)))
+        hub: hub, toldSequence: hub.outbox.newestSequence,
+        shownKeys: hub.access.keysOfHubs, storedClock: (0, settings.clock)))
     clock = Mutex(settings.clock)
     queue = StoreQueue(store)
     self.now = now
@@ -127,7 +131,7 @@ package final class LocalHub: Sendable {
         return .failure(error)
       }
       let value = body(&state)
-      showClock(of: &state)
+      showCopies(of: &state)
       state.changeCount += 1
       let ticket = queue.add(state.hub.takeChanges())
       return .success(
@@ -149,7 +153,7 @@ package final class LocalHub: Sendable {
   private func changeInMemory<Value>(_ body: (inout State) -> Value) -> Value {
     let (result, finished) = state.withLock { state in
       let result = body(&state)
-      showClock(of: &state)
+      showCopies(of: &state)
       return (result, state.announce(through: state.hub.outbox.newestSequence))
     }
     complete(finished)
@@ -163,12 +167,17 @@ package final class LocalHub: Sendable {
     for (waiter, response) in finished { waiter.complete(with: response) }
   }
 
-  /// Copies a changed clock for `unixTime`.
-  private func showClock(of state: inout State) {
-    let clock = state.hub.clock
-    guard clock != state.shownClock else { return }
-    state.shownClock = clock
-    self.clock.withLock { $0 = clock }
+  /// Copies a changed clock, and changed keys.
+  private func showCopies(of state: inout State) {
+    let (clock, keys) = (state.hub.clock, state.hub.access.keysOfHubs)
+    if clock != state.shownClock {
+      state.shownClock = clock
+      self.clock.withLock { $0 = clock }
+    }
+    if keys != state.shownKeys {
+      state.shownKeys = keys
+      access.withLock { $0.keysOfHubs = keys }
+    }
   }
 
   /// The time of the hub's clock in seconds since 1970.
@@ -187,7 +196,7 @@ package final class LocalHub: Sendable {
     let isForHub =
       call.segments.first.map(HubName.reserved.contains) == false
       && push?.service(at: call.segments) == nil
-    let prepared = isForHub ? PreparedCall(call, access) : nil
+    let prepared = isForHub ? PreparedCall(call, access.withLock(\.self)) : nil
     do throws(StoreError) {
       return try change { $0.reply(to: call, prepared, at: system) }
     } catch {
@@ -294,7 +303,9 @@ extension SentNotification {
 
 extension LocalHub {
   /// Maximum sizes of request bodies in bytes.
-  private static let bodyLimits = (send: 64 * 1024, device: 256 * 1024, batch: 2 * 1024 * 1024)
+  private static let bodyLimits = (
+    send: 64 * 1024, device: 256 * 1024, batch: 2 * 1024 * 1024, blob: 16 * 1024 * 1024
+  )
 
   /// Accepts or refuses a request before its body is read.
   private func admission(of head: RequestHead) -> Admission {
@@ -309,20 +320,26 @@ extension LocalHub {
     }
     guard let first = segments.first, !HubName.reserved.contains(first) else {
       if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
-      return .body(upTo: Self.bodyLimits.send)
+      return .body(
+        upTo: segments.first == BlobPath.root ? Self.bodyLimits.blob : Self.bodyLimits.send)
     }
     switch segments.dropFirst().first {
-    case "registrations", "installations": return .body(upTo: Self.bodyLimits.device)
+    case nil, "registrations", "installations": return .body(upTo: Self.bodyLimits.device)
     case "messages" where segments.count > 2: return .body(upTo: Self.bodyLimits.batch)
     default: return .body(upTo: Self.bodyLimits.send)
     }
   }
   /// Returns the refusal of a request to the page or the control API; nil to accept the request.
   private func controlRefusal(of head: RequestHead, _ first: String?) -> Response? {
-    let isForm = first == "page"
-    if let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head) {
-      return refusal
-    }
+    let refusal =
+      switch first {
+      case "page": crossSite.formRefusal(of: head)
+      // Clients of a storage account cannot set a header of the hub; other web sites cannot send
+      // PUT and DELETE without a preflight.
+      case BlobPath.root: crossSite.originRefusal(of: head)
+      default: crossSite.refusal(of: head)
+      }
+    if let refusal { return refusal }
     switch first {
     // Health probes and certificate downloads need no token, because they reveal nothing secret.
     case "health", "ca.pem": return nil

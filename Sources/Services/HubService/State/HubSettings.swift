@@ -28,6 +28,13 @@ package struct HubSettings: Sendable {
   /// Creates settings with new keys; with a seed, keys and ids are the same at each start.
   package init(seed: UInt64? = nil) {
     random = ServiceRandom(seed: seed)
-    keys = AccessKey.standard(&random)
+    // A generator of their own, so that the ids of a hub with a seed are those of older versions.
+    var others = ServiceRandom(seed: seed.map { ~$0 })
+    keys = AccessKey.completed(AccessKey.standard(&random), &others)
+  }
+
+  /// Replaces the key with the same name, or adds the key.
+  package mutating func use(_ key: AccessKey) {
+    keys = keys.filter { $0.name != key.name } + [key]
   }
 }

@@ -10,6 +10,7 @@ extension HubState {
   ) throws(ServiceError) -> Response {
     switch operation {
     case .page(let page): try perform(page, call, at: system)
+    case .blob(let blob): try perform(blob, call, at: clock.time(at: system))
     case .health: .json(.object([("status", .string("ok"))]))
     case .readOutbox, .readEvents: .json(try OutboxQuery(call.query).page(of: outbox))
     case .readLatest: try latest(call)

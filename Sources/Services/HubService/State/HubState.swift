@@ -10,17 +10,19 @@ internal import PushServices
 /// let response = state.respond(to: call, at: HubTime(seconds: 1_700_000_000))
 /// ```
 package struct HubState: Sendable {
-  let access: AccessPolicy
+  private(set) var access: AccessPolicy
   var clock: HubClock
-  private var shared: SharedState
+  var shared: SharedState
   /// The push services; nil for a service that has only hubs.
   private var push: PushState?
-  private var hubs: [String: HubContent] = [:]
+  private(set) var hubs: [String: HubContent] = [:]
   private let names: [String]
   private let isStored: Bool
   private let isStrict: Bool
   /// Whether everything was deleted since the last `takeChanges()`.
   private var isCleared = false
+  /// The names of the hubs that were deleted since the last `takeChanges()`, in lower case.
+  private var removedHubs: [String] = []
 
   /// Creates an empty state.
   package init(_ settings: HubSettings) {
@@ -29,7 +31,8 @@ package struct HubState: Sendable {
     access = AccessPolicy(keys: settings.keys, decoy: random.secret())
     shared = SharedState(
       keys: settings.keys, random: random,
-      outbox: Outbox(capacity: settings.outboxCapacity, isStored: settings.isStored))
+      outbox: Outbox(capacity: settings.outboxCapacity, isStored: settings.isStored),
+      blobs: BlobTable(isStored: settings.isStored), controlToken: settings.controlToken)
     shared.faults.rules = settings.faults
     names = settings.names
     isStored = settings.isStored
@@ -39,12 +42,27 @@ package struct HubState: Sendable {
     addHubs()
   }
 
+  /// Creates the configured hubs, all of them empty, and removes all others.
   private mutating func addHubs() {
+    hubs = [:]
     for name in names { hubs[name.lowercased()] = HubContent(name: name, isStored: isStored) }
+    updateAccess()
   }
 
-  /// The hubs, in the order in which they were configured.
-  var contents: [HubContent] { names.compactMap { hubs[$0.lowercased()] } }
+  /// The hubs: those that were configured, in that order, and then those that clients created.
+  var contents: [HubContent] {
+    let configured = names.map { $0.lowercased() }
+    let created = hubs.keys.filter { !configured.contains($0) }.sorted()
+    return (configured + created).compactMap { hubs[$0] }
+  }
+
+  /// Whether clients may create hubs; false for push services without a hub.
+  private var hasHubs: Bool { push == nil || !names.isEmpty }
+
+  /// Makes the keys valid that clients created for single hubs.
+  private mutating func updateAccess() {
+    access.keysOfHubs = hubs.compactMapValues(\.described?.description.keys)
+  }
 
   /// The access keys, which are valid for every hub.
   var keys: [AccessKey] { access.keys }
@@ -52,7 +70,7 @@ package struct HubState: Sendable {
   /// Empties the outbox, and hides the messages that reached no device.
   mutating func clearPage() {
     _ = outbox.remove { _ in true }
-    for name in names { hubs[name.lowercased()]?.messages.clear() }
+    for name in Array(hubs.keys) { hubs[name]?.messages.clear() }
   }
 
   /// The notifications of all hubs.
@@ -141,13 +159,17 @@ package struct HubState: Sendable {
     if isStrict, let refusal = UnknownNames.refusal(of: call) { throw refusal }
     if call.asksForHubs {
       guard rights.contains(.manage) else { throw .manageRequired }
-      return HubList.response(names, call, at: time, id: shared.random.guid())
+      if !call.segments.isEmpty { return try describeHubs(call, at: time) }
+      return HubList.response(contents.map(\.name), call, at: time, id: shared.random.guid())
     }
-    guard let hubName = call.segments.first, case let name = hubName.lowercased(),
-      hubs[name] != nil
+    guard let hubName = call.segments.first, case let name = hubName.lowercased(), hasHubs,
+      hubs[name] != nil || (try? prepared.operation.get()) == .putHub
     else { throw .noSuchHub }
     let operation = try prepared.operation.get()
     try operation.checkRights(rights)
+    if operation.group != .manage, hubs[name]?.described?.description.isDisabled == true {
+      throw .forbidden
+    }
     let fault = shared.faults.effect(on: operation.group, &shared.random)
     if case .status(let status)? = fault?.effect {
       throw .fault(status, retryAfter: fault?.retryAfter)
@@ -161,6 +183,11 @@ package struct HubState: Sendable {
   private mutating func perform(
     _ operation: HubOperation, in name: String, _ context: CallContext, _ body: PreparedBody
   ) throws(ServiceError) -> Response {
+    switch operation {
+    case .putHub: return try putHub(context)
+    case .deleteHub: return deleteHub(context)
+    default: break
+    }
     guard var hub = hubs.removeValue(forKey: name) else { throw .noSuchHub }
     // The hub is removed from the dictionary during the call, so that changing the hub does not
     // copy it.
@@ -189,6 +216,7 @@ extension HubState {
   /// Empties all hubs, the outbox and the fault rules, but keeps the keys and the clock.
   mutating func clearState() -> Response {
     addHubs()
+    shared.blobs = BlobTable(isStored: isStored)
     _ = outbox.remove { _ in true }
     faults.rules = []
     isCleared = true
@@ -197,7 +225,7 @@ extension HubState {
 
   /// The counts of registrations, installations, messages and notifications, as JSON.
   var stateOutput: JSONValue {
-    let list = names.compactMap { hubs[$0.lowercased()] }.map { hub in
+    let list = contents.map { hub in
       JSONValue.object([
         ("name", .string(hub.name)), ("registrations", .number(hub.registrations.count)),
         ("installations", .number(hub.installations.count)),
@@ -217,6 +245,26 @@ extension HubState {
     // copy it.
     defer { hubs[name] = hub }
     body(&hub)
+  }
+
+  /// Gives a hub a description, and creates the hub if no hub has its name.
+  @discardableResult
+  mutating func describe(
+    hub name: String, as described: DescribedHub, isNew: Bool = true
+  ) -> HubContent {
+    let key = name.lowercased()
+    var hub = hubs[key] ?? HubContent(name: name, isStored: isStored)
+    hub.describe(described, isNew: isNew)
+    hubs[key] = hub
+    updateAccess()
+    return hub
+  }
+
+  /// Deletes a hub with everything in it, except for its notifications in the outbox.
+  mutating func remove(hub name: String) {
+    guard hubs.removeValue(forKey: name.lowercased()) != nil else { return }
+    if isStored { removedHubs.append(name.lowercased()) }
+    updateAccess()
   }
 
   /// Returns the message with the given id, and the hub that received the message.
@@ -267,9 +315,11 @@ extension HubState {
   /// Returns the changes since the last call; empty if the state is not stored.
   package mutating func takeChanges() -> [StoreChange] {
     guard isStored else { return [] }
-    var changes = shared.outbox.takeChanges()
+    var changes = shared.outbox.takeChanges() + shared.blobs.takeChanges()
+    changes += removedHubs.map { .removeHub($0) }
     if isCleared { changes = [.removeAll, shared.outbox.sequenceChange] }
     isCleared = false
+    removedHubs = []
     for name in hubs.keys.sorted() { changes += hubs[name]?.takeChanges() ?? [] }
     // Without the stored generator state, a hub with a seed would generate the ids of this run
     // again in the next run.
@@ -287,8 +337,10 @@ extension HubState {
     to store: inout some HubStore & ~Copyable
   ) throws(StoreError) {
     addHubs()
+    shared.blobs = BlobTable(isStored: isStored)
     shared.outbox = shared.outbox.emptied
     isCleared = false
+    removedHubs = []
     try restore(&store)
   }
 
@@ -302,8 +354,13 @@ extension HubState {
       if key == Self.randomKey {
         var reader = FieldReader(bytes)
         if shared.random.isSeeded { shared.random.state = reader.bits() }
+      } else if key.kind == .blob {
+        try shared.blobs.restore(key, bytes)
       } else if key.hub.isEmpty {
         try shared.outbox.restore(key, bytes)
+      } else if key.kind == .hub {
+        guard let (name, hub) = DescribedHub.restored(from: bytes) else { throw .damaged(key.kind) }
+        describe(hub: name, as: hub, isNew: false)
       } else {
         try hubs[key.hub]?.restore(key, bytes)
       }

@@ -13,6 +13,7 @@ struct MemoryStore: HubStore {
         records = records.filter { record in
           record.key.kind != kind || record.key.hub != hub || (record.key.number ?? .max) > last
         }
+      case .removeHub(let name): records = records.filter { $0.key.hub != name }
       case .removeAll: records = [:]
       }
     }

@@ -75,7 +75,8 @@ extension StoreChange {
     let key = StoreKey.random(&generator)
     switch Int.random(in: 0..<20, using: &generator) {
     case 0: return .removeAll
-    case 1...5: return .remove(key)
+    case 1: return .removeHub(key.hub)
+    case 2...5: return .remove(key)
     case 6...7:
       return .removeNumbers(
         .notification, hub: key.hub, through: Int.random(in: 0..<4, using: &generator))

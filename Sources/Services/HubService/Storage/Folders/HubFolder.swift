@@ -67,18 +67,20 @@ package final class HubFolder: Sendable {
     case power
   }
 
-  /// Reads the access keys; if the key file is missing, writes and returns the given new keys.
-  package func keys(otherwise new: @autoclosure () -> [AccessKey]) throws(StoreError) -> [AccessKey]
-  {
+  /// Reads the access keys, and completes them with the given new keys.
+  ///
+  /// Writes the file if it is missing, or if an earlier version of the program wrote it.
+  package func keys(otherwise new: [AccessKey]) throws(StoreError) -> [AccessKey] {
     let path = "\(path)/keys.json"
-    guard Folder.hasFile(path) else {
-      let keys = new()
-      try write(keys.json, to: path, .ownerOnly)
-      return keys
+    var known: [AccessKey] = []
+    if Folder.hasFile(path) {
+      guard let keys = [AccessKey](json: SourceFile(name: path, bytes: try read(path))) else {
+        throw .unreadable(path: path)
+      }
+      known = keys
     }
-    guard let keys = [AccessKey](json: SourceFile(name: path, bytes: try read(path))) else {
-      throw .unreadable(path: path)
-    }
+    let keys = known.completed(with: new)
+    if keys != known { try write(keys.json, to: path, .ownerOnly) }
     return keys
   }
 
@@ -124,13 +126,25 @@ package final class HubFolder: Sendable {
 }
 
 extension [AccessKey] {
+  /// Returns the keys with what they lack: whole keys, and second keys.
+  fileprivate func completed(with new: [AccessKey]) -> [AccessKey] {
+    let known = map { key in
+      var key = key
+      let second = new.first { $0.name == key.name }?.secondaryKey
+      key.secondaryKey = key.secondaryKey ?? second
+      return key
+    }
+    return known + new.filter { key in !contains { $0.name == key.name } }
+  }
+
   /// The access keys as JSON.
   fileprivate var json: [UInt8] {
     let keys = map { key in
-      JSONValue.object([
-        ("name", .string(key.name)), ("key", .string(key.key)),
-        ("rights", .array(key.rights.names.map { .string($0) })),
-      ])
+      JSONValue.object(
+        [
+          ("name", .string(key.name)), ("key", .string(key.key)),
+          ("rights", .array(key.rights.names.map { .string($0) })),
+        ] + (key.secondaryKey.map { [("secondaryKey", .string($0))] } ?? []))
     }
     return JSONWriter.compact(.object([("keys", .array(keys))])) + [UInt8(ascii: "\n")]
   }
@@ -143,23 +157,11 @@ extension [AccessKey] {
         return nil
       }
       let names = (element["rights"]?.elements ?? []).compactMap(\.text?.string)
-      return AccessKey(name: name, key: key, rights: AccessRights(names: names))
+      return AccessKey(
+        name: name, key: key, secondaryKey: element["secondaryKey"]?.text?.string,
+        rights: AccessRights(names: names) ?? [])
     }
     guard !keys.isEmpty, keys.count == elements.count else { return nil }
     self = keys
-  }
-}
-
-extension AccessRights {
-  private static let all: [(String, AccessRights)] = [
-    ("listen", .listen), ("send", .send), ("manage", .manage),
-  ]
-
-  /// The names of the rights in the set.
-  fileprivate var names: [String] { Self.all.filter { contains($0.1) }.map(\.0) }
-
-  /// Creates a set of rights from the names of the rights.
-  fileprivate init(names: [String]) {
-    self = Self.all.filter { names.contains($0.0) }.reduce(into: []) { $0.insert($1.1) }
   }
 }

@@ -23,6 +23,8 @@ package enum StoreChange: Hashable, Sendable {
   case remove(StoreKey)
   /// Removes the numbered records of a kind whose numbers are at most `through`.
   case removeNumbers(StoreKey.Kind, hub: String, through: Int)
+  /// Removes all records of a hub, given its name in lower case.
+  case removeHub(String)
   /// Removes all records.
   case removeAll
 }

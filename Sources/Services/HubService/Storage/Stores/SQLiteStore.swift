@@ -107,6 +107,9 @@ package struct SQLiteStore: HubStore, ~Copyable {
     case .remove(let key): try removal.run(key.values)
     case .removeNumbers(let kind, let hub, let last):
       try rangeRemoval.run(StoreKey(kind, hub: hub, last).values)
+    case .removeHub(let name):
+      var removal = try database.prepare("DELETE FROM record WHERE hub = ?")
+      try removal.run([.text(name)])
     case .removeAll: try database.run("DELETE FROM record")
     }
   }
@@ -173,7 +176,8 @@ extension StoreKey.Kind {
   fileprivate var hasNumbers: Bool {
     switch self {
     case .shape, .registration, .message, .notification: true
-    case .identifier, .installation, .lostHandle, .expiredDevice, .counter: false
+    case .hub, .identifier, .installation, .lostHandle, .expiredDevice, .counter, .job, .blob:
+      false
     }
   }
 }

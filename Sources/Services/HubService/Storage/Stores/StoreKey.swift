@@ -1,9 +1,13 @@
 /// The key of a record in a store: its kind, its hub, and a number or a name.
 package struct StoreKey: Hashable, Sendable {
   /// The kinds of records, in the order in which a store returns them.
+  ///
+  /// Files contain the raw values, so new kinds are added at the end.
   package enum Kind: Int, Hashable, Sendable, CaseIterable {
+    /// A hub that a client described; a store returns it before the content of the hub.
+    case hub = 0
     /// The data that many registrations share; a store returns this data before the registrations.
-    case shape = 1
+    case shape
     case registration
     /// A registration id that is reserved, or that must not be used again.
     case identifier
@@ -16,6 +20,9 @@ package struct StoreKey: Hashable, Sendable {
     case counter
     /// A device whose registration expired.
     case expiredDevice
+    case job
+    /// A file of a job.
+    case blob
   }
 
   /// The number or name that identifies a record within its kind and hub.

@@ -5,7 +5,7 @@ extension CommandDescription {
     name: "hub", group: .test,
     summary: "run a local notification hub for apps, back ends and tests",
     usage: [
-      "crier hub [--port N] [--data DIR] [--hub NAME]... [--listen ADDRESS] [--ca-file FILE]",
+      "crier hub [--port N] [--data DIR] [--hub NAME]... [--key NAME=KEY]... [--listen ADDRESS] [--ca-file FILE]",
       "crier hub import FILE... --data DIR [--hub NAME]",
       "crier hub export --data DIR [--hub NAME] [--out FILE]",
       "crier hub why MESSAGE DEVICE [--url URL]",
@@ -18,6 +18,8 @@ extension CommandDescription {
         "keep devices, messages, keys and the certificate for the next start",
       "crier hub import export.xml --data hub-data":
         "add the registrations of an export: a file with one per line, or an Atom feed",
+      "crier hub --hub news --key RootManageSharedAccessKey=MTIzNDU2Nzg5MGFiY2RlZg==":
+        "serve clients of an existing configuration, in which only the address changes",
       "crier hub --fault 'send=429;times=2;retry-after=1'":
         "reject the first two sends with status 429",
     ],
@@ -26,6 +28,9 @@ extension CommandDescription {
       .init("--data", "DIR", "store everything in this folder (default: in memory)"),
       .init("--durable", nil, "with --data: answered requests survive a power failure"),
       .init("--hub", "NAME", "the name of a hub to serve (default: myhub)", .often),
+      .init(
+        "--key", "NAME=KEY",
+        "use this key instead of a generated one; listen:NAME=KEY limits the rights", .often),
       .init(
         "--listen", "ADDRESS",
         "the address to listen on; 0.0.0.0 for all addresses (default: 127.0.0.1 and ::1)"),

@@ -48,6 +48,7 @@ package struct HubOptions {
     hub.isStrict = isOn("--strict")
     if let count = try number("--keep", upTo: 1_000_000) { hub.outboxCapacity = count }
     var settings = HubServerSettings(hub)
+    for text in values("--key") { settings.keys.append(try key(text)) }
     if push != nil { settings.port = HubServerSettings.pushPort }
     if let port = try number("--port", upTo: 65_535) { settings.port = UInt16(port) }
     settings.address = try address()
@@ -60,6 +61,26 @@ package struct HubOptions {
   /// Whether a flag such as `--durable` is set, on the command line or by `CRIER_HUB_DURABLE=1`.
   package func isOn(_ name: String) -> Bool {
     values(name).last.map { !["0", "false", "no", ""].contains($0.lowercased()) } ?? false
+  }
+
+  /// Reads a key: `NAME=KEY`, or with rights `listen+send:NAME=KEY`.
+  ///
+  /// The message of an error does not repeat the key.
+  private func key(_ text: String) throws(Invalid) -> AccessKey {
+    let pair = text.split(separator: "=", maxSplits: 1).map(String.init)
+    let parts = (pair.first ?? "").split(separator: ":", omittingEmptySubsequences: false)
+      .map(String.init)
+    guard pair.count == 2, let name = parts.last, !name.isEmpty, parts.count <= 2 else {
+      throw Invalid(message: "'--key' must be NAME=KEY, such as \(AccessKey.rootName)=c2VjcmV0")
+    }
+    guard parts.count == 2 else {
+      return AccessKey(name: name, key: pair[1], rights: .usual(for: name))
+    }
+    let words = parts[0].split(separator: "+").map(String.init)
+    guard let rights = AccessRights(names: words) else {
+      throw invalid("--key", "\(parts[0]):\(name)=…", "listen, send and manage, joined by '+'")
+    }
+    return AccessKey(name: name, key: pair[1], rights: rights)
   }
 
   private func number(_ name: String, upTo most: Int) throws(Invalid) -> Int? {

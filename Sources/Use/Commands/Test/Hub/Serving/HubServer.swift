@@ -37,6 +37,7 @@ package final class HubServer: Sendable {
       try Self.authority(secrets.authority, &settings, folder)
     }
     let certificate = authority.certificatePEM
+    for key in settings.keys { settings.hub.use(key) }
     do throws(HTTPError) {
       if !settings.address.isLoopback { settings.hub.controlToken = try settings.controlToken() }
     } catch {
@@ -133,8 +134,12 @@ package final class HubServer: Sendable {
 
   private var facts: [(name: String, value: String)] {
     if let push = settings.hub.push { return pushFacts(push) }
-    let keys = [("full", AccessKey.fullName), ("listen", AccessKey.listenName)]
-    return keys.compactMap { word, name in
+    return connections([("full", AccessKey.fullName), ("listen", AccessKey.listenName)])
+  }
+
+  /// Returns the connection strings of the keys with the given names.
+  private func connections(_ keys: [(String, String)]) -> [(name: String, value: String)] {
+    keys.compactMap { word, name in
       settings.hub.keys.first { $0.name == name }.map { (word, $0.connectionString(host: host)) }
     }
   }
@@ -172,7 +177,8 @@ package final class HubServer: Sendable {
       settings.hub.push == nil ? ("hubs", .array(hubs)) : ("push", .string(address))
     return JSONValue.object(
       [("event", .string("ready")), served, ("page", .string(page))]
-        + facts.map { ($0.name, .string($0.value)) }
+        + (facts + (settings.hub.push == nil ? connections([("root", AccessKey.rootName)]) : []))
+        .map { ($0.name, .string($0.value)) }
         + [("trust", .string(path ?? certificateAddress))]
         + (settings.hub.controlToken.map { [("token", .string($0))] } ?? [])
     ).compactText

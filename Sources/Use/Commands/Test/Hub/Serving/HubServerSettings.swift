@@ -16,6 +16,8 @@ package struct HubServerSettings: Sendable {
   package var durability = HubFolder.Durability.process
   /// The file of the service account for clients of FCM; nil without one.
   package var accountFile: String?
+  /// The keys that replace generated keys, or keys of the data folder.
+  package var keys: [AccessKey] = []
   /// The settings of the hub.
   package var hub: HubSettings
 
