@@ -47,7 +47,7 @@ struct DocumentationTests {
   @Test(arguments: try Self.pagesWithCommands)
   func `the commands of a page, run in one shell, print what the page shows`(_ page: String) throws
   {
-    try Self.check(page)
+    try Self.check(page, in: .sh)
   }
 
   @Test(
@@ -56,17 +56,25 @@ struct DocumentationTests {
   func `the commands on the pages about the local hub give the output that the pages show`(
     _ page: String
   ) throws {
-    try Self.check(page)
+    try Self.check(page, in: .sh)
   }
 
-  private static func check(_ page: String) throws {
+  @Test(
+    .enabled(if: PageSession.Shell.zsh.isInstalled, "needs zsh"),
+    arguments: try Self.pagesWithCommands + (hasClients ? Self.pagesWithClients : []))
+  func `the commands of a page also run in zsh, the shell of macOS`(_ page: String) throws {
+    try Self.check(page, in: .zsh)
+  }
+
+  private static func check(_ page: String, in shell: PageSession.Shell) throws {
     let session = PageSession(page: try text(of: page))
     try #require(session.starts.count == 1, "the page must name one folder to begin in")
     let folder = try TemporaryFolder()
     if session.starts != [.emptyFolder] { try copyWorkspace(to: folder.path) }
-    let outputs = try session.run(in: folder)
+    let outputs = try session.run(in: folder, shell)
     try #require(outputs.count == session.steps.count)
     if RecordedFile.isRecording {
+      guard shell == .sh else { return }
       _ = try RecordedFile(page).recorded(session.page(with: outputs))
     } else {
       for (step, output) in zip(session.steps, outputs) {

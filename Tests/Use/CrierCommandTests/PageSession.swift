@@ -78,16 +78,41 @@ struct PageSession {
     return lines.joined(separator: "\n")
   }
 
+  /// A shell in which readers run the commands of a page.
+  enum Shell: String, CaseIterable, Sendable {
+    case sh
+    /// The shell of macOS, which does not split the words of a variable and reserves other names.
+    case zsh
+
+    /// Whether the shell is installed.
+    var isInstalled: Bool {
+      let run = try? CommandRun(program: "/bin/sh", ["-c", "command -v \(rawValue)"], in: "/")
+      return run?.code == 0
+    }
+
+    /// The shells that are installed.
+    static let installed: [Shell] = allCases.filter(\.isInstalled)
+
+    /// The options that keep the shell from reading the configuration of a user.
+    fileprivate var options: [String] {
+      switch self {
+      case .sh: []
+      case .zsh: ["-f"]
+      }
+    }
+  }
+
   /// Runs all commands, and returns the lines that each command prints to standard output or
   /// standard error.
-  func run(in folder: TemporaryFolder) throws -> [[String]] {
+  func run(in folder: TemporaryFolder, _ shell: Shell = .sh) throws -> [[String]] {
     // U+001E marks the end of each command's output; `exit` restores the command's status, in case
     // the next command reads the status.
-    let script = steps.map { "\($0.command)\nstatus=$?; printf '\\036'; (exit $status)\n" }
+    let script = steps.map { "\($0.command)\npage_code=$?; printf '\\036'; (exit $page_code)\n" }
     let programs = URL(filePath: CommandRun.crier).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let run = try CommandRun(
-      program: "/bin/sh", ["-c", "exec 2>&1\n" + script.joined()], in: folder.path,
+      program: "/usr/bin/env",
+      [shell.rawValue] + shell.options + ["-c", "exec 2>&1\n" + script.joined()], in: folder.path,
       environment: ["PATH": "\(programs):\(path)"])
     return run.text.components(separatedBy: "\u{1E}").dropLast().map(Self.lines)
   }

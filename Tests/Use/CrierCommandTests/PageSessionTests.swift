@@ -2,18 +2,25 @@ import TestSupport
 import Testing
 
 struct PageSessionTests {
-  private func outputs(of commands: String) throws -> [[String]] {
+  private func outputs(of commands: String, _ shell: PageSession.Shell) throws -> [[String]] {
     let session = PageSession(page: "```console\n\(commands)\n```\n")
-    return try session.run(in: TemporaryFolder())
+    return try session.run(in: TemporaryFolder(), shell)
   }
 
-  @Test func `a folder change and a variable persist for later commands`() throws {
-    let outputs = try outputs(of: "$ mkdir a && cd a\n$ x=1\n$ echo $x; basename \"$PWD\"")
+  @Test(arguments: PageSession.Shell.installed)
+  func `a folder change and a variable persist for later commands`(
+    _ shell: PageSession.Shell
+  ) throws {
+    let outputs = try outputs(of: "$ mkdir a && cd a\n$ x=1\n$ echo $x; basename \"$PWD\"", shell)
     #expect(outputs == [[], [], ["1", "a"]])
   }
 
-  @Test func `the output includes both streams, and the status of a failed command`() throws {
-    let outputs = try outputs(of: "$ echo out; echo err >&2; false\n$ echo $?\n$ printf end")
+  @Test(arguments: PageSession.Shell.installed)
+  func `the output includes both streams, and the status of a failed command`(
+    _ shell: PageSession.Shell
+  ) throws {
+    let outputs = try outputs(
+      of: "$ echo out; echo err >&2; false\n$ echo $?\n$ printf end", shell)
     #expect(outputs == [["out", "err"], ["1"], ["end"]])
   }
 
