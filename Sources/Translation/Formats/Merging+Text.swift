@@ -7,6 +7,10 @@ extension FormatMerging {
   /// Inserts messages at the end of the file, but before obsolete entries.
   static let po = FormatMerging(targetLanguage: .optional) {
     (file, source, export) throws(UpdateRefusal) in
+    if let unit = file.units.first(where: { $0.fields["obsolete"] == nil }) {
+      let isICU = POReader.isICU(unit)
+      if isICU != (export.options.plurals == .icu) { throw .otherSyntax(isICU: isICU) }
+    }
     var layout = GettextLayout()
     layout.lineBreak = source.file.lineBreak
     for case .gettext(let own) in file.units.flatMap(\.texts).prefix(1).map(\.slot.spelling) {

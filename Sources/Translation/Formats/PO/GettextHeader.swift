@@ -8,6 +8,10 @@ struct GettextHeader: Sendable {
   let language: String?
   /// The plural rule in the header; nil if it is missing or invalid.
   let plural: GettextPlural?
+  /// Whether the texts of all entries are whole messages in ICU syntax.
+  ///
+  /// This is a field of the header, because the tools of gettext drop unknown flags of entries.
+  let isICU: Bool
   /// The finding about an invalid plural rule; nil if the rule is valid or missing.
   let pluralProblem: Diagnostic?
 
@@ -17,6 +21,7 @@ struct GettextHeader: Sendable {
   init(_ entry: GettextEntry?) {
     let fields = Self.fields(entry?.strings.first?.literal.text.string ?? "")
     language = fields["language"].flatMap { $0.isEmpty ? nil : $0 }
+    isICU = fields[Self.syntaxField.lowercased()] == Self.icuSyntax
     plural = fields["plural-forms"].flatMap(GettextPlural.init(header:))
     let rule = fields["plural-forms"] ?? ""
     lacksPluralRule = entry != nil && (rule.isEmpty || rule.contains("INTEGER"))
@@ -29,6 +34,13 @@ struct GettextHeader: Sendable {
       pluralProblem = nil
     }
   }
+
+  /// The name of the field with the syntax of messages.
+  private static let syntaxField = "X-Message-Syntax"
+  private static let icuSyntax = "icu"
+
+  /// The line of a header for whole messages in ICU syntax.
+  static let icuLine = "\(syntaxField): \(icuSyntax)\n"
 
   private static func fields(_ text: String) -> [String: String] {
     var fields: [String: String] = [:]

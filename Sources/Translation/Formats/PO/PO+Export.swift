@@ -18,6 +18,7 @@ enum POWriter {
       "Language: \(export.locale.posixName)\n", "MIME-Version: 1.0\n",
       "Content-Type: text/plain; charset=UTF-8\n", "Content-Transfer-Encoding: 8bit\n",
       GettextPlural(export.locale).map { "Plural-Forms: \($0.header)\n" },
+      export.options.plurals == .icu ? GettextHeader.icuLine : nil,
     ]
     let text = fields.compactMap(\.self).joined()
     return "msgid \"\"\nmsgstr \(GettextLayout().spelling(of: text))\n"
@@ -34,9 +35,7 @@ enum POWriter {
     for (index, unit) in try export.bilingualUnits(message).enumerated() {
       var entry = Entry(layout)
       if index == 0 { entry.addNotes(message) }
-      var flags = flags(message, unit.state)
-      if unit.isICU { flags.append("icu-message-format") }
-      entry.add(flags: flags)
+      entry.add(flags: flags(message, unit.state))
       entry.add("msgctxt", unit.label.name)
       entry.add("msgid", unit.sourceText)
       try check(unit.targetText, against: unit.sourceText)

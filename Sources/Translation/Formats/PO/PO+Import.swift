@@ -24,10 +24,9 @@ extension FormatImporting {
 private enum POImport {
   static func texts(_ unit: TranslationUnit) -> BilingualImport.Texts {
     let target = unit[[.target]]?.parts ?? []
-    let flags = unit.fields["flags"]?.split(separator: "\u{0}") ?? []
     return BilingualImport.Texts(
       label: VariantLabel(unit.fields["context"] ?? unit.key),
-      isICU: flags.contains("icu-message-format"), source: unit[[.source]]?.parts ?? [],
+      isICU: POReader.isICU(unit), source: unit[[.source]]?.parts ?? [],
       target: target.isEmpty ? nil : target)
   }
 
@@ -50,7 +49,8 @@ private enum POImport {
       forms.append(atoms)
     }
     guard forms.count == rule.count else { throw .missingVariant }
-    guard let sentences = PluralForms(rule, selector, context.locale).sentences(of: forms) else {
+    let plurals = PluralForms(rule, selector, context.locale)
+    guard let sentences = plurals.sentences(of: forms, keeping: context.existing?.table) else {
       throw .mixedPluralRule(rule.formula)
     }
     return try context.table([selector], sentences)

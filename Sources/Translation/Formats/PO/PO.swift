@@ -73,6 +73,7 @@ struct POReader {
     }
     unit.targetLocale = header.language
     unit.fields["rule"] = header.plural?.header
+    unit.fields["syntax"] = header.isICU ? "icu" : nil
     addTexts(of: entry, to: &unit)
     unit.state = Self.state(of: entry)
     let identity = [entry.domain ?? "", entry.context?.text.string ?? "\u{0}", unit.key]
@@ -105,6 +106,13 @@ struct POReader {
   private static func state(of entry: GettextEntry) -> UnitState {
     if entry.strings.allSatisfy({ $0.literal.text.bytes.isEmpty }) { return .absent }
     return entry.flags.contains("fuzzy") ? .draft : .translated
+  }
+
+  /// Whether the texts of an entry are whole messages in ICU syntax.
+  static func isICU(_ unit: TranslationUnit) -> Bool {
+    // Earlier versions wrote a flag to each entry instead of a field of the header.
+    let flags = unit.fields["flags"]?.split(separator: "\u{0}") ?? []
+    return unit.fields["syntax"] == "icu" || flags.contains("icu-message-format")
   }
 
   /// Returns the fields of an entry in `crier import --list`.

@@ -29,32 +29,32 @@ struct PluralForms: Sendable {
         forms[index] = sentence
       }
     }
+    // Plural categories that apply only to fractions have no plural form; an import keeps them.
     let last = forms.keys.max().flatMap { forms[$0] } ?? []
-    // Plural categories that apply only to fractions have no plural form.
-    for category in PluralSamples.categories(selector, locale)
-    where numbers(in: category).isEmpty {
-      let key: VariantKey = category == "other" ? .any : .category(category)
-      guard table.sentence([selector: key], in: locale) == last else {
-        throw .categoryWithoutIndex(category)
-      }
-    }
     return (0..<rule.count).map { forms[$0] ?? last }
   }
 
   /// Returns the sentence for each plural category.
   ///
+  /// A category that applies only to fractions, such as `other` in Polish, has no form in the file:
+  /// it keeps the sentence of the catalog, unless that was the sentence of the last form.
+  ///
   /// Nil if one category covers several forms whose sentences differ.
   func sentences(
-    of forms: [[VariantTable.Atom]]
+    of forms: [[VariantTable.Atom]], keeping existing: VariantTable? = nil
   ) -> [KeyedSentence]? {
     guard let last = forms.last else { return nil }
+    let known = existing.flatMap { table in (try? self.forms(of: table))?.last.map { (table, $0) } }
     var sentences: [KeyedSentence] = []
     for category in PluralSamples.categories(selector, locale) {
       let indices = Set(numbers(in: category).compactMap(rule.index(of:)))
       let texts = indices.sorted().compactMap { $0 < forms.count ? forms[$0] : nil }
       guard Set(texts).count <= 1 else { return nil }
       let key: VariantKey = category == "other" ? .any : .category(category)
-      sentences.append(([key], texts.first ?? last))
+      let own = known.flatMap { table, lastKnown in
+        table.sentence([selector: key], in: locale).flatMap { $0 == lastKnown ? nil : $0 }
+      }
+      sentences.append(([key], texts.first ?? own ?? last))
     }
     if !sentences.contains(where: { $0.values == [.any] }) { sentences.append(([.any], last)) }
     return sentences

@@ -44,6 +44,8 @@ package enum UpdateRefusal: Error, Hashable, Sendable {
   case overlap(unit: String)
   /// The file's target language differs from the export's; nil if the file specifies no language.
   case otherLanguage(String?)
+  /// The file has whole messages in ICU syntax and the export has not, or the other way round.
+  case otherSyntax(isICU: Bool)
 }
 
 extension UpdateRefusal: CustomStringConvertible {
@@ -63,6 +65,11 @@ extension UpdateRefusal: CustomStringConvertible {
       "the target language of the file is '\(name)', not that of "
         + "the export"
     case .otherLanguage(nil): "the file does not specify its target language"
+    case .otherSyntax(isICU: true):
+      "the entries of the file are whole ICU messages; export with '--plurals icu'"
+    case .otherSyntax(isICU: false):
+      "the entries of the file are not ICU messages; export to a new file, or without "
+        + "'--plurals icu'"
     }
   }
 }

@@ -26,8 +26,6 @@ package enum ExportReason: Error, Hashable, Sendable {
   case formattedSelector(String)
   /// A placeholder that the format does not support.
   case placeholder(String)
-  /// A plural category that the gettext formula never selects.
-  case categoryWithoutIndex(String)
   /// A gettext plural form that covers numbers with different sentences.
   case mixedIndex(Int)
   /// A variant key that the format does not support.
@@ -77,7 +75,6 @@ extension ExportReason: CustomStringConvertible {
       let name):
       "$\(name) selects a plural variant and is also displayed in a different format"
     case .placeholder(let spelling): "the format does not support the placeholder '\(spelling)'"
-    case .categoryWithoutIndex(let name): "gettext's plural formula never selects '\(name)'"
     case .mixedIndex(let index): "gettext's plural form \(index) would need several sentences"
     case .variantKey(let key): "the format does not support the variant key '\(key)'"
     case .key(let key): "the format does not support the key '\(key)'"

@@ -38,7 +38,8 @@ struct TranslationFileJob {
   private static func line(_ path: String, _ file: TranslationFile) -> [UInt8] {
     JSONWriter.line(
       .object([
-        ("file", .string(path)), ("format", .string(file.format.id)), ("rows", file.rows),
+        ("file", .string(path)), ("format", .string(file.format.id)),
+        ("rows", file.findings.hasErrors ? file.rows.respelled : file.rows),
         ("findings", JSONReport.array(of: file.findings)),
       ]))
   }
