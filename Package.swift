@@ -64,14 +64,14 @@ let modules = """
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Platforms Sending
     HubService: Analysis Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending TemplateLanguage
-    program ExampleBackend: Bytes Diagnostics Documents Files HTTP Hub HubService
+    standalone ExampleBackend: Bytes Diagnostics Documents Files HTTP
   Sources/Use
     Streaming: Bytes Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
     Starters: Diagnostics Documents Files Localization Platforms Resources
     Crier: Checking Diagnostics Files Localization Platforms Sending TemplateLanguage Workspaces
     c CNotices: ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
-    CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Git Goldens Hub Localization
-      Platforms Reports Resources Sending Streaming Surfaces TemplateLanguage Workspaces
+    CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Git Goldens HTTP Hub
+      Localization Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
     Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Diagnostics Differences Documents
       Files Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Platforms
       Previewing PushServices Reports Senders Sending Starters Streaming Studio TemplateLanguage Translations Workspaces
@@ -97,7 +97,6 @@ let suiteImports = """
     DifferencesTests: TestStories
     MigrationsTests: Checking TestStories
     LanguageServerTests: TestStories
-    CommandLineToolTests: HTTP SQLite
   """
 let suiteBasics = "Diagnostics Documents Files TestSupport"
 

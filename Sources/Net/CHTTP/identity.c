@@ -1,3 +1,5 @@
+#include "../../Base/Flags/InstalledPackages.h"
+
 #if __has_include(<openssl/ssl.h>)
 #include "tls.h"
 

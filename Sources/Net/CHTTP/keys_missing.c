@@ -1,4 +1,6 @@
 // Compiled instead of keys.c when OpenSSL is not installed.
+#include "../../Base/Flags/InstalledPackages.h"
+
 #if !__has_include(<openssl/ssl.h>)
 #include <stddef.h>
 #include <string.h>

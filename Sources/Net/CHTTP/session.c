@@ -1,3 +1,5 @@
+#include "../../Base/Flags/InstalledPackages.h"
+
 #if __has_include(<nghttp2/nghttp2.h>)
 #include "session.h"
 

@@ -1,4 +1,6 @@
 // The callbacks of nghttp2, which queue events for Swift.
+#include "../../Base/Flags/InstalledPackages.h"
+
 #if __has_include(<nghttp2/nghttp2.h>)
 #include <stdlib.h>
 

@@ -1,4 +1,6 @@
 // Compiled instead of the other session files when nghttp2 is not installed.
+#include "../../Base/Flags/InstalledPackages.h"
+
 #if !__has_include(<nghttp2/nghttp2.h>)
 #include <stddef.h>
 #include <string.h>

@@ -1,4 +1,6 @@
 // Sends responses: Swift appends bytes to a stream, and nghttp2 reads them as flow control permits.
+#include "../../Base/Flags/InstalledPackages.h"
+
 #if __has_include(<nghttp2/nghttp2.h>)
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,6 @@
 // Compiled instead of tls.c and identity.c when OpenSSL is not installed.
+#include "../../Base/Flags/InstalledPackages.h"
+
 #if !__has_include(<openssl/ssl.h>)
 #include <stddef.h>
 #include <string.h>
@@ -15,7 +17,8 @@ int32_t chttp_has_tls(void) { return 0; }
 
 int32_t chttp_hmac_sha256(
     const uint8_t *key, int64_t key_count, const uint8_t *message, int64_t count, uint8_t *digest) {
-  return 0;
+  chttp_portable_hmac_sha256(key, key_count, message, count, digest);
+  return 1;
 }
 
 CHTTPIdentity *chttp_authority_create(

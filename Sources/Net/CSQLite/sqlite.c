@@ -1,3 +1,5 @@
+#include "../../Base/Flags/InstalledPackages.h"
+
 #if __has_include(<sqlite3.h>)
 #include "CSQLite.h"
 

@@ -1,4 +1,6 @@
 // Compiled instead of sqlite.c when SQLite is not installed.
+#include "../../Base/Flags/InstalledPackages.h"
+
 #if !__has_include(<sqlite3.h>)
 #include <stddef.h>
 

@@ -18,6 +18,24 @@ package enum HTTPSupport {
       }
     }
 
+    /// The feature that needs the library.
+    package var feature: String {
+      switch self {
+      case .openSSL: "TLS"
+      case .nghttp2: "HTTP/2"
+      }
+    }
+
+    /// The consequence of building Crier without the library, and the remedy.
+    package var consequence: String {
+      let lost =
+        switch self {
+        case .openSSL: "clients that require https cannot connect"
+        case .nghttp2: "Microsoft's Java client and clients of APNs cannot connect"
+        }
+      return "this build has no \(feature), so \(lost); install \(debianPackage) and build again"
+    }
+
     /// Whether Crier was built with the library.
     package var isBuiltIn: Bool {
       switch self {

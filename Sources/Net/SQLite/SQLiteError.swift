@@ -59,7 +59,8 @@ extension SQLiteError: CustomStringConvertible {
   /// The description, without a final period.
   package var description: String {
     if code == .notBuiltIn {
-      return "Crier was built without SQLite; install \(SQLiteSupport.debianPackage) and rebuild"
+      return
+        "Crier was built without SQLite; install \(SQLiteSupport.debianPackage) and build again"
     }
     switch place {
     case .file(let path): return "\(path): \(message)"

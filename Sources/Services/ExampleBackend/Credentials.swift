@@ -1,7 +1,5 @@
 internal import Bytes
 package import HTTP
-internal import Hub
-internal import HubService
 
 /// The user who sent a request, identified by Basic authentication.
 ///

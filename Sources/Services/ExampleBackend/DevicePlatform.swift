@@ -1,7 +1,5 @@
 internal import Bytes
 internal import Documents
-internal import Hub
-internal import HubService
 
 /// A platform, identified by the name that the tutorials' apps send.
 package struct DevicePlatform: RawRepresentable, Hashable, Sendable {

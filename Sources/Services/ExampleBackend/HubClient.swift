@@ -1,7 +1,5 @@
 internal import Bytes
 package import HTTP
-internal import Hub
-internal import HubService
 
 /// A client for the REST interface of a notification hub, written only from the documentation
 /// (https://learn.microsoft.com/rest/api/notificationhubs/).
@@ -81,10 +79,8 @@ package struct HubClient: Sendable {
   /// (https://learn.microsoft.com/rest/api/notificationhubs/common-concepts).
   private func token(until expiry: Int64) -> String {
     let resource = "https://\(connection.host)/".percentEncoded
-    guard
-      let code = try? HMACSHA256.code(
-        for: Array("\(resource)\n\(expiry)".utf8), key: Array(connection.key.utf8))
-    else { preconditionFailure("a client requires a build with OpenSSL") }
+    let code = HMACSHA256.code(
+      for: Array("\(resource)\n\(expiry)".utf8), key: Array(connection.key.utf8))
     return "SharedAccessSignature sr=\(resource)&sig=\(Base64.encode(code).percentEncoded)"
       + "&se=\(expiry)&skn=\(connection.keyName.percentEncoded)"
   }

@@ -3,6 +3,8 @@
 #include <libxml/xmlversion.h>
 #include <unicode/uvernum.h>
 
+#include "../../Base/Flags/InstalledPackages.h"
+
 // These conditions match the conditions in the C targets: an optional library is used if its header
 // is installed.
 #if __has_include(<openssl/opensslv.h>)

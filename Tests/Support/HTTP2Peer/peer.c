@@ -1,5 +1,7 @@
 #include "HTTP2Peer.h"
 
+#include "../../../Sources/Base/Flags/InstalledPackages.h"
+
 #if __has_include(<nghttp2/nghttp2.h>)
 #include <nghttp2/nghttp2.h>
 #include <stdlib.h>

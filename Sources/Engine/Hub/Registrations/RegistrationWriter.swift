@@ -114,33 +114,6 @@ package enum RegistrationNamespace {
     "http://schemas.microsoft.com/netservices/2010/10/servicebus/connect"
 }
 
-/// A writer of CDATA sections.
-package enum CDATA {
-  /// Appends the bytes as one section, or as several sections if necessary.
-  ///
-  /// A section cannot contain its own end, nor a carriage return, which a parser would turn into a
-  /// line feed. These bytes are written between two sections.
-  package static func append(_ bytes: [UInt8], to output: inout [UInt8]) {
-    let end: [UInt8] = Array("]]>".utf8)
-    output.append(contentsOf: "<![CDATA[".utf8)
-    var index = 0
-    while index < bytes.count {
-      let isEnd = bytes[index...].starts(with: end)
-      if isEnd {
-        output.append(contentsOf: "]]]]><![CDATA[>".utf8)
-        index += end.count
-      } else if bytes[index] == 0x0D {
-        output.append(contentsOf: "]]>&#13;<![CDATA[".utf8)
-        index += 1
-      } else {
-        output.append(bytes[index])
-        index += 1
-      }
-    }
-    output.append(contentsOf: "]]>".utf8)
-  }
-}
-
 extension RegisteredTemplate {
   /// The first character of the template that XML 1.0 does not allow; nil if all characters are
   /// allowed.

@@ -16,7 +16,6 @@ package final class StudioServer: Sendable {
 
   /// Starts a server for a studio.
   package init(_ service: StudioService, port: UInt16) throws(HTTPError) {
-    if let missing = HTTPSupport.missing.first { throw .notBuiltIn(missing) }
     server = try Server(ServerConfiguration(port: port), service.handler)
     self.port = server.port
   }

@@ -2,7 +2,8 @@
 // and byte buffers.
 //
 // OpenSSL and nghttp2 are optional. Without their headers at build time, the functions of
-// CHTTPKeys.h, CHTTPTLS.h and CHTTPSession.h exist but fail with CHTTP_NOT_BUILT_IN.
+// CHTTPKeys.h, CHTTPTLS.h and CHTTPSession.h exist but fail with CHTTP_NOT_BUILT_IN, except for
+// HMAC-SHA256, which signs the requests of the hub's clients.
 #pragma once
 #include "CHTTPFailure.h"
 #include "CHTTPKeys.h"

@@ -18,15 +18,21 @@ package enum RandomBytes {
 package enum HMACSHA256 {
   /// Computes the 32-byte authentication code of a message.
   ///
-  /// Corresponds to `HMAC`.
-  package static func code(
-    for message: [UInt8], key: [UInt8]
-  ) throws(HTTPError) -> [UInt8] {
-    guard HTTPSupport.Library.openSSL.isBuiltIn else { throw .notBuiltIn(.openSSL) }
-    return unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, initialized in
+  /// Corresponds to `HMAC` of OpenSSL; a build without OpenSSL has an implementation of its own.
+  package static func code(for message: [UInt8], key: [UInt8]) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, initialized in
       let isDone = unsafe chttp_hmac_sha256(
         key, Int64(key.count), message, Int64(message.count), buffer.baseAddress)
       precondition(isDone == 1, "OpenSSL must support SHA-256")
+      initialized = 32
+    }
+  }
+
+  /// Computes the authentication code as a build without OpenSSL does.
+  package static func portableCode(for message: [UInt8], key: [UInt8]) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, initialized in
+      unsafe chttp_portable_hmac_sha256(
+        key, Int64(key.count), message, Int64(message.count), buffer.baseAddress)
       initialized = 32
     }
   }

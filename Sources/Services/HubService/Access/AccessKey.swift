@@ -94,8 +94,9 @@ package struct AccessKey: Hashable, Sendable {
   /// Returns the connection string of the key.
   ///
   /// Some clients split the string at semicolons and rely on the order of its parts, the `sb://`
-  /// prefix and the trailing slash.
-  package func connectionString(host: String) -> String {
-    "Endpoint=sb://\(host)/;SharedAccessKeyName=\(name);SharedAccessKey=\(key)"
+  /// prefix and the trailing slash. They all replace `sb` by `https`; for a hub without TLS, the
+  /// scheme is `http`, which a few clients accept.
+  package func connectionString(host: String, scheme: String = "sb") -> String {
+    "Endpoint=\(scheme)://\(host)/;SharedAccessKeyName=\(name);SharedAccessKey=\(key)"
   }
 }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Hub
 
 /// The XML of a hub's description: an Atom entry, alone or in the feed of all hubs.

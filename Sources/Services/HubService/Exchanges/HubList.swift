@@ -1,3 +1,4 @@
+internal import Documents
 package import HTTP
 package import Hub
 

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Documents
 internal import HTTP
 internal import Hub
 

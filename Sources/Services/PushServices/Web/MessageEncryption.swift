@@ -34,10 +34,8 @@ enum MessageEncryption {
       let shared = keys.key.sharedSecret(with: sender)
     else { return nil }
     let info = Array("WebPush: info\0".utf8) + own + content.keyID
-    guard let material = try? HKDF.derive(32, from: shared, salt: keys.secret, info: info) else {
-      return nil
-    }
-    return content.decrypt(with: material)
+    return content.decrypt(
+      with: HKDF.derive(32, from: shared, salt: keys.secret, info: info))
   }
 
   /// Decrypts a message of the draft, whose salt and key are in headers.
@@ -52,24 +50,20 @@ enum MessageEncryption {
       let shared = keys.key.sharedSecret(with: sender)
     else { return nil }
     let context = Array("P-256\0".utf8) + sized(own) + sized(point)
-    do throws(HTTPError) {
-      let material = try HKDF.derive(
-        32, from: shared, salt: keys.secret, info: Array("Content-Encoding: auth\0".utf8))
-      let key = try HKDF.derive(
-        keySize, from: material, salt: salt,
-        info: Array("Content-Encoding: aesgcm\0".utf8) + context)
-      let nonce = try HKDF.derive(
-        nonceSize, from: material, salt: salt,
-        info: Array("Content-Encoding: nonce\0".utf8) + context)
-      guard let text = AES128GCM.open(call.body, key: key, nonce: nonce), text.count >= 2 else {
-        return nil
-      }
-      // The padding comes first, after its length.
-      let padding = Int(text[0]) << 8 | Int(text[1])
-      return text.count >= 2 + padding ? Array(text.dropFirst(2 + padding)) : nil
-    } catch {
+    let material = HKDF.derive(
+      32, from: shared, salt: keys.secret, info: Array("Content-Encoding: auth\0".utf8))
+    let key = HKDF.derive(
+      keySize, from: material, salt: salt,
+      info: Array("Content-Encoding: aesgcm\0".utf8) + context)
+    let nonce = HKDF.derive(
+      nonceSize, from: material, salt: salt,
+      info: Array("Content-Encoding: nonce\0".utf8) + context)
+    guard let text = AES128GCM.open(call.body, key: key, nonce: nonce), text.count >= 2 else {
       return nil
     }
+    // The padding comes first, after its length.
+    let padding = Int(text[0]) << 8 | Int(text[1])
+    return text.count >= 2 + padding ? Array(text.dropFirst(2 + padding)) : nil
   }
 
   private static func sized(_ point: [UInt8]) -> [UInt8] { [0, UInt8(pointSize)] + point }
@@ -111,12 +105,10 @@ package struct EncodedContent {
 
   /// Decrypts all records; nil if one of them is not authentic or the last one is missing.
   package func decrypt(with material: [UInt8]) -> [UInt8]? {
-    guard
-      let key = try? HKDF.derive(
-        16, from: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8)),
-      let nonce = try? HKDF.derive(
-        12, from: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8))
-    else { return nil }
+    let key = HKDF.derive(
+      16, from: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8))
+    let nonce = HKDF.derive(
+      12, from: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8))
     var text: [UInt8] = []
     var rest = records
     var number: UInt64 = 0

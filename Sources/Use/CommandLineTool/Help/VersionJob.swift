@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Localization
 
 /// One run of `crier version`.
 package struct VersionJob {
@@ -12,7 +11,7 @@ package struct VersionJob {
     self.version = version
   }
 
-  /// Prints the versions that affect results, the notices of all libraries, or the dates of facts.
+  /// Prints the versions of the program and its libraries, the notices of all libraries, or the dates of facts.
   package func run(_ console: Console) throws -> ExitCode {
     guard arguments.words.isEmpty else {
       throw UsageError("'crier version' accepts no arguments", of: arguments.command)
@@ -25,19 +24,10 @@ package struct VersionJob {
       try console.write(data: isJSON == true ? NoticeReport().json : NoticeReport().text)
     case (false, true) where isJSON == true: try console.write(data: FactReport().json)
     case (false, true): try console.write(FactReport().text)
-    case (false, false) where isJSON == nil: try console.write(versions)
-    case (false, false):
-      throw UsageError("'--format' needs --licences or --facts", of: arguments.command)
+    case (false, false) where isJSON == true:
+      try console.write(data: VersionReport(version: version).json)
+    case (false, false): try console.write(VersionReport(version: version).text)
     }
     return .good
-  }
-
-  private var versions: DisplayText {
-    """
-    crier \(version)
-    ICU \(LocalizationVersions.library), CLDR \(LocalizationVersions.localeData), \
-    Unicode \(LocalizationVersions.characters)
-
-    """
   }
 }

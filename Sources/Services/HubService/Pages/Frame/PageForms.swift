@@ -94,10 +94,6 @@ package struct PageForms: Sendable {
   /// Returns a token for all hubs that is valid for the given number of milliseconds.
   private func token(for milliseconds: Int64) throws(ServiceError) -> String {
     guard let key else { throw .badRequest("No access key has the right to send") }
-    do throws(HTTPError) {
-      return try key.token(for: "https://\(call.host)/", until: time + milliseconds)
-    } catch {
-      throw .badRequest("\(error)")
-    }
+    return key.token(for: "https://\(call.host)/", until: time + milliseconds)
   }
 }

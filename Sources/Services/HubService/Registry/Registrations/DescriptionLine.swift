@@ -1,3 +1,4 @@
+internal import Documents
 package import Hub
 
 /// One line of an export: a registration description in XML, without an Atom entry around it.

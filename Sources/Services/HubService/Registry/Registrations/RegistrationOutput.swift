@@ -1,3 +1,4 @@
+internal import Documents
 package import Hub
 internal import Platforms
 

@@ -25,6 +25,11 @@ package final class HubFolder: Sendable {
 
   /// Opens a data folder, and creates the folder if it is missing.
   package static func open(_ path: String) throws(StoreError) -> HubFolder {
+    do throws(SQLiteError) {
+      try SQLiteSupport.require()
+    } catch {
+      throw .database(error)
+    }
     do throws(FileError) {
       try Folder.make(path)
       if let lock = try FolderLock.attempt(path) { return HubFolder(path: path, lock: lock) }

@@ -37,17 +37,9 @@ package struct HubJob {
     do throws(HubStartError) {
       server = try HubServer(job.settings)
     } catch {
-      for error in error.all { try console.write("crier: \(error)\n", to: .error) }
+      try console.write("crier: \(error)\n", to: .error)
       return .unreadable
     }
     return try job.serve(server, console)
-  }
-}
-
-extension HubStartError {
-  /// The errors to report: this error, or an error for each missing library.
-  fileprivate var all: [HubStartError] {
-    guard case .server(.notBuiltIn) = self else { return [self] }
-    return HTTPSupport.missing.map { .server(.notBuiltIn($0)) }
   }
 }

@@ -28,12 +28,13 @@ struct HubServeJob {
       push = arguments.command.name == "push" ? try PushOptions(values) : nil
       var settings = try options.settings(push?.settings)
       settings.accountFile = push?.accounts.first?.path
+      certificateFile = values("--ca-file").last
+      settings.needsOpenSSL = certificateFile != nil || push?.needsOpenSSL == true
       self.settings = settings
       log = options.isOn("--quiet") ? .none : try Self.log(values("--log").last)
     } catch {
       throw UsageError("\(error.message)", of: arguments.command)
     }
-    certificateFile = values("--ca-file").last
     if arguments.has("--quiet"), arguments.has("--log") {
       throw UsageError("--log and --quiet are mutually exclusive", of: arguments.command)
     }
@@ -83,8 +84,8 @@ struct HubServeJob {
 
   private func print(_ server: HubServer, _ console: Console) throws(FileError) {
     let path = certificateFile ?? server.certificatePath
-    if log != .none, let warning = server.warning {
-      try console.write("crier: \(warning)\n", to: .error)
+    for warning in log == .none ? [] : server.warnings {
+      try console.write("crier: warning: \(warning)\n", to: .error)
     }
     let lines =
       switch log {

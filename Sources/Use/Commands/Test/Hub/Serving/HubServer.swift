@@ -6,12 +6,14 @@ internal import PushServices
 
 /// A server for a local hub, over http and https, with HTTP/1.1 and HTTP/2.
 ///
+/// A build without OpenSSL serves only http, and a build without nghttp2 only HTTP/1.1.
+///
 /// ```swift
 /// let server = try HubServer(HubServerSettings(HubSettings()))
 /// print(server.lines(trusting: nil))
 /// ```
 package final class HubServer: Sendable {
-  /// The certificate of the authority that clients must trust, in PEM format.
+  /// The certificate of the authority that clients must trust, in PEM format; empty without TLS.
   package let certificate: [UInt8]
   /// The port on which the server listens.
   package let port: UInt16
@@ -27,7 +29,7 @@ package final class HubServer: Sendable {
 
   /// Starts a server with the given settings.
   package init(_ settings: HubServerSettings) throws(HubStartError) {
-    if let missing = HTTPSupport.missing.first { throw .server(.notBuiltIn(missing)) }
+    if settings.needsOpenSSL, !Self.hasTLS { throw .server(.notBuiltIn(.openSSL)) }
     var settings = settings
     let folder = try HubStartError.opening { () throws(StoreError) -> HubFolder? in
       if let path = settings.dataFolder { try HubFolder.open(path) } else { nil }
@@ -36,13 +38,9 @@ package final class HubServer: Sendable {
     let authority = try HubStartError.opening { () throws(StoreError) in
       try Self.authority(secrets.authority, &settings, folder)
     }
-    let certificate = authority.certificatePEM
+    let certificate = authority?.certificatePEM ?? []
     for key in settings.keys { settings.hub.use(key) }
-    do throws(HTTPError) {
-      if !settings.address.isLoopback { settings.hub.controlToken = try settings.controlToken() }
-    } catch {
-      throw .server(error)
-    }
+    if !settings.address.isLoopback { settings.hub.controlToken = settings.controlToken() }
     let hub = try HubStartError.opening { () throws(StoreError) in
       try Self.hub(settings, folder, certificate)
     }
@@ -58,19 +56,22 @@ package final class HubServer: Sendable {
     port = server.port
   }
 
+  private static var hasTLS: Bool { HTTPSupport.Library.openSSL.isBuiltIn }
+
   /// Creates the certificate authority, or reads the authority and the keys from the folder.
+  ///
+  /// The authority is nil in a build without TLS.
   private static func authority(
     _ secret: [UInt8], _ settings: inout HubServerSettings, _ folder: HubFolder?
-  ) throws(StoreError) -> Identity {
+  ) throws(StoreError) -> Identity? {
+    if let folder { settings.hub.keys = try folder.keys(otherwise: settings.hub.keys) }
+    guard hasTLS else { return nil }
     let make = { () throws(HTTPError) in
       try Identity.authority(
         named: "Crier local hub", secret: secret,
         validity: .days(daysOfAuthority, from: SystemClock.unixTime))
     }
-    if let folder {
-      settings.hub.keys = try folder.keys(otherwise: settings.hub.keys)
-      return try folder.authority(otherwise: make)
-    }
+    if let folder { return try folder.authority(otherwise: make) }
     do throws(HTTPError) {
       return try make()
     } catch {
@@ -88,20 +89,22 @@ package final class HubServer: Sendable {
   }
 
   private static func server(
-    _ settings: HubServerSettings, _ authority: Identity, _ secret: [UInt8], _ hub: LocalHub
+    _ settings: HubServerSettings, _ authority: Identity?, _ secret: [UInt8], _ hub: LocalHub
   ) throws(HTTPError) -> Server {
-    let names = ["localhost", "*.localhost", "127.0.0.1", "::1"] + settings.names
-    let identity = try authority.issue(
-      for: names, secret: secret, validity: .days(daysOfCertificate, from: SystemClock.unixTime))
     var configuration = ServerConfiguration(port: settings.port)
     configuration.addresses = settings.address.sockets
-    configuration.tls = try TLSContext(server: identity)
+    if let authority {
+      let names = ["localhost", "*.localhost", "127.0.0.1", "::1"] + settings.names
+      let identity = try authority.issue(
+        for: names, secret: secret, validity: .days(daysOfCertificate, from: SystemClock.unixTime))
+      configuration.tls = try TLSContext(server: identity)
+    }
     configuration.date = { [hub] in hub.unixTime }
     return try Server(configuration, hub.handler)
   }
 
   /// The path of the certificate that clients must trust; nil for a hub in memory.
-  package var certificatePath: String? { folder?.certificatePath }
+  package var certificatePath: String? { Self.hasTLS ? folder?.certificatePath : nil }
 
   /// Sends scheduled messages that are due; must be called regularly.
   package func settle() { hub.settle() }
@@ -122,15 +125,19 @@ package final class HubServer: Sendable {
     "http://\(host)/" + (settings.hub.controlToken.map { "?token=\($0)" } ?? "")
   }
 
-  /// The warning that other machines can reach the hub; nil for a hub on loopback.
-  package var warning: String? {
-    guard !settings.address.isLoopback else { return nil }
-    return "warning: other machines can reach the hub on \(settings.address.description); "
-      + "the page and the control API require the token"
+  /// The warnings: other machines can reach the hub, or the build cannot serve all clients.
+  package var warnings: [String] {
+    var warnings: [String] = []
+    if !settings.address.isLoopback {
+      warnings.append(
+        "other machines can reach the hub on \(settings.address.description); "
+          + "the page and the control API require the token")
+    }
+    return warnings + HTTPSupport.missing.map(\.consequence)
   }
 
   /// The address of the push services and of service accounts' tokens.
-  package var address: String { "https://\(host)" }
+  package var address: String { "\(Self.hasTLS ? "https" : "http")://\(host)" }
 
   private var facts: [(name: String, value: String)] {
     if let push = settings.hub.push { return pushFacts(push) }
@@ -140,7 +147,9 @@ package final class HubServer: Sendable {
   /// Returns the connection strings of the keys with the given names.
   private func connections(_ keys: [(String, String)]) -> [(name: String, value: String)] {
     keys.compactMap { word, name in
-      settings.hub.keys.first { $0.name == name }.map { (word, $0.connectionString(host: host)) }
+      settings.hub.keys.first { $0.name == name }.map { key in
+        (word, key.connectionString(host: host, scheme: Self.hasTLS ? "sb" : "http"))
+      }
     }
   }
 
@@ -151,8 +160,8 @@ package final class HubServer: Sendable {
     }
   }
 
-  /// The URL of the certificate, for clients without access to its file.
-  private var certificateAddress: String { "http://\(host)/ca.pem" }
+  /// The URL of the certificate, for clients without access to its file; nil without TLS.
+  private var certificateAddress: String? { Self.hasTLS ? "http://\(host)/ca.pem" : nil }
 
   /// Returns the start messages: lines with a keyword, padded to a fixed width, and a value.
   ///
@@ -163,7 +172,9 @@ package final class HubServer: Sendable {
     }
     if settings.hub.push != nil { hubs = [("push", "\(address)        (page: \(page))")] }
     let all =
-      hubs + facts.map { ($0.name, $0.value) } + [("trust", path ?? certificateAddress)]
+      hubs + facts.map { ($0.name, $0.value) } + [
+        ("trust", path ?? certificateAddress ?? "nothing: this build serves http only")
+      ]
       + (settings.hub.controlToken.map { [("token", $0)] } ?? [])
     return all.map { word, value in
       word + String(repeating: " ", count: 9 - word.count) + value
@@ -172,14 +183,14 @@ package final class HubServer: Sendable {
 
   /// Returns the start messages as one line of JSON.
   package func json(trusting path: String?) -> String {
-    let hubs = settings.hub.names.map { JSONValue.string("https://\(host)/\($0)") }
+    let hubs = settings.hub.names.map { JSONValue.string("\(address)/\($0)") }
     let served: (String, JSONValue) =
       settings.hub.push == nil ? ("hubs", .array(hubs)) : ("push", .string(address))
     return JSONValue.object(
       [("event", .string("ready")), served, ("page", .string(page))]
         + (facts + (settings.hub.push == nil ? connections([("root", AccessKey.rootName)]) : []))
         .map { ($0.name, .string($0.value)) }
-        + [("trust", .string(path ?? certificateAddress))]
+        + [("trust", .optional(path ?? certificateAddress))]
         + (settings.hub.controlToken.map { [("token", .string($0))] } ?? [])
     ).compactText
   }

@@ -16,6 +16,8 @@ package struct HubServerSettings: Sendable {
   package var durability = HubFolder.Durability.process
   /// The file of the service account for clients of FCM; nil without one.
   package var accountFile: String?
+  /// Whether a file or a service was requested that only a build with OpenSSL can provide.
+  package var needsOpenSSL = false
   /// The keys that replace generated keys, or keys of the data folder.
   package var keys: [AccessKey] = []
   /// The settings of the hub.
@@ -39,9 +41,9 @@ package struct HubServerSettings: Sendable {
   /// Returns the token of the page, derived from the full access key.
   ///
   /// Therefore a data folder or a seed, which preserves the keys, also preserves the token.
-  func controlToken() throws(HTTPError) -> String {
+  func controlToken() -> String {
     let key = hub.keys.first { $0.name == AccessKey.fullName }?.key ?? ""
-    let code = try HMACSHA256.code(for: Array("control".utf8), key: Array(key.utf8))
+    let code = HMACSHA256.code(for: Array("control".utf8), key: Array(key.utf8))
     return code.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 }

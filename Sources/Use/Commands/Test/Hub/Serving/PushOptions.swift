@@ -15,6 +15,8 @@ struct PushOptions {
 
   private(set) var settings = PushSettings()
   private(set) var accounts: [Account] = []
+  /// Whether Web Push was named, or the file of a key, all of which need OpenSSL.
+  private(set) var needsOpenSSL = false
 
   /// The project of a new service account.
   private static let project = "crier-local"
@@ -32,6 +34,13 @@ struct PushOptions {
       settings.services.insert(service)
     }
     settings.isStrict = !(values("--strict").last ?? "0").isOff
+    needsOpenSSL =
+      !words.isEmpty && settings.services.contains(.web)
+      || !(values("--apns-key") + values("--service-account")).isEmpty
+    guard HTTPSupport.Library.openSSL.isBuiltIn else {
+      if !needsOpenSSL { settings.services.remove(.web) }
+      return
+    }
     for text in values("--apns-key") { settings.apnsKeys.append(try Self.key(text)) }
     for path in values("--service-account") { accounts.append(try Self.account(path)) }
     settings.accounts = accounts.map(\.content)
@@ -68,8 +77,7 @@ struct PushOptions {
       return Account(path: path, content: account, isNew: false)
     }
     guard let key = try? CryptoKey.rsa() else {
-      throw HubOptions.Invalid(
-        message: "a service account needs OpenSSL; install libssl-dev and rebuild")
+      throw HubOptions.Invalid(message: "OpenSSL cannot generate a key for \(path)")
     }
     var random = ServiceRandom()
     let account = ServiceAccount(project: project, key: key, &random)

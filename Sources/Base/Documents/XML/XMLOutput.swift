@@ -1,7 +1,6 @@
 internal import Bytes
-internal import Hub
 
-/// A writer for XML on one line without an XML declaration, as in the service's responses.
+/// A writer for XML on one line without an XML declaration, such as a response of a service.
 package struct XMLOutput {
   /// The bytes of the document so far.
   package private(set) var bytes: [UInt8] = []
