@@ -8,7 +8,7 @@ public final class Rule: Sendable {
   public let code: String
   /// The default severity of findings for this rule.
   public let severity: Severity
-  /// The source of the rule's statement about the hub or a platform.
+  /// The certainty of the rule's statement about the hub or a platform.
   public let basis: Basis
   /// The vendor's statement behind the rule; nil for rules of the hub or of Crier.
   public let vendor: VendorStatement?
@@ -109,16 +109,26 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// The source of a statement about the hub or a platform.
+/// The certainty of a statement about the hub or a platform.
 public enum Basis: String, Hashable, Sendable, CaseIterable {
   /// The vendor's public documentation contains the statement.
   case documented
   /// The vendor's published validator implements the statement.
   case validator
-  /// Users have observed this behavior of the service.
+  /// Users have observed this behavior of the service, or third parties have measured it.
   case observed
   /// No documentation contains the statement, but it follows from known facts.
   case inferred
+
+  /// The certainty in words.
+  public var sentence: String {
+    switch self {
+    case .documented: "documented"
+    case .validator: "enforced by the vendor's published code"
+    case .observed: "observed by users"
+    case .inferred: "inferred from documented behavior"
+    }
+  }
 }
 
 /// A small example file for a rule.

@@ -1,17 +1,16 @@
+internal import Diagnostics
 internal import Resources
 
 /// A toast or tile template of Windows 8 or 8.1, with its number of images and text elements.
 package struct LegacyTemplate: Sendable, Hashable {
-  /// The certainty of the numbers of images and text elements.
-  enum Certainty: String, Sendable { case listed, recalled }
-
   /// The name of the template.
   package let name: String
   /// The number of images.
   package let imageCount: Int
   /// The number of text elements.
   package let textCount: Int
-  let certainty: Certainty
+  /// The certainty of the numbers of images and text elements.
+  let certainty: Basis
   /// The name in Windows 8, the only valid fallback; nil for a newer template.
   let fallback: String?
 
@@ -37,7 +36,7 @@ package struct LegacyTemplate: Sendable, Hashable {
   private static let listed: [LegacyTemplate] =
     Resource.named("Engine/Platforms/WNS/legacy-templates.tsv").rows.map { row in
       guard row.count == 5, let images = Int(row[1]), let texts = Int(row[2]),
-        let certainty = Certainty(rawValue: String(row[3]))
+        let certainty = Basis(rawValue: String(row[3]))
       else { preconditionFailure("'legacy-templates.tsv' has an invalid row: \(row)") }
       return LegacyTemplate(
         name: String(row[0]), imageCount: images, textCount: texts, certainty: certainty,

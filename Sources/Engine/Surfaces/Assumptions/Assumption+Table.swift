@@ -1,10 +1,11 @@
+internal import Diagnostics
 internal import Resources
 
 extension Assumption {
   /// All assumptions of previews.
   package static let all: [Assumption] =
     Resource.named("Engine/Surfaces/Assumptions/assumptions.tsv").rows.map { row in
-      guard row.count == 5, let certainty = Certainty(rawValue: String(row[1])) else {
+      guard row.count == 5, let certainty = Basis(rawValue: String(row[1])) else {
         preconditionFailure("'assumptions.tsv' has a row without its five fields: \(row)")
       }
       return Assumption(

@@ -21,21 +21,21 @@ extension ApplePush {
     guard let text = received.header("apns-expiration"), let seconds = Int64(text) else {
       return [
         TravelNote(.offline, "stored"),
-        TravelNote(.until, "Apple decides how long; at most 30 days"),
+        TravelNote(.until, "as long as Apple decides, at most 30 days"),
       ]
     }
     guard seconds != 0 else {
       return [
         TravelNote(
           .offline, "dropped: Apple tries to deliver it only once", because: "apns-expiration: 0"),
-        TravelNote(.until, "delivered at once or never", because: "apns-expiration: 0"),
+        TravelNote(.until, "not kept; one attempt", because: "apns-expiration: 0"),
       ]
     }
     let moment =
       UTCMoment.text(ofSecondsSince1970: seconds) ?? "\(seconds) seconds after 1970-01-01"
     return [
       TravelNote(.offline, "stored", because: "apns-expiration"),
-      TravelNote(.until, "\(moment), at most 30 days", because: "apns-expiration"),
+      TravelNote(.until, "until \(moment), at most 30 days", because: "apns-expiration"),
     ]
   }
 

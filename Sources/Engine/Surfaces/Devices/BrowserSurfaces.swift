@@ -101,10 +101,10 @@ private struct BrowserTravel {
       ? TravelNote(.offline, "dropped", because: "TTL: 0") : TravelNote(.offline, "stored")
     let until = lifetime.map {
       TravelNote(
-        .until, "\(UTCMoment.duration(ofSeconds: $0)) after the send", because: "TTL: \($0)")
+        .until, "for \(UTCMoment.duration(ofSeconds: $0)) after the send", because: "TTL: \($0)")
     }
     return [
-      offline, until ?? TravelNote(.until, "set by the TTL header"), replacement, loudness,
+      offline, until ?? TravelNote(.until, "as long as the TTL header says"), replacement, loudness,
     ]
   }
 
@@ -125,7 +125,9 @@ private struct BrowserTravel {
     let stays = root.field("requireInteraction")?.isOn == true
     return TravelNote(
       .loudness,
-      stays ? "a banner until the user responds" : "a banner, if the browser shows banners",
+      stays
+        ? "with a banner until the user responds"
+        : "with a banner, if the browser shows banners",
       because: stays ? "requireInteraction" : received.header("Urgency").map { "Urgency: \($0)" })
   }
 }

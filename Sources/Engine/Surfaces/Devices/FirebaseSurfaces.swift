@@ -38,8 +38,8 @@ extension DeviceModel {
       + "displayed it before."
     appearance.travel = [
       TravelNote(.offline, "not delivered", because: reason),
-      TravelNote(.until, "never sent", because: reason), TravelNote(.replaces, "nothing"),
-      TravelNote(.loudness, "never shown", because: reason),
+      TravelNote(.until, "not kept; never sent", because: reason), TravelNote(.replaces, "nothing"),
+      TravelNote(.loudness, "never: the device shows nothing", because: reason),
     ]
   }
 }

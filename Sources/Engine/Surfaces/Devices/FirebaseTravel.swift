@@ -32,20 +32,20 @@ struct FirebaseTravel {
 
   private var storage: [TravelNote] {
     guard let lifetime else {
-      return [TravelNote(.offline, "stored"), TravelNote(.until, "4 weeks after the send")]
+      return [TravelNote(.offline, "stored"), TravelNote(.until, "for 4 weeks after the send")]
     }
     let because = "\(form.rawValue).ttl: \(lifetime.text)"
     guard lifetime.seconds > 0 else {
       return [
         TravelNote(.offline, "dropped", because: because),
-        TravelNote(.until, "delivered at once or never", because: because),
+        TravelNote(.until, "not kept; one attempt", because: because),
       ]
     }
     let seconds = min(Int64(lifetime.seconds.clamped), Self.longestSeconds)
     return [
       TravelNote(.offline, "stored", because: because),
       TravelNote(
-        .until, "\(UTCMoment.duration(ofSeconds: seconds)) after the send", because: because),
+        .until, "for \(UTCMoment.duration(ofSeconds: seconds)) after the send", because: because),
     ]
   }
 

@@ -6,8 +6,8 @@ extension DeviceModel {
   static let phone = DeviceModel { received, appearance in
     appearance.travel = [
       TravelNote(.offline, "lost: Microsoft has shut down the service"),
-      TravelNote(.replaces, "nothing"), TravelNote(.until, "never delivered"),
-      TravelNote(.loudness, "no sound: nothing is delivered"),
+      TravelNote(.replaces, "nothing"), TravelNote(.until, "not kept; never delivered"),
+      TravelNote(.loudness, "never: nothing is delivered"),
     ]
     let parts = received.xml?.elements ?? []
     guard received.payload.target.variant != "raw", !parts.isEmpty else {

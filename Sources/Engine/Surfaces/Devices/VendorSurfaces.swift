@@ -10,7 +10,7 @@ extension DeviceModel {
     let key = root.field("consolidationKey")?.string
     appearance.travel = [
       TravelNote(.offline, "stored"),
-      .lifetime(root.field("expiresAfter")?.number, key: "expiresAfter", otherwise: "1 week"),
+      .lifetime(root.field("expiresAfter")?.number, key: "expiresAfter", otherwise: "for 1 week"),
       key.map {
         TravelNote(.replaces, "a waiting message with the key '\($0)'", because: "consolidationKey")
       } ?? TravelNote(.replaces, "nothing"),
@@ -43,11 +43,12 @@ extension DeviceModel {
     let milliseconds = root.field("time_to_live")?.number
     appearance.travel = [
       TravelNote(.offline, "stored"),
-      .lifetime(milliseconds.map { $0 / 1000 }, key: "time_to_live", otherwise: "Xiaomi decides"),
+      .lifetime(
+        milliseconds.map { $0 / 1000 }, key: "time_to_live", otherwise: "as long as Xiaomi decides"),
       root.field("notify_id")?.number.map {
         TravelNote(.replaces, "the row with the id \(Int64($0.clamped))", because: "notify_id")
       } ?? TravelNote(.replaces, "nothing"),
-      TravelNote(.loudness, "set by 'notify_type' and the phone"),
+      TravelNote(.loudness, "as 'notify_type' and the phone decide"),
     ]
   }
 }
@@ -70,11 +71,12 @@ extension DeviceModel {
       appearance.travel = [
         TravelNote(.offline, "stored"),
         .lifetime(
-          received.payload.lifetime.map(Double.init), key: "ttl", otherwise: "the service decides"),
+          received.payload.lifetime.map(Double.init), key: "ttl",
+          otherwise: "as long as the service decides"),
         replaced.map { key, value in
           TravelNote(.replaces, "the row with the \(key) '\(value)'", because: key)
         } ?? TravelNote(.replaces, "nothing"),
-        TravelNote(.loudness, "set by the phone"),
+        TravelNote(.loudness, "as the phone decides"),
       ]
     }
   }
@@ -128,7 +130,7 @@ extension TravelNote {
     guard let seconds else { return TravelNote(.until, otherwise) }
     let count = Int64(seconds.clamped)
     return TravelNote(
-      .until, "\(UTCMoment.duration(ofSeconds: count)) after the send", because: key)
+      .until, "for \(UTCMoment.duration(ofSeconds: count)) after the send", because: key)
   }
 }
 
@@ -136,7 +138,7 @@ extension [TravelNote] {
   /// The notes for a service whose delivery options are set in the request, not in the payload.
   fileprivate static let asTheRequestSays: [TravelNote] = [
     TravelNote(.offline, "stored"), TravelNote(.replaces, "nothing"),
-    TravelNote(.until, "set by the request to the service"),
-    TravelNote(.loudness, "set by the phone"),
+    TravelNote(.until, "as long as the request to the service says"),
+    TravelNote(.loudness, "as the phone decides"),
   ]
 }

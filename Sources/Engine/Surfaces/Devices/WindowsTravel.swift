@@ -15,25 +15,34 @@ struct WindowsTravel {
   /// The notes on delivery, one for each topic.
   var notes: [TravelNote] { [offline, until, replacement, loudness] }
 
-  private var offline: TravelNote {
-    let policy = received.header("X-WNS-Cache-Policy")
-    let because = policy.map { "X-WNS-Cache-Policy: \($0)" }
+  private var policy: String? { received.header("X-WNS-Cache-Policy") }
+
+  /// Whether the service stores the notification while the device is offline.
+  private var isStored: Bool {
     switch (kind, policy) {
-    case ("toast", _): return TravelNote(.offline, "dropped: toasts are not stored")
-    case ("tile", "no-cache"), ("badge", "no-cache"), ("raw", nil), ("raw", "no-cache"):
-      return TravelNote(.offline, "dropped", because: because)
-    case ("tile", _): return TravelNote(.offline, "the last tile is stored", because: because)
-    case ("badge", _): return TravelNote(.offline, "the last badge is stored", because: because)
-    default: return TravelNote(.offline, "stored", because: because)
+    case ("toast", _), (_, "no-cache"), ("raw", nil): false
+    default: true
     }
+  }
+
+  private var offline: TravelNote {
+    let because = policy.map { "X-WNS-Cache-Policy: \($0)" }
+    guard isStored else {
+      return kind == "toast"
+        ? TravelNote(.offline, "dropped: toasts are not stored")
+        : TravelNote(.offline, "dropped", because: because)
+    }
+    return TravelNote(
+      .offline, ["tile", "badge"].contains(kind) ? "the last \(kind) is stored" : "stored",
+      because: because)
   }
 
   private var until: TravelNote {
     guard let text = received.header("X-WNS-TTL"), let seconds = Int64(text), seconds >= 0 else {
-      return TravelNote(.until, "Windows decides")
+      return TravelNote(.until, isStored ? "as long as Windows decides" : "not kept; one attempt")
     }
     return TravelNote(
-      .until, "\(UTCMoment.duration(ofSeconds: seconds)) after its arrival at the service",
+      .until, "for \(UTCMoment.duration(ofSeconds: seconds)) after its arrival at the service",
       because: "X-WNS-TTL: \(text)")
   }
 
@@ -52,7 +61,8 @@ struct WindowsTravel {
     }
     if received.header("X-WNS-SuppressPopup") == "true" {
       return TravelNote(
-        .loudness, "no banner, only in the notification list", because: "X-WNS-SuppressPopup: true")
+        .loudness, "without a banner, only in the notification list",
+        because: "X-WNS-SuppressPopup: true")
     }
     let audio = toast.child("audio")
     let sound: String =
@@ -64,12 +74,12 @@ struct WindowsTravel {
         "with the default sound"
       }
     guard let scenario = toast.value("scenario"), scenario != "default" else {
-      return TravelNote(.loudness, "a banner \(sound)", because: audio.map { _ in "audio" })
+      return TravelNote(.loudness, "with a banner, \(sound)", because: audio.map { _ in "audio" })
     }
     let stays =
       scenario == "urgent"
-      ? "a banner, even during Focus"
-      : "a banner until the user responds"
+      ? "with a banner, even during Focus"
+      : "with a banner until the user responds"
     return TravelNote(.loudness, "\(stays), \(sound)", because: "scenario: \(scenario)")
   }
 }

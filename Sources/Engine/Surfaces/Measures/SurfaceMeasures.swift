@@ -1,3 +1,4 @@
+package import Diagnostics
 internal import Resources
 
 /// The measures of a generation's notifications, in points.
@@ -16,7 +17,7 @@ package struct SurfaceMeasures: Sendable {
     /// The value in points, or a number of lines or buttons.
     package let value: Double
     /// The kind of evidence.
-    package let certainty: Assumption.Certainty
+    package let certainty: Basis
     /// The source of the value.
     package let source: String
   }
@@ -69,7 +70,7 @@ package struct SurfaceMeasures: Sendable {
     self.design = design
     rows = Self.table.filter { $0[0] == system }.map { row in
       guard row.count == 6, let value = Double(row[column]),
-        let certainty = Assumption.Certainty(rawValue: String(row[4]))
+        let certainty = Basis(rawValue: String(row[4]))
       else { preconditionFailure("'measures.tsv' has an invalid row: \(row)") }
       return Row(
         name: String(row[1]), value: value, certainty: certainty, source: String(row[5]))

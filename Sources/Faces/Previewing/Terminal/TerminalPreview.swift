@@ -271,8 +271,8 @@ extension TravelNote.Topic {
     switch self {
     case .offline: "offline"
     case .replaces: "replaces"
-    case .until: "until"
-    case .loudness: "how loud"
+    case .until: "kept"
+    case .loudness: "arrives"
     }
   }
 }

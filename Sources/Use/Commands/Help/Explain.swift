@@ -34,7 +34,7 @@ extension Rule {
   /// The documentation page of the rule, as text.
   fileprivate var page: String {
     var text = "\(code) (\(severity.rawValue))\n\(summary)\n\n\(explanation.wrapped(to: 80))\n"
-    text += "\n\(examples)\nEvidence: \(basis.sentence)\n"
+    text += "\n\(examples)\nCertainty: \(basis.sentence)\n"
     if let vendor { text += vendor.lines }
     return text
   }
@@ -80,17 +80,6 @@ extension Example {
     guard lines.count > 1 else { return " \(shown)" }
     let isEnded = lines.last?.isEmpty == true
     return (isEnded ? lines.dropLast() : lines[...]).map { "\n    \($0)" }.joined()
-  }
-}
-
-extension Basis {
-  fileprivate var sentence: String {
-    switch self {
-    case .documented: "documented"
-    case .validator: "enforced by the vendor's published code"
-    case .observed: "observed by users"
-    case .inferred: "inferred from documented behavior"
-    }
   }
 }
 

@@ -86,7 +86,7 @@ extension Diagnostic {
     return Self(
       .wnsLegacyContent, "the template \(template.name) has \(has)",
       at: Label(element.span(of: "id"), "not shown"),
-      severity: template.certainty == .recalled ? .warning : .error)
+      severity: template.certainty == .inferred ? .warning : .error)
   }
 
   fileprivate static func wnsLegacyGap(_ binding: XMLElement, _ kind: String, _ gap: Int) -> Self {
