@@ -66,7 +66,11 @@ struct ComparisonTask: Sendable {
           old: old.side(before, sample, &formatters.old),
           new: new.side(after, sample, &formatters.new), sample: sample)
         result.renderingCount += 1
-        if pair.isChanged { result.differences += differences(of: pair, name, index) }
+        if pair.isChanged {
+          result.differences += differences(of: pair, name, index.candidates(for: pair, name)) {
+            half(in: locale, sample, &formatters.old)
+          }
+        }
         if let edit = index.edit(ofSample: sample.name, of: notification) {
           result.differences += sampleDifference(edit, pair, name, after, &formatters.new)
         }
@@ -86,12 +90,42 @@ struct ComparisonTask: Sendable {
 
   // MARK: - Differences
 
+  /// Returns the differences that edits cause.
+  ///
+  /// If the template and messages were edited, a change can have two causes, so the rendering is
+  /// compared in two steps: `half` is the new template with the old messages.
   private func differences(
-    of pair: RenderingPair, _ name: GoldenName, _ index: EditIndex
+    of pair: RenderingPair, _ name: GoldenName, _ candidates: [Edit],
+    half: () -> RenderingPair.Side?
   ) -> [Difference] {
+    let templates = candidates.filter { $0.kind == .template }
+    let others = candidates.filter { $0.kind != .template }
+    guard !templates.isEmpty, !others.isEmpty,
+      others.allSatisfy({ [.message, .catalog].contains($0.kind) }), let half = half()
+    else { return differences(of: pair, name, candidates) }
+    return differences(
+      of: RenderingPair(old: pair.old, new: half, sample: pair.sample), name, templates)
+      + differences(of: RenderingPair(old: half, new: pair.new, sample: pair.sample), name, others)
+  }
+
+  /// Returns the rendering of the new template with the old messages; nil if it cannot be sent.
+  private func half(
+    in locale: LocaleTag, _ sample: Sample, _ formatter: inout MessageFormatter
+  ) -> RenderingPair.Side? {
+    guard let template = new.template, let notification = old.notification, old.template != nil
+    else { return nil }
+    let side = old.side(
+      old.workspace.localized(template, of: notification, in: locale), sample, &formatter)
+    if case .sent = side { return side }
+    return nil
+  }
+
+  private func differences(
+    of pair: RenderingPair, _ name: GoldenName, _ candidates: [Edit]
+  ) -> [Difference] {
+    guard pair.isChanged else { return [] }
     let changes = pair.changes
     let harm = pair.harm(of: changes)
-    let candidates = index.candidates(for: pair, name)
     guard candidates.count > 1 else {
       return candidates.map { Difference(edit: $0, name: name, changes: changes, harm: harm) }
     }

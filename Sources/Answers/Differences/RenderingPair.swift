@@ -6,6 +6,7 @@ internal import Localization
 internal import Platforms
 internal import Sending
 internal import Surfaces
+internal import TemplateLanguage
 internal import Workspaces
 
 /// One rendering in two revisions, with the same arguments.
@@ -120,11 +121,17 @@ extension RenderingPair.Side {
 }
 
 extension LocalizedPayload {
-  /// Returns the codes of errors, and findings about empty visible text.
+  /// Warnings about templates whose source code users see.
+  private static let shownSource: Set<Rule> = [.textAroundExpression, .blankBeforeExpression]
+
+  /// Returns the codes of errors, the findings about empty visible text and visible source code, and
+  /// the locale whose messages cannot be used.
   fileprivate func problems(_ delivery: Delivery, _ sample: Sample) -> Set<String> {
     let errors = (findings.sorted + platformFindings.sorted).filter { $0.severity == .error }
+    let source = template.template.template.findings.filter { Self.shownSource.contains($0.rule) }
     let empty = EmptyText.findings(in: delivery, self, sample).sorted
-    return Set(errors.map(\.rule.code) + empty.map(\.message))
+    let lost = template.isDisplaced ? ["messages of \(requestedLocale)"] : []
+    return Set((errors + source.sorted).map(\.rule.code) + empty.map(\.message) + lost)
   }
 }
 

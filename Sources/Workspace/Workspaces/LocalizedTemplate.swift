@@ -18,6 +18,9 @@ package struct LocalizedTemplate: Sendable {
   package let served: LocaleTag?
   /// The messages from the catalog.
   package let texts: [LocalizedText]
+  /// Whether another locale serves the template because a message of the first one has a syntax
+  /// error.
+  package let isDisplaced: Bool
   /// The findings that prevent rendering in this locale.
   package let obstacles: Findings
   package let settings: WorkspaceSettings
@@ -30,7 +33,7 @@ package struct LocalizedTemplate: Sendable {
   init(
     _ template: NotificationTemplate, of notification: Notification, in requested: LocaleTag,
     from texts: (locale: LocaleTag, texts: [LocalizedText])?,
-    foreign: [(name: PropertyName, text: LocalizedText)], obstacles: Findings,
+    isDisplaced: Bool, foreign: [(name: PropertyName, text: LocalizedText)], obstacles: Findings,
     _ settings: WorkspaceSettings,
     others: @escaping @Sendable (LocalizedText) -> [LocalizedText]
   ) {
@@ -39,6 +42,7 @@ package struct LocalizedTemplate: Sendable {
     self.requested = requested
     served = texts?.locale
     self.texts = texts?.texts ?? []
+    self.isDisplaced = isDisplaced
     foreignTexts = foreign
     self.others = others
     self.obstacles = obstacles
@@ -71,10 +75,21 @@ extension Workspace {
     }
     return LocalizedTemplate(
       template, of: notification, in: requested, from: found,
+      isDisplaced: fallback.candidates(for: requested).prefix { $0 != found?.locale }
+        .contains { hasInvalidMessages(for: properties, of: notification, in: $0) },
       foreign: foreignTexts(of: template, in: notification), obstacles: obstacles, settings
     ) { text in
       others(than: text, of: notification)
     }
+  }
+
+  /// Whether a catalog has messages for all properties, and at least one has a syntax error.
+  private func hasInvalidMessages(
+    for properties: [PropertyName], of notification: Notification, in locale: LocaleTag
+  ) -> Bool {
+    let entries = properties.map { catalogs.entry(for: notification.key(of: $0), in: locale) }
+    return !properties.isEmpty && !entries.contains { $0 == nil }
+      && entries.contains { $0?.message == nil }
   }
 
   /// Returns the same message in the locales that may take its place, in the fallback order.

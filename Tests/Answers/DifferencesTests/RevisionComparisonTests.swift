@@ -97,8 +97,42 @@ struct RevisionComparisonTests {
 
   @Test func `a change in a template is grouped across all locales`() {
     #expect(
-      groups { $0["Templates/news/apns.json"]?.replace("$(body)", with: "News: $(body)") }
+      groups { $0["Templates/news/apns.json"]?.replace("$(body)", with: "{'News: ' + $(body)}") }
         == ["text template Templates/news/apns.json:1 2"])
+  }
+
+  @Test func `source code of a template that phones show counts as broken`() {
+    #expect(
+      groups { $0["Templates/news/apns.json"]?.replace("$(body)", with: "News: $(body)") }
+        == ["broken template Templates/news/apns.json:1 2"])
+  }
+
+  @Test func `a message with a syntax error counts as broken, although another locale serves`() {
+    #expect(
+      groups { $0["Locales/fr.arb"]?.replace("{town}", with: "{town") }
+        == ["broken message Locales/fr.arb:1 1"])
+  }
+
+  @Test func `a template and a message that change one value are shown as two steps`() {
+    let report = report { files in
+      files["Locales/fr.arb"]?.replace("Crue\",", with: "Inondation\",")
+      files["Templates/news/wns-toast.xml"]?.replace("$(title)", with: "{$(title) + '!'}")
+    }
+    #expect(
+      report == """
+        text Locales/fr.arb:1 the message 'news.title' was changed
+          /aps/alert/title has changed
+            - "[-Crue-]"
+            + "{+Inondation+}"
+          in news apns fr brno, news wns-toast fr brno
+
+        text Templates/news/wns-toast.xml:1 the template 'wns-toast.xml' was changed
+          /toast/visual/binding/text/text() has changed
+            - Flood
+            + Flood{+!+}
+          in news wns-toast en brno, news wns-toast fr brno
+
+        """)
   }
 
   @Test func `removing a message is the cause if another locale is served instead`() {
@@ -204,7 +238,7 @@ struct RevisionComparisonTests {
     let outcome = outcome {
       $0["Locales/en.arb"]?.replace("Flood in", with: "High water in")
       $0["Locales/en.arb"]?.replace("\"Flood\"", with: "\"Alarm\"")
-      $0["Templates/news/apns.json"]?.replace("\"id\":\"$(id)\"", with: "\"id\":\"n-$(id)\"")
+      $0["Templates/news/apns.json"]?.replace("\"id\":\"$(id)\"", with: "\"id\":\"{'n-' + $(id)}\"")
     }
     let places = outcome.groups.map { group in
       "\(group.edit.subject): \(group.changes.map(\.change.place))"
