@@ -121,9 +121,9 @@ package struct JSONReader {
 
   private mutating func readMember() throws(ParseFailure) -> JSONMember {
     let start = position
-    guard let key = try readString() ?? readUnquotedKey() else {
-      throw unexpected(wanted: "a key in double quotes")
-    }
+    var readKey = readUnclosedKey()
+    if readKey == nil { readKey = try readString() ?? readUnquotedKey() }
+    guard let key = readKey else { throw unexpected(wanted: "a key in double quotes") }
     let keySpan = SourceSpan(start, position)
     try skipBlank()
     guard current == UInt8(ascii: ":") else { throw unexpected(wanted: "':' after the key") }

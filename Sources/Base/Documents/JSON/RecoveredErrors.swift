@@ -4,7 +4,8 @@ internal import Diagnostics
 struct RecoveredErrors {
   /// A kind of mistake after which the parser continues.
   enum Kind: Hashable, CaseIterable {
-    case unquotedKey, singleQuotes, typographicQuotes, quoteInsideText, comment, trailingComma,
+    case unquotedKey, unclosedKey, singleQuotes, typographicQuotes, quoteInsideText, comment,
+      trailingComma,
       missingComma
     case unquotedText, foreignLiteral, badNumber, rawControl, badEscape, loneSurrogate
   }
@@ -80,6 +81,11 @@ extension RecoveredErrors.Kind {
       (
         "a JSON key is not in double quotes", "key without quotes",
         "JavaScript allows keys without quotes, but JSON does not", "put the keys in double quotes"
+      )
+    case .unclosedKey:
+      (
+        "a JSON key has no closing quote", "no quote after this key",
+        "write the quote before the colon: \"key\": value", "add the closing quotes of the keys"
       )
     case .singleQuotes:
       (
