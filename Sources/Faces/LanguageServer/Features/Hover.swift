@@ -8,15 +8,18 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Feature {
-  /// The value of an expression, the translations of a message, or the documentation of a key.
+  /// The value of an expression, the translations of a message, or the documentation of a key, and
+  /// the certainty of findings.
   static let hover = Feature(
     "textDocument/hover", as: ("hoverProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in
     let (view, offset) = try session.place(parameters)
-    let card =
+    let findings = session.findings(in: view, at: offset)
+    let known =
       view.expressionCard(at: offset) ?? view.messageCard(at: offset)
       ?? view.keyCard(at: offset) ?? view.elementCard(at: offset)
-    guard let card else { return .null }
+    guard var card = known ?? HoverCard(about: findings) else { return .null }
+    card.add(findings)
     let markdown = session.client.showsMarkdown
     let contents = JSONValue.object([
       ("kind", .string(markdown ? "markdown" : "plaintext")),

@@ -47,10 +47,34 @@ struct PositionMap: Sendable {
     return SourceSpan(min(first, last), max(first, last))
   }
 
+  /// Returns the range of a span, widened to whole characters and whole line breaks.
+  ///
+  /// A finding can label a single byte, but no editor can show a part of a character.
   func range(_ span: SourceSpan) -> JSONValue {
     .object([
-      ("start", position(of: span.start).json), ("end", position(of: span.end).json),
+      ("start", position(of: wholeStart(of: span.start)).json),
+      ("end", position(of: wholeEnd(of: span.end)).json),
     ])
+  }
+
+  private func wholeStart(of offset: Int) -> Int {
+    var offset = min(offset, buffer.bytes.count)
+    while offset > 0, isInsideCharacter(offset) { offset -= 1 }
+    return offset
+  }
+
+  private func wholeEnd(of offset: Int) -> Int {
+    var offset = offset
+    while isInsideCharacter(offset) { offset += 1 }
+    return offset
+  }
+
+  /// Whether an offset is between the bytes of a character, or of CR LF.
+  private func isInsideCharacter(_ offset: Int) -> Bool {
+    guard offset > 0, offset < buffer.bytes.count else { return false }
+    let byte = buffer.bytes[offset]
+    return byte & 0xC0 == 0x80
+      || byte == UInt8(ascii: "\n") && buffer.bytes[offset - 1] == UInt8(ascii: "\r")
   }
 
   func edit(_ span: SourceSpan, _ text: String) -> JSONValue {
