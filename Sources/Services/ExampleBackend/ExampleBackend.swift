@@ -7,6 +7,9 @@ internal import HTTP
 enum ExampleBackend {
   static func main() {
     do {
+      if CommandLine.arguments.dropFirst() == ["--help"] {
+        return try StandardStream.output.write(Array("\(BackendOptions.help)\n".utf8))
+      }
       let options = try BackendOptions(Array(CommandLine.arguments.dropFirst()))
       let hub = try HubClient(
         ConnectionString(options.connection), hub: options.hub,
