@@ -60,7 +60,7 @@ extension FormatMerging {
       var edits: [FileEdit] = []
       for message in export.messages {
         let rows = table.rows(of: "\(message.key)")
-        let text = try table.text(message, export, keeping: rows.first)
+        let text = try table.text(message, export, replacing: rows)
         // Keep the line break of the last row.
         edits.append(
           FileEdit(
@@ -79,7 +79,7 @@ extension FormatMerging {
     let table = CSVTable(source)
     let end = InsertionPoint(endOf: source.file)
     return InsertedMessages(export) { (message) throws(ExportReason) in
-      let text = try table.text(message, export, keeping: nil)
+      let text = try table.text(message, export, replacing: [])
       return FileEdit(
         span: SourceSpan(end.offset, end.offset), bytes: end.bytes(text), unit: "\(message.key)")
     }
@@ -110,12 +110,13 @@ private struct CSVTable {
     }
   }
 
-  /// Returns the rows of a message as text; columns that the export lacks keep their values.
+  /// Returns the rows of a message as text.
+  ///
+  /// In the row of each variant, columns that the export lacks keep their values, and fields keep
+  /// their quotes.
   func text(
-    _ message: ExchangedMessage, _ export: TranslationExport, keeping old: CSVParser.Record?
+    _ message: ExchangedMessage, _ export: TranslationExport, replacing old: [CSVParser.Record]
   ) throws(ExportReason) -> String {
-    var kept: [String: String] = [:]
-    for (column, field) in zip(columns, old?.fields ?? []) { kept[column] = field.text.string }
     var own = export
     if !columns.contains("case") {
       var options = export.options
@@ -124,6 +125,7 @@ private struct CSVTable {
         export.messages, from: export.sourceLocale, to: export.locales, options: options)
     }
     return try CSVWriter.rows(
-      message, own, columns: columns, kept: kept, separator: parser.separator, lineBreak)
+      message, own, columns: columns, keeping: CSVOldRows(old, header: header),
+      separator: parser.separator, lineBreak)
   }
 }

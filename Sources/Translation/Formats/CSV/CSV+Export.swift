@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interchange
 internal import Localization
 internal import MessageTables
@@ -23,7 +24,7 @@ enum CSVWriter {
   /// Returns the table rows of one message, with the given columns.
   static func rows(
     _ message: ExchangedMessage, _ export: TranslationExport, columns: [String],
-    kept: [String: String] = [:], separator: UInt8, _ lineBreak: String
+    keeping old: CSVOldRows = CSVOldRows(), separator: UInt8, _ lineBreak: String
   ) throws(ExportReason) -> String {
     var rows: [[String: String]] = []
     if export.options.plurals == .icu {
@@ -46,9 +47,13 @@ enum CSVWriter {
     let names = ownNames(of: columns, export)
     for var row in rows {
       row["key"] = "\(message.key)"
-      let fields = zip(columns, names).map { row[$1] ?? kept[$0] ?? "" }
+      let variant = row["case"] ?? ""
+      let fields = zip(columns, names).map {
+        row[$1] ?? old.field($0, of: variant)?.text.string ?? ""
+      }
       try checkFormulas(fields, export)
-      text += line(fields, separator: separator, lineBreak)
+      let areQuoted = columns.map { old.isQuoted($0, of: variant) }
+      text += line(fields, areQuoted, separator: separator, lineBreak)
     }
     return text
   }
@@ -96,10 +101,13 @@ enum CSVWriter {
     for field in fields where CSVSpelling.isFormula(field) { throw .formula(field) }
   }
 
-  private static func line(_ fields: [String], separator: UInt8, _ lineBreak: String) -> String {
+  private static func line(
+    _ fields: [String], _ areQuoted: [Bool] = [], separator: UInt8, _ lineBreak: String
+  ) -> String {
     let separatorText = String(UnicodeScalar(separator))
-    return fields.map {
-      CSVSpelling.spelling(of: $0, separator: separator, isQuoted: false)
+    return fields.enumerated().map { index, field in
+      let isQuoted = index < areQuoted.count && areQuoted[index]
+      return CSVSpelling.spelling(of: field, separator: separator, isQuoted: isQuoted)
     }.joined(separator: separatorText) + lineBreak
   }
 }
