@@ -71,7 +71,12 @@ package struct CatalogImport {
           let span = reading.span(of: translation, nil)
           findings.report(.formsKept(translation, at: span, in: source.file))
         }
-        if let text = text(for: translation) { found.append((translation, text)) }
+        if let text = text(for: translation) {
+          found.append((translation, text))
+        } else if translation.isStale, isCurrent(translation) {
+          let span = reading.span(of: translation, nil)
+          findings.report(.otherSource(translation, at: span, in: source.file))
+        }
       }
       take(writable(found), reading, source.file)
     }
@@ -166,6 +171,15 @@ package struct CatalogImport {
       return CatalogUpdate.Text(
         key: key, locale: locale, text: nil, syntax: own.syntax, state: state, source: digest)
     }
+  }
+
+  /// Whether the catalog has the translation as one of the current source.
+  private func isCurrent(_ translation: ImportedTranslation) -> Bool {
+    guard translation.locale != catalogs.defaultLocale, translation.outcome == .unchanged,
+      let source = catalogs.entry(for: translation.key, in: catalogs.defaultLocale),
+      let own = catalogs.entry(for: translation.key, in: translation.locale)
+    else { return false }
+    return !own.isStale(against: source)
   }
 
   /// Returns the new state of a translation whose text is unchanged; nil to keep the state.

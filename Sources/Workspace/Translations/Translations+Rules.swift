@@ -38,8 +38,8 @@ extension Rule {
     summary: "the source text in a translation file should match the catalog",
     explanation: """
       The source text in the file differs from the catalog: the text changed while the file was \
-      with the translators, or a spreadsheet damaged the text. The translation is imported as a \
-      draft.
+      with the translators, or a translator or a spreadsheet changed it. A changed translation is \
+      imported as a draft. The source text in the file is never imported.
       """,
     bad: Example(
       "de.po",
@@ -144,11 +144,14 @@ extension Diagnostic {
   static func otherSource(
     _ translation: ImportedTranslation, at span: SourceSpan, in file: SourceFile
   ) -> Self {
-    Self(
+    let isChanged = translation.outcome != .unchanged
+    return Self(
       .translationOtherSource,
       "the source text of '\(translation.key)' in the file differs from the catalog",
-      at: Label(span, "imported as a draft", in: file),
-      help: "review the translation against the current source")
+      at: Label(span, isChanged ? "imported as a draft" : "the catalog keeps both texts", in: file),
+      help: isChanged
+        ? "review the translation against the current source"
+        : "translate the current source; to change the source itself, edit the catalog")
   }
 
   /// Reports forms that the file does not have, so that the catalog keeps its own.

@@ -159,6 +159,21 @@ struct CatalogImportTests {
     #expect(run.catalogs.status(of: Self.key, in: Self.french) == .draft)
   }
 
+  @Test
+  func `a source text that a translator edited is reported, and the catalog keeps both texts`() {
+    let digest = TextDigest(of: "News").spelling
+    let run = Self.imported(
+      Self.xliff("Nwes", "Infos", state: "translated"),
+      into: Self.workspace(
+        "News", french: "Infos",
+        about: #", "@news.title": {"x-state": {"state": "final", "source": "\#(digest)"}}"#))
+    #expect(run.changedFiles.isEmpty)
+    #expect(run.findings.sorted.map(\.rule.code) == ["translation-other-source"])
+    #expect(
+      run.findings.sorted.first?.help
+        == "translate the current source; to change the source itself, edit the catalog")
+  }
+
   @Test func `a stale translation that the translator confirms is finished`() {
     let about =
       ",\n  \"@news.title\": {\"x-state\": {\"state\": \"final\", \"source\": \"0000000000000000\"}}"
