@@ -6,13 +6,23 @@ extension InitPlan {
   /// Plans the messages of a new notification, in each catalog that needs them.
   mutating func addMessages(of seed: NotificationSeed, as name: String) {
     if catalogs.isEmpty {
-      for messages in seed.messages where seed.isFirst(messages.locale) {
+      for messages in seed.messages where seed.hasFirst(messages.locale) {
         addFirstCatalog(with: messages, of: seed, as: name)
       }
     }
-    for catalogs in catalogs where !inheritsMessages(catalogs, of: seed) {
+    for catalogs in catalogs where !inheritsMessages(catalogs.locale, of: seed) {
       addMessages(of: seed, as: name, to: catalogs)
     }
+  }
+
+  /// Plans a catalog for another locale, with messages if they are known in its language.
+  mutating func addCatalog(
+    of locale: LocaleTag, withMessagesOf seed: NotificationSeed, as name: String
+  ) {
+    let isPlanned = catalogs.isEmpty && seed.hasFirst(locale)
+    guard !isPlanned else { return }
+    let messages = inheritsMessages(locale, of: seed) ? nil : seed.messages(for: locale)
+    addCatalog(of: locale, with: messages?.members(from: seed.name, as: name) ?? [])
   }
 
   private mutating func addMessages(
@@ -46,8 +56,8 @@ extension InitPlan {
   }
 
   /// Whether a locale inherits the new messages from the catalog of a parent locale.
-  private func inheritsMessages(_ catalogs: LocaleCatalogs, of seed: NotificationSeed) -> Bool {
-    guard let locale = catalogs.locale, seed.messages(for: locale)?.locale != locale else {
+  private func inheritsMessages(_ locale: LocaleTag?, of seed: NotificationSeed) -> Bool {
+    guard let locale, seed.messages(for: locale)?.locale != locale else {
       return false
     }
     let parents = locale.parents

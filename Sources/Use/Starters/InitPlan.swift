@@ -28,6 +28,8 @@ package struct InitPlan: Sendable {
   package private(set) var notification: String?
   /// The paths of catalogs that stay unchanged, because the new messages have no translation.
   package internal(set) var untranslated: [String] = []
+  /// The locales whose new catalogs have no messages.
+  package private(set) var emptyCatalogs: [LocaleTag] = []
   let folder: String
   let catalogs: [LocaleCatalogs]
   let defaultLocale: LocaleTag
@@ -41,21 +43,37 @@ package struct InitPlan: Sendable {
     self.defaultLocale = defaultLocale
   }
 
-  /// Plans a new workspace with a first notification.
-  package mutating func addWorkspace(with seed: NotificationSeed) {
+  /// Plans a new workspace with a first notification, also in the given locales.
+  package mutating func addWorkspace(with seed: NotificationSeed, locales: [LocaleTag] = []) {
     for path in ["Templates", "Locales"] where Folder.exists(absolute(path)) {
       obstacles.append("the folder '\(path)' already exists")
     }
     add(SeedFile.settings.path, SeedFile.settings.bytes)
-    addFiles(of: seed, as: seed.name)
+    addFiles(of: seed, as: seed.name, locales)
+  }
+
+  /// Plans an empty catalog for each locale.
+  package mutating func addCatalogs(of locales: [LocaleTag]) {
+    for locale in locales { addCatalog(of: locale, with: []) }
+  }
+
+  mutating func addCatalog(of locale: LocaleTag, with members: [JSONMember]) {
+    if catalogs.contains(where: { $0.locale == locale }) {
+      obstacles.append("the workspace already has a catalog for '\(locale)'")
+      return
+    }
+    add("Locales/\(locale).arb", CatalogAddition.catalog(of: locale, with: members))
+    if members.isEmpty { emptyCatalogs.append(locale) }
   }
 
   /// Plans a new notification that starts as a copy of another one.
-  package mutating func addNotification(_ name: String, like seed: NotificationSeed) {
+  package mutating func addNotification(
+    _ name: String, like seed: NotificationSeed, locales: [LocaleTag] = []
+  ) {
     if Folder.exists(absolute("Templates/\(name)")) {
       obstacles.append("the notification '\(name)' already exists")
     }
-    addFiles(of: seed, as: name)
+    addFiles(of: seed, as: name, locales)
   }
 
   /// Plans a configuration file for another program that runs the checks; the path starts at the
@@ -76,10 +94,13 @@ package struct InitPlan: Sendable {
     }
   }
 
-  private mutating func addFiles(of seed: NotificationSeed, as name: String) {
+  private mutating func addFiles(
+    of seed: NotificationSeed, as name: String, _ locales: [LocaleTag]
+  ) {
     notification = name
     for file in seed.files { add("Templates/\(name)/\(file.path)", file.bytes) }
     addMessages(of: seed, as: name)
+    for locale in locales { addCatalog(of: locale, withMessagesOf: seed, as: name) }
   }
 
   /// Plans a new file in the workspace.

@@ -36,6 +36,16 @@ package struct NotificationSeed: Sendable {
   package static let starter = NotificationSeed(
     "welcome", in: SeedFile.starter, firstLocales: ["en", "fr"])
 
+  /// A notification to fill in: the templates of the starter, and messages that say what to replace.
+  ///
+  /// Each message contains its own key in brackets, which `crier check` reports.
+  package static let blank: NotificationSeed = {
+    var seed = NotificationSeed("blank", in: SeedFile.blank, firstLocales: ["en"])
+    let own = Set(seed.files.map(\.path))
+    seed.files += starter.files.filter { !own.contains($0.path) && !$0.path.hasPrefix("samples/") }
+    return seed
+  }()
+
   /// The default platforms of the starter notification.
   package static let starterTargets: [PlatformTarget] = [
     PlatformTarget(.apns), PlatformTarget(.fcmv1), PlatformTarget(.wns, variant: "toast"),
@@ -55,9 +65,10 @@ package struct NotificationSeed: Sendable {
     exampleNames.contains(name) ? NotificationSeed(name, in: SeedFile.examples) : nil
   }
 
-  /// Whether a workspace without catalogs gets a catalog for the locale.
-  func isFirst(_ locale: LocaleTag) -> Bool {
-    firstLocales.isEmpty || firstLocales.contains(locale)
+  /// Whether a workspace without catalogs gets a catalog with the messages for the locale.
+  func hasFirst(_ locale: LocaleTag) -> Bool {
+    guard messages.contains(where: { $0.locale == locale }) else { return false }
+    return firstLocales.isEmpty || firstLocales.contains(locale)
   }
 
   /// Returns the messages for a locale; nil if there are no messages in its language.
@@ -104,7 +115,17 @@ extension NotificationSeed.Messages {
       let key = member.key.string
       let mark = key.hasPrefix("@") ? "@" : ""
       let property = key.dropFirst(mark.count + notification.count)
-      return JSONMember(key: JSONString(mark + name + property), value: member.value)
+      return JSONMember(
+        key: JSONString(mark + name + property),
+        value: member.value.renamed(from: "[\(notification).", to: "[\(name)."))
     }
+  }
+}
+
+extension JSONValue {
+  /// Replaces the key that a message contains; other values are unchanged.
+  fileprivate func renamed(from old: String, to new: String) -> JSONValue {
+    guard let text = text?.string, text.contains(old) else { return self }
+    return .string(text.replacing(old, with: new))
   }
 }

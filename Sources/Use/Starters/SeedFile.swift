@@ -18,6 +18,9 @@ package struct SeedFile: Hashable, Sendable {
   /// The files of the workspace that `crier init` creates.
   package static let starter = embedded(below: "Use/Starters/Starter/")
 
+  /// The files of a notification that `crier init NAME` creates, without its templates.
+  static let blank = embedded(below: "Use/Starters/Blank/")
+
   /// The files of the example notifications, and their catalogs.
   package static let examples = embedded(below: "../")
 

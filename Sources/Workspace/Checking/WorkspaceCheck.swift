@@ -67,7 +67,8 @@ package struct WorkspaceCheck: Sendable {
         .outcome(reusing: known.messages)
       known.messages = outcome.messages
       let names = Set(moved.values.map(\.name))
-      found += outcome.found.filter { !$0.isUnusedKey(of: names) }.map(SubjectFindings.init)
+      let linted = outcome.found.filter { !$0.isUnusedKey(of: names) }.map(SubjectFindings.init)
+      found = found.withoutConsequences(of: linted) + linted
       states = workspace.catalogs.catalogs.isEmpty ? [] : outcome.states
     } else {
       found += workspace.catalogs.messageFindings

@@ -14,7 +14,8 @@ struct ResourceTests {
       "Engine/Surfaces/Fonts", "Engine/Surfaces/Measures",
       "Faces/Previewing/Assets", "Faces/Studio/Assets", "Net/Pages/Assets",
       "Services/HubService/Pages/Assets", "Use/CommandLineTool/Notices/Texts",
-      "Use/Starters/Automation", "Use/Starters/Completions", "Use/Starters/Starter",
+      "Use/Starters/Automation", "Use/Starters/Blank", "Use/Starters/Completions",
+      "Use/Starters/Starter",
     ]
     + ["../Locales"] + examples
 

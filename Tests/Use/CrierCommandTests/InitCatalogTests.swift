@@ -25,14 +25,21 @@ struct InitCatalogTests {
     #expect(run.code == 0 && !run.talk.contains("translation"), "\(run.talk)")
     for locale in locales { #expect(run.text.contains("added to Locales/\(locale).arb\n")) }
     let german = folder.text(of: "Locales/de.arb") ?? ""
-    #expect(german.contains(#""farewell.title": "Willkommen, {name}!""#))
+    #expect(german.contains(#""farewell.title": "Diesen Titel ersetzen [farewell.title]""#))
     let check = try CommandRun(["check"], in: folder.path)
-    #expect(!check.text.contains("'farewell"), "\(check.text)")
+    #expect(check.code == 0, "\(check.text)")
+    for property in ["title", "body"] {
+      let name = "'farewell.\(property)'"
+      #expect(
+        check.text.ranges(of: name).count == 1
+          && check.text.contains("\(name) still has the text of 'crier init', and so do 20 "),
+        "\(check.text)")
+    }
   }
 
   @Test(arguments: [
-    ("pt-BR.arb", "Boas-vindas"), ("de-AT.arb", "Willkommen"), ("no.arb", "Velkommen"),
-    ("zh-TW.arb", "歡迎你"), ("zh.arb", "欢迎你"), ("en-GB.arb", "Welcome"),
+    ("pt-BR.arb", "Substitua"), ("de-AT.arb", "Diesen"), ("no.arb", "Erstatt"),
+    ("zh-TW.arb", "請替換"), ("zh.arb", "请替换"), ("en-GB.arb", "Replace"),
   ])
   func `init adds each message in the language that serves the catalog's locale`(
     path: String, text: String
@@ -75,7 +82,7 @@ struct InitCatalogTests {
     #expect(run.text.contains("wrote Locales/fr/farewell.arb\n"), "\(run.text)\(run.talk)")
     #expect(folder.text(of: "Locales/fr/other.arb") == "{}\n")
     let messages = folder.text(of: "Locales/fr/farewell.arb") ?? ""
-    #expect(messages.hasPrefix("{\n  \"@@locale\": \"fr\",\n  \"farewell.title\": \"Bienvenue"))
+    #expect(messages.hasPrefix("{\n  \"@@locale\": \"fr\",\n  \"farewell.title\": \"Remplacez"))
   }
 
   @Test func `only the catalog of the default locale gets descriptions of messages`() throws {

@@ -61,7 +61,7 @@ struct InitCommandTests {
     #expect(run.text.contains("added to Locales/fr.arb\n"))
     let after = try #require(folder.text(of: "Locales/fr.arb"))
     #expect(after.hasPrefix(before.dropLast("\n}\n".count)))
-    #expect(after.contains("  \"farewell.title\": \"Bienvenue, {name}\u{202F}!\","))
+    #expect(after.contains("  \"farewell.title\": \"Remplacez ce titre [farewell.title]\","))
     #expect(try CommandRun(["check", "--strict"], in: folder.path).code == 0)
   }
 

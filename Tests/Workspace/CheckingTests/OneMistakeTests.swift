@@ -73,6 +73,16 @@ struct OneMistakeTests {
       ],
       findings: ["argument-missing \(sample)"], words: "does not set 'count'"),
     Mistake(
+      name: "a plural in all languages chooses by a text",
+      changes: [
+        settings: """
+        {"properties":{"city":{"type":"text"},"count":{"type":"text"},"price":{"type":"money"},\
+        "photo":{"type":"url","longest":40}}}
+        """,
+        sample: sample(#""city":"Brno","count":"three","photo":"https://example.com/1.jpg""#),
+      ],
+      findings: ["catalog-placeholder-type Locales/en.arb"], words: "'count'"),
+    Mistake(
       name: "a sample has an amount with a wrong currency",
       changes: [
         sample: #"""

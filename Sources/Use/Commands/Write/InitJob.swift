@@ -16,22 +16,29 @@ struct InitJob {
   init(_ arguments: ParsedArguments) throws {
     let name = try arguments.notificationName()
     let automations = try arguments.automations()
-    let seed = try arguments.appStringSeed() ?? arguments.seed()
-    let folder = arguments.folder(isNew: name == nil && automations.isEmpty)
+    let locales = try arguments.locales()
+    let seed = try arguments.appStringSeed() ?? arguments.seed(isNamed: name != nil)
+    let isAddition = !automations.isEmpty || !locales.isEmpty
+    let folder = arguments.folder(isNew: name == nil && !isAddition)
     var plan = try Self.emptyPlan(in: folder)
     if let name {
-      plan.addNotification(name, like: seed)
-    } else if automations.isEmpty || !Workspace.exists(at: folder) {
-      plan.addWorkspace(with: seed)
+      plan.addNotification(name, like: seed, locales: locales)
+    } else if !isAddition || !Workspace.exists(at: folder) {
+      plan.addWorkspace(with: seed, locales: locales)
     } else if arguments.has("--platform") {
       throw UsageError("'--platform' needs a name for the notification", of: arguments.command)
+    } else {
+      plan.addCatalogs(of: locales)
     }
     for automation in automations { plan.add(automation) }
     self.plan = plan
     let preview = plan.notification.map {
       "crier preview \($0), then crier test --update to accept the payloads"
     }
-    nextSteps = (preview.map { [$0] } ?? []) + automations.map(\.nextStep)
+    let exports = plan.emptyCatalogs.map {
+      "crier export --locale \($0) --format xliff2 --out \($0).xlf gives the messages to translators"
+    }
+    nextSteps = (preview.map { [$0] } ?? []) + exports + automations.map(\.nextStep)
   }
 
   private static func emptyPlan(in folder: String) throws(FileError) -> InitPlan {
@@ -87,9 +94,23 @@ extension ParsedArguments {
     return automations
   }
 
+  /// Returns the locales that get a catalog.
+  fileprivate func locales() throws(UsageError) -> [LocaleTag] {
+    var locales: [LocaleTag] = []
+    for text in all("--locale") {
+      guard let locale = LocaleTag(text) else {
+        throw UsageError(
+          "invalid locale '\(VisibleText.of(text))' for --locale",
+          remedy: "write a language tag such as de, pt-BR or zh-Hant")
+      }
+      if !locales.contains(locale) { locales.append(locale) }
+    }
+    return locales
+  }
+
   /// Returns the notification to copy, limited to the chosen platforms.
-  fileprivate func seed() throws(UsageError) -> NotificationSeed {
-    let whole = try wholeSeed()
+  fileprivate func seed(isNamed: Bool) throws(UsageError) -> NotificationSeed {
+    let whole = try wholeSeed(isNamed: isNamed)
     var chosen: [PlatformTarget] = []
     for name in all("--platform") {
       let target = try InputFile.target(named: name)
@@ -102,8 +123,8 @@ extension ParsedArguments {
     return chosen.isEmpty ? whole : whole.limited(to: chosen)
   }
 
-  private func wholeSeed() throws(UsageError) -> NotificationSeed {
-    guard let like = self["--like"] else { return .starter }
+  private func wholeSeed(isNamed: Bool) throws(UsageError) -> NotificationSeed {
+    guard let like = self["--like"] else { return isNamed ? .blank : .starter }
     guard let seed = NotificationSeed.example(named: like) else {
       let names = NotificationSeed.exampleNames
       let nearest = Suggestion.nearest(to: like, among: names)

@@ -97,7 +97,7 @@ extension LintRule {
     .pluralCategoryMissing,
     .pluralCategoryUnused, .pluralNumberHidden, .pluralOffset, .relativeTime, .sameAsSource,
     .selectAllowed, .selectInsidePlural, .selectKeys, .staleTranslation, .styleLost, .suffixUnused,
-    .termChanged, .tooLong,
+    .termChanged, .textToReplace, .tooLong,
     .unbalancedDirection, .unfinishedTranslation, .unreachableVariant, .unusedKey,
   ]
 }

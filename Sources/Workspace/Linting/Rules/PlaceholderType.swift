@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Localization
 internal import Proofreading
 internal import TemplateLanguage
@@ -29,6 +29,8 @@ private struct WantedTypes {
   }
 
   private var claims: [String: [Claim]] = [:]
+  /// The wrong types for which the source has a finding.
+  private var blamed: [String: ArgumentType] = [:]
 
   init(of message: LintedMessage, in linted: LintedMessages) {
     let source = linted.source(of: message.entry.key)
@@ -47,6 +49,11 @@ private struct WantedTypes {
     guard !message.isSource, let outline = source?.outline else { return }
     for parameter in outline.parameters {
       guard let type = parameter.types.first, type != .any else { continue }
+      if conflict(with: parameter) != nil {
+        // The source is wrong and has its own finding; its translations are not blamed for it.
+        blamed[parameter.name.lowercased()] = type
+        continue
+      }
       claims[parameter.name.lowercased(), default: []]
         .append(Claim(type: type, witness: "the source uses the argument as \(type.article)"))
     }
@@ -63,6 +70,7 @@ private struct WantedTypes {
       return "the same message uses the argument as \(parameter.types[1].article)"
     }
     guard let used = parameter.types.first else { return nil }
+    if let type = blamed[parameter.name.lowercased()], type.agrees(with: used) { return nil }
     return claims[parameter.name.lowercased()]?.first { !$0.type.agrees(with: used) }?.witness
   }
 }
@@ -91,6 +99,11 @@ extension ArgumentType {
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  /// Whether the finding says that a message uses an argument with a type that it does not have.
+  ///
+  /// No sample can then be formatted, which is not another mistake.
+  package var isTypeConflict: Bool { rule == LintRule.placeholderType.rule }
+
   fileprivate static func wrongType(
     _ parameter: MessageSignature.Parameter, _ conflict: String, in entry: CatalogEntry
   ) -> Self {
