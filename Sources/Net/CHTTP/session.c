@@ -86,8 +86,11 @@ static int open_session(CHTTPSession *result) {
   if (code) return code;
   nghttp2_settings_entry settings[] = {
       {NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, (uint32_t)result->limits.streams},
-      {NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, (uint32_t)result->limits.header_list_size}};
-  return nghttp2_submit_settings(result->session, NGHTTP2_FLAG_NONE, settings, 2);
+      {NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, (uint32_t)result->limits.header_list_size},
+      {NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, (uint32_t)result->limits.window}};
+  // Without a window of its own, the session keeps the default of HTTP/2.
+  size_t count = result->limits.window ? 3 : 2;
+  return nghttp2_submit_settings(result->session, NGHTTP2_FLAG_NONE, settings, count);
 }
 
 CHTTPSession *chttp_session_open(CHTTPSessionLimits limits, CHTTPFailure *failure) {
@@ -137,6 +140,17 @@ void chttp_session_stop(CHTTPSession *session) {
   nghttp2_submit_goaway(
       session->session, NGHTTP2_FLAG_NONE,
       nghttp2_session_get_last_proc_stream_id(session->session), NGHTTP2_NO_ERROR, NULL, 0);
+}
+
+void chttp_session_set_streams(CHTTPSession *session, int32_t count) {
+  nghttp2_settings_entry setting = {NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, (uint32_t)count};
+  nghttp2_submit_settings(session->session, NGHTTP2_FLAG_NONE, &setting, 1);
+}
+
+void chttp_session_go_away_after(
+    CHTTPSession *session, int32_t stream, const uint8_t *reason, int64_t count) {
+  nghttp2_submit_goaway(
+      session->session, NGHTTP2_FLAG_NONE, stream, NGHTTP2_NO_ERROR, reason, (size_t)count);
 }
 
 void chttp_session_go_away(CHTTPSession *session, uint32_t code) {

@@ -37,6 +37,9 @@ void chttp_session_end_with_reset(CHTTPSession *session, int32_t stream, uint32_
 int64_t chttp_session_unsent(const CHTTPSession *session, int32_t stream) { return 0; }
 void chttp_session_reset(CHTTPSession *session, int32_t stream, uint32_t code) {}
 void chttp_session_stop(CHTTPSession *session) {}
+void chttp_session_set_streams(CHTTPSession *session, int32_t count) {}
+void chttp_session_go_away_after(
+    CHTTPSession *session, int32_t stream, const uint8_t *reason, int64_t count) {}
 void chttp_session_go_away(CHTTPSession *session, uint32_t code) {}
 
 int64_t chttp_session_output(CHTTPSession *session, uint8_t *bytes, int64_t capacity) {

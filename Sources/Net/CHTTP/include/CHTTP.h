@@ -4,6 +4,7 @@
 // OpenSSL and nghttp2 are optional. Without their headers at build time, the functions of
 // CHTTPKeys.h, CHTTPTLS.h and CHTTPSession.h exist but fail with CHTTP_NOT_BUILT_IN.
 #pragma once
+#include "CHTTPCertificate.h"
 #include "CHTTPFailure.h"
 #include "CHTTPKeys.h"
 #include "CHTTPSession.h"

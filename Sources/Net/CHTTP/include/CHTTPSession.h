@@ -17,6 +17,8 @@ typedef struct {
   int32_t streams;
   int64_t header_list_size;
   int32_t header_count;
+  /// The number of body bytes that a client may send ahead; 0 for the default.
+  int32_t window;
 } CHTTPSessionLimits;
 
 enum {
@@ -86,6 +88,12 @@ int64_t chttp_session_unsent(const CHTTPSession *session, int32_t stream);
 void chttp_session_reset(CHTTPSession *session, int32_t stream, uint32_t code);
 /// Accepts no further requests; the session is over when the open streams are closed.
 void chttp_session_stop(CHTTPSession *session);
+/// Announces another maximum number of concurrent streams.
+void chttp_session_set_streams(CHTTPSession *session, int32_t count);
+/// Ends the session after a stream: later requests are ignored, and earlier ones are answered.
+/// `reason` is sent to the client.
+void chttp_session_go_away_after(
+    CHTTPSession *session, int32_t stream, const uint8_t *reason, int64_t count);
 /// Ends the session, including its open streams.
 void chttp_session_go_away(CHTTPSession *session, uint32_t code);
 /// Copies pending output to a buffer; returns the number of bytes copied.

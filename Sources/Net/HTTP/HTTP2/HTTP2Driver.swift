@@ -21,15 +21,15 @@ struct HTTP2Driver: ~Copyable {
   ///
   /// The waker is created when a response depends on other threads.
   init(
-    _ service: Service, source: RequestSource, at now: Deadline,
+    _ service: Service, source: RequestSource, window: Int?, at now: Deadline,
     _ makeWaker: @escaping () throws(HTTPError) -> Waker
   ) throws(HTTPError) {
-    session = try HTTP2Session(service.limits)
+    session = try HTTP2Session(service.limits, window: window)
     self.service = service
     self.source = source
     self.makeWaker = makeWaker
     resets = ResetBudget(perSecond: service.limits.http2ResetsPerSecond)
-    idleDeadline = now + service.limits.idleTimeout
+    idleDeadline = now + service.limits.http2IdleTimeout
   }
 
   private var limits: HTTPLimits { service.limits }
@@ -108,7 +108,7 @@ extension HTTP2Driver {
     case .closed(let stream):
       guard let exchange = exchanges.removeValue(forKey: stream) else { return }
       unfinishedByteCount -= exchange.body.count
-      idleDeadline = now + limits.idleTimeout
+      idleDeadline = now + limits.http2IdleTimeout
       release(exchange)
     }
   }
@@ -246,6 +246,7 @@ extension HTTP2Driver {
   private mutating func send(_ response: Response, to stream: Stream, at now: Deadline) {
     let isHead = exchanges[stream]?.head?.method == .head
     beginSending(stream, 0, at: now)
+    change(response.change, after: stream)
     if response.delivery != .whole { return spoil(response, of: stream) }
     let fields = HTTP2Fields.head(of: response, date: service.date)
     switch response.body {
@@ -262,6 +263,18 @@ extension HTTP2Driver {
       session.respond(stream, fields, body: .absent)
     case .stream(let events, let start):
       begin(events, with: fields, startingWith: start, on: stream, at: now)
+    }
+  }
+
+  private mutating func change(_ change: Response.ConnectionChange, after stream: Stream) {
+    switch change {
+    case .none: break
+    case .streams(let count): session.setStreams(count)
+    case .goAway(let reason):
+      guard !isStopping else { return }
+      isStopping = true
+      queue.removeAll { $0 > stream }
+      session.goAway(after: stream, reason)
     }
   }
 

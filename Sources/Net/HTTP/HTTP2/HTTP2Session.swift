@@ -33,12 +33,14 @@ struct HTTP2Session: ~Copyable {
   private let limits: HTTPLimits
 
   /// Creates the session of a new connection (`nghttp2_session_server_new2`).
-  init(_ limits: HTTPLimits) throws(HTTPError) {
+  ///
+  /// `window` is the number of body bytes that the client may send ahead; nil for the default.
+  init(_ limits: HTTPLimits, window: Int? = nil) throws(HTTPError) {
     var failure = CHTTPFailure()
     let bounds = CHTTPSessionLimits(
       streams: Int32(clamping: limits.http2Streams),
       header_list_size: Int64(limits.http2HeaderListBytes),
-      header_count: Int32(clamping: limits.headerCount))
+      header_count: Int32(clamping: limits.headerCount), window: Int32(clamping: window ?? 0))
     guard let opened = unsafe chttp_session_open(bounds, &failure) else {
       throw HTTPError(failure, of: .nghttp2)
     }
@@ -135,6 +137,19 @@ struct HTTP2Session: ~Copyable {
   ///
   /// Corresponds to `nghttp2_submit_goaway`.
   mutating func stop() { unsafe chttp_session_stop(handle) }
+
+  /// Announces another maximum number of concurrent streams (`nghttp2_submit_settings`).
+  mutating func setStreams(_ count: Int) {
+    unsafe chttp_session_set_streams(handle, Int32(clamping: count))
+  }
+
+  /// Ends the connection after a stream: later requests are ignored.
+  mutating func goAway(after stream: Stream, _ reason: [UInt8]) {
+    unsafe reason.withUnsafeBufferPointer { buffer in
+      unsafe chttp_session_go_away_after(
+        handle, stream, buffer.baseAddress, Int64(buffer.count))
+    }
+  }
 
   /// Ends the connection, including its open streams.
   ///
