@@ -13,7 +13,17 @@ CHTTPSession *chttp_session_open(CHTTPSessionLimits limits, CHTTPFailure *failur
   return NULL;
 }
 
+CHTTPSession *chttp_session_open_client(CHTTPSessionLimits limits, CHTTPFailure *failure) {
+  return chttp_session_open(limits, failure);
+}
+
 void chttp_session_close(CHTTPSession *session) {}
+
+int32_t chttp_session_request(
+    CHTTPSession *session, const uint8_t *fields, int64_t count, const uint8_t *body,
+    int64_t body_count) {
+  return -1;
+}
 
 int32_t chttp_session_feed(
     CHTTPSession *session, const uint8_t *bytes, int64_t count, CHTTPFailure *failure) {

@@ -44,7 +44,9 @@ struct ClientCertificateTests {
     #expect(certificate.strings(ofExtension: "2.5.29.19") == [])
   }
 
-  @Test(arguments: ["", "no certificate", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"])
+  @Test(arguments: [
+    "", "no certificate", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
+  ])
   func `a text that is no certificate is refused`(_ text: String) {
     #expect(throws: HTTPError.self) { try ClientCertificate(pem: Array(text.utf8)) }
   }

@@ -3,7 +3,8 @@
 
 #include "CHTTPFailure.h"
 
-// The server side of HTTP/2 framing (https://www.rfc-editor.org/rfc/rfc9113), without I/O or clock.
+// HTTP/2 framing of a server or a client (https://www.rfc-editor.org/rfc/rfc9113), without I/O or
+// clock.
 //
 // A header list is encoded as a sequence of fields. Each field consists of the lengths of its name
 // and value, as 32-bit little-endian numbers, followed by the name and the value.
@@ -59,7 +60,14 @@ enum {
 };
 
 CHTTPSession *chttp_session_open(CHTTPSessionLimits limits, CHTTPFailure *failure);
+/// Opens a session that sends requests; its events are those of the responses.
+CHTTPSession *chttp_session_open_client(CHTTPSessionLimits limits, CHTTPFailure *failure);
 void chttp_session_close(CHTTPSession *session);
+/// Sends a request of a client: an encoded header list and a body, which may be empty. Returns its
+/// stream, or -1 if no further request is possible.
+int32_t chttp_session_request(
+    CHTTPSession *session, const uint8_t *fields, int64_t count, const uint8_t *body,
+    int64_t body_count);
 /// Processes received bytes; returns 0 after a fatal error.
 int32_t chttp_session_feed(
     CHTTPSession *session, const uint8_t *bytes, int64_t count, CHTTPFailure *failure);

@@ -90,6 +90,33 @@ enum HTTP2Fields {
     return output
   }
 
+  /// Encodes the head of a request to a server.
+  static func head(of request: ClientRequest, to authority: String) -> [UInt8] {
+    var output: [UInt8] = []
+    append(":method", request.method.rawValue.utf8, to: &output)
+    append(":scheme", "https".utf8, to: &output)
+    append(":authority", authority.utf8, to: &output)
+    append(":path", request.target.utf8, to: &output)
+    for field in request.headers { append(field.name.lowercased(), field.value.utf8, to: &output) }
+    return output
+  }
+
+  /// Decodes the head of a response; nil if its status is missing or invalid.
+  static func readHead(ofResponse fields: [UInt8]) -> (status: Status, headers: Headers)? {
+    var status: Status?
+    var headers = Headers()
+    var position = 0
+    while let place = place(in: fields, at: &position) {
+      let value = String(decoding: fields[place.value], as: UTF8.self)
+      if fields[place.name].elementsEqual(":status".utf8) {
+        status = Int(value).map { Status(rawValue: $0) }
+      } else {
+        headers.append(String(decoding: fields[place.name], as: UTF8.self), value)
+      }
+    }
+    return status.map { ($0, headers) }
+  }
+
   private static func append(
     _ name: String, _ value: some Collection<UInt8>, to output: inout [UInt8]
   ) {

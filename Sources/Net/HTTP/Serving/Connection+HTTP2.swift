@@ -46,7 +46,8 @@ extension Connection {
     let deadline = driver.wakeTime
     do throws(ConnectionError) {
       if driver.isIdle {
-        return try waitForRequest(within: service.limits.http2IdleTimeout) { transport, limit throws(ConnectionError) in
+        return try waitForRequest(within: service.limits.http2IdleTimeout) {
+          transport, limit throws(ConnectionError) in
           try transport.read(until: min(deadline, limit))
         } ?? 0
       }

@@ -49,9 +49,10 @@ package final class TLSContext: @unchecked Sendable {
           buffer.baseAddress, Int64(buffer.count), offer.rawValue, own, &failure)
       }
     }
-    let opened = unsafe identity.map { identity in
-      unsafe identity.withHandle { unsafe open($0) }
-    } ?? open(nil)
+    let opened =
+      unsafe identity.map { identity in
+        unsafe identity.withHandle { unsafe open($0) }
+      } ?? open(nil)
     guard let opened = unsafe opened else { throw HTTPError(failure, of: .openSSL) }
     unsafe handle = opened
   }
