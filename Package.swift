@@ -62,7 +62,7 @@ let modules = """
     LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Platforms Sending
-    HubService: Analysis Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending TemplateLanguage
+    HubService: Analysis Apps Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending Surfaces TemplateLanguage
     program ExampleBackend: Bytes Diagnostics Documents Files HTTP Hub HubService
   Sources/Use
     Streaming: Bytes Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces

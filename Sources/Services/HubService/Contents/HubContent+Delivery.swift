@@ -102,7 +102,7 @@ private struct DeliveryResults {
   /// Returns the index in `outcomes` for a notification; adds an element if necessary, and updates
   /// `previous`.
   private mutating func row(of notification: SentNotification) -> Int {
-    if let previous, previous.content === notification.content,
+    if let previous, previous.content === notification.sharedContent,
       previous.outcome == notification.outcome
     {
       return previous.row
@@ -111,7 +111,7 @@ private struct DeliveryResults {
     let known = outcomes.firstIndex { $0.key == key }
     if known == nil { outcomes.append((key, 0)) }
     let row = known ?? outcomes.count - 1
-    previous = (notification.content, notification.outcome, row)
+    previous = notification.sharedContent.map { ($0, notification.outcome, row) }
     return row
   }
 }
@@ -122,7 +122,8 @@ extension SentNotification {
     switch effect {
     case .outcome(let outcome): self.outcome = outcome
     case .gone: outcome = .expiredChannel
-    case .expired, .status, .slow, .reset, .empty, .cut: break
+    case .expired, .status, .slow, .reset, .empty, .cut, .goAway, .badCertificate, .slowReader:
+      break
     }
     isFault = true
   }

@@ -1,3 +1,6 @@
+internal import Hub
+internal import PushServices
+
 /// The notifications of all hubs, in the order in which they were sent.
 struct Outbox: Sendable {
   private var entries: [SentNotification] = []
@@ -6,7 +9,14 @@ struct Outbox: Sendable {
   private var lastSequence = 0
   private let capacity: Int
 
+  /// The arrivals at push services, which many notifications share.
+  private var arrivals = PushArrivals()
+  /// The number of notifications that were removed or changed so far.
+  private(set) var revision = 0
+
   private let isStored: Bool
+  /// The sequence numbers of stored notifications that changed.
+  private var changedSequences: Set<Int> = []
   /// The sequence number of the newest notification in the store.
   private var storedSequence = 0
   /// The sequence number of the notification that was dropped last since the last `takeChanges()`;
@@ -50,6 +60,33 @@ struct Outbox: Sendable {
     }
   }
 
+  /// Adds the notification that reached a push service.
+  mutating func append(_ receipt: PushReceipt, at time: HubTime) {
+    var notification = SentNotification(receipt, at: time)
+    notification.arrival = arrivals.shared(PushArrival(receipt))
+    notification.pack()
+    append(notification)
+  }
+
+  /// Changes the delivery of a notification; does nothing if the notification was dropped.
+  mutating func change(_ change: DeliveryChange) {
+    guard let index = index(of: change.sequence) else { return }
+    entries[index].delivery = change.state
+    entries[index].deliveryTime = change.time
+    revision += 1
+    if isStored, change.sequence <= storedSequence { changedSequences.insert(change.sequence) }
+  }
+
+  /// Returns the index of a notification in `entries`, which are ordered by sequence number.
+  private func index(of sequence: Int) -> Int? {
+    var (low, high) = (droppedCount, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].sequence < sequence { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].sequence == sequence ? low : nil
+  }
+
   private mutating func dropOldest() {
     droppedSequence = entries[droppedCount].sequence
     droppedCount += 1
@@ -66,6 +103,7 @@ struct Outbox: Sendable {
       }
     }
     let count = all.count - kept.count
+    revision += count
     entries = kept
     droppedCount = 0
     return count
@@ -93,6 +131,10 @@ extension Outbox {
     }
     let new = all.reversed().prefix { $0.sequence > storedSequence }.reversed()
     changes += new.map { .put(StoreKey(.notification, $0.sequence), $0.record) }
+    changes += changedSequences.compactMap { index(of: $0) }.map { index in
+      .put(StoreKey(.notification, entries[index].sequence), entries[index].record)
+    }
+    changedSequences = []
     if lastSequence > storedSequence { changes.append(sequenceChange) }
     deletedSequences = []
     droppedSequence = 0
@@ -112,6 +154,8 @@ extension Outbox {
       throw .damaged(key.kind)
     }
     notification.sequence = number
+    notification.arrival = notification.arrival.map { arrivals.shared($0) }
+    notification.pack()
     lastSequence = max(lastSequence, number)
     storedSequence = lastSequence
     entries.append(notification)

@@ -54,7 +54,8 @@ package final class LocalHub: Sendable {
       HubTime(milliseconds: SystemClock.unixMilliseconds)
     }
   ) {
-    let hub = HubState(settings)
+    var hub = HubState(settings)
+    hub.addDevices(at: now())
     access = hub.access
     state = UnfairLock(State(hub: hub))
     clock = Mutex(settings.clock)
@@ -78,6 +79,7 @@ package final class LocalHub: Sendable {
     settings.isStored = true
     var hub = HubState(settings)
     try hub.restore(&store)
+    hub.addDevices(at: now())
     access = hub.access
     state = UnfairLock(
       State(
@@ -186,13 +188,21 @@ package final class LocalHub: Sendable {
     let system = now()
     let isForHub =
       call.segments.first.map(HubName.reserved.contains) == false
-      && push?.service(at: call.segments) == nil
+      && !isForPush(call)
     let prepared = isForHub ? PreparedCall(call, access) : nil
     do throws(StoreError) {
       return try change { $0.reply(to: call, prepared, at: system) }
     } catch {
       return .now(.text(500, "The hub cannot store its changes: \(error)\n"))
     }
+  }
+}
+
+extension LocalHub {
+  /// Whether a request is for the push services, or names their devices.
+  private func isForPush(_ call: ServiceCall) -> Bool {
+    guard let push else { return false }
+    return push.service(at: call.segments) != nil || PushSettings.isTestPath(call.segments)
   }
 }
 
@@ -300,13 +310,12 @@ extension LocalHub {
   private func admission(of head: RequestHead) -> Admission {
     if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
     let segments = ServiceCall.segments(of: head.target.path).map { $0.lowercased() }
-    if push?.service(at: segments) != nil {
-      // Creating a subscription changes what later requests mean, as the control API does.
-      if segments.first == "subscriptions", let refusal = controlRefusal(of: head, nil) {
-        return .refusal(refusal)
-      }
-      return .body(upTo: segments.first == "--" ? Self.bodyLimits.batch : Self.bodyLimits.send)
+    if push != nil, PushSettings.isTestPath(segments) {
+      if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
+      return .body(upTo: Self.bodyLimits.device)
     }
+    // The services refuse what is too large with errors of their own.
+    if push?.service(at: segments) != nil { return .body(upTo: Self.bodyLimits.batch) }
     guard let first = segments.first, !HubName.reserved.contains(first) else {
       if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
       return .body(upTo: Self.bodyLimits.send)

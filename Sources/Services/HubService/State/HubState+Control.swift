@@ -22,7 +22,7 @@ extension HubState {
     case .addFault: try addFault(call)
     case .clearFaults: clearFaults()
     case .readState: .json(stateOutput)
-    case .clearState: clearState()
+    case .clearState: clearState(at: system)
     }
   }
 

@@ -13,8 +13,6 @@ package struct HubState: Sendable {
   let access: AccessPolicy
   var clock: HubClock
   private var shared: SharedState
-  /// The push services; nil for a service that has only hubs.
-  private var push: PushState?
   private var hubs: [String: HubContent] = [:]
   private let names: [String]
   private let isStored: Bool
@@ -34,9 +32,16 @@ package struct HubState: Sendable {
     names = settings.names
     isStored = settings.isStored
     isStrict = settings.isStrict
-    push = settings.push.map(PushState.init)
+    shared.push = settings.push.map(PushState.init)
     shared.services = settings.push?.services ?? []
     addHubs()
+  }
+
+  /// Adds the devices that the settings of the push services name.
+  ///
+  /// Called after a store was restored, because its devices are newer.
+  package mutating func addDevices(at system: HubTime) {
+    shared.push?.addDevices(at: clock.time(at: system), &shared.random)
   }
 
   private mutating func addHubs() {
@@ -91,14 +96,10 @@ package struct HubState: Sendable {
   /// Answers a request to a push service; nil if no service has its path.
   mutating func servePush(_ call: ServiceCall, at system: HubTime) -> Served? {
     let time = clock.time(at: system)
-    guard let answer = push?.answer(call, at: time, &shared) else { return nil }
-    for receipt in answer.receipts {
-      shared.outbox.append(SentNotification(receipt, at: time))
-    }
-    let effect = shared.responseFault
-    shared.responseFault = nil
-    if case .slow(let milliseconds)? = effect { return (answer.response, milliseconds) }
-    return (answer.response.delivered(effect?.delivery ?? .whole), 0)
+    guard let answer = shared.answerPush(call, at: time) else { return nil }
+    for receipt in answer.receipts { shared.outbox.append(receipt, at: time) }
+    for change in answer.changes { shared.outbox.change(change) }
+    return shared.faulty(answer.response, at: time)
   }
 
   /// A response, and the delay that a fault rule requires, in milliseconds.
@@ -175,6 +176,9 @@ extension HubState {
     while let name = nextDue(at: time) { hubs[name]?.sendNextDueMessage(at: time, &shared) }
     // While a view of the keys exists, each change would copy the hub.
     for name in Array(hubs.keys) { hubs[name]?.removeExpired(at: time) }
+    if let changes = shared.push?.settle(at: time) {
+      for change in changes { shared.outbox.change(change) }
+    }
   }
 
   /// Returns the name of the hub whose scheduled message is due first; nil if no message is due.
@@ -187,8 +191,9 @@ extension HubState {
   }
 
   /// Empties all hubs, the outbox and the fault rules, but keeps the keys and the clock.
-  mutating func clearState() -> Response {
+  mutating func clearState(at system: HubTime) -> Response {
     addHubs()
+    shared.push?.clear(at: clock.time(at: system), &shared.random)
     _ = outbox.remove { _ in true }
     faults.rules = []
     isCleared = true
@@ -230,12 +235,12 @@ extension HubState {
 
 extension FaultRule.Effect {
   /// The transmission fault to simulate for a response.
-  fileprivate var delivery: Response.Delivery {
+  var delivery: Response.Delivery {
     switch self {
     case .reset: .reset
     case .empty: .none
     case .cut(let count): .cut(at: count)
-    case .status, .slow, .expired, .gone, .outcome: .whole
+    case .status, .slow, .expired, .gone, .outcome, .goAway, .badCertificate, .slowReader: .whole
     }
   }
 }
@@ -271,6 +276,7 @@ extension HubState {
     if isCleared { changes = [.removeAll, shared.outbox.sequenceChange] }
     isCleared = false
     for name in hubs.keys.sorted() { changes += hubs[name]?.takeChanges() ?? [] }
+    changes += shared.takePushChanges()
     // Without the stored generator state, a hub with a seed would generate the ids of this run
     // again in the next run.
     if !changes.isEmpty, shared.random.isSeeded {
@@ -288,6 +294,7 @@ extension HubState {
   ) throws(StoreError) {
     addHubs()
     shared.outbox = shared.outbox.emptied
+    shared.push?.forgetContent()
     isCleared = false
     try restore(&store)
   }
@@ -302,6 +309,8 @@ extension HubState {
       if key == Self.randomKey {
         var reader = FieldReader(bytes)
         if shared.random.isSeeded { shared.random.state = reader.bits() }
+      } else if key.kind == .push, let name = key.text {
+        guard shared.push?.restore(name, bytes) != false else { throw .damaged(key.kind) }
       } else if key.hub.isEmpty {
         try shared.outbox.restore(key, bytes)
       } else {

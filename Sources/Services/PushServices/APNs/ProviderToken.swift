@@ -5,6 +5,10 @@ internal import Hub
 /// (https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns).
 struct ProviderToken {
   let sender: PushSender
+  /// The token in its compact form.
+  let text: String
+  /// The team and the identifier of the key that signed the token.
+  let key: String
 
   /// A token is valid for an hour.
   private static let lifetime: Int64 = 3600
@@ -32,8 +36,10 @@ struct ProviderToken {
     let age = time.seconds - issued
     if age > Self.lifetime { throw .expiredProviderToken }
     if age < -Self.tolerance { throw .invalidProviderToken }
+    self.text = text
+    self.key = "\(team)/\(id)"
     sender = PushSender(
-      name: "key \(id) of team \(team)",
+      name: "key \(id) of team \(team)", keys: [id, team],
       remarks: key == nil
         ? ["The signature of the token was not checked; --apns-key \(team)/\(id)=FILE checks it"]
         : [])

@@ -18,8 +18,14 @@ enum MessageEncryption {
   private static let nonceSize = 12
   private static let pointSize = 65
 
+  /// Returns the text of a message, which is empty if the body is; nil if the body was not encrypted
+  /// for these keys.
+  static func text(of call: ServiceCall, for keys: SubscriptionKeys) -> [UInt8]? {
+    call.body.isEmpty ? [] : decrypt(call, with: keys)
+  }
+
   /// Decrypts the body of a request; nil if it was not encrypted for these keys.
-  static func decrypt(_ call: ServiceCall, with keys: SubscriptionKeys) -> [UInt8]? {
+  private static func decrypt(_ call: ServiceCall, with keys: SubscriptionKeys) -> [UInt8]? {
     switch call.headers["Content-Encoding"] {
     case "aes128gcm": decrypt(call.body, with: keys)
     case "aesgcm": decryptDraft(call, with: keys)

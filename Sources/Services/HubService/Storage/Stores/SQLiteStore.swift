@@ -173,7 +173,7 @@ extension StoreKey.Kind {
   fileprivate var hasNumbers: Bool {
     switch self {
     case .shape, .registration, .message, .notification: true
-    case .identifier, .installation, .lostHandle, .expiredDevice, .counter: false
+    case .identifier, .installation, .lostHandle, .expiredDevice, .counter, .push: false
     }
   }
 }

@@ -16,6 +16,8 @@ package struct StoreKey: Hashable, Sendable {
     case counter
     /// A device whose registration expired.
     case expiredDevice
+    /// A device, subscription, channel or topic of the push services.
+    case push
   }
 
   /// The number or name that identifies a record within its kind and hub.

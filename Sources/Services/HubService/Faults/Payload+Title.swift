@@ -1,0 +1,20 @@
+internal import Apps
+internal import Platforms
+internal import Surfaces
+
+extension Payload {
+  /// Whether the title that a device shows contains a string; without a title, any text counts.
+  func titleContains(_ text: FoldedText) -> Bool {
+    let device = ReceivingDevice(language: "", generations: .current, app: .unknown)
+    let lines = Appearance(of: self, on: device).surfaces.flatMap(\.parts).flatMap(\.texts)
+    let titles = lines.filter { $0.role == .title }
+    return (titles.isEmpty ? lines : titles).contains { line in
+      text.occurs(in: Array(line.text.string.utf8))
+    }
+  }
+}
+
+extension FoldedText {
+  /// Whether the string occurs in UTF-8 bytes.
+  func occurs(in bytes: [UInt8]) -> Bool { occurs(in: bytes, bytes.indices) }
+}
