@@ -76,7 +76,7 @@ package struct HTTP2ClientConnection: ~Copyable {
     results = requests.map { _ in .failure(.closed) }
     exchanges = [:]
     for (index, request) in requests.enumerated() {
-      let fields = HTTP2Fields.head(of: request, to: authority)
+      let fields = request.fields(to: authority)
       guard isOpen, let stream = session.request(fields, body: request.body) else { continue }
       exchanges[stream] = Exchange(index: index)
     }
@@ -134,5 +134,20 @@ extension HTTP2ClientConnection.Exchange {
   fileprivate var result: Result<ClientResponse, ClientError> {
     guard hasEnded, let head else { return .failure(.closed) }
     return .success(ClientResponse(status: head.status, headers: head.headers, body: body))
+  }
+}
+
+extension ClientRequest {
+  /// Encodes the head of the request; a Host header becomes the authority.
+  fileprivate func fields(to authority: String) -> [UInt8] {
+    var output: [UInt8] = []
+    HTTP2Fields.append(":method", method.rawValue.utf8, to: &output)
+    HTTP2Fields.append(":scheme", "https".utf8, to: &output)
+    HTTP2Fields.append(":authority", (headers["Host"] ?? authority).utf8, to: &output)
+    HTTP2Fields.append(":path", target.utf8, to: &output)
+    for field in headers where field.name.lowercased() != "host" {
+      HTTP2Fields.append(field.name.lowercased(), field.value.utf8, to: &output)
+    }
+    return output
   }
 }

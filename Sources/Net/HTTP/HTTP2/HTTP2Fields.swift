@@ -90,17 +90,6 @@ enum HTTP2Fields {
     return output
   }
 
-  /// Encodes the head of a request to a server.
-  static func head(of request: ClientRequest, to authority: String) -> [UInt8] {
-    var output: [UInt8] = []
-    append(":method", request.method.rawValue.utf8, to: &output)
-    append(":scheme", "https".utf8, to: &output)
-    append(":authority", authority.utf8, to: &output)
-    append(":path", request.target.utf8, to: &output)
-    for field in request.headers { append(field.name.lowercased(), field.value.utf8, to: &output) }
-    return output
-  }
-
   /// Decodes the head of a response; nil if its status is missing or invalid.
   static func readHead(ofResponse fields: [UInt8]) -> (status: Status, headers: Headers)? {
     var status: Status?
@@ -117,7 +106,8 @@ enum HTTP2Fields {
     return status.map { ($0, headers) }
   }
 
-  private static func append(
+  /// Appends an encoded field.
+  static func append(
     _ name: String, _ value: some Collection<UInt8>, to output: inout [UInt8]
   ) {
     appendLengths(name.utf8.count, value.count, to: &output)

@@ -88,7 +88,7 @@ extension HubContent {
         throw .damaged(key.kind)
       }
       if key.kind == .lostHandle { lostHandles[name] = time } else { expiredDevices[name] = time }
-    case .notification, .counter, .push: throw .damaged(key.kind)
+    case .notification, .counter, .push, .forward: throw .damaged(key.kind)
     }
   }
 }

@@ -13,6 +13,17 @@ struct SharedState: Sendable {
   var services: Set<PushService> = []
   /// The push services; nil for a service that has only hubs.
   var push: PushState?
+  /// The way to the push services; nil if the hubs' notifications go no further.
+  var forwarding: Forwarding?
+  /// The notifications that a courier sends.
+  var pending = PendingForwards()
+
+  /// The way of notifications from hubs to push services.
+  enum Forwarding: Sendable {
+    case here(Provider)
+    case elsewhere
+  }
+
   /// The fault that a rule causes in the response to a push service's client.
   var responseFault: FaultRule.Effect?
 }
@@ -30,7 +41,7 @@ extension SharedState {
 
   /// Returns a response with the fault that a rule simulated for its notification, and the delay in
   /// milliseconds.
-  mutating func faulty(_ response: Response, at time: HubTime) -> HubState.Served {
+  mutating func faulty(_ response: Response, at time: HubTime) -> ServedResponse {
     guard let effect = responseFault.take() else { return (response, 0) }
     var response = response.delivered(effect.delivery)
     switch effect {

@@ -41,7 +41,16 @@ enum OutboxOutput {
       ("remarks", .array(arrival.remarks.map { .string($0) })), ("run", text(arrival.run)),
       ("device", text(sent.deviceName)), ("delivery", text(sent.delivery?.rawValue)),
       ("deliveryTime", text(sent.deliveryTime?.iso8601WithMilliseconds)),
-    ] + (sent.arrivalID.map { [("arrival", .string($0))] } ?? [])
+      (
+        "push",
+        sent.answer.map { answer in
+          .object([
+            ("id", .string(answer.id)), ("status", answer.status.map { .number($0) } ?? .null),
+            ("error", text(answer.error)),
+          ])
+        } ?? .null
+      ),
+    ]
   }
 
   /// Returns the payload's exact bytes as a string, or in Base64 if they are not UTF-8.

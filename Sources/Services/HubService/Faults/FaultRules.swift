@@ -26,10 +26,17 @@ struct FaultRules: Sendable {
   }
 
   /// Returns the effect of the first rule that acts on a notification; nil if no rule acts.
+  ///
+  /// Errors of push services are left to them.
   mutating func effect(
     on notification: SentNotification, _ random: inout ServiceRandom
   ) -> FaultRule.Effect? {
     for index in rules.indices where !rules[index].effect.isOfRequest {
+      if case .outcome(let outcome) = rules[index].effect,
+        !Outcome.names.contains(outcome.rawValue)
+      {
+        continue
+      }
       if rules[index].place.includes(notification), rules[index].acts(&random) {
         return rules[index].effect
       }

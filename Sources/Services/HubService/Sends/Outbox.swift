@@ -49,6 +49,7 @@ struct Outbox: Sendable {
 
   /// Adds a notification, dropping the oldest one if the outbox is full.
   mutating func append(_ notification: consuming SentNotification) {
+    if let arrival = notification.arrival { notification.arrival = arrivals.shared(arrival) }
     lastSequence += 1
     notification.sequence = lastSequence
     entries.append(notification)
@@ -63,7 +64,7 @@ struct Outbox: Sendable {
   /// Adds the notification that reached a push service.
   mutating func append(_ receipt: PushReceipt, at time: HubTime) {
     var notification = SentNotification(receipt, at: time)
-    notification.arrival = arrivals.shared(PushArrival(receipt))
+    notification.arrival = PushArrival(receipt)
     notification.pack()
     append(notification)
   }

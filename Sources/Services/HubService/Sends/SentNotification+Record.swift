@@ -30,7 +30,11 @@ extension SentNotification {
     if arrival != nil {
       writer.append(optional: delivery?.rawValue)
       writer.append(optional: deliveryTime.map { Int($0.milliseconds) })
-      writer.append(optional: arrivalID)
+      writer.append(list: [answer].compactMap(\.self)) { answer, writer in
+        writer.append(answer.id)
+        writer.append(optional: answer.error)
+        writer.append(optional: answer.status)
+      }
       writer.append(optional: deviceName)
     }
     return writer.bytes
@@ -54,11 +58,16 @@ extension SentNotification {
     let handles = reader.isComplete ? [handle] : reader.list { $0.text() }
     let arrival = reader.isComplete ? nil : PushArrival.read(&reader)
     var delivery: (state: DeliveryState?, time: HubTime?)
-    var (arrivalID, deviceName): (String?, String?)
+    var (answer, deviceName): (ServiceAnswer?, String?)
     if arrival != nil, !reader.isComplete {
       delivery.state = reader.optionalText().flatMap(DeliveryState.init(rawValue:))
       delivery.time = reader.optionalNumber().map { HubTime(milliseconds: Int64($0)) }
-      (arrivalID, deviceName) = (reader.optionalText(), reader.optionalText())
+      answer =
+        reader.list {
+          ServiceAnswer(
+            id: $0.text(), error: $0.optionalText(), status: $0.optionalNumber())
+        }.first
+      deviceName = reader.optionalText()
     }
     guard reader.isComplete else { return nil }
     self.init(
@@ -73,7 +82,7 @@ extension SentNotification {
     self.isFault = isFault
     self.arrival = arrival
     (self.delivery, deliveryTime) = delivery
-    (self.arrivalID, self.deviceName) = (arrivalID, deviceName)
+    (self.answer, self.deviceName) = (answer, deviceName)
   }
 }
 

@@ -23,8 +23,19 @@ struct SentNotification: Sendable {
   var arrival: PushArrival?
   /// The name of the device, if a test has named it.
   var deviceName: String?
-  /// The id that the push service gave to a hub's notification; nil for others.
-  var arrivalID: String?
+  /// The answer of the push service to a hub's notification; nil for others.
+  var answer: ServiceAnswer? {
+    get { boxedAnswer?.answer }
+    set { boxedAnswer = newValue.map(BoxedAnswer.init) }
+  }
+  private var boxedAnswer: BoxedAnswer?
+
+  /// An answer that takes the space of a reference, because most notifications have none.
+  private final class BoxedAnswer: Sendable {
+    let answer: ServiceAnswer
+
+    init(_ answer: ServiceAnswer) { self.answer = answer }
+  }
 
   private enum Storage {
     case shared(SentContent, SentDevice, payload: [UInt8])

@@ -1,8 +1,8 @@
 internal import Bytes
-internal import Files
+package import Files
 package import HTTP
 package import Hub
-internal import PushServices
+package import PushServices
 internal import Synchronization
 
 /// A running hub: its state, the clients that wait for notifications, and the checks that each
@@ -42,8 +42,12 @@ package final class LocalHub: Sendable {
   private let crossSite = CrossSitePolicy()
   private let token: TokenPolicy?
   private let certificate: [UInt8]
+  /// A TLS configuration with a certificate that has expired.
+  private let expired = Mutex<TLSContext?>(nil)
   /// The settings of the push services; nil for a service that has only hubs.
   private let push: PushSettings?
+  /// The courier to push services elsewhere; nil if the hub has none.
+  private let courier: PushCourier?
 
   /// Creates a hub in memory that also accepts requests to the given host names.
   ///
@@ -65,6 +69,7 @@ package final class LocalHub: Sendable {
     token = settings.controlToken.map(TokenPolicy.init)
     self.certificate = certificate
     push = settings.push
+    courier = settings.hasCourier ? PushCourier() : nil
   }
 
   /// Creates a hub with the content of a store, and writes all changes to the store.
@@ -91,12 +96,48 @@ package final class LocalHub: Sendable {
     token = settings.controlToken.map(TokenPolicy.init)
     self.certificate = certificate
     push = settings.push
+    courier = settings.hasCourier ? PushCourier() : nil
+  }
+
+  /// Starts to send notifications to push services elsewhere, including those that an earlier run
+  /// could not send.
+  package func startForwarding(
+    _ settings: ProviderSettings, to destination: PushCourier.Destination
+  ) throws(FileError) {
+    try courier?.start(
+      settings, to: destination, now: { [self] in HubTime(seconds: unixTime) },
+      { [self] answer, job in note(answer, to: job) })
+    settle()
+  }
+
+  private func note(_ answer: ServiceAnswer, to job: ForwardJob) {
+    let system = now()
+    // If the answer cannot be stored, the notification is sent again after the next start.
+    _ = try? change { $0.hub.note(answer, to: job, at: system) }
   }
 
   /// The handler with which a server answers requests.
   package var handler: Handler {
-    Handler(admit: { self.admission(of: $0) }, respond: { self.reply(to: ServiceCall($0)) })
+    var handler = Handler(
+      admit: { self.admission(of: $0) }, respond: { self.reply(to: ServiceCall($0)) })
+    handler.connect = { self.plan() }
+    return handler
   }
+
+  /// Plans a new connection with TLS, as the fault rules say.
+  private func plan() -> ConnectionPlan {
+    let effect = state.withLock { $0.hub.connectionFault() }
+    switch effect {
+    case .slow(let milliseconds): return .delay(.milliseconds(milliseconds))
+    case .reset: return .reset
+    case .slowReader(let rate): return .slowReader(rate)
+    case .badCertificate: return expired.withLock { $0 }.map { .serveWith($0) } ?? .reset
+    case .status, .empty, .cut, .expired, .gone, .outcome, .goAway, nil: return .serve
+    }
+  }
+
+  /// Sets the certificate that a fault rule presents instead of the server's.
+  package func setExpiredCertificate(_ context: TLSContext) { expired.withLock { $0 = context } }
 
   /// Sends the scheduled messages that are due.
   package func settle() {
@@ -108,7 +149,10 @@ package final class LocalHub: Sendable {
   }
 
   /// Stores all changes and closes the store; later changes are refused.
-  package func close() throws(StoreError) { try queue?.close() }
+  package func close() throws(StoreError) {
+    courier?.close()
+    try queue?.close()
+  }
 
   /// Changes the state, and stores the changes before any client can see them.
   ///
@@ -117,7 +161,8 @@ package final class LocalHub: Sendable {
   private func change<Value>(_ body: (inout State) -> Value) throws(StoreError) -> Value {
     guard let queue else { return changeInMemory(body) }
     typealias Changed = (
-      value: Value, sequence: Int, ticket: Int, clock: (change: Int, clock: HubClock)
+      value: Value, sequence: Int, ticket: Int, clock: (change: Int, clock: HubClock),
+      jobs: [ForwardJob]
     )
     let changed = state.withLock { state -> Result<Changed, StoreError> in
       do throws(StoreError) {
@@ -134,11 +179,13 @@ package final class LocalHub: Sendable {
       let ticket = queue.add(state.hub.takeChanges())
       return .success(
         (
-          value, state.hub.outbox.newestSequence, ticket, (state.changeCount, state.hub.clock)
+          value, state.hub.outbox.newestSequence, ticket, (state.changeCount, state.hub.clock),
+          state.hub.takeForwardJobs()
         ))
     }
-    let (value, sequence, ticket, clock) = try changed.get()
+    let (value, sequence, ticket, clock, jobs) = try changed.get()
     try queue.commit(through: ticket)
+    courier?.add(jobs)
     let finished = state.withLock { state in
       if clock.change > state.storedClock?.change ?? 0 { state.storedClock = clock }
       return state.announce(through: sequence)
@@ -149,11 +196,13 @@ package final class LocalHub: Sendable {
 
   /// Changes the state of a hub in memory; without a store, the change needs the lock only once.
   private func changeInMemory<Value>(_ body: (inout State) -> Value) -> Value {
-    let (result, finished) = state.withLock { state in
+    let (result, finished, jobs) = state.withLock { state in
       let result = body(&state)
       showClock(of: &state)
-      return (result, state.announce(through: state.hub.outbox.newestSequence))
+      let finished = state.announce(through: state.hub.outbox.newestSequence)
+      return (result, finished, state.hub.takeForwardJobs())
     }
+    courier?.add(jobs)
     complete(finished)
     return result
   }

@@ -85,6 +85,12 @@ extension HubState {
     return .json(faultsOutput)
   }
 
+  /// Returns the effect of the first rule that acts on a new connection with TLS.
+  mutating func connectionFault() -> FaultRule.Effect? {
+    guard !faults.rules.isEmpty else { return nil }
+    return shared.faults.effectOnConnection(&shared.random)
+  }
+
   private mutating func clearFaults() -> Response {
     faults.rules = []
     return .json(faultsOutput)

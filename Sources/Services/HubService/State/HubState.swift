@@ -12,7 +12,7 @@ internal import PushServices
 package struct HubState: Sendable {
   let access: AccessPolicy
   var clock: HubClock
-  private var shared: SharedState
+  var shared: SharedState
   private var hubs: [String: HubContent] = [:]
   private let names: [String]
   private let isStored: Bool
@@ -34,6 +34,12 @@ package struct HubState: Sendable {
     isStrict = settings.isStrict
     shared.push = settings.push.map(PushState.init)
     shared.services = settings.push?.services ?? []
+    shared.forwarding =
+      switch settings.forwarding {
+      case .here(let provider): .here(Provider(provider))
+      case .elsewhere: .elsewhere
+      case nil: nil
+      }
     addHubs()
   }
 
@@ -94,7 +100,7 @@ package struct HubState: Sendable {
   }
 
   /// Answers a request to a push service; nil if no service has its path.
-  mutating func servePush(_ call: ServiceCall, at system: HubTime) -> Served? {
+  mutating func servePush(_ call: ServiceCall, at system: HubTime) -> ServedResponse? {
     let time = clock.time(at: system)
     guard let answer = shared.answerPush(call, at: time) else { return nil }
     for receipt in answer.receipts { shared.outbox.append(receipt, at: time) }
@@ -102,11 +108,8 @@ package struct HubState: Sendable {
     return shared.faulty(answer.response, at: time)
   }
 
-  /// A response, and the delay that a fault rule requires, in milliseconds.
-  typealias Served = (response: Response, delay: Int)
-
   /// Answers a request to a hub.
-  mutating func serve(_ prepared: PreparedCall, at system: HubTime) -> Served {
+  mutating func serve(_ prepared: PreparedCall, at system: HubTime) -> ServedResponse {
     let (call, time) = (prepared.call, clock.time(at: system))
     let trackingID = call.trackingID ?? shared.random.guid()
     var delay = 0
@@ -193,6 +196,7 @@ extension HubState {
   /// Empties all hubs, the outbox and the fault rules, but keeps the keys and the clock.
   mutating func clearState(at system: HubTime) -> Response {
     addHubs()
+    shared.pending = PendingForwards()
     shared.push?.clear(at: clock.time(at: system), &shared.random)
     _ = outbox.remove { _ in true }
     faults.rules = []
@@ -233,18 +237,6 @@ extension HubState {
   }
 }
 
-extension FaultRule.Effect {
-  /// The transmission fault to simulate for a response.
-  var delivery: Response.Delivery {
-    switch self {
-    case .reset: .reset
-    case .empty: .none
-    case .cut(let count): .cut(at: count)
-    case .status, .slow, .expired, .gone, .outcome, .goAway, .badCertificate, .slowReader: .whole
-    }
-  }
-}
-
 extension ServiceCall {
   /// The tracking id that the client set; nil if it is missing, empty or too long.
   fileprivate var trackingID: String? {
@@ -276,7 +268,7 @@ extension HubState {
     if isCleared { changes = [.removeAll, shared.outbox.sequenceChange] }
     isCleared = false
     for name in hubs.keys.sorted() { changes += hubs[name]?.takeChanges() ?? [] }
-    changes += shared.takePushChanges()
+    changes += shared.takePushChanges() + shared.pending.takeChanges()
     // Without the stored generator state, a hub with a seed would generate the ids of this run
     // again in the next run.
     if !changes.isEmpty, shared.random.isSeeded {
@@ -295,6 +287,7 @@ extension HubState {
     addHubs()
     shared.outbox = shared.outbox.emptied
     shared.push?.forgetContent()
+    shared.pending = PendingForwards()
     isCleared = false
     try restore(&store)
   }
@@ -311,6 +304,8 @@ extension HubState {
         if shared.random.isSeeded { shared.random.state = reader.bits() }
       } else if key.kind == .push, let name = key.text {
         guard shared.push?.restore(name, bytes) != false else { throw .damaged(key.kind) }
+      } else if key.kind == .forward {
+        try shared.pending.restore(key, bytes)
       } else if key.hub.isEmpty {
         try shared.outbox.restore(key, bytes)
       } else {

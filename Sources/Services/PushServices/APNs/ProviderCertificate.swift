@@ -14,7 +14,7 @@ struct ProviderCertificate {
   /// The extension with the topics of a certificate for several ones.
   ///
   /// It is a sequence of strings, each followed by the kinds of notifications. It is not documented,
-  /// but every such certificate has it.
+  /// but every such certificate contains this extension.
   private static let topicsExtension = "1.2.840.113635.100.6.3.6"
 
   /// Checks the dates of a certificate.

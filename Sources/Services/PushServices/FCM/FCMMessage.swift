@@ -74,6 +74,21 @@ struct FCMMessage {
   }
 }
 
+extension FCMMessage {
+  /// Returns a message with the token of its receiver as its first member; a message that names a
+  /// receiver is returned as it is, and nil if the body is not a message.
+  static func body(_ body: [UInt8], addressedTo token: String) -> [UInt8]? {
+    let file = SourceFile(name: "message", bytes: body)
+    guard let message = JSONReader.read(file).document?.root["message"],
+      let members = message.members
+    else { return nil }
+    guard !members.contains(where: { targets.contains($0.key.string) }) else { return body }
+    let member = JSONWriter.compact(.object([("token", .string(token))])).dropFirst().dropLast()
+    let place = message.span.start + 1
+    return body[..<place] + member + (members.isEmpty ? [] : [UInt8(ascii: ",")]) + body[place...]
+  }
+}
+
 extension String {
   /// The form of registration tokens is not published; all known ones are much longer.
   private static let shortestToken = 32

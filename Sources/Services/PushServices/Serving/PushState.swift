@@ -13,7 +13,7 @@ package struct PushState: Sendable {
   private let settings: PushSettings
   var apns: APNsServer
   var fcm: FCMServer
-  private var wns: WNSServer
+  var wns: WNSServer
   var web = WebPushServer()
   private var expo = ExpoServer()
   var devices: PushDevices

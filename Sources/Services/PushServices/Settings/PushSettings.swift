@@ -1,4 +1,3 @@
-package import Diagnostics
 package import Documents
 package import HTTP
 
@@ -13,18 +12,12 @@ package struct PushSettings: Sendable {
   /// The service accounts with which the signatures of Google's tokens are checked.
   package var accounts: [ServiceAccount] = []
   /// The descriptions of the devices that exist from the start.
-  package private(set) var devices: [JSONValue] = []
+  package var devices: [JSONValue] = []
   /// Whether tokens without a known key and devices without a name are refused.
   package var isStrict = false
 
   /// Creates settings that accept every key and every device.
   package init() {}
-
-  /// Adds the devices of a file: a list of objects, or an object on each line; throws the reason
-  /// why a description is invalid.
-  package mutating func addDevices(of file: SourceFile) throws(InvalidDevices) {
-    for body in try DeviceFile.devices(in: file) { devices.append(body) }
-  }
 
   /// Returns the service that answers requests to a path; nil if no service does.
   package func service(at segments: [String]) -> PushService? {
@@ -38,6 +31,15 @@ package struct PushSettings: Sendable {
       default: nil
       }
     return found.flatMap { services.contains($0) ? $0 : nil }
+  }
+
+  /// Whether a path of a service, or one of tests, begins with a name.
+  package func hasPath(beginningWith name: String) -> Bool {
+    let known: Set = [
+      "1", "3", "4", "token", "v1", "iid", "batch", "accesstoken.srf", "wns", "web", "--",
+      "devices", "subscriptions",
+    ]
+    return known.contains(name.lowercased())
   }
 
   /// Whether tests, rather than senders, send requests to a path.

@@ -172,7 +172,7 @@ extension StoreKey.Kind {
   /// Whether records of this kind have a number in their key rather than a name.
   fileprivate var hasNumbers: Bool {
     switch self {
-    case .shape, .registration, .message, .notification: true
+    case .shape, .registration, .message, .notification, .forward: true
     case .identifier, .installation, .lostHandle, .expiredDevice, .counter, .push: false
     }
   }

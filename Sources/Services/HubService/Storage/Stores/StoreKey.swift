@@ -18,6 +18,8 @@ package struct StoreKey: Hashable, Sendable {
     case expiredDevice
     /// A device, subscription, channel or topic of the push services.
     case push
+    /// A notification that waits for the answer of a push service elsewhere.
+    case forward
   }
 
   /// The number or name that identifies a record within its kind and hub.

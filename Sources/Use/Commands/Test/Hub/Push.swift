@@ -5,7 +5,7 @@ extension CommandDescription {
     name: "push", group: .test,
     summary: "run local push services for back ends and tests: APNs, FCM, WNS, Web Push, Expo",
     usage: [
-      "crier push [--port N] [--services LIST] [--data DIR] [--ca-file FILE]"
+      "crier push [--port N] [--services LIST] [--data DIR] [--ca-file FILE] [--hub]"
     ],
     examples: [
       "crier push": "serve all push services on port 8900, and print their addresses",
@@ -13,6 +13,7 @@ extension CommandDescription {
         "write the files that libraries for FCM need",
       "crier push --services apns --apns-key TEAM123456/ABCDE12345=AuthKey.p8":
         "serve APNs only, and check the signatures of provider tokens",
+      "crier push --hub": "serve a hub as well, whose notifications reach the push services",
       "crier push --fault 'service:fcm=UNAVAILABLE;times=1'":
         "answer the first message for FCM with status 503",
     ],
@@ -26,7 +27,15 @@ extension CommandDescription {
       .init(
         "--apns-key", "TEAM/KEY=FILE", "a key with which provider tokens for APNs are signed",
         .often),
-      .init("--data", "DIR", "store the outbox in this folder (default: in memory)"),
+      .init(
+        "--devices", "FILE", "the file of named devices: a list in JSON, or one on each line",
+        .often),
+      .init("--hub", nil, "serve a hub, too, and send its notifications to the push services"),
+      .init("--hub-name", "NAME", "with --hub: the name of a hub (default: myhub)", .often),
+      .init(
+        "--apns-topic", "NAME",
+        "with --hub: the topic of its notifications (default: com.example.app)"),
+      .init("--data", "DIR", "store everything in this folder (default: in memory)"),
       .init("--durable", nil, "with --data: answered requests survive a power failure"),
       .init(
         "--listen", "ADDRESS",
@@ -38,7 +47,7 @@ extension CommandDescription {
       .init("--seed", "N", "generate the same ids and certificates at each start"),
       .init("--fault", "RULE", "inject a fault: WHERE=WHAT[;times=N][;every=N][;after=N]", .often),
       .init("--keep", "N", "the maximum number of notifications in the outbox (default: 10000)"),
-      .init("--strict", nil, "refuse tokens that no given key signed"),
+      .init("--strict", nil, "refuse tokens that no given key signed, and unknown devices"),
       .init(
         "--log", "text|json",
         "print the start messages as text or as one line of JSON (default: text)"),
@@ -48,10 +57,12 @@ extension CommandDescription {
       "service, and the certificate. Open the page in a browser to see each notification as a",
       "device shows it, with the findings of 'crier check' about the bytes that arrived.",
       "Without --apns-key and --service-account, every well-formed token is accepted.",
-      "A fault applies to 'any', 'service:NAME', 'device:TOKEN' or 'pns:PLATFORM', and is a status,",
-      "an error such as Unregistered or QUOTA_EXCEEDED, gone, slow:TIME, reset, empty or cut:BYTES.",
+      "A fault applies to 'any', 'service:NAME', 'device:TOKEN', 'title:TEXT' or 'pns:PLATFORM', and",
+      "is a status, an error such as Unregistered or QUOTA_EXCEEDED, gone, goaway, slow:TIME, reset,",
+      "empty or cut:BYTES. A fault of 'connection' is certificate-expired, slow-reader, slow or reset.",
       "Tests read /outbox?device=D&count=1&wait=5s, and use /clock, /faults, /state and /health.",
-      "POST /subscriptions makes a subscription of a browser. Requests that make changes must have",
+      "POST /devices names a device, and PUT /devices/ID {\"online\":false} makes the services keep",
+      "what it should receive. POST /subscriptions makes a subscription of a browser. Requests that make changes must have",
       "the header 'X-Crier: 1'. Each option is also an environment variable, such as",
       "CRIER_PUSH_PORT.",
       "Exit code 0 after Ctrl-C or SIGTERM, 2 for a wrong option, 3 if the port is in use or the",

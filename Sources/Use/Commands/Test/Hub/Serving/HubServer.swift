@@ -1,4 +1,5 @@
 internal import Documents
+internal import Files
 internal import HTTP
 internal import Hub
 package import HubService
@@ -50,6 +51,13 @@ package final class HubServer: Sendable {
     } catch {
       throw .server(error)
     }
+    do throws(FileError) {
+      if let (provider, destination) = settings.courier {
+        try hub.startForwarding(provider, to: destination)
+      }
+    } catch {
+      throw .store(.file(error))
+    }
     self.hub = hub
     self.certificate = certificate
     self.folder = folder
@@ -94,7 +102,11 @@ package final class HubServer: Sendable {
       for: names, secret: secret, validity: .days(daysOfCertificate, from: SystemClock.unixTime))
     var configuration = ServerConfiguration(port: settings.port)
     configuration.addresses = settings.address.sockets
-    configuration.tls = try TLSContext(server: identity)
+    configuration.tls = try TLSContext(server: identity, askingFor: settings.clientCertificates)
+    configuration.limits = settings.limits
+    let expired = try authority.issue(
+      for: names, secret: secret, validity: .ended(before: SystemClock.unixTime))
+    hub.setExpiredCertificate(try TLSContext(server: expired))
     configuration.date = { [hub] in hub.unixTime }
     return try Server(configuration, hub.handler)
   }
@@ -131,12 +143,12 @@ package final class HubServer: Sendable {
   /// The address of the push services and of service accounts' tokens.
   package var address: String { "https://\(host)" }
 
-  private var facts: [(name: String, value: String)] {
-    if let push = settings.hub.push { return pushFacts(push) }
+  private var hubFacts: [(name: String, value: String)] {
     let keys = [("full", AccessKey.fullName), ("listen", AccessKey.listenName)]
-    return keys.compactMap { word, name in
+    let strings = keys.compactMap { word, name in
       settings.hub.keys.first { $0.name == name }.map { (word, $0.connectionString(host: host)) }
     }
+    return strings + (settings.courier.map { [("push", $0.destination.address)] } ?? [])
   }
 
   private func pushFacts(_ push: PushSettings) -> [(name: String, value: String)] {
@@ -153,13 +165,16 @@ package final class HubServer: Sendable {
   ///
   /// `path` is the certificate file; if it is nil, the line `trust` contains a URL.
   package func lines(trusting path: String?) -> [String] {
-    var hubs = settings.hub.names.map { name in
-      ("hub", "\(address)/\(name)        (page: \(page))")
+    var all: [(String, String)] = []
+    if let push = settings.hub.push {
+      all.append(("push", "\(address)        (page: \(page))"))
+      all += pushFacts(push).map { ($0.name, $0.value) }
     }
-    if settings.hub.push != nil { hubs = [("push", "\(address)        (page: \(page))")] }
-    let all =
-      hubs + facts.map { ($0.name, $0.value) } + [("trust", path ?? certificateAddress)]
-      + (settings.hub.controlToken.map { [("token", $0)] } ?? [])
+    let suffix = settings.hub.push == nil ? "        (page: \(page))" : ""
+    all += settings.hub.names.map { ("hub", "\(address)/\($0)\(suffix)") }
+    if !settings.hub.names.isEmpty { all += hubFacts.map { ($0.name, $0.value) } }
+    all.append(("trust", path ?? certificateAddress))
+    all += settings.hub.controlToken.map { [("token", $0)] } ?? []
     return all.map { word, value in
       word + String(repeating: " ", count: 9 - word.count) + value
     }
@@ -167,14 +182,22 @@ package final class HubServer: Sendable {
 
   /// Returns the start messages as one line of JSON.
   package func json(trusting path: String?) -> String {
+    var members: [(String, JSONValue)] = [("event", .string("ready"))]
     let hubs = settings.hub.names.map { JSONValue.string("https://\(host)/\($0)") }
-    let served: (String, JSONValue) =
-      settings.hub.push == nil ? ("hubs", .array(hubs)) : ("push", .string(address))
-    return JSONValue.object(
-      [("event", .string("ready")), served, ("page", .string(page))]
-        + facts.map { ($0.name, .string($0.value)) }
-        + [("trust", .string(path ?? certificateAddress))]
-        + (settings.hub.controlToken.map { [("token", .string($0))] } ?? [])
-    ).compactText
+    if settings.hub.push == nil || !hubs.isEmpty { members.append(("hubs", .array(hubs))) }
+    if settings.hub.push != nil { members.append(("push", .string(address))) }
+    members.append(("page", .string(page)))
+    let facts = (settings.hub.push.map(pushFacts) ?? []) + (hubs.isEmpty ? [] : hubFacts)
+    members += facts.map { ($0.name, .string($0.value)) }
+    members.append(("trust", .string(path ?? certificateAddress)))
+    members += settings.hub.controlToken.map { [("token", .string($0))] } ?? []
+    return JSONValue.object(members).compactText
+  }
+}
+
+extension Validity {
+  /// Returns a period of a day that ended a day before the given time.
+  fileprivate static func ended(before moment: Int64) -> Validity {
+    Validity(first: moment - 2 * 86_400, last: moment - 86_400)
   }
 }

@@ -1,6 +1,7 @@
 internal import HTTP
 internal import Hub
 package import HubService
+package import PushServices
 
 /// The settings of a hub and its server.
 package struct HubServerSettings: Sendable {
@@ -16,6 +17,8 @@ package struct HubServerSettings: Sendable {
   package var durability = HubFolder.Durability.process
   /// The file of the service account for clients of FCM; nil without one.
   package var accountFile: String?
+  /// The push services elsewhere that receive the hub's notifications; nil for none.
+  package var courier: (settings: ProviderSettings, destination: PushCourier.Destination)?
   /// The settings of the hub.
   package var hub: HubSettings
 
@@ -30,6 +33,23 @@ package struct HubServerSettings: Sendable {
 
   /// All host names of the server, except those of loopback.
   var names: [String] { Self.aliases + hosts + [address.ownName].compactMap(\.self) }
+
+  /// The limits of the server.
+  ///
+  /// Clients of APNs keep connections for hours, and APNs allows many streams, once a token was
+  /// valid (https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns).
+  var limits: HTTPLimits {
+    var limits = HTTPLimits()
+    guard let push = hub.push else { return limits }
+    limits.http2IdleTimeout = .seconds(86_400)
+    limits.http2Streams = push.isStrict ? 1 : 1000
+    return limits
+  }
+
+  /// The certificates that the server asks its clients for; only APNs knows such certificates.
+  var clientCertificates: TLSContext.ClientCertificates {
+    hub.push?.services.contains(.apns) == true ? .optional : .none
+  }
 
   /// The variable that leads Google's libraries to the service account.
   var credentials: String? { accountFile.map { "GOOGLE_APPLICATION_CREDENTIALS=\($0)" } }

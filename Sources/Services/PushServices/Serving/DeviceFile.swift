@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 internal import HTTP
 internal import Hub
@@ -9,6 +9,14 @@ package struct InvalidDevices: Error, Hashable, Sendable {
   package let line: Int
   /// The reason in one sentence.
   package let message: String
+}
+
+extension PushSettings {
+  /// Adds the devices of a file: a list of objects, or an object on each line; throws the reason
+  /// why a description is invalid.
+  package mutating func addDevices(of file: SourceFile) throws(InvalidDevices) {
+    devices += try DeviceFile.devices(in: file)
+  }
 }
 
 /// A file of devices: a list of objects, or an object on each line.
