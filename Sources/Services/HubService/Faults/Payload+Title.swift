@@ -7,7 +7,8 @@ extension Payload {
   func titleContains(_ text: FoldedText) -> Bool {
     let device = ReceivingDevice(language: "", generations: .current, app: .unknown)
     let lines = Appearance(of: self, on: device).surfaces.flatMap(\.parts).flatMap(\.texts)
-    let titles = lines.filter { $0.role == .title }
+    // A device shows the name of the app where the payload has no title.
+    let titles = lines.filter { $0.role == .title && $0.text.decoded != nil }
     return (titles.isEmpty ? lines : titles).contains { line in
       text.occurs(in: Array(line.text.string.utf8))
     }

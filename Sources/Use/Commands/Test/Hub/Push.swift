@@ -62,9 +62,9 @@ extension CommandDescription {
       "empty or cut:BYTES. A fault of 'connection' is certificate-expired, slow-reader, slow or reset.",
       "Tests read /outbox?device=D&count=1&wait=5s, and use /clock, /faults, /state and /health.",
       "POST /devices names a device, and PUT /devices/ID {\"online\":false} makes the services keep",
-      "what it should receive. POST /subscriptions makes a subscription of a browser. Requests that make changes must have",
-      "the header 'X-Crier: 1'. Each option is also an environment variable, such as",
-      "CRIER_PUSH_PORT.",
+      "what it should receive. POST /subscriptions makes a subscription of a browser. Requests that",
+      "make changes must have the header 'X-Crier: 1'. Each option is also an environment variable,",
+      "such as CRIER_PUSH_PORT.",
       "Exit code 0 after Ctrl-C or SIGTERM, 2 for a wrong option, 3 if the port is in use or the",
       "folder cannot be used.",
     ]
