@@ -45,6 +45,7 @@ enum ControlNames {
     // The address of a page can have what other pages and browsers add.
     case .page, .health: nil
     case .readOutbox: OutboxFilter.names + waiting
+    case .export: OutboxFilter.names + ["limit"]
     case .readLatest, .clearOutbox: OutboxFilter.names
     case .explain: ["message", "device", "format"]
     case .readEvents, .readMessage, .readClock, .setClock, .readFaults, .addFault, .clearFaults,

@@ -39,7 +39,8 @@ enum OutboxOutput {
     return [
       ("service", .string(arrival.service.rawValue)), ("sender", text(arrival.sender.name)),
       ("remarks", .array(arrival.remarks.map { .string($0) })), ("run", text(arrival.run)),
-      ("device", text(sent.deviceName)), ("delivery", text(sent.delivery?.rawValue)),
+      ("fault", .boolean(sent.isFault)), ("device", text(sent.deviceName)),
+      ("delivery", text(sent.delivery?.rawValue)),
       ("deliveryTime", text(sent.deliveryTime?.iso8601WithMilliseconds)),
       (
         "push",

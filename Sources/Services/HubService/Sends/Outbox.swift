@@ -11,6 +11,8 @@ struct Outbox: Sendable {
 
   /// The arrivals at push services, which many notifications share.
   private var arrivals = PushArrivals()
+  /// The number of notifications with each outcome.
+  private(set) var outcomeCounts: [Outcome: Int] = [:]
   /// The number of notifications that were removed or changed so far.
   private(set) var revision = 0
 
@@ -44,6 +46,11 @@ struct Outbox: Sendable {
   /// The notifications, oldest first.
   var all: ArraySlice<SentNotification> { entries[droppedCount...] }
 
+  /// Returns the notifications with a larger sequence number, oldest first.
+  func notifications(after sequence: Int) -> ArraySlice<SentNotification> {
+    entries[place(of: sequence + 1)...]
+  }
+
   /// The sequence number of the newest notification; 0 before the first notification.
   var newestSequence: Int { lastSequence }
 
@@ -52,6 +59,7 @@ struct Outbox: Sendable {
     if let arrival = notification.arrival { notification.arrival = arrivals.shared(arrival) }
     lastSequence += 1
     notification.sequence = lastSequence
+    outcomeCounts[notification.outcome, default: 0] += 1
     entries.append(notification)
     if entries.count - droppedCount > capacity { dropOldest() }
     // Removes dropped entries in bulk, so appending to a full outbox stays fast.
@@ -78,28 +86,44 @@ struct Outbox: Sendable {
     if isStored, change.sequence <= storedSequence { changedSequences.insert(change.sequence) }
   }
 
-  /// Returns the index of a notification in `entries`, which are ordered by sequence number.
+  /// Returns the index of a notification in `entries`; nil if it was dropped or deleted.
   private func index(of sequence: Int) -> Int? {
+    let place = place(of: sequence)
+    return place < entries.count && entries[place].sequence == sequence ? place : nil
+  }
+
+  /// Returns the index of the first notification in `entries`, which are ordered, whose sequence
+  /// number is at least the given one.
+  private func place(of sequence: Int) -> Int {
     var (low, high) = (droppedCount, entries.count)
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].sequence < sequence { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low].sequence == sequence ? low : nil
+    return low
   }
 
   private mutating func dropOldest() {
     droppedSequence = entries[droppedCount].sequence
+    discount(entries[droppedCount].outcome)
     droppedCount += 1
+  }
+
+  private mutating func discount(_ outcome: Outcome) {
+    let count = outcomeCounts[outcome] ?? 1
+    outcomeCounts[outcome] = count > 1 ? count - 1 : nil
   }
 
   /// Deletes the notifications that satisfy a condition; returns the number of deletions.
   mutating func remove(where isRemoved: (SentNotification) -> Bool) -> Int {
     var kept: [SentNotification] = []
     for notification in all {
-      if !isRemoved(notification) {
+      guard isRemoved(notification) else {
         kept.append(notification)
-      } else if isStored, notification.sequence <= storedSequence {
+        continue
+      }
+      discount(notification.outcome)
+      if isStored, notification.sequence <= storedSequence {
         deletedSequences.append(notification.sequence)
       }
     }
@@ -157,6 +181,7 @@ extension Outbox {
     notification.sequence = number
     notification.arrival = notification.arrival.map { arrivals.shared($0) }
     notification.pack()
+    outcomeCounts[notification.outcome, default: 0] += 1
     lastSequence = max(lastSequence, number)
     storedSequence = lastSequence
     entries.append(notification)

@@ -19,6 +19,8 @@ package final class LocalHub: Sendable {
     var subscribers: [EventStream] = []
     /// The sequence number of the newest notification that subscribers received.
     var toldSequence = 0
+    /// The revision of the outbox for which the waits were last examined.
+    var toldRevision = 0
     /// The event streams of the open pages.
     var pages: [EventStream] = []
     /// The version of the content that the open pages show.
@@ -257,7 +259,7 @@ extension LocalHub {
 
 /// A client that waits until the outbox has enough notifications.
 private struct OutboxWaiter {
-  let query: OutboxQuery
+  var wait: OutboxWait
   let pending: PendingResponse
 }
 
@@ -287,12 +289,13 @@ extension LocalHub.State {
 
   private mutating func question(_ call: ServiceCall, at system: HubTime) -> Reply {
     guard isKnown(call, to: .readOutbox), let query = try? OutboxQuery(call.query),
-      let wait = query.wait, query.count != nil,
-      !query.isComplete(in: hub.outbox)
+      let time = query.wait
     else { return .now(hub.respond(to: call, at: system)) }
+    var wait = OutboxWait(query)
+    guard !wait.isOver(in: hub.outbox) else { return .now(hub.respond(to: call, at: system)) }
     let incomplete = Response.json(query.page(of: hub.outbox))
-    let pending = PendingResponse(within: .milliseconds(wait.milliseconds)) { incomplete }
-    waiters.append(OutboxWaiter(query: query, pending: pending))
+    let pending = PendingResponse(within: .milliseconds(time.milliseconds)) { incomplete }
+    waiters.append(OutboxWaiter(wait: wait, pending: pending))
     return .later(pending)
   }
 
@@ -325,19 +328,23 @@ extension LocalHub.State {
   /// Returns the requests whose wait is over, each with its response.
   fileprivate mutating func announce(through sequence: Int) -> [(PendingResponse, Response)] {
     announceToPages()
-    guard sequence > toldSequence else { return [] }
+    guard sequence > toldSequence || hub.outbox.revision != toldRevision else { return [] }
+    toldRevision = hub.outbox.revision
     let known = toldSequence
-    toldSequence = sequence
+    toldSequence = max(sequence, known)
     if !subscribers.isEmpty {
-      let news = hub.outbox.all.reversed().prefix { $0.sequence > known }.reversed()
-        .filter { $0.sequence <= sequence }
+      let news = hub.outbox.notifications(after: known).filter { $0.sequence <= sequence }
       let bytes = news.flatMap(\.event)
       subscribers.removeAll { !$0.write(bytes) }
     }
     waiters.removeAll { !$0.pending.isWaiting }
-    let finished = waiters.filter { $0.query.isComplete(in: hub.outbox) }
-    waiters.removeAll { waiter in finished.contains { $0.pending === waiter.pending } }
-    return finished.map { ($0.pending, .json($0.query.page(of: hub.outbox))) }
+    var finished: [(PendingResponse, Response)] = []
+    for index in waiters.indices where waiters[index].wait.isOver(in: hub.outbox) {
+      let waiter = waiters[index]
+      finished.append((waiter.pending, .json(waiter.wait.query.page(of: hub.outbox))))
+    }
+    waiters.removeAll { waiter in finished.contains { $0.0 === waiter.pending } }
+    return finished
   }
 }
 

@@ -12,6 +12,7 @@ extension HubState {
     case .page(let page): try perform(page, call, at: system)
     case .health: .json(.object([("status", .string("ok"))]))
     case .readOutbox, .readEvents: .json(try OutboxQuery(call.query).page(of: outbox))
+    case .export: try export(call)
     case .readLatest: try latest(call)
     case .clearOutbox: try clearOutbox(call)
     case .readMessage(let id): try readMessage(id)
@@ -24,6 +25,12 @@ extension HubState {
     case .readState: .json(stateOutput)
     case .clearState: clearState(at: system)
     }
+  }
+
+  private func export(_ call: ServiceCall) throws(ServiceError) -> Response {
+    let lines = try OutboxQuery(call.query, .export).lines(of: outbox)
+    return Response(
+      200, ["Content-Type": "application/x-ndjson", "Cache-Control": "no-store"], body: lines)
   }
 
   private func latest(_ call: ServiceCall) throws(ServiceError) -> Response {
