@@ -26,6 +26,13 @@ struct ConnectionChangeTests {
     #expect(streams.dropFirst(2).map { client.resetCode(of: $0) } == [7, 7])
   }
 
+  @Test func `the response is complete before the connection ends`() throws {
+    let client = try HTTP2Client(try server())
+    #expect(try client.send("POST", "/last").text == "ok")
+    try client.run { client.goAwayCode != nil }
+    #expect(client.goAway.reason == "bye")
+  }
+
   @Test func `HTTP/1.1 connections are closed after such a response`() throws {
     let test = try server()
     var connection = try test.connect(.tls)

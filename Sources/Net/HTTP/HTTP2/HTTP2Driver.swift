@@ -16,6 +16,8 @@ struct HTTP2Driver: ~Copyable {
   private var resets: ResetBudget
   private var idleDeadline: Deadline
   private var isStopping = false
+  /// The last stream that is answered, and the reason for the end of the connection.
+  private var goodbye: (stream: Stream, reason: [UInt8])?
 
   /// Creates the driver of a new connection.
   ///
@@ -110,6 +112,8 @@ extension HTTP2Driver {
       unfinishedByteCount -= exchange.body.count
       idleDeadline = now + limits.http2IdleTimeout
       release(exchange)
+      // Some clients read nothing after the GOAWAY frame, so the response comes first.
+      if let goodbye, goodbye.stream == stream { session.goAway(after: stream, goodbye.reason) }
     }
   }
 
@@ -156,16 +160,19 @@ extension HTTP2Driver {
 
   /// Queues the response to a refused request.
   private mutating func enqueue(_ response: Response, on stream: Stream) {
-    guard case .request? = exchanges[stream]?.stage else { return }
+    guard case .request? = exchanges[stream]?.stage, isAnswered(stream) else { return }
     exchanges[stream]?.stage = .queued(response)
     queue.append(stream)
   }
 
   private mutating func complete(_ stream: Stream) {
-    guard exchanges[stream]?.isReading == true else { return }
+    guard exchanges[stream]?.isReading == true, isAnswered(stream) else { return }
     exchanges[stream]?.stage = .queued(nil)
     queue.append(stream)
   }
+
+  /// Whether the connection does not end before the stream.
+  private func isAnswered(_ stream: Stream) -> Bool { goodbye.map { stream <= $0.stream } ?? true }
 
   private func release(_ exchange: HTTP2Exchange) {
     switch exchange.stage {
@@ -274,7 +281,7 @@ extension HTTP2Driver {
       guard !isStopping else { return }
       isStopping = true
       queue.removeAll { $0 > stream }
-      session.goAway(after: stream, reason)
+      goodbye = (stream, reason)
     }
   }
 
