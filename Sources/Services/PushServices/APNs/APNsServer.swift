@@ -11,6 +11,7 @@ struct APNsServer: Sendable {
   private let settings: PushSettings
   private var channels = APNsChannels()
   private var connections = ProviderConnections()
+  private var tokens = ProviderTokens()
 
   init(_ settings: PushSettings) { self.settings = settings }
 
@@ -84,7 +85,7 @@ struct APNsServer: Sendable {
       // APNs ignores a token on a connection with a certificate.
       return .certificate(try ProviderCertificate(certificate, at: time))
     }
-    let token = try ProviderToken(of: call, at: time, settings)
+    let token = try tokens.token(of: call, at: time, settings)
     if let reason = connections.use(token, on: call.source.peer, at: time) {
       guard !settings.isStrict else { throw reason }
       remarks.append("APNs may refuse the token with \(reason.name)")
