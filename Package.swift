@@ -144,12 +144,12 @@ let benchmarks = """
 
 /// The fuzz targets, whose `main` is libFuzzer's: `CRIER_FUZZ=1 swift build -c release --sanitize fuzzer`.
 let fuzzers = """
-  AppleStrings ARB Entry Expression Formatting GettextPO HTTP JSON Message Patch Payload Registration Render
-  TranslationCSV TranslationJSON TranslationText TranslationXML XML
+  AppleStrings ARB Encryption Entry Expression Formatting GettextPO HTTP JSON Message Patch Payload Registration Render
+  Token TranslationCSV TranslationJSON TranslationText TranslationXML XML
   """
 let fuzzImports = """
-  Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization
-  Platforms Sending TemplateLanguage
+  Bytes Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization
+  Platforms PushServices Sending TemplateLanguage
   """
 
 let package = Package(
