@@ -9,6 +9,7 @@ extension CommandDescription {
       "crier push subscription [NAME] [--server-key KEY] [--url URL]",
       "crier push test [--goldens DIR] [--run NAME] [--redact PATH]... [--update]",
       "crier push why MESSAGE DEVICE [--url URL]",
+      "crier push health [--url URL]",
     ],
     examples: [
       "crier push": "serve all push services on port 8900, and print their addresses",
@@ -21,6 +22,7 @@ extension CommandDescription {
         "print a subscription as a browser's toJSON() does; the services must run",
       "crier push test --goldens Tests/goldens --run checkout":
         "compare what a test run has sent with the accepted notifications",
+      "crier push health": "exit with code 0 if the services answer, for a health check",
       "crier push --fault 'service:fcm=UNAVAILABLE;times=1'":
         "answer the first message for FCM with status 503",
     ],

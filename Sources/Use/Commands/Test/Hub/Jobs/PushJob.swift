@@ -12,6 +12,7 @@ package struct PushJob {
   package func run(_ console: Console) throws -> ExitCode {
     switch arguments.words.first {
     case nil: try HubJob(arguments).run(console)
+    case "health": try PushHealthJob(arguments).run(console)
     case "subscription": try SubscriptionJob(arguments).run(console)
     case "test": try PushTestJob(arguments).run(console)
     case "why": try HubWhyJob(arguments).run(console)
