@@ -64,7 +64,7 @@ let modules = """
     LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Platforms Sending
-    HubService: Analysis Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending TemplateLanguage
+    HubService: Analysis Apps Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending Surfaces TemplateLanguage
     standalone ExampleBackend: Bytes Diagnostics Documents Files HTTP
   Sources/Use
     Streaming: Bytes Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
@@ -145,12 +145,12 @@ let benchmarks = """
 
 /// The fuzz targets, whose `main` is libFuzzer's: `CRIER_FUZZ=1 swift build -c release --sanitize fuzzer`.
 let fuzzers = """
-  AppleStrings ARB Entry Expression Formatting GettextPO HTTP JSON Message Patch Payload Registration Render
-  TranslationCSV TranslationJSON TranslationText TranslationXML XML
+  AppleStrings ARB Encryption Entry Expression Formatting GettextPO HTTP JSON Message Patch Payload Registration Render
+  Token TranslationCSV TranslationJSON TranslationText TranslationXML XML
   """
 let fuzzImports = """
-  Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization
-  Platforms Sending TemplateLanguage
+  Bytes Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization
+  Platforms PushServices Sending TemplateLanguage
   """
 
 let package = Package(

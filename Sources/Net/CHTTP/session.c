@@ -81,28 +81,47 @@ static int open_session(CHTTPSession *result) {
     if (nghttp2_option_set_stream_reset_rate_limit) {
       nghttp2_option_set_stream_reset_rate_limit(options, UINT64_MAX, UINT64_MAX);
     }
-    code = nghttp2_session_server_new2(&result->session, callbacks, result, options);
+    code = result->is_client
+               ? nghttp2_session_client_new2(&result->session, callbacks, result, options)
+               : nghttp2_session_server_new2(&result->session, callbacks, result, options);
   }
   nghttp2_option_del(options);
   nghttp2_session_callbacks_del(callbacks);
   if (code) return code;
+  if (result->is_client) {
+    nghttp2_settings_entry no_push = {NGHTTP2_SETTINGS_ENABLE_PUSH, 0};
+    return nghttp2_submit_settings(result->session, NGHTTP2_FLAG_NONE, &no_push, 1);
+  }
   nghttp2_settings_entry settings[] = {
       {NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, (uint32_t)result->limits.streams},
-      {NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, (uint32_t)result->limits.header_list_size}};
-  return nghttp2_submit_settings(result->session, NGHTTP2_FLAG_NONE, settings, 2);
+      {NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, (uint32_t)result->limits.header_list_size},
+      {NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, (uint32_t)result->limits.window}};
+  // Without a window of its own, the session keeps the default of HTTP/2.
+  size_t count = result->limits.window ? 3 : 2;
+  return nghttp2_submit_settings(result->session, NGHTTP2_FLAG_NONE, settings, count);
 }
 
-CHTTPSession *chttp_session_open(CHTTPSessionLimits limits, CHTTPFailure *failure) {
+static CHTTPSession *open(CHTTPSessionLimits limits, int is_client, CHTTPFailure *failure) {
   CHTTPSession *result = calloc(1, sizeof *result);
   int code = NGHTTP2_ERR_NOMEM;
   if (result) {
     result->limits = limits;
+    result->is_client = is_client;
     code = open_session(result);
   }
   if (!code) return result;
-  note_failure(failure, "nghttp2_session_server_new2", code);
+  note_failure(
+      failure, is_client ? "nghttp2_session_client_new2" : "nghttp2_session_server_new2", code);
   chttp_session_close(result);
   return NULL;
+}
+
+CHTTPSession *chttp_session_open(CHTTPSessionLimits limits, CHTTPFailure *failure) {
+  return open(limits, 0, failure);
+}
+
+CHTTPSession *chttp_session_open_client(CHTTPSessionLimits limits, CHTTPFailure *failure) {
+  return open(limits, 1, failure);
 }
 
 void chttp_session_close(CHTTPSession *session) {
@@ -139,6 +158,17 @@ void chttp_session_stop(CHTTPSession *session) {
   nghttp2_submit_goaway(
       session->session, NGHTTP2_FLAG_NONE,
       nghttp2_session_get_last_proc_stream_id(session->session), NGHTTP2_NO_ERROR, NULL, 0);
+}
+
+void chttp_session_set_streams(CHTTPSession *session, int32_t count) {
+  nghttp2_settings_entry setting = {NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, (uint32_t)count};
+  nghttp2_submit_settings(session->session, NGHTTP2_FLAG_NONE, &setting, 1);
+}
+
+void chttp_session_go_away_after(
+    CHTTPSession *session, int32_t stream, const uint8_t *reason, int64_t count) {
+  nghttp2_submit_goaway(
+      session->session, NGHTTP2_FLAG_NONE, stream, NGHTTP2_NO_ERROR, reason, (size_t)count);
 }
 
 void chttp_session_go_away(CHTTPSession *session, uint32_t code) {

@@ -42,6 +42,8 @@ typedef struct Stream {
 struct CHTTPSession {
   nghttp2_session *session;
   CHTTPSessionLimits limits;
+  // Whether this side sends requests, rather than responses.
+  int is_client;
   Stream *streams;
   Buffer events, arena;
   int64_t reset_count;
@@ -68,4 +70,11 @@ Stream *find_stream(const CHTTPSession *session, int32_t id);
 int note(
     CHTTPSession *session, int32_t kind, int32_t stream, uint32_t code, const void *bytes,
     size_t count);
+/// Converts an encoded header list without copying; returns the number of fields.
+size_t list_fields(const uint8_t *fields, int64_t count, nghttp2_nv *list, size_t room);
+enum { MOST_FIELDS = 128 };
+/// Reads the body of a message, which is in its stream.
+ssize_t read_body(
+    nghttp2_session *nghttp2, int32_t id, uint8_t *bytes, size_t capacity, uint32_t *flags,
+    nghttp2_data_source *source, void *context);
 void set_callbacks(nghttp2_session_callbacks *callbacks);

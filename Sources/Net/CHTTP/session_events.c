@@ -10,9 +10,16 @@
 /// (https://www.rfc-editor.org/rfc/rfc9113#section-10.5.1).
 enum { FIELD_OVERHEAD = 32 };
 
+/// Whether a frame begins the message that this side receives: a request, or a client's response.
+static int is_head(const CHTTPSession *session, const nghttp2_frame *frame) {
+  return frame->hd.type == NGHTTP2_HEADERS &&
+         frame->headers.cat == (session->is_client ? NGHTTP2_HCAT_RESPONSE : NGHTTP2_HCAT_REQUEST);
+}
+
 static int on_begin_headers(nghttp2_session *nghttp2, const nghttp2_frame *frame, void *context) {
   CHTTPSession *session = context;
-  if (frame->hd.type != NGHTTP2_HEADERS || frame->headers.cat != NGHTTP2_HCAT_REQUEST) return 0;
+  // The stream of a response was made with its request.
+  if (!is_head(session, frame) || session->is_client) return 0;
   Stream *stream = calloc(1, sizeof *stream);
   if (!stream) return NGHTTP2_ERR_CALLBACK_FAILURE;
   stream->id = frame->hd.stream_id;
@@ -28,7 +35,7 @@ static int on_header(
     const uint8_t *value, size_t value_count, uint8_t flags, void *context) {
   CHTTPSession *session = context;
   (void)nghttp2, (void)flags;
-  if (frame->hd.type != NGHTTP2_HEADERS || frame->headers.cat != NGHTTP2_HCAT_REQUEST) return 0;
+  if (!is_head(session, frame)) return 0;
   Stream *stream = find_stream(session, frame->hd.stream_id);
   if (!stream || stream->too_large) return 0;
   stream->list_size += (int64_t)(name_count + value_count) + FIELD_OVERHEAD;
@@ -69,7 +76,7 @@ static int on_frame(nghttp2_session *nghttp2, const nghttp2_frame *frame, void *
   (void)nghttp2;
   switch (frame->hd.type) {
     case NGHTTP2_HEADERS:
-      done = frame->headers.cat == NGHTTP2_HCAT_REQUEST
+      done = is_head(session, frame)
                  ? note_head(session, id, (frame->hd.flags & NGHTTP2_FLAG_END_STREAM) != 0)
                  : note(session, CHTTP_EVENT_TRAILER, id, 0, NULL, 0);
       break;
@@ -103,7 +110,7 @@ static int on_sent(nghttp2_session *nghttp2, const nghttp2_frame *frame, void *c
   if (frame->hd.type == NGHTTP2_RST_STREAM) {
     session->reset_count += !stream || !stream->is_reset_by_us;
   } else if (
-      stream && frame->hd.flags & NGHTTP2_FLAG_END_STREAM &&
+      stream && !session->is_client && frame->hd.flags & NGHTTP2_FLAG_END_STREAM &&
       (frame->hd.type == NGHTTP2_HEADERS || frame->hd.type == NGHTTP2_DATA) &&
       nghttp2_session_get_stream_remote_close(nghttp2, id) == 0) {
     stream->is_reset_by_us = 1;

@@ -15,7 +15,17 @@ CHTTPSession *chttp_session_open(CHTTPSessionLimits limits, CHTTPFailure *failur
   return NULL;
 }
 
+CHTTPSession *chttp_session_open_client(CHTTPSessionLimits limits, CHTTPFailure *failure) {
+  return chttp_session_open(limits, failure);
+}
+
 void chttp_session_close(CHTTPSession *session) {}
+
+int32_t chttp_session_request(
+    CHTTPSession *session, const uint8_t *fields, int64_t count, const uint8_t *body,
+    int64_t body_count) {
+  return -1;
+}
 
 int32_t chttp_session_feed(
     CHTTPSession *session, const uint8_t *bytes, int64_t count, CHTTPFailure *failure) {
@@ -39,6 +49,9 @@ void chttp_session_end_with_reset(CHTTPSession *session, int32_t stream, uint32_
 int64_t chttp_session_unsent(const CHTTPSession *session, int32_t stream) { return 0; }
 void chttp_session_reset(CHTTPSession *session, int32_t stream, uint32_t code) {}
 void chttp_session_stop(CHTTPSession *session) {}
+void chttp_session_set_streams(CHTTPSession *session, int32_t count) {}
+void chttp_session_go_away_after(
+    CHTTPSession *session, int32_t stream, const uint8_t *reason, int64_t count) {}
 void chttp_session_go_away(CHTTPSession *session, uint32_t code) {}
 
 int64_t chttp_session_output(CHTTPSession *session, uint8_t *bytes, int64_t capacity) {

@@ -7,7 +7,7 @@
 
 #include "session.h"
 
-static ssize_t read_body(
+ssize_t read_body(
     nghttp2_session *nghttp2, int32_t id, uint8_t *bytes, size_t capacity, uint32_t *flags,
     nghttp2_data_source *source, void *context) {
   Stream *stream = source->ptr;
@@ -31,8 +31,7 @@ static ssize_t read_body(
   return (ssize_t)count;
 }
 
-/// Converts an encoded header list without copying; returns the number of fields.
-static size_t list_fields(const uint8_t *fields, int64_t count, nghttp2_nv *list, size_t room) {
+size_t list_fields(const uint8_t *fields, int64_t count, nghttp2_nv *list, size_t room) {
   size_t found = 0;
   for (int64_t offset = 0; offset < count && found < room; found++) {
     size_t name_count = get_length(fields + offset), value_count = get_length(fields + offset + 4);
@@ -43,8 +42,6 @@ static size_t list_fields(const uint8_t *fields, int64_t count, nghttp2_nv *list
   }
   return found;
 }
-
-enum { MOST_FIELDS = 128 };
 
 void chttp_session_respond(
     CHTTPSession *session, int32_t id, const uint8_t *fields, int64_t count, int32_t has_body) {

@@ -79,9 +79,21 @@ static CHTTPTLSContext *open_context(int is_server, int offers_http2) {
   return result;
 }
 
+/// Accepts every certificate of a client; the caller decides what it allows. The client still has
+/// to prove that it has the private key.
+static int accept_any(X509_STORE_CTX *store, void *argument) {
+  (void)store, (void)argument;
+  return 1;
+}
+
 CHTTPTLSContext *chttp_tls_server(
-    const CHTTPIdentity *identity, int32_t offers_http2, CHTTPFailure *failure) {
+    const CHTTPIdentity *identity, int32_t offers_http2, int32_t asks_for_certificate,
+    CHTTPFailure *failure) {
   CHTTPTLSContext *result = open_context(1, offers_http2);
+  if (result && asks_for_certificate) {
+    SSL_CTX_set_verify(result->context, SSL_VERIFY_PEER, NULL);
+    SSL_CTX_set_cert_verify_callback(result->context, accept_any, NULL);
+  }
   if (result && SSL_CTX_use_certificate(result->context, identity->certificate) == 1 &&
       SSL_CTX_use_PrivateKey(result->context, identity->key) == 1) {
     SSL_CTX_set_alpn_select_cb(result->context, choose_protocol, result);
@@ -108,9 +120,13 @@ static int trust(SSL_CTX *context, const uint8_t *pem, int64_t count) {
 }
 
 CHTTPTLSContext *chttp_tls_client(
-    const uint8_t *authorities, int64_t count, int32_t offers_http2, CHTTPFailure *failure) {
+    const uint8_t *authorities, int64_t count, int32_t offers_http2, const CHTTPIdentity *identity,
+    CHTTPFailure *failure) {
   CHTTPTLSContext *result = open_context(0, offers_http2);
-  if (result) {
+  int has_identity = result && (!identity ||
+      (SSL_CTX_use_certificate(result->context, identity->certificate) == 1 &&
+       SSL_CTX_use_PrivateKey(result->context, identity->key) == 1));
+  if (has_identity) {
     SSL_CTX_set_verify(result->context, SSL_VERIFY_PEER, NULL);
     unsigned start = offers_http2 ? 0 : HTTP1_START;
     SSL_CTX_set_alpn_protos(result->context, protocols + start, PROTOCOLS_SIZE - start);
@@ -157,6 +173,8 @@ CHTTPTLS *chttp_tls_open(const CHTTPTLSContext *context, const char *host, CHTTP
   free(result);
   return NULL;
 }
+
+SSL *chttp_tls_ssl(const CHTTPTLS *tls) { return tls->ssl; }
 
 void chttp_tls_close(CHTTPTLS *tls) {
   SSL_free(tls->ssl);

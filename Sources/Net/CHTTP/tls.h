@@ -15,5 +15,8 @@ struct CHTTPIdentity {
 /// reason, because other parts of an error can contain file names and input.
 void chttp_note_openssl(CHTTPFailure *failure, const char *function);
 
+/// The session of OpenSSL.
+SSL *chttp_tls_ssl(const CHTTPTLS *tls);
+
 /// Derives a P-256 key from a secret of 32 bytes.
 EVP_PKEY *chttp_pkey_from_secret(const uint8_t *secret);

@@ -1,10 +1,11 @@
-// Compiled instead of tls.c and identity.c when OpenSSL is not installed.
+// Compiled instead of tls.c, identity.c and certificate.c when OpenSSL is not installed.
 #include "../../Base/Flags/InstalledPackages.h"
 
 #if !__has_include(<openssl/ssl.h>)
 #include <stddef.h>
 #include <string.h>
 
+#include "CHTTPCertificate.h"
 #include "CHTTPTLS.h"
 
 static void *refuse(CHTTPFailure *failure) {
@@ -49,12 +50,14 @@ int64_t chttp_identity_key(const CHTTPIdentity *identity, uint8_t *pem, int64_t 
 }
 
 CHTTPTLSContext *chttp_tls_server(
-    const CHTTPIdentity *identity, int32_t offers_http2, CHTTPFailure *failure) {
+    const CHTTPIdentity *identity, int32_t offers_http2, int32_t asks_for_certificate,
+    CHTTPFailure *failure) {
   return refuse(failure);
 }
 
 CHTTPTLSContext *chttp_tls_client(
-    const uint8_t *authorities, int64_t count, int32_t offers_http2, CHTTPFailure *failure) {
+    const uint8_t *authorities, int64_t count, int32_t offers_http2, const CHTTPIdentity *identity,
+    CHTTPFailure *failure) {
   return refuse(failure);
 }
 
@@ -94,4 +97,32 @@ int64_t chttp_tls_output(const CHTTPTLS *tls, const uint8_t **bytes) {
 }
 
 void chttp_tls_discard_output(CHTTPTLS *tls) {}
+
+CHTTPCertificate *chttp_tls_peer(const CHTTPTLS *tls) { return NULL; }
+
+CHTTPCertificate *chttp_certificate_read(
+    const uint8_t *pem, int64_t count, CHTTPFailure *failure) {
+  return refuse(failure);
+}
+
+void chttp_certificate_close(CHTTPCertificate *certificate) {}
+
+CHTTPValidity chttp_certificate_validity(const CHTTPCertificate *certificate) {
+  return (CHTTPValidity){0};
+}
+
+int64_t chttp_certificate_subject(
+    const CHTTPCertificate *certificate, const char *name, uint8_t *text, int64_t capacity) {
+  return 0;
+}
+
+int32_t chttp_certificate_has_extension(
+    const CHTTPCertificate *certificate, const char *identifier) {
+  return 0;
+}
+
+int64_t chttp_certificate_strings(
+    const CHTTPCertificate *certificate, const char *identifier, uint8_t *text, int64_t capacity) {
+  return 0;
+}
 #endif

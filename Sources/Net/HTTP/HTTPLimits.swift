@@ -26,6 +26,8 @@ package struct HTTPLimits: Hashable, Sendable {
   package var requestTimeout: Duration = .seconds(10)
   /// Timeout for a connection on which no request is in progress.
   package var idleTimeout: Duration = .seconds(30)
+  /// Timeout for an HTTP/2 connection on which no request is in progress.
+  package var http2IdleTimeout: Duration = .seconds(30)
   /// Timeout for sending a small response; a large response may take longer (`minimumSendRate`).
   package var responseTimeout: Duration = .seconds(10)
   /// Minimum speed at which a client must receive a large response, in bytes per second.
@@ -36,6 +38,8 @@ package struct HTTPLimits: Hashable, Sendable {
   package var lingerBytes = 32 * 1024 * 1024
 
   /// Maximum number of concurrent HTTP/2 streams per connection; further streams are refused.
+  ///
+  /// A response can announce another number (``Response/ConnectionChange``).
   package var http2Streams = 100
   /// Maximum size of an HTTP/2 header list in bytes (if exceeded: status 431).
   ///

@@ -15,11 +15,11 @@ final class HTTP2Client {
 
   struct Missing: Error {}
 
-  init(_ test: TestServer) throws {
+  init(_ test: TestServer, as identity: Identity? = nil) throws {
     guard let peer = unsafe http2_peer_open() else { throw Missing() }
     unsafe self.peer = peer
     self.test = test
-    transport = try test.connectRaw(.tls, offering: .http2AndHTTP1)
+    transport = try test.connectRaw(.tls, offering: .http2AndHTTP1, as: identity)
     #expect(transport.agreement == .http2)
   }
 
@@ -114,6 +114,19 @@ final class HTTP2Client {
     let code = unsafe http2_peer_goodbye(peer)
     return code < 0 ? nil : Int(code)
   }
+
+  /// The last stream of the GOAWAY frame, and its debug data.
+  var goAway: (stream: Int32, reason: String) {
+    let reason = unsafe bytes { unsafe http2_peer_reason(peer, $0, $1) }
+    return (unsafe http2_peer_last_stream(peer), String(decoding: reason, as: UTF8.self))
+  }
+
+  func ping() { unsafe http2_peer_ping(peer) }
+
+  var pongCount: Int { Int(unsafe http2_peer_pong_count(peer)) }
+
+  /// The number of body bytes of a new stream that the server allows ahead.
+  var window: Int { Int(unsafe http2_peer_window(peer)) }
 
   var streamLimit: Int { Int(unsafe http2_peer_stream_limit(peer)) }
 

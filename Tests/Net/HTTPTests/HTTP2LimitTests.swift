@@ -69,7 +69,7 @@ struct HTTP2LimitTests {
 
   @Test func `an idle connection is closed`() throws {
     var limits = HTTPLimits()
-    limits.idleTimeout = .milliseconds(100)
+    limits.http2IdleTimeout = .milliseconds(100)
     let client = try HTTP2Client(TestServer(limits: limits))
     #expect(try client.send("GET", "/").status == 201)
     #expect(client.runToEnd())

@@ -14,7 +14,8 @@ struct TestServer {
 
   init(
     _ handler: Handler = .echo, limits: HTTPLimits = HTTPLimits(),
-    date: @escaping @Sendable () -> Int64 = { 784_111_777 }
+    date: @escaping @Sendable () -> Int64 = { 784_111_777 },
+    askingFor certificates: TLSContext.ClientCertificates = .none
   ) throws {
     var configuration = ServerConfiguration(port: 0)
     configuration.limits = limits
@@ -23,7 +24,7 @@ struct TestServer {
       let identity = try Self.authority.get().issue(
         for: ["localhost", "127.0.0.1", "::1"], secret: RandomBytes.generate(32),
         validity: .days(820, from: SystemClock.unixTime))
-      configuration.tls = try TLSContext(server: identity)
+      configuration.tls = try TLSContext(server: identity, askingFor: certificates)
     }
     server = try Server(configuration, handler)
   }
@@ -40,10 +41,12 @@ struct TestServer {
     var testDescription: String { rawValue }
   }
 
-  func endpoint(_ scheme: Scheme, offering offer: TLSContext.Offer = .http1) throws -> Endpoint {
+  func endpoint(
+    _ scheme: Scheme, offering offer: TLSContext.Offer = .http1, as identity: Identity? = nil
+  ) throws -> Endpoint {
     guard scheme == .tls else { return Endpoint(host: "127.0.0.1", port: server.port) }
     let context = try TLSContext(
-      clientTrusting: Self.authority.get().certificatePEM, offering: offer)
+      clientTrusting: Self.authority.get().certificatePEM, offering: offer, as: identity)
     return Endpoint(host: "localhost", port: server.port, tls: context)
   }
 
@@ -53,9 +56,11 @@ struct TestServer {
 
   /// A connection for sending raw bytes.
   func connectRaw(
-    _ scheme: Scheme = .plain, offering offer: TLSContext.Offer = .http1
+    _ scheme: Scheme = .plain, offering offer: TLSContext.Offer = .http1,
+    as identity: Identity? = nil
   ) throws -> Transport {
-    try Transport.connect(to: endpoint(scheme, offering: offer), until: .now + .seconds(10))
+    try Transport.connect(
+      to: endpoint(scheme, offering: offer, as: identity), until: .now + .seconds(10))
   }
 }
 

@@ -101,6 +101,11 @@ extension String {
 }
 
 extension [UInt8] {
+  /// The bytes in Base64 for URLs.
+  var base64URL: String {
+    base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
   /// The bytes in Base64, encoded independently of the code under test.
   fileprivate var base64: String {
     let alphabet = [Character]("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")

@@ -126,4 +126,38 @@ struct FCMTests {
       body: #"{"to":"/topics/news","registration_tokens":["a","b"]}"#)
     #expect(answer.text == #"{"results":[{},{}]}"#)
   }
+
+  @Test mutating func `a token of another project, and of a removed app, is refused`() throws {
+    try push.name("{\"id\":\"d\",\"platform\":\"fcm\",\"token\":\"\(device)\",\"topic\":\"q\"}")
+    let body = "{\"message\":{\"token\":\"\(device)\",\"data\":{\"a\":\"b\"}}}"
+    #expect(try send(body).receipts.map(\.error) == ["SENDER_ID_MISMATCH"])
+    _ = try push.send(.delete, "/devices/d")
+    let answer = try send(body)
+    #expect(answer.response.status == 404)
+    #expect(answer.receipts.map(\.error) == ["UNREGISTERED"])
+  }
+
+  @Test mutating func `a request without a valid token is listed with its reason`() throws {
+    let answer = try push.send(
+      .post, "/v1/projects/p/messages:send", [("Authorization", "Bearer x")],
+      body: #"{"message":{"topic":"news"}}"#)
+    #expect(answer.response.status == 401)
+    #expect(answer.receipts.map(\.error) == ["UNAUTHENTICATED"])
+  }
+
+  @Test mutating func `a message to a topic tells how many tokens are subscribed`() throws {
+    let token = try login(try assertion()).text("access_token") ?? ""
+    let header = [("Authorization", "Bearer \(token)")]
+    let path = "/v1/projects/p/registrations/\(device)/topicSubscriptions"
+    _ = try push.send(.post, path + "?topic_name=news", header, body: "{}")
+    _ = try push.send(
+      .post, "/iid/v1:batchAdd", header,
+      body: #"{"to":"/topics/news","registration_tokens":["x","y"]}"#)
+    let message = #"{"message":{"topic":"news"}}"#
+    #expect(
+      try send(message).receipts[0].remarks == ["3 tokens are subscribed to the topic 'news'"])
+    _ = try push.send(.delete, path + "/news", header)
+    #expect(
+      try send(message).receipts[0].remarks == ["2 tokens are subscribed to the topic 'news'"])
+  }
 }

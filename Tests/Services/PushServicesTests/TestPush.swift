@@ -17,6 +17,7 @@ struct TestPush {
   private struct Host: PushHost {
     var random = ServiceRandom(seed: 1)
     var faults: [PushFault] = []
+    var nextSequence = 1
 
     mutating func fault(on target: PushTarget) -> PushFault? {
       faults.isEmpty ? nil : faults.removeFirst()
@@ -30,7 +31,9 @@ struct TestPush {
 
   /// Sends a request; the response of no service is a failure.
   mutating func send(_ call: ServiceCall) throws -> PushAnswer {
-    try #require(push.answer(call, at: HubTime(seconds: now), &host), "\(call.path)")
+    let answer = push.answer(call, at: HubTime(seconds: now), &host)
+    host.nextSequence += answer?.receipts.count ?? 0
+    return try #require(answer, "\(call.path)")
   }
 
   /// Sends a request over HTTP/2 or HTTP/1.1.
@@ -42,6 +45,66 @@ struct TestPush {
     for (name, value) in headers { all.append(name, value) }
     return try send(
       ServiceCall(method, target, all, body: Array(body.utf8), version: version))
+  }
+}
+
+extension TestPush {
+  /// Names a device, or several.
+  mutating func name(_ body: String) throws {
+    #expect(try send(.post, "/devices", body: body).response.status == 201)
+  }
+
+  /// Adds the devices of the settings.
+  mutating func addDevices() {
+    push.addDevices(at: HubTime(seconds: now), &host.random)
+  }
+
+  /// Lets time pass for the notifications that wait.
+  mutating func settle() -> [DeliveryChange] { push.settle(at: HubTime(seconds: now)) }
+
+  /// Sends an alert to APNs.
+  mutating func sendAlert(
+    to token: String, topic: String, _ headers: [(String, String)] = []
+  ) throws -> PushAnswer {
+    let key = try CryptoKey(secret: [UInt8](repeating: 7, count: 32))
+    let provider = try SignedToken.make(
+      [("alg", .string("ES256")), ("kid", .string("ABCDE12345"))],
+      [("iss", .string("TEAM123456")), ("iat", .number(Int(now)))], key)
+    return try send(
+      .post, "/3/device/\(token)",
+      [("authorization", "bearer \(provider)"), ("apns-topic", topic)] + headers,
+      body: #"{"aps":{"alert":"a"}}"#, version: .http2)
+  }
+
+  /// Sends a message to FCM.
+  mutating func sendMessage(_ body: String) throws -> PushAnswer {
+    let key = try Self.rsa.get()
+    let assertion = try SignedToken.make(
+      [("alg", .string("RS256"))],
+      [("iss", .string("a@b")), ("iat", .number(Int(now))), ("exp", .number(Int(now + 60)))], key)
+    let login = try send(
+      .post, "/token",
+      body: "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion="
+        + assertion)
+    return try send(
+      .post, "/v1/projects/p/messages:send",
+      [("Authorization", "Bearer \(login.text("access_token") ?? "")")], body: body)
+  }
+
+  private static let rsa = Result { try CryptoKey.rsa() }
+
+  /// Sends a notification to a channel of WNS.
+  mutating func sendToWindows(
+    _ channel: String, _ headers: [(String, String)], body: String
+  ) throws -> PushAnswer {
+    let login = try send(
+      .post, "/accesstoken.srf",
+      body: "grant_type=client_credentials&client_id=a&client_secret=s&scope=notify.windows.com")
+    let type = headers.contains { $0.1 == "wns/raw" } ? "application/octet-stream" : "text/xml"
+    return try send(
+      .post, "/wns/?token=\(channel)",
+      [("Authorization", "Bearer \(login.text("access_token") ?? "")"), ("Content-Type", type)]
+        + headers, body: body)
   }
 }
 

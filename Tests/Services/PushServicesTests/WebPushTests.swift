@@ -38,7 +38,7 @@ struct WebPushTests {
   @Test mutating func `a push without a message is accepted`() throws {
     let answer = try send()
     #expect(answer.response.status == 201)
-    #expect(answer.receipts[0].sender == "mailto:a@example.com")
+    #expect(answer.receipts[0].sender.name == "mailto:a@example.com")
     #expect(answer.receipts[0].remarks.isEmpty)
   }
 

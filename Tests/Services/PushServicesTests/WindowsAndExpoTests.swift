@@ -76,7 +76,7 @@ struct WindowsAndExpoTests {
     #expect(try push.send(.post, path, body: "[\(message)]").text("data", "0", "status") == "ok")
   }
 
-  @Test(arguments: PushService.expo.errors)
+  @Test(arguments: PushService.expo.errors.filter { !$0.hasPrefix("receipt:") })
   func `each error of Expo can be provoked`(_ error: String) throws {
     var copy = self
     copy.push.add(.error(error))
@@ -93,5 +93,54 @@ struct WindowsAndExpoTests {
     #expect(answer.text("data", "0", "status") == "ok")
     #expect(answer.text("data", "1", "details", "error") == "DeviceNotRegistered")
     #expect(answer.receipts.map(\.handle) == ["ExponentPushToken[a]", "nonsense"])
+  }
+
+  @Test(arguments: PushService.expo.errors.filter { $0.hasPrefix("receipt:") })
+  func `each error of Expo can be provoked in the receipt`(_ error: String) throws {
+    var copy = self
+    copy.push.add(.error(error))
+    let answer = try copy.push.send(
+      .post, "/--/api/v2/push/send", body: #"{"to":"ExponentPushToken[a]","body":"b"}"#)
+    #expect(answer.text("data", "status") == "ok")
+    let id = answer.text("data", "id") ?? ""
+    let receipts = try copy.push.send(
+      .post, "/--/api/v2/push/getReceipts", body: "{\"ids\":[\"\(id)\",\"other\"]}")
+    #expect(receipts.text("data", id, "details", "error") == String(error.dropFirst(8)))
+    #expect(receipts.text("data", "other", "status") == "ok")
+  }
+
+  @Test mutating func `a status refuses the whole request`() throws {
+    push.add(.status(429, retryAfter: 5))
+    let message = #"{"to":"ExponentPushToken[a]","body":"b"}"#
+    let answer = try push.send(.post, "/--/api/v2/push/send", body: "[\(message),\(message)]")
+    #expect(answer.response.status == 429)
+    #expect(answer.response.headers["Retry-After"] == "5")
+    #expect(answer.text("errors", "0", "code") == "TOO_MANY_REQUESTS")
+    #expect(answer.receipts.map(\.error) == ["TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS"])
+  }
+
+  @Test mutating func `an app that was removed is an error of the receipt`() throws {
+    try push.name(#"{"id":"a","platform":"expo","token":"ExponentPushToken[a]"}"#)
+    _ = try push.send(.delete, "/devices/a")
+    let answer = try push.send(
+      .post, "/--/api/v2/push/send", body: #"{"to":"ExponentPushToken[a]","body":"b"}"#)
+    #expect(answer.text("data", "status") == "ok")
+    #expect(answer.receipts[0].error == "DeviceNotRegistered")
+  }
+
+  @Test mutating func `a channel of another app, and one that ended, are refused`() throws {
+    try push.name(#"{"id":"w","platform":"wns","token":"c","topic":"other"}"#)
+    #expect(try toast().response.status == 403)
+    _ = try push.send(.put, "/devices/w", body: #"{"topic":"a"}"#)
+    #expect(try toast().response.status == 200)
+    _ = try push.send(.delete, "/devices/w")
+    #expect(try toast().response.status == 410)
+  }
+
+  @Test mutating func `throttling says when to continue`() throws {
+    push.add(.status(406, retryAfter: 30))
+    #expect(try toast().response.headers["X-WNS-CONTINUE-AFTER"] == "30")
+    push.add(.status(503, retryAfter: 30))
+    #expect(try toast().response.headers["Retry-After"] == "30")
   }
 }

@@ -25,6 +25,8 @@ struct HTTP2Peer {
   nghttp2_session *session;
   Stream streams[MOST_STREAMS];
   int64_t goodbye;
+  int32_t last_stream, pong_count;
+  Text reason;
   const uint8_t *lent;
   size_t lent_count;
 };
@@ -66,7 +68,13 @@ static int on_body(
 static int on_frame(nghttp2_session *session, const nghttp2_frame *frame, void *context) {
   HTTP2Peer *peer = context;
   (void)session;
-  if (frame->hd.type == NGHTTP2_GOAWAY) peer->goodbye = frame->goaway.error_code;
+  if (frame->hd.type == NGHTTP2_GOAWAY) {
+    peer->goodbye = frame->goaway.error_code;
+    peer->last_stream = frame->goaway.last_stream_id;
+    append(&peer->reason, frame->goaway.opaque_data, frame->goaway.opaque_data_len);
+  }
+  peer->pong_count +=
+      frame->hd.type == NGHTTP2_PING && (frame->hd.flags & NGHTTP2_FLAG_ACK) != 0;
   if ((frame->hd.type == NGHTTP2_HEADERS || frame->hd.type == NGHTTP2_DATA) &&
       frame->hd.flags & NGHTTP2_FLAG_END_STREAM) {
     stream_of(peer, frame->hd.stream_id)->is_complete = 1;
@@ -119,6 +127,7 @@ void http2_peer_close(HTTP2Peer *peer) {
     free(peer->streams[index].fields.bytes);
     free(peer->streams[index].body.bytes);
   }
+  free(peer->reason.bytes);
   free(peer);
 }
 
@@ -189,6 +198,21 @@ int32_t http2_peer_is_complete(const HTTP2Peer *peer, int32_t stream) {
 }
 
 int64_t http2_peer_goodbye(const HTTP2Peer *peer) { return peer->goodbye; }
+int32_t http2_peer_last_stream(const HTTP2Peer *peer) { return peer->last_stream; }
+
+int64_t http2_peer_reason(const HTTP2Peer *peer, uint8_t *bytes, int64_t capacity) {
+  return copy(&peer->reason, bytes, capacity);
+}
+
+void http2_peer_ping(HTTP2Peer *peer) {
+  nghttp2_submit_ping(peer->session, NGHTTP2_FLAG_NONE, NULL);
+}
+
+int32_t http2_peer_pong_count(const HTTP2Peer *peer) { return peer->pong_count; }
+
+uint32_t http2_peer_window(const HTTP2Peer *peer) {
+  return nghttp2_session_get_remote_settings(peer->session, NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE);
+}
 
 uint32_t http2_peer_stream_limit(const HTTP2Peer *peer) {
   return nghttp2_session_get_remote_settings(
@@ -217,5 +241,10 @@ int64_t http2_peer_body(const HTTP2Peer *peer, int32_t stream, uint8_t *bytes, i
 int64_t http2_peer_closed(const HTTP2Peer *peer, int32_t stream) { return 0; }
 int32_t http2_peer_is_complete(const HTTP2Peer *peer, int32_t stream) { return 0; }
 int64_t http2_peer_goodbye(const HTTP2Peer *peer) { return -1; }
+int32_t http2_peer_last_stream(const HTTP2Peer *peer) { return 0; }
+int64_t http2_peer_reason(const HTTP2Peer *peer, uint8_t *bytes, int64_t capacity) { return 0; }
+void http2_peer_ping(HTTP2Peer *peer) {}
+int32_t http2_peer_pong_count(const HTTP2Peer *peer) { return 0; }
+uint32_t http2_peer_window(const HTTP2Peer *peer) { return 0; }
 uint32_t http2_peer_stream_limit(const HTTP2Peer *peer) { return 0; }
 #endif

@@ -139,23 +139,44 @@ private struct ExampleFolder: Sendable {
 
   /// Whether an example runs until it is stopped, or asks a question.
   func waits(_ example: String) -> Bool {
+    guard !asksServices(example) else { return false }
     let words = example.split(separator: " ").map(String.init)
     return words.contains { ["--watch", "lsp"].contains($0) }
       || words.starts(with: ["crier", "studio"]) || words.starts(with: ["crier", "push"])
       || words.starts(with: ["crier", "hub"]) && !words.contains("import")
   }
 
+  /// Whether an example sends requests to running push services.
+  private func asksServices(_ example: String) -> Bool {
+    ["health", "subscription", "test", "why"].contains { example.hasPrefix("crier push \($0)") }
+  }
+
+  /// Returns commands that start push services, run an example, and stop the services.
+  private func withServices(_ example: String) -> String {
+    """
+    crier push --port 0 >push.txt & push=$!
+    for try in $(seq 100); do grep -qs '^trust' push.txt && break; sleep 0.1; done
+    \(example) --url "$(sed -n 's/.*page: \\(.*\\)\\/)/\\1/p' push.txt)"
+    code=$?
+    kill $push
+    exit $code
+    """
+  }
+
+  /// Returns the commands of an example that ends by itself.
+  private func command(for example: String) -> String {
+    if asksServices(example) { return withServices(example) }
+    guard waits(example) else { return example }
+    return example.replacing("crier ", with: "timeout 1 crier ")
+      .replacing("crier hub", with: "crier hub --port 0")
+      .replacing("--port 0 --port 0", with: "--port 0")
+      .replacing("crier push", with: "crier push --port 0")
+  }
+
   func run(_ example: String) throws -> CommandRun {
     let programs = URL(filePath: CommandRun.crier).deletingLastPathComponent().path
-    let command =
-      waits(example)
-      ? example.replacing("crier ", with: "timeout 1 crier ")
-        .replacing("crier hub", with: "crier hub --port 0")
-        .replacing("--port 0 --port 0", with: "--port 0")
-        .replacing("crier push", with: "crier push --port 0")
-      : example
     return try CommandRun(
-      program: "/bin/bash", ["-c", command], in: folder.path,
+      program: "/bin/bash", ["-c", command(for: example)], in: folder.path,
       environment: ["PATH": "\(programs):/usr/bin:/bin", "HOME": folder.path, "BROWSER": "true"])
   }
 }

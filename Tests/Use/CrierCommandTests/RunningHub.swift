@@ -3,7 +3,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// A running `crier hub` on a free port, stopped at the end of the test.
+/// A running `crier hub` or `crier push` on a free port, stopped at the end of the test.
 struct RunningHub {
   let run: PipedRun
   let lines: [String]
@@ -21,8 +21,8 @@ struct RunningHub {
       key: lines[1].split(separator: "SharedAccessKey=").last.map(String.init) ?? "")
   }
 
-  init(_ options: [String], in folder: String) throws {
-    run = try PipedRun(["hub", "--port", "0"] + options, in: folder)
+  init(_ options: [String], in folder: String, serving command: String = "hub") throws {
+    run = try PipedRun([command, "--port", "0"] + options, in: folder)
     var text = ""
     let last = options.contains("--listen") ? "\ntoken" : "\ntrust"
     while !text.contains(last), case let bytes = run.read(atMost: 4096), !bytes.isEmpty {

@@ -5,6 +5,7 @@
 // CHTTPKeys.h, CHTTPTLS.h and CHTTPSession.h exist but fail with CHTTP_NOT_BUILT_IN, except for
 // HMAC-SHA256, which signs the requests of the hub's clients.
 #pragma once
+#include "CHTTPCertificate.h"
 #include "CHTTPFailure.h"
 #include "CHTTPKeys.h"
 #include "CHTTPSession.h"

@@ -3,7 +3,8 @@
 
 #include "CHTTPFailure.h"
 
-// The server side of HTTP/2 framing (https://www.rfc-editor.org/rfc/rfc9113), without I/O or clock.
+// HTTP/2 framing of a server or a client (https://www.rfc-editor.org/rfc/rfc9113), without I/O or
+// clock.
 //
 // A header list is encoded as a sequence of fields. Each field consists of the lengths of its name
 // and value, as 32-bit little-endian numbers, followed by the name and the value.
@@ -17,6 +18,8 @@ typedef struct {
   int32_t streams;
   int64_t header_list_size;
   int32_t header_count;
+  /// The number of body bytes that a client may send ahead; 0 for the default.
+  int32_t window;
 } CHTTPSessionLimits;
 
 enum {
@@ -57,7 +60,14 @@ enum {
 };
 
 CHTTPSession *chttp_session_open(CHTTPSessionLimits limits, CHTTPFailure *failure);
+/// Opens a session that sends requests; its events are those of the responses.
+CHTTPSession *chttp_session_open_client(CHTTPSessionLimits limits, CHTTPFailure *failure);
 void chttp_session_close(CHTTPSession *session);
+/// Sends a request of a client: an encoded header list and a body, which may be empty. Returns its
+/// stream, or -1 if no further request is possible.
+int32_t chttp_session_request(
+    CHTTPSession *session, const uint8_t *fields, int64_t count, const uint8_t *body,
+    int64_t body_count);
 /// Processes received bytes; returns 0 after a fatal error.
 int32_t chttp_session_feed(
     CHTTPSession *session, const uint8_t *bytes, int64_t count, CHTTPFailure *failure);
@@ -86,6 +96,12 @@ int64_t chttp_session_unsent(const CHTTPSession *session, int32_t stream);
 void chttp_session_reset(CHTTPSession *session, int32_t stream, uint32_t code);
 /// Accepts no further requests; the session is over when the open streams are closed.
 void chttp_session_stop(CHTTPSession *session);
+/// Announces another maximum number of concurrent streams.
+void chttp_session_set_streams(CHTTPSession *session, int32_t count);
+/// Ends the session after a stream: later requests are ignored, and earlier ones are answered.
+/// `reason` is sent to the client.
+void chttp_session_go_away_after(
+    CHTTPSession *session, int32_t stream, const uint8_t *reason, int64_t count);
 /// Ends the session, including its open streams.
 void chttp_session_go_away(CHTTPSession *session, uint32_t code);
 /// Copies pending output to a buffer; returns the number of bytes copied.

@@ -44,12 +44,16 @@ int64_t chttp_identity_key(const CHTTPIdentity *identity, uint8_t *pem, int64_t 
 typedef struct CHTTPTLSContext CHTTPTLSContext;
 enum { CHTTP_ALPN_NONE, CHTTP_ALPN_HTTP1, CHTTP_ALPN_HTTP2 };
 
+/// Creates a server context. With `asks_for_certificate`, a client may present a certificate, which
+/// is not verified.
 CHTTPTLSContext *chttp_tls_server(
-    const CHTTPIdentity *identity, int32_t offers_http2, CHTTPFailure *failure);
+    const CHTTPIdentity *identity, int32_t offers_http2, int32_t asks_for_certificate,
+    CHTTPFailure *failure);
 /// Creates a client context that trusts the given PEM certificates, or the system's certificates if
-/// none are given.
+/// none are given. `identity` is presented to servers that ask for a certificate; it may be NULL.
 CHTTPTLSContext *chttp_tls_client(
-    const uint8_t *authorities, int64_t count, int32_t offers_http2, CHTTPFailure *failure);
+    const uint8_t *authorities, int64_t count, int32_t offers_http2, const CHTTPIdentity *identity,
+    CHTTPFailure *failure);
 void chttp_tls_context_close(CHTTPTLSContext *context);
 
 // A TLS session without I/O, which converts between encrypted and plain bytes.

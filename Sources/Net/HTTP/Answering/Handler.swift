@@ -14,7 +14,25 @@ package enum Admission: Sendable {
   case refusal(Response)
 }
 
-/// The application behind a server: three functions, which several threads can call at once.
+/// The plan for a new connection with TLS.
+package enum ConnectionPlan: Hashable, Sendable {
+  /// Serves the connection.
+  case serve
+  /// Serves the connection with another certificate than that of the server.
+  case serveWith(TLSContext)
+  /// Waits before the handshake.
+  case delay(Duration)
+  /// Resets the connection.
+  case reset
+  /// Reads at most a number of bytes each second, and lets an HTTP/2 client send no more than that
+  /// number ahead.
+  case slowReader(Int)
+
+  /// The number of body bytes that an HTTP/2 client may send ahead; nil for the default.
+  var window: Int? { if case .slowReader(let rate) = self { rate } else { nil } }
+}
+
+/// The application behind a server: a few functions, which several threads can call at once.
 ///
 /// ```swift
 /// let handler = Handler(
@@ -32,8 +50,10 @@ package struct Handler: Sendable {
   package var respond: @Sendable (Request) -> Reply
   /// Creates the response to an invalid request.
   package var refuse: @Sendable (RequestRefusal) -> Response
+  /// Plans a connection whose client begins TLS.
+  package var connect: @Sendable () -> ConnectionPlan = { .serve }
 
-  /// Creates a handler from its three functions.
+  /// Creates a handler from its functions.
   package init(
     admit: @escaping @Sendable (RequestHead) -> Admission,
     respond: @escaping @Sendable (Request) -> Reply,

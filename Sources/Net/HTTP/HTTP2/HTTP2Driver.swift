@@ -16,20 +16,22 @@ struct HTTP2Driver: ~Copyable {
   private var resets: ResetBudget
   private var idleDeadline: Deadline
   private var isStopping = false
+  /// The last stream that is answered, and the reason for the end of the connection.
+  private var goodbye: (stream: Stream, reason: [UInt8])?
 
   /// Creates the driver of a new connection.
   ///
   /// The waker is created when a response depends on other threads.
   init(
-    _ service: Service, source: RequestSource, at now: Deadline,
+    _ service: Service, source: RequestSource, window: Int?, at now: Deadline,
     _ makeWaker: @escaping () throws(HTTPError) -> Waker
   ) throws(HTTPError) {
-    session = try HTTP2Session(service.limits)
+    session = try HTTP2Session(service.limits, window: window)
     self.service = service
     self.source = source
     self.makeWaker = makeWaker
     resets = ResetBudget(perSecond: service.limits.http2ResetsPerSecond)
-    idleDeadline = now + service.limits.idleTimeout
+    idleDeadline = now + service.limits.http2IdleTimeout
   }
 
   private var limits: HTTPLimits { service.limits }
@@ -108,8 +110,10 @@ extension HTTP2Driver {
     case .closed(let stream):
       guard let exchange = exchanges.removeValue(forKey: stream) else { return }
       unfinishedByteCount -= exchange.body.count
-      idleDeadline = now + limits.idleTimeout
+      idleDeadline = now + limits.http2IdleTimeout
       release(exchange)
+      // Some clients read nothing after the GOAWAY frame, so the response comes first.
+      if let goodbye, goodbye.stream == stream { session.goAway(after: stream, goodbye.reason) }
     }
   }
 
@@ -156,16 +160,19 @@ extension HTTP2Driver {
 
   /// Queues the response to a refused request.
   private mutating func enqueue(_ response: Response, on stream: Stream) {
-    guard case .request? = exchanges[stream]?.stage else { return }
+    guard case .request? = exchanges[stream]?.stage, isAnswered(stream) else { return }
     exchanges[stream]?.stage = .queued(response)
     queue.append(stream)
   }
 
   private mutating func complete(_ stream: Stream) {
-    guard exchanges[stream]?.isReading == true else { return }
+    guard exchanges[stream]?.isReading == true, isAnswered(stream) else { return }
     exchanges[stream]?.stage = .queued(nil)
     queue.append(stream)
   }
+
+  /// Whether the connection does not end before the stream.
+  private func isAnswered(_ stream: Stream) -> Bool { goodbye.map { stream <= $0.stream } ?? true }
 
   private func release(_ exchange: HTTP2Exchange) {
     switch exchange.stage {
@@ -246,6 +253,7 @@ extension HTTP2Driver {
   private mutating func send(_ response: Response, to stream: Stream, at now: Deadline) {
     let isHead = exchanges[stream]?.head?.method == .head
     beginSending(stream, 0, at: now)
+    change(response.change, after: stream)
     if response.delivery != .whole { return spoil(response, of: stream) }
     let fields = HTTP2Fields.head(of: response, date: service.date)
     switch response.body {
@@ -262,6 +270,18 @@ extension HTTP2Driver {
       session.respond(stream, fields, body: .absent)
     case .stream(let events, let start):
       begin(events, with: fields, startingWith: start, on: stream, at: now)
+    }
+  }
+
+  private mutating func change(_ change: Response.ConnectionChange, after stream: Stream) {
+    switch change {
+    case .none: break
+    case .streams(let count): session.setStreams(count)
+    case .goAway(let reason):
+      guard !isStopping else { return }
+      isStopping = true
+      queue.removeAll { $0 > stream }
+      goodbye = (stream, reason)
     }
   }
 

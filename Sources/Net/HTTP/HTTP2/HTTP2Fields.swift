@@ -90,7 +90,24 @@ enum HTTP2Fields {
     return output
   }
 
-  private static func append(
+  /// Decodes the head of a response; nil if its status is missing or invalid.
+  static func readHead(ofResponse fields: [UInt8]) -> (status: Status, headers: Headers)? {
+    var status: Status?
+    var headers = Headers()
+    var position = 0
+    while let place = place(in: fields, at: &position) {
+      let value = String(decoding: fields[place.value], as: UTF8.self)
+      if fields[place.name].elementsEqual(":status".utf8) {
+        status = Int(value).map { Status(rawValue: $0) }
+      } else {
+        headers.append(String(decoding: fields[place.name], as: UTF8.self), value)
+      }
+    }
+    return status.map { ($0, headers) }
+  }
+
+  /// Appends an encoded field.
+  static func append(
     _ name: String, _ value: some Collection<UInt8>, to output: inout [UInt8]
   ) {
     appendLengths(name.utf8.count, value.count, to: &output)

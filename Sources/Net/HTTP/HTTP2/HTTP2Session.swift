@@ -1,6 +1,6 @@
 internal import CHTTP
 
-/// The server side of the HTTP/2 framing layer, without I/O.
+/// The HTTP/2 framing layer of a server or a client, without I/O.
 ///
 /// Owns the nghttp2 session and frees it when destroyed.
 @safe
@@ -8,7 +8,7 @@ struct HTTP2Session: ~Copyable {
   /// A stream identifier.
   typealias Stream = Int32
 
-  /// An event that the client caused on a stream.
+  /// An event that the other side caused on a stream.
   enum Event {
     case began(Stream)
     /// The encoded header list; see ``HTTP2Fields``.
@@ -33,12 +33,14 @@ struct HTTP2Session: ~Copyable {
   private let limits: HTTPLimits
 
   /// Creates the session of a new connection (`nghttp2_session_server_new2`).
-  init(_ limits: HTTPLimits) throws(HTTPError) {
+  ///
+  /// `window` is the number of body bytes that the client may send ahead; nil for the default.
+  init(_ limits: HTTPLimits, window: Int? = nil) throws(HTTPError) {
     var failure = CHTTPFailure()
     let bounds = CHTTPSessionLimits(
       streams: Int32(clamping: limits.http2Streams),
       header_list_size: Int64(limits.http2HeaderListBytes),
-      header_count: Int32(clamping: limits.headerCount))
+      header_count: Int32(clamping: limits.headerCount), window: Int32(clamping: window ?? 0))
     guard let opened = unsafe chttp_session_open(bounds, &failure) else {
       throw HTTPError(failure, of: .nghttp2)
     }
@@ -46,7 +48,35 @@ struct HTTP2Session: ~Copyable {
     self.limits = limits
   }
 
+  /// Creates the session of a client (`nghttp2_session_client_new2`).
+  ///
+  /// Its events are those of the responses.
+  init(client limits: HTTPLimits) throws(HTTPError) {
+    var failure = CHTTPFailure()
+    let bounds = CHTTPSessionLimits(
+      streams: 0, header_list_size: Int64(limits.http2HeaderListBytes),
+      header_count: Int32(clamping: limits.headerCount), window: 0)
+    guard let opened = unsafe chttp_session_open_client(bounds, &failure) else {
+      throw HTTPError(failure, of: .nghttp2)
+    }
+    unsafe handle = opened
+    self.limits = limits
+  }
+
   deinit { unsafe chttp_session_close(handle) }
+
+  /// Sends a request of a client; returns its stream, or nil if no further request is possible.
+  ///
+  /// Corresponds to `nghttp2_submit_request`.
+  mutating func request(_ fields: [UInt8], body: [UInt8]) -> Stream? {
+    let stream = unsafe fields.withUnsafeBufferPointer { fields in
+      unsafe body.withUnsafeBufferPointer { body in
+        unsafe chttp_session_request(
+          handle, fields.baseAddress, Int64(fields.count), body.baseAddress, Int64(body.count))
+      }
+    }
+    return stream > 0 ? stream : nil
+  }
 
   /// Processes received bytes; returns false after a fatal protocol violation.
   ///
@@ -135,6 +165,19 @@ struct HTTP2Session: ~Copyable {
   ///
   /// Corresponds to `nghttp2_submit_goaway`.
   mutating func stop() { unsafe chttp_session_stop(handle) }
+
+  /// Announces another maximum number of concurrent streams (`nghttp2_submit_settings`).
+  mutating func setStreams(_ count: Int) {
+    unsafe chttp_session_set_streams(handle, Int32(clamping: count))
+  }
+
+  /// Ends the connection after a stream: later requests are ignored.
+  mutating func goAway(after stream: Stream, _ reason: [UInt8]) {
+    unsafe reason.withUnsafeBufferPointer { buffer in
+      unsafe chttp_session_go_away_after(
+        handle, stream, buffer.baseAddress, Int64(buffer.count))
+    }
+  }
 
   /// Ends the connection, including its open streams.
   ///

@@ -24,16 +24,24 @@ package struct Peer: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The origin of a request: the client's address, and whether TLS was used.
+/// The connection of a request: the client's address and certificate, and whether TLS is used.
 package struct RequestSource: Hashable, Sendable {
   /// The address of the client.
   package let peer: Peer
   /// Whether the connection uses TLS.
   package let isSecure: Bool
+  /// The certificate that the client presented, which was not verified; nil if it presented none.
+  package let certificate: ClientCertificate?
 
   /// Creates the origin of a request.
-  package init(peer: Peer, isSecure: Bool) {
+  package init(peer: Peer, isSecure: Bool, certificate: ClientCertificate? = nil) {
     self.peer = peer
     self.isSecure = isSecure
+    self.certificate = certificate
   }
+}
+
+extension RequestSource {
+  /// The source of a request that did not come from a network.
+  package static let local = RequestSource(peer: Peer(address: "::1", port: 0), isSecure: true)
 }

@@ -30,6 +30,16 @@ package struct Response: Sendable {
     case cut(at: Int)
   }
 
+  /// A change of the connection on which a response is sent.
+  package enum ConnectionChange: Hashable, Sendable {
+    case none
+    /// Ends the connection: in HTTP/2 with a GOAWAY frame that contains a reason, after which later
+    /// requests are ignored; in HTTP/1.1 by closing it.
+    case goAway([UInt8])
+    /// Announces another maximum number of concurrent HTTP/2 streams.
+    case streams(Int)
+  }
+
   /// The status code of the response.
   package var status: Status
   /// The header fields of the response.
@@ -38,6 +48,8 @@ package struct Response: Sendable {
   package var body: Body
   /// The transmission fault, if any.
   package var delivery = Delivery.whole
+  /// The change of the connection, if any.
+  package var change = ConnectionChange.none
 
   /// Creates a response with a complete body.
   package init(_ status: Status, _ headers: Headers = [:], body: [UInt8] = []) {

@@ -21,14 +21,16 @@ package struct ServiceCall: Sendable {
   /// The body of the request.
   package let body: [UInt8]
   /// Whether the connection uses TLS.
-  package let isSecure: Bool
+  package var isSecure: Bool { source.isSecure }
+  /// The connection of the request.
+  package let source: RequestSource
   /// The protocol version.
   package let version: HTTPVersion
 
   /// Creates a request from a method and a path with an optional query, by default over TLS.
   package init(
     _ method: Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = [],
-    isSecure: Bool = true, version: HTTPVersion = .http11
+    from source: RequestSource = .local, version: HTTPVersion = .http11
   ) {
     let end = target.firstIndex(of: "?") ?? target.endIndex
     self.method = method
@@ -38,7 +40,7 @@ package struct ServiceCall: Sendable {
     query = QueryItems(end == target.endIndex ? nil : target[end...].dropFirst())
     self.headers = headers
     self.body = body
-    self.isSecure = isSecure
+    self.source = source
     self.version = version
   }
 
@@ -46,7 +48,7 @@ package struct ServiceCall: Sendable {
   package init(_ request: Request) {
     self.init(
       request.method, request.target.path + (request.target.query.map { "?" + $0 } ?? ""),
-      request.headers, body: request.body, isSecure: request.source.isSecure,
+      request.headers, body: request.body, from: request.source,
       version: request.version)
   }
 

@@ -25,7 +25,7 @@ extension Connection {
       let framing = ResponseEncoder.Framing(
         version: head?.version ?? .http11, isHead: head?.method == .head,
         closesConnection: !reader.canContinue || head?.keepsConnection != true
-          || service.isStopping)
+          || service.isStopping || response.endsConnection)
       guard try send(response, framing, while: &reader), !framing.closesConnection else { break }
     }
     transport.linger(service.limits)
@@ -75,8 +75,8 @@ extension Connection {
     _ reader: borrowing RequestReader, until deadline: inout Deadline?
   ) throws(ConnectionError) -> Int? {
     guard let limit = deadline else {
-      let count = try waitForRequest { transport, deadline throws(ConnectionError) in
-        try transport.read(until: deadline)
+      let count = try waitForRequest(within: service.limits.idleTimeout) {
+        transport, deadline throws(ConnectionError) in try transport.read(until: deadline)
       }
       deadline = .now + service.limits.requestTimeout
       return count
@@ -119,6 +119,13 @@ extension Connection {
     guard let count = try watch(waker, until: deadline, reading: reading) else { return }
     guard count > 0 else { throw .closed }
     reader.append(transport.received, 0..<count)
+  }
+}
+
+extension Response {
+  /// Whether the server closes the connection after the response.
+  fileprivate var endsConnection: Bool {
+    if case .goAway = change { true } else { false }
   }
 }
 

@@ -4,8 +4,8 @@ extension Connection {
     let entry = entry
     var driver: HTTP2Driver
     do throws(HTTPError) {
-      driver = try HTTP2Driver(service, source: source, at: .now) { () throws(HTTPError) in
-        try entry.makeWaker()
+      driver = try HTTP2Driver(service, source: source, window: plan.window, at: .now) {
+        () throws(HTTPError) in try entry.makeWaker()
       }
     } catch {
       throw .failed(error)
@@ -46,7 +46,8 @@ extension Connection {
     let deadline = driver.wakeTime
     do throws(ConnectionError) {
       if driver.isIdle {
-        return try waitForRequest { transport, limit throws(ConnectionError) in
+        return try waitForRequest(within: service.limits.http2IdleTimeout) {
+          transport, limit throws(ConnectionError) in
           try transport.read(until: min(deadline, limit))
         } ?? 0
       }

@@ -5,6 +5,19 @@ struct Connection: ~Copyable {
   let entry: ConnectionEntry
   let table: ConnectionTable
   let peer: Peer
+  /// The plan of the handler for the connection.
+  private(set) var plan = ConnectionPlan.serve
+
+  init(
+    _ transport: consuming Transport, from peer: Peer, of service: Service,
+    _ entry: ConnectionEntry, in table: ConnectionTable
+  ) {
+    self.transport = transport
+    self.peer = peer
+    self.service = service
+    self.entry = entry
+    self.table = table
+  }
 
   /// The ways in which a connection ends.
   private enum Ending {
@@ -26,11 +39,14 @@ struct Connection: ~Copyable {
 
   private mutating func serveRequests() -> Ending {
     do throws(ConnectionError) {
-      let tls = service.tls
-      let isOpen = try waitForRequest { transport, deadline throws(ConnectionError) in
-        try transport.open(with: tls, until: deadline)
+      let opening = try waitForRequest(within: service.limits.idleTimeout) {
+        transport, deadline throws(ConnectionError) in try transport.open(until: deadline)
       }
-      guard isOpen == true else { return .closed }
+      switch opening {
+      case .plain: break
+      case .tls: try beginTLS()
+      case .ended, nil: return .closed
+      }
       try transport.shakeHands(until: .now + service.limits.requestTimeout)
       switch transport.agreement {
       case .http1: try serveHTTP1()
@@ -47,6 +63,21 @@ struct Connection: ~Copyable {
     }
   }
 
+  /// Begins TLS as the handler plans it; without a context, the connection is closed.
+  private mutating func beginTLS() throws(ConnectionError) {
+    plan = service.handler.connect()
+    var context = service.tls
+    switch plan {
+    case .serve: break
+    case .serveWith(let other): context = other
+    case .delay(let time): Waker.sleep(until: .now + time)
+    case .reset: transport.reset()
+    case .slowReader(let rate): transport.slowDown(to: rate)
+    }
+    guard let context, plan != .reset else { throw .closed }
+    try transport.beginSession(context)
+  }
+
   /// Sends a 503 response to a client that has not sent a request.
   private mutating func sendRefusal() {
     guard !transport.isSecure else { return }
@@ -57,17 +88,20 @@ struct Connection: ~Copyable {
     transport.linger(service.limits)
   }
 
-  var source: RequestSource { RequestSource(peer: peer, isSecure: transport.isSecure) }
+  var source: RequestSource {
+    RequestSource(
+      peer: peer, isSecure: transport.isSecure, certificate: transport.peerCertificate)
+  }
 
   /// Waits for the next request; returns nil if the connection was evicted.
   mutating func waitForRequest<Result>(
-    _ wait: (inout Transport, Deadline) throws(ConnectionError) -> Result
+    within time: Duration, _ wait: (inout Transport, Deadline) throws(ConnectionError) -> Result
   ) throws(ConnectionError) -> Result? {
     guard entry.noteIdle(at: table.nextTick()) else { return nil }
     defer { entry.noteBusy() }
     // A stopping server still handles a request that has already been received.
     let isLast = service.isStopping && !service.isRefusing
-    return try wait(&transport, .now + (isLast ? .milliseconds(1) : service.limits.idleTimeout))
+    return try wait(&transport, .now + (isLast ? .milliseconds(1) : time))
   }
 
   /// Waits for a wake-up or bytes and returns the number of bytes read.

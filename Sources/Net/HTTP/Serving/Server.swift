@@ -132,8 +132,8 @@ private struct AcceptLoop: Sendable {
     do throws(HTTPError) {
       try ConnectionThread.start {
         var connection = Connection(
-          transport: Transport(Socket(descriptor: accepted.descriptor)), service: service,
-          entry: entry, table: table, peer: accepted.peer)
+          Transport(Socket(descriptor: accepted.descriptor)), from: accepted.peer, of: service,
+          entry, in: table)
         connection.serve()
         table.remove(entry)
         _ = consume connection

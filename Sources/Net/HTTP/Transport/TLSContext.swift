@@ -9,13 +9,24 @@ internal import CHTTP
 package final class TLSContext: @unchecked Sendable {
   fileprivate let handle: OpaquePointer
 
+  /// The certificates that a server asks its clients for.
+  package enum ClientCertificates: Int32, Sendable {
+    case none = 0
+    /// A client may present any certificate, which is not verified.
+    case optional = 1
+  }
+
   /// Creates a server context that offers HTTP/1.1 and, if built in, HTTP/2.
   ///
   /// Corresponds to `SSL_CTX_new`.
-  package init(server identity: Identity) throws(HTTPError) {
+  package init(
+    server identity: Identity, askingFor certificates: ClientCertificates = .none
+  ) throws(HTTPError) {
     var failure = CHTTPFailure()
     let offersHTTP2 = chttp_has_http2()
-    let opened = unsafe identity.withHandle { unsafe chttp_tls_server($0, offersHTTP2, &failure) }
+    let opened = unsafe identity.withHandle {
+      unsafe chttp_tls_server($0, offersHTTP2, certificates.rawValue, &failure)
+    }
     guard let opened = unsafe opened else { throw HTTPError(failure, of: .openSSL) }
     unsafe handle = opened
   }
@@ -24,19 +35,37 @@ package final class TLSContext: @unchecked Sendable {
   package enum Offer: Int32, Sendable { case http1 = 0, http2AndHTTP1 = 1 }
 
   /// Creates a client context that trusts PEM certificates; nil trusts those of the system.
+  ///
+  /// A server that asks for a certificate receives that of the identity, if there is one.
   package init(
-    clientTrusting authorities: [UInt8]?, offering offer: Offer = .http1
+    clientTrusting authorities: [UInt8]?, offering offer: Offer = .http1,
+    as identity: Identity? = nil
   ) throws(HTTPError) {
     var failure = CHTTPFailure()
     let pem = authorities ?? []
-    let opened = unsafe pem.withUnsafeBufferPointer { buffer in
-      unsafe chttp_tls_client(buffer.baseAddress, Int64(buffer.count), offer.rawValue, &failure)
+    let open = { (own: OpaquePointer?) in
+      unsafe pem.withUnsafeBufferPointer { buffer in
+        unsafe chttp_tls_client(
+          buffer.baseAddress, Int64(buffer.count), offer.rawValue, own, &failure)
+      }
     }
+    let opened =
+      unsafe identity.map { identity in
+        unsafe identity.withHandle { unsafe open($0) }
+      } ?? open(nil)
     guard let opened = unsafe opened else { throw HTTPError(failure, of: .openSSL) }
     unsafe handle = opened
   }
 
   deinit { unsafe chttp_tls_context_close(handle) }
+}
+
+extension TLSContext: Hashable {
+  /// Whether both are the same configuration.
+  package static func == (first: TLSContext, second: TLSContext) -> Bool { first === second }
+
+  /// Hashes the identity of the configuration.
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A TLS session without I/O: encrypted bytes on one side, plain bytes on the other side.
@@ -91,6 +120,12 @@ struct TLSSession: ~Copyable {
   /// The negotiated protocol; valid after the handshake.
   var agreement: Transport.Agreement {
     unsafe chttp_tls_protocol(handle) == Int32(CHTTP_ALPN_HTTP2) ? .http2 : .http1
+  }
+
+  /// The certificate that the peer presented; valid after the handshake.
+  var peerCertificate: ClientCertificate? {
+    guard let certificate = unsafe chttp_tls_peer(handle) else { return nil }
+    return unsafe ClientCertificate(certificate)
   }
 
   /// Reads decrypted bytes into a buffer (`SSL_read`).

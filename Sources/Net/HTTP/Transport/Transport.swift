@@ -46,34 +46,43 @@ package struct Transport: ~Copyable {
   /// The negotiated application protocol.
   private(set) package var agreement = Agreement.http1
 
-  /// Waits for the first bytes and detects TLS; returns false at the end of the stream.
-  ///
-  /// Without a context, a TLS connection is closed.
-  mutating func open(
-    with context: TLSContext?, until deadline: Deadline
-  ) throws(ConnectionError) -> Bool {
+  /// The certificate that the peer presented in the handshake.
+  private(set) var peerCertificate: ClientCertificate?
+
+  /// The kind of a connection, according to its first bytes.
+  enum Opening { case plain, tls, ended }
+
+  /// Waits for the first bytes, which show whether the client uses TLS.
+  mutating func open(until deadline: Deadline) throws(ConnectionError) -> Opening {
     let count = try socket.receive(into: &received, until: deadline)
-    guard count > 0 else { return false }
-    guard received[0] == Self.handshakeRecord else {
-      unread = 0..<count
-      return true
-    }
-    guard let context else { throw .closed }
-    try beginSession(context, to: nil)
-    session?.feed(received, 0..<count)
-    return true
+    unread = 0..<count
+    guard count > 0 else { return .ended }
+    return received[0] == Self.handshakeRecord ? .tls : .plain
   }
 
-  private mutating func beginSession(_ context: TLSContext, to host: String?)
-    throws(ConnectionError)
-  {
+  /// Begins a TLS session: a server's with the bytes that were received, or a client's with the
+  /// given host.
+  mutating func beginSession(
+    _ context: TLSContext, to host: String? = nil
+  ) throws(ConnectionError) {
     do throws(HTTPError) {
       session = try TLSSession(context, to: host)
     } catch {
       throw .failed(error)
     }
-    encrypted = [UInt8](repeating: 0, count: Self.bufferSize)
+    encrypted = [UInt8](repeating: 0, count: Self.slowPiece(of: rate) ?? Self.bufferSize)
+    session?.feed(received, unread)
+    unread = 0..<0
   }
+
+  /// The number of bytes to read each second; nil for no limit.
+  private var rate: Int?
+  private static let pause: Duration = .milliseconds(10)
+
+  /// Makes the connection read encrypted bytes slowly; must be called before the session begins.
+  mutating func slowDown(to bytesPerSecond: Int) { rate = bytesPerSecond }
+
+  private static func slowPiece(of rate: Int?) -> Int? { rate.map { max(1, $0 / 100) } }
 
   /// Completes the TLS handshake, if the connection uses TLS.
   mutating func shakeHands(until deadline: Deadline) throws(ConnectionError) {
@@ -82,6 +91,7 @@ package struct Transport: ~Copyable {
       guard try receiveEncrypted(until: deadline) else { throw .closed }
     }
     if let agreed = session?.agreement { agreement = agreed }
+    peerCertificate = session?.peerCertificate
     try sendEncrypted(until: deadline)
   }
 
@@ -132,6 +142,7 @@ package struct Transport: ~Copyable {
   }
 
   private mutating func receiveEncrypted(until deadline: Deadline) throws(ConnectionError) -> Bool {
+    if rate != nil { Waker.sleep(until: .now + Self.pause) }
     let count = try socket.receive(into: &encrypted, until: deadline)
     session?.feed(encrypted, 0..<count)
     return count > 0

@@ -36,6 +36,11 @@ final class Waker: Sendable {
     drain()
   }
 
+  /// Makes the thread sleep until a deadline.
+  static func sleep(until deadline: Deadline) {
+    while !deadline.hasPassed { _ = chttp_wait(-1, -1, -1, deadline.remaining) }
+  }
+
   /// Discards earlier wake-ups.
   func drain() { chttp_waker_drain(readEnd) }
 }

@@ -42,6 +42,15 @@ extension HubContent {
     return results.tested
   }
 
+  /// Counts the outcome of a notification that a push service has answered later.
+  mutating func note(_ sent: SentNotification, at time: HubTime) {
+    if var message = messages[sent.message] {
+      message.count(sent.outcome, for: sent.platform)
+      messages.put(message)
+    }
+    if sent.outcome == .expiredChannel { forget(sent, at: time) }
+  }
+
   /// Removes the registrations of a device that a push service no longer knows.
   private mutating func forget(_ notification: SentNotification, at time: HubTime) {
     loseHandle(notification.handle, at: time)
@@ -84,6 +93,12 @@ private struct DeliveryResults {
   mutating func add(_ notification: consuming SentNotification, _ shared: inout SharedState) {
     if !shared.faults.rules.isEmpty { apply(&shared.faults, to: &notification, &shared.random) }
     count += 1
+    if shared.forwarding != nil {
+      let hasFault = notification.isFault
+      guard case .done(let sent) = shared.send(notification, isTest: isTest) else { return }
+      notification = sent
+      if !hasFault, sent.outcome == .expiredChannel { lost.append(sent) }
+    }
     outcomes[row(of: notification)].count += 1
     if isTest { tested.append(copy notification) }
     shared.outbox.append(notification)
@@ -102,7 +117,7 @@ private struct DeliveryResults {
   /// Returns the index in `outcomes` for a notification; adds an element if necessary, and updates
   /// `previous`.
   private mutating func row(of notification: SentNotification) -> Int {
-    if let previous, previous.content === notification.content,
+    if let previous, previous.content === notification.sharedContent,
       previous.outcome == notification.outcome
     {
       return previous.row
@@ -111,7 +126,7 @@ private struct DeliveryResults {
     let known = outcomes.firstIndex { $0.key == key }
     if known == nil { outcomes.append((key, 0)) }
     let row = known ?? outcomes.count - 1
-    previous = (notification.content, notification.outcome, row)
+    previous = notification.sharedContent.map { ($0, notification.outcome, row) }
     return row
   }
 }
@@ -122,7 +137,8 @@ extension SentNotification {
     switch effect {
     case .outcome(let outcome): self.outcome = outcome
     case .gone: outcome = .expiredChannel
-    case .expired, .status, .slow, .reset, .empty, .cut: break
+    case .expired, .status, .slow, .reset, .empty, .cut, .goAway, .badCertificate, .slowReader:
+      break
     }
     isFault = true
   }

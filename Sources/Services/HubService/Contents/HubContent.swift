@@ -1,6 +1,5 @@
 internal import HTTP
 internal import Hub
-internal import PushServices
 
 /// The content of one hub: registrations, installations and messages.
 struct HubContent: Sendable {
@@ -109,7 +108,7 @@ extension HubContent {
         throw .damaged(key.kind)
       }
       if key.kind == .lostHandle { lostHandles[name] = time } else { expiredDevices[name] = time }
-    case .hub, .notification, .counter, .blob: throw .damaged(key.kind)
+    case .hub, .notification, .counter, .blob, .push, .forward: throw .damaged(key.kind)
     }
   }
 }
@@ -128,39 +127,5 @@ extension HubTime {
     let milliseconds = Int64(reader.number())
     guard reader.isComplete else { return nil }
     self.init(milliseconds: milliseconds)
-  }
-}
-
-/// The parts of the state that all hubs share.
-struct SharedState: Sendable {
-  /// The access keys, which are valid for every hub.
-  let keys: [AccessKey]
-  var random: ServiceRandom
-  var outbox: Outbox
-  var faults = FaultRules()
-  /// The files of jobs.
-  var blobs: BlobTable
-  /// The token for the control API, which URLs of files need; nil on loopback.
-  let controlToken: String?
-  /// The push services that run.
-  var services: Set<PushService> = []
-  /// The fault that a rule causes in the response to a push service's client.
-  var responseFault: FaultRule.Effect?
-}
-
-extension SharedState: PushHost {
-  mutating func fault(on target: PushTarget) -> PushFault? {
-    guard !faults.rules.isEmpty, let (effect, seconds) = faults.effect(on: target, &random) else {
-      return nil
-    }
-    switch effect {
-    case .status(let status): return .status(status, retryAfter: seconds)
-    case .outcome(let outcome): return .error(outcome.rawValue)
-    case .gone, .expired: return target.service.lostDevice
-    case .slow, .reset, .empty, .cut:
-      // The service accepts the notification; only its client does not learn it in time.
-      responseFault = effect
-      return nil
-    }
   }
 }

@@ -60,7 +60,7 @@ extension ConsideredRegistrations.Row {
       ("platform", .string(registration.device.platform.name)),
       ("template", OutboxOutput.text(registration.device.template?.name)),
       ("received", .boolean(explanation.reason.isReceived)),
-    ] + explanation.reason.output(explanation.outcome)
+    ] + explanation.reason.output(explanation.outcome, explanation.service)
   }
 }
 
@@ -77,6 +77,6 @@ extension DeliveryReason {
 extension Outbox {
   /// Returns an outbox with only the notifications of one message, so that each search is fast.
   func notifications(of message: String) -> Outbox {
-    Outbox(all.filter { $0.message == message })
+    Outbox(all.filter { $0.isOf(message: message) })
   }
 }

@@ -46,6 +46,7 @@ enum ControlNames {
     // clients of a storage account add.
     case .page, .health, .blob: nil
     case .readOutbox: OutboxFilter.names + waiting
+    case .export: OutboxFilter.names + ["limit"]
     case .readLatest, .clearOutbox: OutboxFilter.names
     case .explain: ["message", "device", "format"]
     case .readEvents, .readMessage, .readClock, .setClock, .readFaults, .addFault, .clearFaults,

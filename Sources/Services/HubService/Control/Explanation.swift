@@ -8,21 +8,25 @@ struct Explanation {
   let reason: DeliveryReason
   /// The outcome of the notification; nil if none was sent.
   let outcome: Outcome?
+  /// The result at the push service; nil if the notification reached none.
+  let service: ServiceStep?
 
   /// The explanation as JSON.
   var output: JSONValue {
-    .object(reason.output(outcome))
+    .object(reason.output(outcome, service))
   }
 
   /// Finds the reason for a device, given by handle, registration id or installation id.
   init(_ message: Message, _ device: String, in hub: HubContent, _ outbox: Outbox) {
-    let sent = outbox.all.filter { $0.message == message.id && $0.isFor(device) }
+    let sent = outbox.all.filter { $0.isOf(message: message.id) && $0.isFor(device) }
     if let delivered = sent.first(where: { $0.outcome != .skipped }) ?? sent.first {
       outcome = delivered.outcome
+      service = ServiceStep(delivered)
       reason = DeliveryReason(delivered)
       return
     }
     outcome = nil
+    service = nil
     reason =
       switch message.state {
       case .scheduled: .scheduled
@@ -79,10 +83,15 @@ extension DeliveryReason {
     }
   }
 
-  /// The reason as JSON members, with the outcome if a notification was sent.
-  func output(_ outcome: Outcome? = nil) -> [(String, JSONValue)] {
-    [("reason", .string(code)), ("sentence", .string(sentence))]
-      + (outcome.map { [("outcome", .string($0.rawValue))] } ?? []) + facts
+  /// The reason as JSON members, with the outcome if a notification was sent, and the result at its
+  /// push service.
+  func output(
+    _ outcome: Outcome? = nil, _ service: ServiceStep? = nil
+  ) -> [(String, JSONValue)] {
+    let all = [sentence, service?.sentence].compactMap(\.self)
+    let steps = service == nil ? [] : [("steps", JSONValue.array(all.map { .string($0) }))]
+    return [("reason", .string(code)), ("sentence", .string(all.joined(separator: " ")))]
+      + (outcome.map { [("outcome", .string($0.rawValue))] } ?? []) + steps + facts
       + [("change", OutboxOutput.text(change))]
   }
 

@@ -17,25 +17,41 @@ enum OutboxOutput {
 
   /// Returns a notification as JSON.
   static func notification(_ sent: SentNotification) -> JSONValue {
-    let device = sent.identity
+    let (content, device) = (sent.content, sent.identity)
     let members: [(String, JSONValue)] = [
       ("sequence", .number(sent.sequence)),
-      ("time", .string(sent.time.iso8601WithMilliseconds)),
-      ("hub", text(sent.hub.isEmpty ? nil : sent.hub)),
-      ("message", .string(sent.message)), ("registration", text(device.registration)),
+      ("time", .string(content.time.iso8601WithMilliseconds)),
+      ("hub", text(content.hub.isEmpty ? nil : content.hub)),
+      ("message", .string(content.message)), ("registration", text(device.registration)),
       ("installation", text(device.installation)), ("handle", .string(device.handle)),
-      ("platform", .string(sent.platform.name)),
+      ("platform", .string(content.platform.name)),
       ("tags", .array(device.tags.map { .string($0.text) })), payload(sent.payload),
-      ("headers", .object(sent.headers.map { ($0.name, .string($0.value)) })),
-      ("bytes", .number(sent.payload.count)), ("outcome", .string(sent.outcome.rawValue)),
-      ("findings", .array(sent.findings.map(finding))), ("template", text(sent.template)),
+      ("headers", .object(content.headers.map { ($0.name, .string($0.value)) })),
+      ("bytes", .number(sent.payloadSize)), ("outcome", .string(sent.outcome.rawValue)),
+      ("findings", .array(content.findings.map(finding))), ("template", text(content.template)),
     ]
-    guard let arrival = sent.content.arrival else { return .object(members) }
-    return .object(
-      members + [
-        ("service", .string(arrival.service.rawValue)), ("sender", text(arrival.sender)),
-        ("remarks", .array(arrival.remarks.map { .string($0) })),
-      ])
+    return .object(members + arrival(of: sent))
+  }
+
+  /// Returns what a push service noted, as JSON members; empty for a notification of a hub alone.
+  private static func arrival(of sent: SentNotification) -> [(String, JSONValue)] {
+    guard let arrival = sent.arrival else { return [] }
+    return [
+      ("service", .string(arrival.service.rawValue)), ("sender", text(arrival.sender.name)),
+      ("remarks", .array(arrival.remarks.map { .string($0) })), ("run", text(arrival.run)),
+      ("fault", .boolean(sent.isFault)), ("device", text(sent.deviceName)),
+      ("delivery", text(sent.delivery?.rawValue)),
+      ("deliveryTime", text(sent.deliveryTime?.iso8601WithMilliseconds)),
+      (
+        "push",
+        sent.answer.map { answer in
+          .object([
+            ("id", .string(answer.id)), ("status", answer.status.map { .number($0) } ?? .null),
+            ("error", text(answer.error)),
+          ])
+        } ?? .null
+      ),
+    ]
   }
 
   /// Returns the payload's exact bytes as a string, or in Base64 if they are not UTF-8.

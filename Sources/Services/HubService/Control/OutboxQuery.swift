@@ -15,10 +15,14 @@ struct OutboxQuery: Sendable {
   static let largestLimit = 100_000
   private static let defaultLimit = 1000
 
-  init(_ query: QueryItems) throws(ServiceError) {
+  /// The number of notifications without a limit in the query.
+  enum Extent { case page, export }
+
+  init(_ query: QueryItems, _ extent: Extent = .page) throws(ServiceError) {
     filter = try OutboxFilter(query)
     count = try Self.number("count", in: query)
-    limit = try Self.number("limit", in: query) ?? Self.defaultLimit
+    let most = extent == .page ? Self.defaultLimit : Self.largestLimit
+    limit = try Self.number("limit", in: query) ?? most
     if let text = query["wait"] {
       guard let time = WaitTime(text) else {
         throw .badRequest("'wait' must be a duration such as 5s or 500ms")
@@ -50,8 +54,17 @@ struct OutboxQuery: Sendable {
 
   /// Returns the response with the newest matching notifications, oldest first.
   func page(of outbox: Outbox) -> JSONValue {
-    let newestFirst = outbox.all.reversed().lazy.filter { filter.matches($0) }.prefix(limit)
-    let found: [SentNotification] = Array(newestFirst).reversed()
-    return OutboxOutput.page(found, isComplete: isComplete(in: outbox))
+    OutboxOutput.page(found(in: outbox), isComplete: isComplete(in: outbox))
+  }
+
+  /// Returns the newest matching notifications, oldest first, one on each line.
+  func lines(of outbox: Outbox) -> [UInt8] {
+    found(in: outbox).flatMap { sent in
+      JSONWriter.compact(OutboxOutput.notification(sent)) + [UInt8(ascii: "\n")]
+    }
+  }
+
+  private func found(in outbox: Outbox) -> [SentNotification] {
+    outbox.all.reversed().lazy.filter { filter.matches($0) }.prefix(limit).reversed()
   }
 }

@@ -4,8 +4,9 @@ package import PushServices
 
 /// A fault to simulate: `WHERE=WHAT[;times=N][;every=N][;after=N][;retry-after=S]`.
 ///
-/// A rule counts events, so a failing test fails the same way when it runs again. With `every=~N`,
-/// each event has the fault with a probability of 1/N; `--seed` makes the sequence repeatable.
+/// A rule counts events, so a failing test fails the same way when it runs again. With `every=~N` or
+/// `share=N%`, each event has the fault with a probability of 1/N or N in 100; `--seed` makes the
+/// sequence repeatable.
 ///
 /// ```
 /// send=429;times=2;retry-after=1
@@ -21,6 +22,10 @@ package struct FaultRule: Hashable, Sendable {
     case tag(String)
     case platform(String)
     case service(PushService)
+    /// The notifications whose title contains a string.
+    case title(FoldedText)
+    /// New connections with TLS.
+    case connection
   }
 
   /// The effect of a fault.
@@ -36,6 +41,12 @@ package struct FaultRule: Hashable, Sendable {
     /// The notification fails, and the registration is removed.
     case gone
     case outcome(Outcome)
+    /// A push service ends the connection after the response.
+    case goAway
+    /// The server presents a certificate that has expired.
+    case badCertificate
+    /// The server reads at most a number of bytes each second.
+    case slowReader(Int)
   }
 
   /// The rule in its original spelling.
@@ -46,8 +57,8 @@ package struct FaultRule: Hashable, Sendable {
   let retryAfter: Int?
   private let times: Int?
   private let every: Int
-  /// Whether events are chosen at random, with a probability of 1 in `every`.
-  private let isRandom: Bool
+  /// The probability in percent with which events are chosen; nil to count them.
+  private let share: Double?
   private let after: Int
   private var seenCount = 0
   private var hitCount = 0
@@ -69,10 +80,11 @@ package struct FaultRule: Hashable, Sendable {
         message: "'\(text)' is not a fault rule; use WHERE=WHAT, such as send=429;times=2")
     }
     let options = try Self.options(parts.dropFirst())
-    guard place.allows(effect) || !services.isEmpty else {
+    guard place.allows(effect) || place.allowsOfPush(effect, services) else {
       throw Invalid(
         message: "'\(pair[0])' cannot have the fault '\(pair[1])'; an operation or 'any' can have "
-          + "a status, slow, reset, empty or cut; send, any, device, tag or pns can have all others"
+          + "a status, slow, reset, empty or cut; send, any, device, tag or pns can have all "
+          + "others; a connection can have slow, reset, certificate-expired or slow-reader"
       )
     }
     self.text = text
@@ -80,8 +92,8 @@ package struct FaultRule: Hashable, Sendable {
     self.effect = effect
     retryAfter = options["retry-after"]
     times = options["times"]
-    isRandom = options["every"] == nil && options["every=~"] != nil
-    every = options["every"] ?? options["every=~"] ?? 1
+    share = options["share"].map { Double($0) } ?? options["every=~"].map { 100 / Double($0) }
+    every = options["every"] ?? 1
     after = options["after"] ?? 0
   }
 
@@ -91,7 +103,7 @@ package struct FaultRule: Hashable, Sendable {
       guard let (name, number) = option(part), options[name] == nil else {
         throw Invalid(
           message: "invalid option '\(part)' in a fault rule; use times=N, every=N, every=~N, "
-            + "after=N or retry-after=SECONDS, each at most once")
+            + "share=N%, after=N or retry-after=SECONDS, each at most once")
       }
       options[name] = number
     }
@@ -101,8 +113,14 @@ package struct FaultRule: Hashable, Sendable {
   /// Parses an option as its name and its number; nil if either is invalid.
   private static func option(_ part: String) -> (name: String, number: Int)? {
     let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
-    guard pair.count == 2, ["times", "every", "after", "retry-after"].contains(pair[0]) else {
-      return nil
+    guard pair.count == 2,
+      ["times", "every", "share", "after", "retry-after"].contains(pair[0])
+    else { return nil }
+    if pair[0] == "share" {
+      guard pair[1].hasSuffix("%"), let percent = Int(pair[1].dropLast()),
+        (1...100).contains(percent)
+      else { return nil }
+      return ("share", percent)
     }
     let isAverage = pair[0] == "every" && pair[1].hasPrefix("~")
     guard let number = Int(isAverage ? String(pair[1].dropFirst()) : pair[1]),
@@ -115,9 +133,9 @@ package struct FaultRule: Hashable, Sendable {
   mutating func acts(_ random: inout ServiceRandom) -> Bool {
     seenCount += 1
     let number = seenCount - after
-    guard number > 0, hitCount < times ?? .max,
-      isRandom ? random.next() % UInt64(every) == 0 : number % every == 0
-    else { return false }
+    guard number > 0, hitCount < times ?? .max else { return false }
+    let isChosen = share.map { random.percent() < $0 } ?? (number % every == 0)
+    guard isChosen else { return false }
     hitCount += 1
     return true
   }
@@ -136,6 +154,8 @@ extension FaultRule.Place {
       }
       self = .service(service)
     case ("any", 1): self = .any
+    case ("title", 2) where !services.isEmpty: self = .title(FoldedText(pair[1]))
+    case ("connection", 1): self = .connection
     case ("device", 2): self = .device(pair[1])
     case ("tag", 2): self = .tag(pair[1])
     case ("pns", 2): self = .platform(pair[1].lowercased())
@@ -149,11 +169,24 @@ extension FaultRule.Place {
   /// Whether the effect is possible for this operation, device, tag or platform.
   fileprivate func allows(_ effect: FaultRule.Effect) -> Bool {
     switch self {
-    case .any: true
-    case .operation(let group): effect.isOfRequest || group == .send
-    case .device, .tag, .platform, .service: !effect.isOfRequest
+    case .any: !effect.isOfConnection
+    case .operation(let group): !effect.isOfConnection && (effect.isOfRequest || group == .send)
+    case .device, .tag, .platform, .service, .title: !effect.isOfRequest
+    case .connection: effect.isOfConnection || effect == .reset || effect.isDelay
     }
   }
+}
+
+extension FaultRule.Place {
+  /// Whether the effect is possible for notifications that reach one of the push services.
+  fileprivate func allowsOfPush(_ effect: FaultRule.Effect, _ services: Set<PushService>) -> Bool {
+    !services.isEmpty && self != .connection && !effect.isOfConnection
+  }
+}
+
+extension ServiceRandom {
+  /// Returns a number from 0 up to, but not including, 100.
+  fileprivate mutating func percent() -> Double { Double(next() >> 11) / 0x1p53 * 100 }
 }
 
 extension Set<PushService> {
@@ -165,10 +198,21 @@ extension FaultRule.Effect {
   /// Whether the effect concerns a request to the hub rather than a notification.
   var isOfRequest: Bool {
     switch self {
-    case .status, .slow, .reset, .empty, .cut: true
+    case .status, .slow, .reset, .empty, .cut, .goAway, .badCertificate, .slowReader: true
     case .expired, .gone, .outcome: false
     }
   }
+
+  /// Whether the effect concerns only connections.
+  fileprivate var isOfConnection: Bool {
+    switch self {
+    case .badCertificate, .slowReader: true
+    default: false
+    }
+  }
+
+  /// Whether the effect is a delay.
+  fileprivate var isDelay: Bool { if case .slow = self { true } else { false } }
 
   fileprivate init?(_ text: String, _ services: Set<PushService>) {
     let pair = text.split(separator: ":", maxSplits: 1).map(String.init)
@@ -177,6 +221,13 @@ extension FaultRule.Effect {
     case ("empty", 1): self = .empty
     case ("expired", 1): self = .expired
     case ("gone", 1): self = .gone
+    case ("goaway", 1) where !services.isEmpty: self = .goAway
+    case ("certificate-expired", 1): self = .badCertificate
+    case ("slow-reader", 1): self = .slowReader(4096)
+    case ("slow-reader", 2):
+      guard let rate = Int(pair[1]), (1...1_000_000).contains(rate) else { return nil }
+      self = .slowReader(rate)
+    case ("receipt", 2) where services.know(text): self = .outcome(Outcome(rawValue: text))
     case ("slow", 2):
       guard let time = WaitTime(pair[1]) else { return nil }
       self = .slow(time.milliseconds)

@@ -16,7 +16,7 @@ struct FaultRules: Sendable {
         switch rules[index].place {
         case .any: true
         case .operation(let own): own == group
-        case .device, .tag, .platform, .service: false
+        case .device, .tag, .platform, .service, .title, .connection: false
         }
       if matches, rules[index].acts(&random) {
         return (rules[index].effect, rules[index].retryAfter)
@@ -26,10 +26,17 @@ struct FaultRules: Sendable {
   }
 
   /// Returns the effect of the first rule that acts on a notification; nil if no rule acts.
+  ///
+  /// Errors of push services are left to them.
   mutating func effect(
     on notification: SentNotification, _ random: inout ServiceRandom
   ) -> FaultRule.Effect? {
     for index in rules.indices where !rules[index].effect.isOfRequest {
+      if case .outcome(let outcome) = rules[index].effect,
+        !Outcome.names.contains(outcome.rawValue)
+      {
+        continue
+      }
       if rules[index].place.includes(notification), rules[index].acts(&random) {
         return rules[index].effect
       }
@@ -58,6 +65,17 @@ extension FaultRules {
   }
 }
 
+extension FaultRules {
+  /// Returns the effect of the first rule that acts on a new connection with TLS; nil if no rule
+  /// acts.
+  mutating func effectOnConnection(_ random: inout ServiceRandom) -> FaultRule.Effect? {
+    for index in rules.indices where rules[index].place == .connection {
+      if rules[index].acts(&random) { return rules[index].effect }
+    }
+    return nil
+  }
+}
+
 extension FaultRule.Place {
   fileprivate func includes(_ notification: SentNotification) -> Bool {
     switch self {
@@ -66,14 +84,15 @@ extension FaultRule.Place {
     case .tag(let tag): notification.tags.contains(Tag(templateName: tag))
     case .platform(let name):
       name == notification.platform.name || name == notification.platform.sendFormat
-    case .service: false
+    case .service, .title, .connection: false
     }
   }
 
   fileprivate func includes(_ target: PushTarget) -> Bool {
     switch self {
     case .any, .operation(.send): true
-    case .operation, .tag: false
+    case .operation, .tag, .connection: false
+    case .title(let text): target.notification?.titleContains(text) ?? false
     case .device(let device): device.lowercased() == target.handle.lowercased()
     case .platform(let name):
       name == target.service.platform.name || name == target.service.platform.sendFormat

@@ -10,6 +10,7 @@ enum ControlOperation: Hashable, Sendable {
   case readLatest
   case clearOutbox
   case readEvents
+  case export
   case readMessage(String)
   case explain
   case readClock
@@ -41,6 +42,7 @@ enum ControlOperation: Hashable, Sendable {
     case ("health", 1): allowed = [.get: .health]
     case ("outbox", 1): allowed = [.get: .readOutbox, .delete: .clearOutbox]
     case ("outbox", 2) where segments[1] == "latest": allowed = [.get: .readLatest]
+    case ("outbox", 2) where segments[1] == "export": allowed = [.get: .export]
     case ("outbox", 2) where segments[1] == "events": allowed = [.get: .readEvents]
     case ("outbox", 2) where segments[1] == "why": allowed = [.get: .explain]
     case ("outbox", 3) where segments[1] == "messages":

@@ -48,7 +48,7 @@ struct PageContext {
   /// The outcomes that a search can ask for: those of a hub, or those that occurred.
   private var outcomes: [String] {
     services.isEmpty
-      ? Outcome.names.sorted() : Set(outbox.all.map(\.outcome.rawValue)).sorted()
+      ? Outcome.names.sorted() : outbox.outcomeCounts.keys.map(\.rawValue).sorted()
   }
 
   private var hubConnections: [PageFrame.Connection] {

@@ -102,10 +102,10 @@ struct PageFeed {
 extension PageContext {
   /// Returns the message of a notification for the list; the caller adds the notification.
   fileprivate func feedMessage(of sent: SentNotification) -> FeedMessage {
-    guard let arrival = sent.content.arrival else {
+    guard let arrival = sent.arrival, sent.hub.isEmpty else {
       return feedMessage(sent.message, hub: sent.hub, time: sent.time)
     }
-    let title = SendTitle(arrival.service.displayName, sender: arrival.sender)
+    let title = SendTitle(arrival.service.displayName, sender: arrival.sender.name)
     return FeedMessage(id: sent.message, title: title, time: sent.time)
   }
 
@@ -181,7 +181,7 @@ extension SentNotification {
     facts.template = template
     facts.tags = device.tags.map(\.text)
     facts.isFault = isFault
-    facts.remarks = content.arrival?.remarks ?? []
+    facts.remarks = arrival?.remarks ?? []
     return facts
   }
 }

@@ -5,6 +5,7 @@ struct PageVersion: Hashable, Sendable {
   /// The sequence number of the newest notification.
   let sequence: Int
   private let notificationCount: Int
+  private let revision: Int
   private let clock: HubClock
   private let hubs: [HubVersion]
 
@@ -17,6 +18,7 @@ struct PageVersion: Hashable, Sendable {
   init(_ hubs: [HubContent], _ outbox: Outbox, _ clock: HubClock) {
     sequence = outbox.newestSequence
     notificationCount = outbox.all.count
+    revision = outbox.revision
     self.clock = clock
     self.hubs = hubs.map { hub in
       HubVersion(

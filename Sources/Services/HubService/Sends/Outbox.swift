@@ -1,3 +1,6 @@
+internal import Hub
+internal import PushServices
+
 /// The notifications of all hubs, in the order in which they were sent.
 struct Outbox: Sendable {
   private var entries: [SentNotification] = []
@@ -6,7 +9,16 @@ struct Outbox: Sendable {
   private var lastSequence = 0
   private let capacity: Int
 
+  /// The arrivals at push services, which many notifications share.
+  private var arrivals = PushArrivals()
+  /// The number of notifications with each outcome.
+  private(set) var outcomeCounts: [Outcome: Int] = [:]
+  /// The number of notifications that were removed or changed so far.
+  private(set) var revision = 0
+
   private let isStored: Bool
+  /// The sequence numbers of stored notifications that changed.
+  private var changedSequences: Set<Int> = []
   /// The sequence number of the newest notification in the store.
   private var storedSequence = 0
   /// The sequence number of the notification that was dropped last since the last `takeChanges()`;
@@ -34,13 +46,20 @@ struct Outbox: Sendable {
   /// The notifications, oldest first.
   var all: ArraySlice<SentNotification> { entries[droppedCount...] }
 
+  /// Returns the notifications with a larger sequence number, oldest first.
+  func notifications(after sequence: Int) -> ArraySlice<SentNotification> {
+    entries[place(of: sequence + 1)...]
+  }
+
   /// The sequence number of the newest notification; 0 before the first notification.
   var newestSequence: Int { lastSequence }
 
   /// Adds a notification, dropping the oldest one if the outbox is full.
   mutating func append(_ notification: consuming SentNotification) {
+    if let arrival = notification.arrival { notification.arrival = arrivals.shared(arrival) }
     lastSequence += 1
     notification.sequence = lastSequence
+    outcomeCounts[notification.outcome, default: 0] += 1
     entries.append(notification)
     if entries.count - droppedCount > capacity { dropOldest() }
     // Removes dropped entries in bulk, so appending to a full outbox stays fast.
@@ -50,22 +69,66 @@ struct Outbox: Sendable {
     }
   }
 
+  /// Adds the notification that reached a push service.
+  mutating func append(_ receipt: PushReceipt, at time: HubTime) {
+    var notification = SentNotification(receipt, at: time)
+    notification.arrival = PushArrival(receipt)
+    notification.pack()
+    append(notification)
+  }
+
+  /// Changes the delivery of a notification; does nothing if the notification was dropped.
+  mutating func change(_ change: DeliveryChange) {
+    guard let index = index(of: change.sequence) else { return }
+    entries[index].delivery = change.state
+    entries[index].deliveryTime = change.time
+    revision += 1
+    if isStored, change.sequence <= storedSequence { changedSequences.insert(change.sequence) }
+  }
+
+  /// Returns the index of a notification in `entries`; nil if it was dropped or deleted.
+  private func index(of sequence: Int) -> Int? {
+    let place = place(of: sequence)
+    return place < entries.count && entries[place].sequence == sequence ? place : nil
+  }
+
+  /// Returns the index of the first notification in `entries`, which are ordered, whose sequence
+  /// number is at least the given one.
+  private func place(of sequence: Int) -> Int {
+    var (low, high) = (droppedCount, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].sequence < sequence { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   private mutating func dropOldest() {
     droppedSequence = entries[droppedCount].sequence
+    discount(entries[droppedCount].outcome)
     droppedCount += 1
+  }
+
+  private mutating func discount(_ outcome: Outcome) {
+    let count = outcomeCounts[outcome] ?? 1
+    outcomeCounts[outcome] = count > 1 ? count - 1 : nil
   }
 
   /// Deletes the notifications that satisfy a condition; returns the number of deletions.
   mutating func remove(where isRemoved: (SentNotification) -> Bool) -> Int {
     var kept: [SentNotification] = []
     for notification in all {
-      if !isRemoved(notification) {
+      guard isRemoved(notification) else {
         kept.append(notification)
-      } else if isStored, notification.sequence <= storedSequence {
+        continue
+      }
+      discount(notification.outcome)
+      if isStored, notification.sequence <= storedSequence {
         deletedSequences.append(notification.sequence)
       }
     }
     let count = all.count - kept.count
+    revision += count
     entries = kept
     droppedCount = 0
     return count
@@ -93,6 +156,10 @@ extension Outbox {
     }
     let new = all.reversed().prefix { $0.sequence > storedSequence }.reversed()
     changes += new.map { .put(StoreKey(.notification, $0.sequence), $0.record) }
+    changes += changedSequences.compactMap { index(of: $0) }.map { index in
+      .put(StoreKey(.notification, entries[index].sequence), entries[index].record)
+    }
+    changedSequences = []
     if lastSequence > storedSequence { changes.append(sequenceChange) }
     deletedSequences = []
     droppedSequence = 0
@@ -112,6 +179,9 @@ extension Outbox {
       throw .damaged(key.kind)
     }
     notification.sequence = number
+    notification.arrival = notification.arrival.map { arrivals.shared($0) }
+    notification.pack()
+    outcomeCounts[notification.outcome, default: 0] += 1
     lastSequence = max(lastSequence, number)
     storedSequence = lastSequence
     entries.append(notification)

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Hub
 internal import Platforms
+internal import PushServices
 
 /// The conditions in a query of the outbox.
 struct OutboxFilter: Sendable {
@@ -10,13 +11,17 @@ struct OutboxFilter: Sendable {
   private let hub: String?
   private let message: String?
   private let outcome: String?
-  private let text: String?
+  private let text: FoldedText?
+  private let service: String?
+  private let run: String?
+  private let delivery: String?
   private let sequence: Int?
   private let time: HubTime?
 
   /// The names of the conditions in a query.
   static let names = [
-    "tag", "device", "platform", "hub", "message", "outcome", "text", "since",
+    "tag", "device", "platform", "hub", "message", "outcome", "text", "service", "run", "delivery",
+    "since",
   ]
 
   init(_ query: QueryItems) throws(ServiceError) {
@@ -26,7 +31,10 @@ struct OutboxFilter: Sendable {
     hub = query["hub"]?.lowercased()
     message = query["message"]
     outcome = query["outcome"]?.lowercased()
-    text = query["text"]?.lowercased()
+    text = query["text"].map { FoldedText($0) }
+    service = query["service"]?.lowercased()
+    run = query["run"]
+    delivery = query["delivery"]?.lowercased()
     let since = query["since"]
     sequence = since.flatMap { Int($0) }
     time = since.flatMap { Int($0) == nil ? HubTime(lenient: $0) : nil }
@@ -52,15 +60,21 @@ struct OutboxFilter: Sendable {
   }
 
   private func matchesMessage(_ notification: SentNotification) -> Bool {
-    if let hub, hub != notification.hub.lowercased() { return false }
-    if let message, message != notification.message { return false }
+    if let message, !notification.isOf(message: message) { return false }
     if let sequence, notification.sequence <= sequence { return false }
-    return time.map { notification.time >= $0 } ?? true
+    if let time, notification.time < time { return false }
+    if let hub, hub != notification.hub.lowercased() { return false }
+    return matchesArrival(notification)
+  }
+
+  private func matchesArrival(_ notification: SentNotification) -> Bool {
+    if let service, service != notification.arrival?.service.rawValue { return false }
+    if let delivery, delivery != notification.delivery?.rawValue { return false }
+    return run.map { notification.arrival?.isOf(run: $0) ?? false } ?? true
   }
 
   private func matchesContent(_ notification: SentNotification) -> Bool {
     if let outcome, outcome != notification.outcome.rawValue.lowercased() { return false }
-    guard let text else { return true }
-    return String(decoding: notification.payload, as: UTF8.self).lowercased().contains(text)
+    return text.map { notification.contains($0) } ?? true
   }
 }

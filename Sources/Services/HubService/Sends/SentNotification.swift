@@ -6,38 +6,119 @@ internal import PushServices
 /// A notification in the outbox: the bytes that a push service would have received.
 ///
 /// Data that notifications of a message share is stored once, and each device stays encoded until
-/// its notification is read. This makes a send to 10,000 devices fast.
+/// its notification is read. This makes a send to 10,000 devices fast. A notification that shares
+/// nothing is packed into one array, so that a million of them fit into memory.
 struct SentNotification: Sendable {
   /// The sequence number in the outbox, counted from 1.
   var sequence = 0
-  /// The data that the notification shares with other notifications of the message.
-  let content: SentContent
-  private let device: SentDevice
-  let payload: [UInt8]
+  private var storage: Storage
   var outcome: Outcome
   /// Whether a fault rule acted on the notification.
   var isFault = false
+  /// The delivery of a push service to the device; nil if no push service accepted the notification.
+  var delivery: DeliveryState?
+  /// The time of the delivery or of its last change.
+  var deliveryTime: HubTime?
+  /// The arrival at a push service; nil for a notification that only a hub sent.
+  var arrival: PushArrival?
+  /// The name of the device, if a test has named it.
+  var deviceName: String?
+  /// The answer of the push service to a hub's notification; nil for others.
+  var answer: ServiceAnswer? {
+    get { boxedAnswer?.answer }
+    set { boxedAnswer = newValue.map(BoxedAnswer.init) }
+  }
+  private var boxedAnswer: BoxedAnswer?
+
+  /// An answer that takes the space of a reference, because most notifications have none.
+  private final class BoxedAnswer: Sendable {
+    let answer: ServiceAnswer
+
+    init(_ answer: ServiceAnswer) { self.answer = answer }
+  }
+
+  private enum Storage {
+    case shared(SentContent, SentDevice, payload: [UInt8])
+    case packed(PackedNotification)
+  }
 
   /// Creates a notification that is not in an outbox yet.
   init(_ content: SentContent, to device: SentDevice, _ payload: [UInt8], _ outcome: Outcome) {
-    self.content = content
-    self.device = device
-    self.payload = payload
+    storage = .shared(content, device, payload: payload)
     self.outcome = outcome
   }
 
-  var time: HubTime { content.time }
+  /// The data that the notification shares with other notifications of the message; nil if it
+  /// shares none.
+  var sharedContent: SentContent? {
+    if case .shared(let content, _, _) = storage { content } else { nil }
+  }
+
+  /// The data of the notification except its device and its payload.
+  ///
+  /// To read several values, store it in a constant.
+  var content: SentContent {
+    switch storage {
+    case .shared(let content, _, _): content
+    case .packed(let packed): packed.content
+    }
+  }
+
+  var time: HubTime {
+    switch storage {
+    case .shared(let content, _, _): content.time
+    case .packed(let packed): packed.time
+    }
+  }
+
+  var payload: [UInt8] {
+    switch storage {
+    case .shared(_, _, let payload): payload
+    case .packed(let packed): packed.payload
+    }
+  }
+
+  /// The number of bytes of the payload.
+  var payloadSize: Int {
+    switch storage {
+    case .shared(_, _, let payload): payload.count
+    case .packed(let packed): packed.payloadSize
+    }
+  }
+
+  /// Whether the payload contains a string, ignoring letter case.
+  func contains(_ text: FoldedText) -> Bool {
+    switch storage {
+    case .shared(_, _, let payload): text.occurs(in: payload, payload.indices)
+    case .packed(let packed): packed.payloadContains(text)
+    }
+  }
+
   var hub: String { content.hub }
   var message: String { content.message }
-  var platform: Platform { content.platform }
+  // The platform of the service is the same, and needs no decoding.
+  var platform: Platform { arrival?.service.platform ?? content.platform }
   var headers: [Header] { content.headers }
   var findings: [Diagnostic] { content.findings }
   /// The name of the template; nil for a native send, or if the template has no name.
   var template: String? { content.template }
 
+  /// Whether the notification belongs to a message.
+  func isOf(message: String) -> Bool {
+    switch storage {
+    case .shared(let content, _, _): content.message == message
+    case .packed(let packed): packed.isOf(message: message)
+    }
+  }
+
   /// The strings of the device, decoded at each access; to read several strings, store the value in
   /// a constant.
-  var identity: DeviceIdentity { device.identity }
+  var identity: DeviceIdentity {
+    switch storage {
+    case .shared(_, let device, _): device.identity
+    case .packed(let packed): packed.identity
+    }
+  }
   /// The id of the registration; nil for a direct send.
   var registration: String? { identity.registration }
   var handle: String { identity.handle }
@@ -45,8 +126,19 @@ struct SentNotification: Sendable {
 
   /// Whether a string is the device's handle, a part of it, or an id of the device.
   func isFor(_ device: String) -> Bool {
-    if case .registered(let compact) = self.device, !compact.mayBeNamed(device) { return false }
+    if let deviceName, deviceName == device { return true }
+    switch storage {
+    case .shared(_, .registered(let compact), _) where !compact.mayBeNamed(device): return false
+    case .packed(let packed) where !packed.mayBeNamed(device): return false
+    case .shared, .packed: break
+    }
     return identity.isNamed(device, on: platform)
+  }
+
+  /// Packs the notification, if it shares its data with no other one.
+  mutating func pack() {
+    guard case .shared(let content, .known(let device), let payload) = storage else { return }
+    storage = .packed(PackedNotification(content, device, payload))
   }
 }
 
@@ -59,12 +151,10 @@ final class SentContent: Sendable {
   let headers: [Header]
   let findings: [Diagnostic]
   let template: String?
-  /// The arrival at a push service; nil for a notification of a hub.
-  let arrival: PushArrival?
 
   init(
     time: HubTime, hub: String, message: String, platform: Platform, headers: [Header],
-    findings: [Diagnostic], template: String?, arrival: PushArrival? = nil
+    findings: [Diagnostic], template: String?
   ) {
     self.time = time
     self.hub = hub
@@ -73,33 +163,24 @@ final class SentContent: Sendable {
     self.headers = headers
     self.findings = findings
     self.template = template
-    self.arrival = arrival
   }
-}
-
-/// The arrival of a notification at a push service.
-struct PushArrival: Hashable, Sendable {
-  let service: PushService
-  /// The sender of the notification: a key, a project, an app; nil if the request does not say.
-  let sender: String?
-  /// Checks that the service left out, and requests that others may refuse.
-  let remarks: [String]
 }
 
 extension SentNotification {
   /// Creates the notification that reached a push service.
   init(_ receipt: PushReceipt, at time: HubTime) {
-    let arrival = PushArrival(
-      service: receipt.service, sender: receipt.sender, remarks: receipt.remarks)
     let content = SentContent(
       time: time, hub: "", message: receipt.id, platform: receipt.service.platform,
-      headers: receipt.headers, findings: receipt.findings, template: nil, arrival: arrival)
+      headers: receipt.headers, findings: receipt.findings, template: nil)
     let device = DeviceIdentity(
       registration: nil, installation: nil, handle: receipt.handle, handles: [receipt.handle],
       tags: [])
     let outcome = receipt.error.map(Outcome.init(rawValue:)) ?? .success
     self.init(content, to: .known(device), receipt.payload, outcome)
     isFault = receipt.isFault
+    delivery = receipt.delivery
+    deliveryTime = receipt.delivery.map { _ in time }
+    deviceName = receipt.device
   }
 }
 

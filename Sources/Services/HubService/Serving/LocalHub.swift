@@ -1,8 +1,8 @@
 internal import Bytes
-internal import Files
+package import Files
 package import HTTP
 package import Hub
-internal import PushServices
+package import PushServices
 internal import Synchronization
 
 /// A running hub: its state, the clients that wait for notifications, and the checks that each
@@ -19,6 +19,8 @@ package final class LocalHub: Sendable {
     var subscribers: [EventStream] = []
     /// The sequence number of the newest notification that subscribers received.
     var toldSequence = 0
+    /// The revision of the outbox for which the waits were last examined.
+    var toldRevision = 0
     /// The event streams of the open pages.
     var pages: [EventStream] = []
     /// The version of the content that the open pages show.
@@ -45,8 +47,12 @@ package final class LocalHub: Sendable {
   private let crossSite = CrossSitePolicy()
   private let token: TokenPolicy?
   private let certificate: [UInt8]
+  /// A TLS configuration with a certificate that has expired.
+  private let expired = Mutex<TLSContext?>(nil)
   /// The settings of the push services; nil for a service that has only hubs.
   private let push: PushSettings?
+  /// The courier to push services elsewhere; nil if the hub has none.
+  private let courier: PushCourier?
 
   /// Creates a hub in memory that also accepts requests to the given host names.
   ///
@@ -57,7 +63,8 @@ package final class LocalHub: Sendable {
       HubTime(milliseconds: SystemClock.unixMilliseconds)
     }
   ) {
-    let hub = HubState(settings)
+    var hub = HubState(settings)
+    hub.addDevices(at: now())
     access = Mutex(hub.access)
     state = UnfairLock(State(hub: hub))
     clock = Mutex(settings.clock)
@@ -67,6 +74,7 @@ package final class LocalHub: Sendable {
     token = settings.controlToken.map(TokenPolicy.init)
     self.certificate = certificate
     push = settings.push
+    courier = settings.hasCourier ? PushCourier() : nil
   }
 
   /// Creates a hub with the content of a store, and writes all changes to the store.
@@ -81,6 +89,7 @@ package final class LocalHub: Sendable {
     settings.isStored = true
     var hub = HubState(settings)
     try hub.restore(&store)
+    hub.addDevices(at: now())
     access = Mutex(hub.access)
     state = UnfairLock(
       State(
@@ -93,12 +102,48 @@ package final class LocalHub: Sendable {
     token = settings.controlToken.map(TokenPolicy.init)
     self.certificate = certificate
     push = settings.push
+    courier = settings.hasCourier ? PushCourier() : nil
+  }
+
+  /// Starts to send notifications to push services elsewhere, including those that an earlier run
+  /// could not send.
+  package func startForwarding(
+    _ settings: ProviderSettings, to destination: PushCourier.Destination
+  ) throws(FileError) {
+    try courier?.start(
+      settings, to: destination, now: { [self] in HubTime(seconds: unixTime) },
+      { [self] answer, job in note(answer, to: job) })
+    settle()
+  }
+
+  private func note(_ answer: ServiceAnswer, to job: ForwardJob) {
+    let system = now()
+    // If the answer cannot be stored, the notification is sent again after the next start.
+    _ = try? change { $0.hub.note(answer, to: job, at: system) }
   }
 
   /// The handler with which a server answers requests.
   package var handler: Handler {
-    Handler(admit: { self.admission(of: $0) }, respond: { self.reply(to: ServiceCall($0)) })
+    var handler = Handler(
+      admit: { self.admission(of: $0) }, respond: { self.reply(to: ServiceCall($0)) })
+    handler.connect = { self.plan() }
+    return handler
   }
+
+  /// Plans a new connection with TLS, as the fault rules say.
+  private func plan() -> ConnectionPlan {
+    let effect = state.withLock { $0.hub.connectionFault() }
+    switch effect {
+    case .slow(let milliseconds): return .delay(.milliseconds(milliseconds))
+    case .reset: return .reset
+    case .slowReader(let rate): return .slowReader(rate)
+    case .badCertificate: return expired.withLock { $0 }.map { .serveWith($0) } ?? .reset
+    case .status, .empty, .cut, .expired, .gone, .outcome, .goAway, nil: return .serve
+    }
+  }
+
+  /// Sets the certificate that a fault rule presents instead of the server's.
+  package func setExpiredCertificate(_ context: TLSContext) { expired.withLock { $0 = context } }
 
   /// Sends the scheduled messages that are due.
   package func settle() {
@@ -110,7 +155,10 @@ package final class LocalHub: Sendable {
   }
 
   /// Stores all changes and closes the store; later changes are refused.
-  package func close() throws(StoreError) { try queue?.close() }
+  package func close() throws(StoreError) {
+    courier?.close()
+    try queue?.close()
+  }
 
   /// Changes the state, and stores the changes before any client can see them.
   ///
@@ -119,7 +167,8 @@ package final class LocalHub: Sendable {
   private func change<Value>(_ body: (inout State) -> Value) throws(StoreError) -> Value {
     guard let queue else { return changeInMemory(body) }
     typealias Changed = (
-      value: Value, sequence: Int, ticket: Int, clock: (change: Int, clock: HubClock)
+      value: Value, sequence: Int, ticket: Int, clock: (change: Int, clock: HubClock),
+      jobs: [ForwardJob]
     )
     let changed = state.withLock { state -> Result<Changed, StoreError> in
       do throws(StoreError) {
@@ -136,11 +185,13 @@ package final class LocalHub: Sendable {
       let ticket = queue.add(state.hub.takeChanges())
       return .success(
         (
-          value, state.hub.outbox.newestSequence, ticket, (state.changeCount, state.hub.clock)
+          value, state.hub.outbox.newestSequence, ticket, (state.changeCount, state.hub.clock),
+          state.hub.takeForwardJobs()
         ))
     }
-    let (value, sequence, ticket, clock) = try changed.get()
+    let (value, sequence, ticket, clock, jobs) = try changed.get()
     try queue.commit(through: ticket)
+    courier?.add(jobs)
     let finished = state.withLock { state in
       if clock.change > state.storedClock?.change ?? 0 { state.storedClock = clock }
       return state.announce(through: sequence)
@@ -151,11 +202,13 @@ package final class LocalHub: Sendable {
 
   /// Changes the state of a hub in memory; without a store, the change needs the lock only once.
   private func changeInMemory<Value>(_ body: (inout State) -> Value) -> Value {
-    let (result, finished) = state.withLock { state in
+    let (result, finished, jobs) = state.withLock { state in
       let result = body(&state)
       showCopies(of: &state)
-      return (result, state.announce(through: state.hub.outbox.newestSequence))
+      let finished = state.announce(through: state.hub.outbox.newestSequence)
+      return (result, finished, state.hub.takeForwardJobs())
     }
+    courier?.add(jobs)
     complete(finished)
     return result
   }
@@ -195,7 +248,7 @@ package final class LocalHub: Sendable {
     let system = now()
     let isForHub =
       call.segments.first.map(HubName.reserved.contains) == false
-      && push?.service(at: call.segments) == nil
+      && !isForPush(call)
     let prepared = isForHub ? PreparedCall(call, access.withLock(\.self)) : nil
     do throws(StoreError) {
       return try change { $0.reply(to: call, prepared, at: system) }
@@ -205,9 +258,17 @@ package final class LocalHub: Sendable {
   }
 }
 
+extension LocalHub {
+  /// Whether a request is for the push services, or names their devices.
+  private func isForPush(_ call: ServiceCall) -> Bool {
+    guard let push else { return false }
+    return push.service(at: call.segments) != nil || PushSettings.isTestPath(call.segments)
+  }
+}
+
 /// A client that waits until the outbox has enough notifications.
 private struct OutboxWaiter {
-  let query: OutboxQuery
+  var wait: OutboxWait
   let pending: PendingResponse
 }
 
@@ -237,12 +298,13 @@ extension LocalHub.State {
 
   private mutating func question(_ call: ServiceCall, at system: HubTime) -> Reply {
     guard isKnown(call, to: .readOutbox), let query = try? OutboxQuery(call.query),
-      let wait = query.wait, query.count != nil,
-      !query.isComplete(in: hub.outbox)
+      let time = query.wait
     else { return .now(hub.respond(to: call, at: system)) }
+    var wait = OutboxWait(query)
+    guard !wait.isOver(in: hub.outbox) else { return .now(hub.respond(to: call, at: system)) }
     let incomplete = Response.json(query.page(of: hub.outbox))
-    let pending = PendingResponse(within: .milliseconds(wait.milliseconds)) { incomplete }
-    waiters.append(OutboxWaiter(query: query, pending: pending))
+    let pending = PendingResponse(within: .milliseconds(time.milliseconds)) { incomplete }
+    waiters.append(OutboxWaiter(wait: wait, pending: pending))
     return .later(pending)
   }
 
@@ -275,19 +337,23 @@ extension LocalHub.State {
   /// Returns the requests whose wait is over, each with its response.
   fileprivate mutating func announce(through sequence: Int) -> [(PendingResponse, Response)] {
     announceToPages()
-    guard sequence > toldSequence else { return [] }
+    guard sequence > toldSequence || hub.outbox.revision != toldRevision else { return [] }
+    toldRevision = hub.outbox.revision
     let known = toldSequence
-    toldSequence = sequence
+    toldSequence = max(sequence, known)
     if !subscribers.isEmpty {
-      let news = hub.outbox.all.reversed().prefix { $0.sequence > known }.reversed()
-        .filter { $0.sequence <= sequence }
+      let news = hub.outbox.notifications(after: known).filter { $0.sequence <= sequence }
       let bytes = news.flatMap(\.event)
       subscribers.removeAll { !$0.write(bytes) }
     }
     waiters.removeAll { !$0.pending.isWaiting }
-    let finished = waiters.filter { $0.query.isComplete(in: hub.outbox) }
-    waiters.removeAll { waiter in finished.contains { $0.pending === waiter.pending } }
-    return finished.map { ($0.pending, .json($0.query.page(of: hub.outbox))) }
+    var finished: [(PendingResponse, Response)] = []
+    for index in waiters.indices where waiters[index].wait.isOver(in: hub.outbox) {
+      let waiter = waiters[index]
+      finished.append((waiter.pending, .json(waiter.wait.query.page(of: hub.outbox))))
+    }
+    waiters.removeAll { waiter in finished.contains { $0.0 === waiter.pending } }
+    return finished
   }
 }
 
@@ -311,13 +377,12 @@ extension LocalHub {
   private func admission(of head: RequestHead) -> Admission {
     if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
     let segments = ServiceCall.segments(of: head.target.path).map { $0.lowercased() }
-    if push?.service(at: segments) != nil {
-      // Creating a subscription changes what later requests mean, as the control API does.
-      if segments.first == "subscriptions", let refusal = controlRefusal(of: head, nil) {
-        return .refusal(refusal)
-      }
-      return .body(upTo: segments.first == "--" ? Self.bodyLimits.batch : Self.bodyLimits.send)
+    if push != nil, PushSettings.isTestPath(segments) {
+      if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
+      return .body(upTo: Self.bodyLimits.device)
     }
+    // The services refuse what is too large with errors of their own.
+    if push?.service(at: segments) != nil { return .body(upTo: Self.bodyLimits.batch) }
     guard let first = segments.first, !HubName.reserved.contains(first) else {
       if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
       return .body(

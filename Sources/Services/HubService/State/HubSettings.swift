@@ -22,8 +22,13 @@ package struct HubSettings: Sendable {
   package var controlToken: String?
   /// The push services that run beside the hubs; nil for none.
   package var push: PushSettings?
+  /// The way in which notifications reach push services; nil for notifications that do not.
+  package var forwarding: HubForwarding?
   /// Whether the hub records its changes for a store.
   package var isStored = false
+
+  /// Whether a courier sends notifications to push services elsewhere.
+  var hasCourier: Bool { if case .elsewhere? = forwarding { true } else { false } }
 
   /// Creates settings with new keys; with a seed, keys and ids are the same at each start.
   package init(seed: UInt64? = nil) {

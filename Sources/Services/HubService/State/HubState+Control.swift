@@ -13,6 +13,7 @@ extension HubState {
     case .blob(let blob): try perform(blob, call, at: clock.time(at: system))
     case .health: .json(.object([("status", .string("ok"))]))
     case .readOutbox, .readEvents: .json(try OutboxQuery(call.query).page(of: outbox))
+    case .export: try export(call)
     case .readLatest: try latest(call)
     case .clearOutbox: try clearOutbox(call)
     case .readMessage(let id): try readMessage(id)
@@ -23,8 +24,14 @@ extension HubState {
     case .addFault: try addFault(call)
     case .clearFaults: clearFaults()
     case .readState: .json(stateOutput)
-    case .clearState: clearState()
+    case .clearState: clearState(at: system)
     }
+  }
+
+  private func export(_ call: ServiceCall) throws(ServiceError) -> Response {
+    let lines = try OutboxQuery(call.query, .export).lines(of: outbox)
+    return Response(
+      200, ["Content-Type": "application/x-ndjson", "Cache-Control": "no-store"], body: lines)
   }
 
   private func latest(_ call: ServiceCall) throws(ServiceError) -> Response {
@@ -84,6 +91,12 @@ extension HubState {
       throw .badRequest(error.message)
     }
     return .json(faultsOutput)
+  }
+
+  /// Returns the effect of the first rule that acts on a new connection with TLS.
+  mutating func connectionFault() -> FaultRule.Effect? {
+    guard !faults.rules.isEmpty else { return nil }
+    return shared.faults.effectOnConnection(&shared.random)
   }
 
   private mutating func clearFaults() -> Response {

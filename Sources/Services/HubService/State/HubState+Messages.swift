@@ -3,14 +3,13 @@ internal import Documents
 internal import HTTP
 internal import Hub
 internal import Platforms
+internal import PushServices
 
 extension HubState {
   /// Returns the response with the history of a message.
   func readMessage(_ id: String) throws(ServiceError) -> Response {
-    guard let (hub, message) = message(id) else {
-      throw ServiceError(404, "No message has this id")
-    }
     let own = outbox.notifications(of: id)
+    guard let (hub, message) = message(id) else { return try readArrival(id, own) }
     let considered = ConsideredRegistrations(message, in: hub, own)
     let members: [(String, JSONValue)] =
       [
@@ -45,8 +44,44 @@ extension HubState {
       throw .badRequest("The query must contain 'message' and 'device'")
     }
     guard let (hub, message) = message(id) else {
-      throw ServiceError(404, "No message has this id")
+      return .json(try explainArrival(id, device))
     }
     return .json(Explanation(message, device, in: hub, outbox).output)
+  }
+
+  /// Returns the response with a notification that was sent directly to a push service.
+  private func readArrival(_ id: String, _ own: Outbox) throws(ServiceError) -> Response {
+    guard let first = own.all.first, let arrival = first.arrival else {
+      throw ServiceError(404, "No message has this id")
+    }
+    return .json(
+      .object([
+        ("message", .string(id)), ("hub", .null), ("service", .string(arrival.service.rawValue)),
+        ("sender", OutboxOutput.text(arrival.sender.name)),
+        ("enqueued", .string(first.time.iso8601WithMilliseconds)),
+        ("notifications", .array(own.all.map(OutboxOutput.notification))),
+      ]))
+  }
+
+  /// Returns what became of a notification that was sent directly to a push service.
+  private func explainArrival(
+    _ id: String, _ device: String
+  ) throws(ServiceError) -> JSONValue {
+    let own = outbox.all.filter { $0.isOf(message: id) }
+    guard let first = own.first else { throw ServiceError(404, "No message has this id") }
+    guard let sent = own.first(where: { $0.isFor(device) }), let step = ServiceStep(sent) else {
+      return .object([
+        ("reason", .string("other-device")),
+        (
+          "sentence", .string("The notification was sent to '\(first.handle)', not to '\(device)'.")
+        ),
+        ("change", .null),
+      ])
+    }
+    return .object([
+      ("reason", .string(sent.outcome == .success ? "received" : "failed")),
+      ("sentence", .string(step.sentence)), ("outcome", .string(sent.outcome.rawValue)),
+      ("steps", .array([.string(step.sentence)])), ("change", .null),
+    ])
   }
 }

@@ -13,8 +13,6 @@ package struct HubState: Sendable {
   private(set) var access: AccessPolicy
   var clock: HubClock
   var shared: SharedState
-  /// The push services; nil for a service that has only hubs.
-  private var push: PushState?
   private(set) var hubs: [String: HubContent] = [:]
   private let names: [String]
   private let isStored: Bool
@@ -37,9 +35,22 @@ package struct HubState: Sendable {
     names = settings.names
     isStored = settings.isStored
     isStrict = settings.isStrict
-    push = settings.push.map(PushState.init)
+    shared.push = settings.push.map(PushState.init)
     shared.services = settings.push?.services ?? []
+    shared.forwarding =
+      switch settings.forwarding {
+      case .here(let provider): .here(Provider(provider))
+      case .elsewhere: .elsewhere
+      case nil: nil
+      }
     addHubs()
+  }
+
+  /// Adds the devices that the settings of the push services name.
+  ///
+  /// Called after a store was restored, because its devices are newer.
+  package mutating func addDevices(at system: HubTime) {
+    shared.push?.addDevices(at: clock.time(at: system), &shared.random)
   }
 
   /// Creates the configured hubs, all of them empty, and removes all others.
@@ -57,7 +68,7 @@ package struct HubState: Sendable {
   }
 
   /// Whether clients may create hubs; false for push services without a hub.
-  private var hasHubs: Bool { push == nil || !names.isEmpty }
+  private var hasHubs: Bool { shared.push == nil || !names.isEmpty }
 
   /// Makes the keys valid that clients created for single hubs.
   private mutating func updateAccess() {
@@ -107,23 +118,16 @@ package struct HubState: Sendable {
   }
 
   /// Answers a request to a push service; nil if no service has its path.
-  mutating func servePush(_ call: ServiceCall, at system: HubTime) -> Served? {
+  mutating func servePush(_ call: ServiceCall, at system: HubTime) -> ServedResponse? {
     let time = clock.time(at: system)
-    guard let answer = push?.answer(call, at: time, &shared) else { return nil }
-    for receipt in answer.receipts {
-      shared.outbox.append(SentNotification(receipt, at: time))
-    }
-    let effect = shared.responseFault
-    shared.responseFault = nil
-    if case .slow(let milliseconds)? = effect { return (answer.response, milliseconds) }
-    return (answer.response.delivered(effect?.delivery ?? .whole), 0)
+    guard let answer = shared.answerPush(call, at: time) else { return nil }
+    for receipt in answer.receipts { shared.outbox.append(receipt, at: time) }
+    for change in answer.changes { shared.outbox.change(change) }
+    return shared.faulty(answer.response, at: time)
   }
 
-  /// A response, and the delay that a fault rule requires, in milliseconds.
-  typealias Served = (response: Response, delay: Int)
-
   /// Answers a request to a hub.
-  mutating func serve(_ prepared: PreparedCall, at system: HubTime) -> Served {
+  mutating func serve(_ prepared: PreparedCall, at system: HubTime) -> ServedResponse {
     let (call, time) = (prepared.call, clock.time(at: system))
     let trackingID = call.trackingID ?? shared.random.guid()
     var delay = 0
@@ -202,6 +206,9 @@ extension HubState {
     while let name = nextDue(at: time) { hubs[name]?.sendNextDueMessage(at: time, &shared) }
     // While a view of the keys exists, each change would copy the hub.
     for name in Array(hubs.keys) { hubs[name]?.removeExpired(at: time) }
+    if let changes = shared.push?.settle(at: time) {
+      for change in changes { shared.outbox.change(change) }
+    }
   }
 
   /// Returns the name of the hub whose scheduled message is due first; nil if no message is due.
@@ -214,9 +221,11 @@ extension HubState {
   }
 
   /// Empties all hubs, the outbox and the fault rules, but keeps the keys and the clock.
-  mutating func clearState() -> Response {
+  mutating func clearState(at system: HubTime) -> Response {
     addHubs()
     shared.blobs = BlobTable(isStored: isStored)
+    shared.pending = PendingForwards()
+    shared.push?.clear(at: clock.time(at: system), &shared.random)
     _ = outbox.remove { _ in true }
     faults.rules = []
     isCleared = true
@@ -276,18 +285,6 @@ extension HubState {
   }
 }
 
-extension FaultRule.Effect {
-  /// The transmission fault to simulate for a response.
-  fileprivate var delivery: Response.Delivery {
-    switch self {
-    case .reset: .reset
-    case .empty: .none
-    case .cut(let count): .cut(at: count)
-    case .status, .slow, .expired, .gone, .outcome: .whole
-    }
-  }
-}
-
 extension ServiceCall {
   /// The tracking id that the client set; nil if it is missing, empty or too long.
   fileprivate var trackingID: String? {
@@ -321,6 +318,7 @@ extension HubState {
     isCleared = false
     removedHubs = []
     for name in hubs.keys.sorted() { changes += hubs[name]?.takeChanges() ?? [] }
+    changes += shared.takePushChanges() + shared.pending.takeChanges()
     // Without the stored generator state, a hub with a seed would generate the ids of this run
     // again in the next run.
     if !changes.isEmpty, shared.random.isSeeded {
@@ -339,6 +337,8 @@ extension HubState {
     addHubs()
     shared.blobs = BlobTable(isStored: isStored)
     shared.outbox = shared.outbox.emptied
+    shared.push?.forgetContent()
+    shared.pending = PendingForwards()
     isCleared = false
     removedHubs = []
     try restore(&store)
@@ -356,6 +356,10 @@ extension HubState {
         if shared.random.isSeeded { shared.random.state = reader.bits() }
       } else if key.kind == .blob {
         try shared.blobs.restore(key, bytes)
+      } else if key.kind == .push, let name = key.text {
+        guard shared.push?.restore(name, bytes) != false else { throw .damaged(key.kind) }
+      } else if key.kind == .forward {
+        try shared.pending.restore(key, bytes)
       } else if key.hub.isEmpty {
         try shared.outbox.restore(key, bytes)
       } else if key.kind == .hub {

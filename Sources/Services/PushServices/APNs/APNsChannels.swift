@@ -7,6 +7,8 @@ internal import HTTP
 struct APNsChannels: Sendable {
   /// The storage policy of each channel, by app and channel id.
   private var policies: [String: [String: Int]] = [:]
+  /// The channels that changed since the last `takeChanges()`.
+  private var changes: [(app: String, id: String)] = []
 
   /// An app has at most this number of channels.
   private static let mostChannels = 10_000
@@ -62,6 +64,7 @@ struct APNsChannels: Sendable {
     let bytes = bits.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
     let id = Base64.encode(bytes)
     policies[app, default: [:]][id] = policy
+    changes.append((app, id))
     return Response(201, ["apns-channel-id": id])
   }
 
@@ -75,7 +78,34 @@ struct APNsChannels: Sendable {
 
   private mutating func delete(_ id: String, ofApp app: String) throws(APNsReason) -> Response {
     guard policies[app]?.removeValue(forKey: id) != nil else { throw .channelNotRegistered }
+    changes.append((app, id))
     return Response(204)
+  }
+}
+
+// MARK: - Storage
+
+extension APNsChannels {
+  /// Returns the channels that changed since the last call; the value nil means that a channel was
+  /// deleted.
+  mutating func takeChanges() -> [(app: String, id: String, value: JSONValue?)] {
+    defer { changes = [] }
+    return changes.map { app, id in
+      let value = policies[app]?[id].map { policy in
+        JSONValue.object([
+          ("app", .string(app)), ("id", .string(id)), ("policy", .number(policy)),
+        ])
+      }
+      return (app, id, value)
+    }
+  }
+
+  /// Restores a channel that an earlier run stored.
+  mutating func restore(_ record: JSONValue) {
+    guard let app = record["app"]?.text?.string, let id = record["id"]?.text?.string,
+      let policy = record["policy"]?.integer
+    else { return }
+    policies[app, default: [:]][id] = policy
   }
 }
 

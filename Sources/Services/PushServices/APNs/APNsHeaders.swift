@@ -1,11 +1,14 @@
 internal import Bytes
 internal import HTTP
+internal import Hub
 
 /// The headers of a request to APNs, checked
 /// (https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns).
 struct APNsHeaders {
   let pushType: String?
   let collapseID: String?
+  /// The time in seconds since 1970 at which the notification expires; nil if it is not set.
+  let expiration: Int64?
 
   /// The longest collapse identifier, in bytes.
   private static let longestCollapseID = 64
@@ -19,8 +22,9 @@ struct APNsHeaders {
     let names = call.headers.map { $0.name.lowercased() }.filter { $0.hasPrefix("apns-") }
     guard Set(names).count == names.count else { throw .duplicateHeaders }
     if let id = call.headers["apns-id"], !id.isCanonicalUUID { throw .badMessageID }
-    if let text = call.headers["apns-expiration"] {
-      guard let seconds = Int64(text), seconds >= 0 else { throw .badExpirationDate }
+    expiration = call.headers["apns-expiration"].flatMap { Int64($0) }
+    guard call.headers["apns-expiration"] == nil || expiration ?? -1 >= 0 else {
+      throw .badExpirationDate
     }
     let priority = call.headers["apns-priority"]
     if let priority, !["10", "5", "1"].contains(priority) { throw .badPriority }
@@ -34,14 +38,20 @@ struct APNsHeaders {
     if let collapseID, collapseID.utf8.count > Self.longestCollapseID { throw .badCollapseID }
   }
 
-  /// Returns the topic of a request.
-  static func topic(of call: ServiceCall) throws(APNsReason) -> String {
-    guard let topic = call.headers["apns-topic"], !topic.isEmpty else { throw .missingTopic }
-    let isPlain = topic.utf8.allSatisfy { byte in
-      byte.isTopicByte
-    }
-    guard isPlain else { throw .badTopic }
-    return topic
+  /// Returns the topic of a request that a token authenticates.
+  static func topic(_ given: String?) throws(APNsReason) -> String {
+    guard let given, !given.isEmpty else { throw .missingTopic }
+    guard given.utf8.allSatisfy(\.isTopicByte) else { throw .badTopic }
+    return given
+  }
+
+  /// The rule by which APNs keeps the notification: only the newest one for an app, and none that
+  /// expires at once (https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns).
+  func retention(ofTopic topic: String) -> Retention {
+    var rule = Retention(key: topic)
+    if expiration == 0 { rule.isKept = false }
+    if let expiration, expiration > 0 { rule.end = HubTime(seconds: min(expiration, 1 << 40)) }
+    return rule
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import Bytes
 internal import Documents
 internal import HTTP
 internal import Hub
@@ -10,17 +10,14 @@ internal import Hub
 struct APNsServer: Sendable {
   private let settings: PushSettings
   private var channels = APNsChannels()
-
-  /// The largest body in bytes.
-  private static let largestBody = 4096
-  /// The largest body of a VoIP notification or a broadcast.
-  private static let largestVoIPBody = 5120
+  private var connections = ProviderConnections()
+  private var tokens = ProviderTokens()
 
   init(_ settings: PushSettings) { self.settings = settings }
 
   /// Answers a request to one of Apple's paths.
   mutating func answer(
-    _ call: ServiceCall, at time: HubTime, _ host: inout some PushHost
+    _ call: ServiceCall, at time: HubTime, _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {
     guard call.version == .http2 else {
       return PushAnswer(
@@ -31,138 +28,102 @@ struct APNsServer: Sendable {
     guard call.segments.first != "1" else { return channelAnswer(call, id: id, at: time, &host) }
     let isBroadcast = call.segments.first == "4"
     var notification = APNsNotification(id: id, isBroadcast: isBroadcast)
+    var remarks: [String] = []
+    var verdict = PushVerdict.accepted
+    var refusal: APNsReason?
     do throws(APNsReason) {
-      try notification.read(call, at: time, settings, channels)
+      try notification.read(
+        call,
+        { () throws(APNsReason) in try authenticate(call, at: time, &remarks) }, channels, devices)
     } catch {
-      return notification.refused(error, call, at: time)
+      refusal = error
     }
-    let target = PushTarget(service: .apns, handle: notification.handle)
-    guard let fault = host.fault(on: target) else { return notification.accepted(call, &host) }
-    let reason =
-      switch fault {
-      case .error(let name): APNsReason.named(name) ?? .usual(for: 500)
-      case .status(let status, _): APNsReason.usual(for: status)
-      }
-    var answer = notification.refused(reason, call, at: time, isFault: true)
-    if case .status(_, let seconds?) = fault {
-      answer.response.headers.append("retry-after", "\(seconds)")
+    let delivery = notification.delivery(call)
+    var retryAfter: Int?
+    if refusal == nil {
+      let target = PushTarget(
+        service: .apns, handle: notification.handle, notification: delivery.notification)
+      (refusal, retryAfter) = Self.simulated(host.fault(on: target))
+      verdict.isFault = refusal != nil
     }
+    verdict.error = refusal?.name
+    verdict.remarks = remarks
+    var response = Self.response(to: notification, refusal, at: time, &host.random)
+    if let retryAfter { response.headers.append("retry-after", "\(retryAfter)") }
+    var answer = PushAnswer(response)
+    answer.receipts = [notification.receipt(delivery, verdict)]
     return answer
   }
 
-  // MARK: - Channels
+  private static func response(
+    to notification: APNsNotification, _ refusal: APNsReason?, at time: HubTime,
+    _ random: inout ServiceRandom
+  ) -> Response {
+    guard let refusal else {
+      var response = Response(200)
+      let name = notification.isBroadcast ? "apns-request-id" : "apns-id"
+      response.headers.append(name, notification.id)
+      response.headers.append("apns-unique-id", random.guid())
+      return response
+    }
+    return Response(refusal.status, ["apns-id": notification.id], body: refusal.body(at: time))
+  }
 
+  /// Returns the reason that a fault simulates, and the seconds to wait.
+  private static func simulated(_ fault: PushFault?) -> (APNsReason?, retryAfter: Int?) {
+    switch fault {
+    case .error(let name): (APNsReason.named(name) ?? .usual(for: 500), nil)
+    case .status(let status, let seconds): (.usual(for: status), seconds)
+    case nil: (nil, nil)
+    }
+  }
+
+  private mutating func authenticate(
+    _ call: ServiceCall, at time: HubTime, _ remarks: inout [String]
+  ) throws(APNsReason) -> ProviderAuthentication {
+    if let certificate = call.source.certificate {
+      // APNs ignores a token on a connection with a certificate.
+      return .certificate(try ProviderCertificate(certificate, at: time))
+    }
+    let token = try tokens.token(of: call, at: time, settings)
+    if let reason = connections.use(token, on: call.source.peer, at: time) {
+      guard !settings.isStrict else { throw reason }
+      remarks.append("APNs may refuse the token with \(reason.name)")
+    }
+    return .token(token)
+  }
+}
+
+// MARK: - Channels
+
+extension APNsServer {
   private mutating func channelAnswer(
     _ call: ServiceCall, id: String, at time: HubTime, _ host: inout some PushHost
   ) -> PushAnswer {
     let requestID = call.headers["apns-request-id"] ?? id
+    var response: Response
     do throws(APNsReason) {
       let app = try APNsChannels.app(of: call)
-      _ = try ProviderToken(of: call, at: time, settings)
-      var response = try channels.perform(call, ofApp: app, &host.random)
-      response.headers.append("apns-request-id", requestID)
-      return PushAnswer(response)
+      var remarks: [String] = []
+      _ = try authenticate(call, at: time, &remarks)
+      let channel = call.headers["apns-channel-id"] ?? ""
+      let fault = host.fault(on: PushTarget(service: .apns, handle: channel))
+      if let reason = Self.simulated(fault).0 { throw reason }
+      response = try channels.perform(call, ofApp: app, &host.random)
     } catch {
       let status: Status = error == .channelNotRegistered ? 404 : error.status
-      var response = Response(status, [:], body: error.body(at: time))
-      response.headers.append("apns-request-id", requestID)
-      return PushAnswer(response)
+      response = Response(status, [:], body: error.body(at: time))
     }
+    response.headers.append("apns-request-id", requestID)
+    return PushAnswer(response)
   }
 
-  fileprivate static func limit(isBroadcast: Bool, _ pushType: String?) -> Int {
-    isBroadcast || pushType == "voip" ? largestVoIPBody : largestBody
-  }
-}
-
-/// A notification while its request is read.
-private struct APNsNotification {
-  let id: String
-  let isBroadcast: Bool
-  /// The device token, or the id of a channel.
-  var handle = ""
-  var sender = PushSender.unknown
-
-  init(id: String, isBroadcast: Bool) {
-    self.id = id
-    self.isBroadcast = isBroadcast
+  /// Returns the channels that changed since the last call; the value nil means that a channel was
+  /// deleted.
+  mutating func takeChannelChanges() -> [(app: String, id: String, value: JSONValue?)] {
+    channels.takeChanges()
   }
 
-  /// Checks a request; the order of the checks is not published, except that authentication comes
-  /// before the topic and the device.
-  mutating func read(
-    _ call: ServiceCall, at time: HubTime, _ settings: PushSettings, _ channels: APNsChannels
-  ) throws(APNsReason) {
-    let segments = call.segments
-    let isPath =
-      isBroadcast
-      ? segments.count == 4 && segments[1] == "broadcasts" && segments[2] == "apps"
-      : segments.count <= 3 && segments.dropFirst().first == "device"
-    guard isPath else { throw .badPath }
-    guard call.method == .post else { throw .methodNotAllowed }
-    handle = isBroadcast ? call.headers["apns-channel-id"] ?? "" : segments.dropFirst(2).first ?? ""
-    sender = try ProviderToken(of: call, at: time, settings).sender
-    let headers = try APNsHeaders(call)
-    if isBroadcast {
-      guard let type = headers.pushType else { throw .missingPushType }
-      guard type == "liveactivity" else { throw .invalidPushType }
-    }
-    guard !call.body.isEmpty else { throw .payloadEmpty }
-    guard call.body.count <= APNsServer.limit(isBroadcast: isBroadcast, headers.pushType) else {
-      throw .payloadTooLarge
-    }
-    if isBroadcast {
-      try channels.check(handle, ofApp: segments[3])
-    } else {
-      let topic = try APNsHeaders.topic(of: call)
-      sender.name = sender.name.map { "\($0), topic \(topic)" }
-      guard !handle.isEmpty else { throw .missingDeviceToken }
-      guard handle.isDeviceToken else { throw .badDeviceToken }
-    }
-  }
-
-  func accepted(_ call: ServiceCall, _ host: inout some PushHost) -> PushAnswer {
-    var answer = PushAnswer(Response(200))
-    answer.response.headers.append(isBroadcast ? "apns-request-id" : "apns-id", id)
-    answer.response.headers.append("apns-unique-id", host.random.guid())
-    answer.receipts = [receipt(call, .accepted)]
-    return answer
-  }
-
-  func refused(
-    _ reason: APNsReason, _ call: ServiceCall, at time: HubTime, isFault: Bool = false
-  ) -> PushAnswer {
-    var answer = PushAnswer(Response(reason.status, [:], body: reason.body(at: time)))
-    answer.response.headers.append("apns-id", id)
-    answer.receipts = [receipt(call, PushVerdict(error: reason.name, isFault: isFault))]
-    return answer
-  }
-
-  private func receipt(_ call: ServiceCall, _ verdict: PushVerdict) -> PushReceipt {
-    // The path tells a broadcast, which may be larger, from other notifications.
-    let path = isBroadcast ? [ServiceCall.pushHeader(":path", call.path)] : []
-    return PushDelivery(call.body, path + call.pushHeaders, for: PushService.apns.platform)
-      .receipt(PushTarget(service: .apns, handle: handle), id: id, verdict, from: sender)
-  }
-}
-
-extension APNsReason {
-  /// The body of the response; a device that is gone has the time since when, in milliseconds.
-  fileprivate func body(at time: HubTime) -> [UInt8] {
-    var members: [(String, JSONValue)] = [("reason", .string(name))]
-    if status == 410 { members.append(("timestamp", .number(Int(time.milliseconds)))) }
-    return JSONWriter.compact(.object(members))
-  }
-}
-
-extension String {
-  /// Whether the string can be a device token: hexadecimal digits of at least 32 bytes.
-  ///
-  /// Apple does not promise a length (https://developer.apple.com/documentation/usernotifications/registering-your-app-with-apns);
-  /// tokens of apps have 32 bytes, those of Live Activities more.
-  fileprivate var isDeviceToken: Bool {
-    let count = utf8.count
-    return count >= 64 && count <= 400 && count.isMultiple(of: 2)
-      && allSatisfy { $0.isASCII && $0.isHexDigit }
-  }
+  /// Restores a channel that an earlier run stored.
+  mutating func restoreChannel(_ record: JSONValue) { channels.restore(record) }
 }

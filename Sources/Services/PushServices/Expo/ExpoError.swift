@@ -1,3 +1,5 @@
+internal import Documents
+
 /// An error in a ticket or a receipt of Expo
 /// (https://docs.expo.dev/push-notifications/sending-notifications/#individual-errors).
 enum ExpoError: String, CaseIterable, Sendable {
@@ -6,6 +8,9 @@ enum ExpoError: String, CaseIterable, Sendable {
   case messageRateExceeded = "MessageRateExceeded"
   case mismatchSenderID = "MismatchSenderId"
   case invalidCredentials = "InvalidCredentials"
+
+  /// The prefix of an error's name in a fault rule that simulates the error in the receipt.
+  static let receiptPrefix = "receipt:"
 
   /// The sentence of the ticket.
   func message(for token: String) -> String {
@@ -17,5 +22,14 @@ enum ExpoError: String, CaseIterable, Sendable {
     case .mismatchSenderID: "The credentials belong to another sender"
     case .invalidCredentials: "The credentials of the app are invalid"
     }
+  }
+
+  /// Returns a ticket or a receipt with an error.
+  static func failure(_ name: String?, _ text: String) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("status", .string("error")), ("message", .string(text)),
+    ]
+    if let name { members.append(("details", .object([("error", .string(name))]))) }
+    return .object(members)
   }
 }

@@ -32,12 +32,17 @@ struct FCMError: Error, Sendable {
   static let unauthenticated = FCMError(
     "", 401, "UNAUTHENTICATED",
     "Request had invalid authentication credentials. Expected OAuth 2 access token.")
+  static let senderIDMismatch = FCMError(
+    "SENDER_ID_MISMATCH", 403, "PERMISSION_DENIED", "SenderId mismatch")
   static let notFound = FCMError("", 404, "NOT_FOUND", "Method not found.")
+
+  /// The code, or the name of the status for an error without a code.
+  var name: String { code.isEmpty ? statusName : code }
 
   /// All errors that a fault rule can simulate.
   static let all: [FCMError] = [
     invalidArgument, unregistered, unavailable, internalError,
-    FCMError("SENDER_ID_MISMATCH", 403, "PERMISSION_DENIED", "SenderId mismatch"),
+    senderIDMismatch,
     FCMError(
       "QUOTA_EXCEEDED", 429, "RESOURCE_EXHAUSTED", "Quota exceeded for the sending of messages."),
     FCMError(

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import HTTP
+internal import Hub
 
 /// A message as FCM reads it, with the reason why FCM refuses it.
 struct FCMMessage {
@@ -11,10 +12,17 @@ struct FCMMessage {
   let delivery: PushDelivery
   /// The error of the message; nil if FCM accepts it.
   let error: FCMError?
+  /// The topic to which the message is sent; nil for a device or a condition.
+  let topic: String?
+  /// Whether the message is sent to a single device.
+  let isForDevice: Bool
+  /// The rule by which FCM keeps the message.
+  let retention: Retention
 
   /// The members that name the receivers; a message has one of them.
   private static let targets = ["token", "topic", "condition", "fid"]
-  init(_ call: ServiceCall) {
+
+  init(_ call: ServiceCall, at time: HubTime) {
     delivery = PushDelivery(call.body, call.pushHeaders, for: PushService.fcm.platform)
     let root = call.json
     isDryRun =
@@ -28,6 +36,9 @@ struct FCMMessage {
       message?[name]?.text.map { (name: name, text: $0.string) }
     }
     handle = named.first?.text ?? ""
+    topic = named.first.flatMap { $0.name == "topic" ? $0.text : nil }
+    isForDevice = named.first.map { ["token", "fid"].contains($0.name) } ?? false
+    retention = Retention(message, at: time)
     guard root != nil else {
       var error = FCMError.invalidArgument
       error.message = "Invalid JSON payload received. The body must be a JSON object."
@@ -60,6 +71,21 @@ struct FCMMessage {
     error =
       refusals.isEmpty
       ? nil : .invalid(refusals.map { (field: $0.field, description: $0.message) })
+  }
+}
+
+extension FCMMessage {
+  /// Returns a message with the token of its receiver as its first member; a message that names a
+  /// receiver is returned as it is, and nil if the body is not a message.
+  static func body(_ body: [UInt8], addressedTo token: String) -> [UInt8]? {
+    let file = SourceFile(name: "message", bytes: body)
+    guard let message = JSONReader.read(file).document?.root["message"],
+      let members = message.members
+    else { return nil }
+    guard !members.contains(where: { targets.contains($0.key.string) }) else { return body }
+    let member = JSONWriter.compact(.object([("token", .string(token))])).dropFirst().dropLast()
+    let place = message.span.start + 1
+    return body[..<place] + member + (members.isEmpty ? [] : [UInt8(ascii: ",")]) + body[place...]
   }
 }
 

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Documents
 internal import HTTP
 internal import Hub
+internal import Platforms
 
 /// Firebase Cloud Messaging: Google's login, messages with HTTP v1, and topics.
 struct FCMServer: Sendable {
@@ -11,47 +12,83 @@ struct FCMServer: Sendable {
 
   init(_ settings: PushSettings) { self.settings = settings }
 
+  /// Keeps the access tokens of other services.
+  mutating func keepLogin(of other: FCMServer) { login = other.login }
+
+  /// Issues an access token without a signed request.
+  mutating func issueToken(
+    to account: String, at time: HubTime, _ random: inout ServiceRandom
+  ) -> String {
+    login.issue(to: account, at: time, &random)
+  }
+
   /// Answers a request to one of Google's paths.
   mutating func answer(
-    _ call: ServiceCall, at time: HubTime, _ host: inout some PushHost
+    _ call: ServiceCall, at time: HubTime, _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {
     if call.segments == ["token"] {
       return PushAnswer(login.answer(call, at: time, settings, &host.random))
     }
-    guard let token = call.bearerToken, login.tokens.isValid(token, at: time) else {
-      return PushAnswer(FCMError.unauthenticated.response)
-    }
     let segments = call.segments
+    let account = login.tokens.owner(of: call.bearerToken, at: time)
+    if segments.count == 4, segments[0] == "v1", segments[3] == "messages:send",
+      call.method == .post
+    {
+      return send(call, project: segments[2], from: account, at: time, devices, &host)
+    }
+    guard account != nil else { return PushAnswer(FCMError.unauthenticated.response) }
     switch (segments.first, segments.count) {
-    case ("v1", 4) where segments[3] == "messages:send" && call.method == .post:
-      return send(call, project: segments[2], &host)
     case ("v1", 6...) where segments[3] == "registrations" && segments[5] == "topicSubscriptions":
-      return PushAnswer(topics.answer(call))
-    case ("iid", 2) where call.method == .post: return PushAnswer(topics.batchAnswer(call))
+      return PushAnswer(topics.answer(call, devices))
+    case ("iid", 2) where call.method == .post:
+      return PushAnswer(topics.batchAnswer(call, devices))
     default: return PushAnswer(FCMError.notFound.response)
     }
   }
 
   private func send(
-    _ call: ServiceCall, project: String, _ host: inout some PushHost
+    _ call: ServiceCall, project: String, from account: String?, at time: HubTime,
+    _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {
-    let message = FCMMessage(call)
+    let message = FCMMessage(call, at: time)
     let id = "0:\(host.random.next() >> 12)%\(host.random.hexadecimal().prefix(16))"
-    let target = PushTarget(service: .fcm, handle: message.handle)
-    var error = message.error
-    var verdict = PushVerdict(error: error?.code)
+    let target = PushTarget(
+      service: .fcm, handle: message.handle, notification: message.delivery.notification)
+    var error = account == nil ? FCMError.unauthenticated : message.error
+    if error == nil, message.isForDevice {
+      error = FCMError(devices.refusal(of: message.handle, .fcm, topics: [project]))
+    }
+    var verdict = PushVerdict(error: error?.name)
     if error == nil, !message.isDryRun, let fault = host.fault(on: target) {
       error = FCMError(fault)
-      verdict = PushVerdict(error: error?.code, isFault: true)
+      verdict = PushVerdict(error: error?.name, isFault: true)
+    }
+    if error == nil, let topic = message.topic {
+      verdict.remarks.append(topics.remark(on: topic))
     }
     let name = "projects/\(project)/messages/\(message.isDryRun ? "fake_message_id" : id)"
     var answer = PushAnswer(error?.response ?? .indented(.object([("name", .string(name))])))
-    if !message.isDryRun {
-      let sender = PushSender(name: "project \(project)")
-      answer.receipts = [message.delivery.receipt(target, id: id, verdict, from: sender)]
-    }
+    guard !message.isDryRun else { return answer }
+    let sender = PushSender(
+      name: "project \(project)", keys: [project, account].compactMap(\.self))
+    var receipt = message.delivery.receipt(target, id: id, verdict, from: sender)
+    receipt.retention = message.retention
+    answer.receipts = [receipt]
     return answer
   }
+}
+
+// MARK: - Topics
+
+extension FCMServer {
+  /// Returns the subscriptions to topics that changed since the last call; the value nil means that
+  /// a token is no longer subscribed.
+  mutating func takeTopicChanges() -> [(topic: String, token: String, value: JSONValue?)] {
+    topics.takeChanges()
+  }
+
+  /// Restores a subscription to a topic that an earlier run stored.
+  mutating func restoreTopic(_ record: JSONValue) { topics.restore(record) }
 }
 
 extension FCMError {
@@ -65,5 +102,14 @@ extension FCMError {
     }
     // Clients repeat a request as often as the service asks them to, a 503 in any case.
     if status == 503 { retryAfter = retryAfter ?? 1 }
+  }
+
+  /// Creates the error for a device that cannot receive a message; nil if it can.
+  fileprivate init?(_ refusal: PushDevices.Refusal?) {
+    switch refusal {
+    case .unknown, .removed: self = .unregistered
+    case .otherTopic: self = .senderIDMismatch
+    case nil: return nil
+    }
   }
 }

@@ -8,23 +8,31 @@ internal import HTTP
 /// the interface of Instance ID.
 struct FCMTopics: Sendable {
   private var tokens: [String: Set<String>] = [:]
+  /// The subscriptions that changed since the last `takeChanges()`.
+  private var changes: [(topic: String, token: String)] = []
 
   /// A request of Instance ID has at most this number of tokens.
   private static let mostTokens = 1000
 
   /// Answers `POST …/registrations/TOKEN/topicSubscriptions?topic_name=T` and
   /// `DELETE …/registrations/TOKEN/topicSubscriptions/T`.
-  mutating func answer(_ call: ServiceCall) -> Response {
+  mutating func answer(_ call: ServiceCall, _ devices: PushDevices) -> Response {
     let token = call.segments[4]
+    // The project of the path is the app of the device.
+    switch devices.refusal(of: token, .fcm, topics: [call.segments[2]]) {
+    case .unknown, .removed: return FCMError.unregistered.response
+    case .otherTopic: return FCMError.senderIDMismatch.response
+    case nil: break
+    }
     switch (call.method, call.segments.count) {
     case (.post, 6):
       guard let topic = call.query["topic_name"], topic.isTopicName else {
         return FCMError.invalid([("topic_name", "Invalid topic name provided")]).response
       }
-      tokens[topic, default: []].insert(token)
+      subscribe(token, to: topic)
     case (.delete, 7):
-      let removed = tokens[call.segments[6]]?.remove(token)
-      if removed == nil, call.query["allow_missing"] != "true" {
+      let wasSubscribed = unsubscribe(token, from: call.segments[6])
+      if !wasSubscribed, call.query["allow_missing"] != "true" {
         return FCMError.unregistered.response
       }
     default: return FCMError.notFound.response
@@ -33,7 +41,9 @@ struct FCMTopics: Sendable {
   }
 
   /// Answers `POST /iid/v1:batchAdd` and `POST /iid/v1:batchRemove`.
-  mutating func batchAnswer(_ call: ServiceCall) -> Response {
+  ///
+  /// The result of each token is an empty object or an error.
+  mutating func batchAnswer(_ call: ServiceCall, _ devices: PushDevices) -> Response {
     let path = "/topics/"
     guard let body = call.json, let name = body["to"]?.text?.string, name.hasPrefix(path),
       case let topic = String(name.dropFirst(path.count)), topic.isTopicName
@@ -42,16 +52,67 @@ struct FCMTopics: Sendable {
     guard (1...Self.mostTokens).contains(list.count) else {
       return Self.refusal("The number of registration tokens must be from 1 to 1000")
     }
-    switch call.segments[1] {
-    case "v1:batchAdd": tokens[topic, default: []].formUnion(list)
-    case "v1:batchRemove": tokens[topic]?.subtract(list)
-    default: return FCMError.notFound.response
+    let isRemoval = call.segments[1] == "v1:batchRemove"
+    guard isRemoval || call.segments[1] == "v1:batchAdd" else {
+      return FCMError.notFound.response
     }
-    return .json(.object([("results", .array(list.map { _ in .object([]) }))]))
+    var results: [JSONValue] = []
+    for token in list {
+      if devices.refusal(of: token, .fcm, topics: []) != nil {
+        results.append(.object([("error", .string("NOT_FOUND"))]))
+        continue
+      }
+      if isRemoval { unsubscribe(token, from: topic) } else { subscribe(token, to: topic) }
+      results.append(.object([]))
+    }
+    return .json(.object([("results", .array(results))]))
+  }
+
+  private mutating func subscribe(_ token: String, to topic: String) {
+    guard tokens[topic, default: []].insert(token).inserted else { return }
+    changes.append((topic, token))
+  }
+
+  @discardableResult
+  private mutating func unsubscribe(_ token: String, from topic: String) -> Bool {
+    guard tokens[topic]?.remove(token) != nil else { return false }
+    changes.append((topic, token))
+    return true
+  }
+
+  /// Returns the remark on a message to a topic: the number of its subscribers.
+  func remark(on topic: String) -> String {
+    switch tokens[topic]?.count ?? 0 {
+    case 0: "No token is subscribed to the topic '\(topic)'"
+    case 1: "One token is subscribed to the topic '\(topic)'"
+    case let count: "\(count) tokens are subscribed to the topic '\(topic)'"
+    }
   }
 
   private static func refusal(_ text: String) -> Response {
     .json(.object([("error", .string(text))]), status: 400)
+  }
+}
+
+// MARK: - Storage
+
+extension FCMTopics {
+  /// Returns the subscriptions that changed since the last call; the value nil means that a token
+  /// is no longer subscribed.
+  mutating func takeChanges() -> [(topic: String, token: String, value: JSONValue?)] {
+    defer { changes = [] }
+    return changes.map { topic, token in
+      let isSubscribed = tokens[topic]?.contains(token) ?? false
+      let value = JSONValue.object([("topic", .string(topic)), ("token", .string(token))])
+      return (topic, token, isSubscribed ? value : nil)
+    }
+  }
+
+  /// Restores a subscription that an earlier run stored.
+  mutating func restore(_ record: JSONValue) {
+    guard let topic = record["topic"]?.text?.string, let token = record["token"]?.text?.string
+    else { return }
+    tokens[topic, default: []].insert(token)
   }
 }
 

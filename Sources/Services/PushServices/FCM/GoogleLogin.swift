@@ -24,15 +24,16 @@ struct GoogleLogin: Sendable {
   mutating func answer(
     _ call: ServiceCall, at time: HubTime, _ settings: PushSettings, _ random: inout ServiceRandom
   ) -> Response {
+    let account: String
     do throws(Refusal) {
-      try Self.check(call, at: time, settings)
+      account = try Self.issuer(call, at: time, settings)
     } catch {
       return .json(
         .object([
           ("error", .string(error.error)), ("error_description", .string(error.description)),
         ]), status: 400)
     }
-    let token = tokens.issue("ya29.", until: time + Self.lifetime * 1000, &random)
+    let token = issue(to: account, at: time, &random)
     return .json(
       .object([
         ("access_token", .string(token)), ("expires_in", .number(Int(Self.lifetime) - 1)),
@@ -40,9 +41,17 @@ struct GoogleLogin: Sendable {
       ]))
   }
 
-  private static func check(
+  /// Issues a token without a signed request.
+  mutating func issue(
+    to account: String, at time: HubTime, _ random: inout ServiceRandom
+  ) -> String {
+    tokens.issue("ya29.", to: account, until: time + Self.lifetime * 1000, &random)
+  }
+
+  /// Returns the account that signed a request.
+  private static func issuer(
     _ call: ServiceCall, at time: HubTime, _ settings: PushSettings
-  ) throws(Refusal) {
+  ) throws(Refusal) -> String {
     let form = QueryItems(String(decoding: call.body, as: UTF8.self)[...])
     guard call.method == .post, form["grant_type"] == grant else {
       throw Refusal(
@@ -68,5 +77,6 @@ struct GoogleLogin: Sendable {
     guard isSigned || known.isEmpty && !settings.isStrict else {
       throw Refusal(error: "invalid_grant", description: "Invalid JWT Signature.")
     }
+    return issuer
   }
 }

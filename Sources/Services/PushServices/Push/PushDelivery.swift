@@ -17,6 +17,9 @@ struct PushDelivery {
       headers: headers, route: .direct)
   }
 
+  /// The body and the headers, parsed.
+  var notification: Payload { delivery.payload }
+
   /// All findings, in the order of the body.
   var findings: [Diagnostic] { delivery.findings.sorted + delivery.platformFindings.sorted }
 
@@ -33,7 +36,7 @@ struct PushDelivery {
   ) -> PushReceipt {
     PushReceipt(
       service: target.service, id: id, handle: target.handle, payload: payload, headers: headers,
-      error: verdict.error, isFault: verdict.isFault, findings: findings, sender: sender.name,
+      error: verdict.error, isFault: verdict.isFault, findings: findings, sender: sender,
       remarks: sender.remarks + verdict.remarks)
   }
 }
@@ -46,14 +49,6 @@ struct PushVerdict {
   var remarks: [String] = []
 
   static let accepted = PushVerdict()
-}
-
-/// The sender of a request, and the checks that were left out.
-struct PushSender {
-  var name: String?
-  var remarks: [String] = []
-
-  static let unknown = PushSender()
 }
 
 extension ServiceCall {
@@ -75,6 +70,6 @@ extension ServiceCall {
 
   private static let transportHeaders: Set = [
     "authorization", "host", "content-length", "connection", "accept", "accept-encoding",
-    "accept-language", "user-agent", "transfer-encoding", "te", "expect",
+    "accept-language", "user-agent", "transfer-encoding", "te", "expect", "x-crier-run",
   ]
 }

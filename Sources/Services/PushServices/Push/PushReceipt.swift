@@ -1,15 +1,16 @@
 package import Diagnostics
 package import HTTP
+package import Hub
 package import Platforms
 
-/// The response of a push service to one request, and the notifications in it.
+/// The response of the push services to one request, and what the request changed.
 package struct PushAnswer: Sendable {
   /// The response to the client.
   package var response: Response
   /// The notifications of the request, refused ones included.
   package var receipts: [PushReceipt] = []
-  /// The number of milliseconds by which a fault delays the response.
-  package var delay = 0
+  /// The changes of earlier notifications.
+  package var changes: [DeliveryChange] = []
 
   init(_ response: Response) { self.response = response }
 }
@@ -33,10 +34,65 @@ package struct PushReceipt: Sendable {
   package let isFault: Bool
   /// The findings of `check` in the body and the headers.
   package let findings: [Diagnostic]
-  /// The sender of the notification: a key, a project, an app; nil if the request does not say.
-  package let sender: String?
+  /// The sender of the notification.
+  package let sender: PushSender
   /// Checks that the service left out, and requests that others may refuse.
-  package let remarks: [String]
+  package var remarks: [String]
+  /// The name of the test run that the client set; nil if it set none.
+  package var run: String?
+  /// The name of the device, if a test has named it.
+  package var device: String?
+  /// The rule by which the service keeps the notification for a device that is offline.
+  var retention = Retention.standard
+  /// The delivery to the device; nil for a refused notification.
+  package var delivery: DeliveryState?
+}
+
+/// The sender of a request, and the checks that were left out.
+package struct PushSender: Hashable, Sendable {
+  /// The sender in words: a key, a project, an app; nil if the request does not say.
+  package var name: String?
+  /// The identifiers of the sender: its key, team, project, app or account.
+  package var keys: [String] = []
+  /// Checks that the service left out.
+  var remarks: [String] = []
+
+  static let unknown = PushSender()
+
+  /// Creates a sender from its name and its identifiers.
+  package init(name: String? = nil, keys: [String] = []) {
+    self.name = name
+    self.keys = keys
+  }
+
+  init(name: String? = nil, keys: [String] = [], remarks: [String]) {
+    self.init(name: name, keys: keys)
+    self.remarks = remarks
+  }
+}
+
+/// The delivery of an accepted notification to its device.
+package enum DeliveryState: String, Hashable, Sendable, CaseIterable {
+  /// The device received the notification.
+  case delivered
+  /// The service keeps the notification, because the device is offline.
+  case stored
+  /// A newer notification replaced the notification before the device was online again.
+  case replaced
+  /// The device was offline until the notification expired.
+  case expired
+  /// The device was offline, and the service does not keep such notifications.
+  case dropped
+}
+
+/// A change of the delivery of a notification that is in the outbox.
+package struct DeliveryChange: Hashable, Sendable {
+  /// The sequence number of the notification in the outbox.
+  package let sequence: Int
+  /// The new state.
+  package let state: DeliveryState
+  /// The time of the change.
+  package let time: HubTime
 }
 
 /// The device and the notification that a fault rule can select.
@@ -45,6 +101,15 @@ package struct PushTarget: Sendable {
   package let service: PushService
   /// The device token, topic, channel or subscription.
   package let handle: String
+  /// The notification as the service reads it.
+  package var notification: Payload?
+
+  /// Creates the target of a notification.
+  package init(service: PushService, handle: String, notification: Payload? = nil) {
+    self.service = service
+    self.handle = handle
+    self.notification = notification
+  }
 }
 
 /// A fault that a rule simulates.
@@ -55,10 +120,13 @@ package enum PushFault: Hashable, Sendable {
   case error(String)
 }
 
-/// The surroundings of the services: ids and faults.
+/// The surroundings of the services: ids, faults and the outbox.
 package protocol PushHost {
   /// The random number generator for ids.
   var random: ServiceRandom { get set }
+
+  /// The sequence number of the next notification in the outbox.
+  var nextSequence: Int { get }
 
   /// Returns the fault of a notification that is otherwise acceptable; nil for no fault.
   mutating func fault(on target: PushTarget) -> PushFault?

@@ -4,7 +4,9 @@ extension PushService {
     switch self {
     case .apns: APNsReason.all.map(\.name)
     case .fcm: FCMError.all.map(\.code)
-    case .expo: ExpoError.allCases.map(\.rawValue)
+    case .expo:
+      ExpoError.allCases.map(\.rawValue)
+        + ExpoError.allCases.map { ExpoError.receiptPrefix + $0.rawValue }
     case .wns: WNSStatus.allCases.map(\.rawValue)
     case .web: []
     }

@@ -1,3 +1,5 @@
+internal import Bytes
+internal import Documents
 package import HTTP
 package import Hub
 
@@ -9,31 +11,93 @@ package import Hub
 /// ```
 package struct PushState: Sendable {
   private let settings: PushSettings
-  private var apns: APNsServer
-  private var fcm: FCMServer
-  private var wns: WNSServer
-  private var web = WebPushServer()
+  var apns: APNsServer
+  var fcm: FCMServer
+  var wns: WNSServer
+  var web = WebPushServer()
   private var expo = ExpoServer()
+  var devices: PushDevices
+  private var allowance = StreamAllowance()
 
-  /// Creates services that know no channel, topic or subscription.
+  /// Creates services that know only the devices of the settings.
   package init(_ settings: PushSettings) {
     self.settings = settings
     apns = APNsServer(settings)
     fcm = FCMServer(settings)
     wns = WNSServer()
+    devices = PushDevices(isStrict: settings.isStrict)
+  }
+
+  /// Adds the devices of the settings, as at the start of the program.
+  ///
+  /// Devices that were restored from a store keep what a test has changed.
+  package mutating func addDevices(at time: HubTime, _ random: inout ServiceRandom) {
+    for body in settings.devices {
+      let name = (body["id"] ?? body["token"])?.text?.string
+      guard name.flatMap({ devices[$0] }) == nil else { continue }
+      // The settings have only descriptions that can be read.
+      _ = try? add(body, at: time, &random)
+    }
+  }
+
+  /// Forgets everything but the devices of the settings and the access tokens, which clients still
+  /// use.
+  package mutating func clear(at time: HubTime, _ random: inout ServiceRandom) {
+    forgetContent()
+    addDevices(at: time, &random)
+  }
+
+  /// Forgets everything but the access tokens.
+  package mutating func forgetContent() {
+    let old = self
+    self = PushState(settings)
+    fcm.keepLogin(of: old.fcm)
+    wns.keepLogin(of: old.wns)
   }
 
   /// Answers a request; nil if no service has the path.
   package mutating func answer(
     _ call: ServiceCall, at time: HubTime, _ host: inout some PushHost
   ) -> PushAnswer? {
-    switch settings.service(at: call.segments) {
-    case .apns: apns.answer(call, at: time, &host)
-    case .fcm: fcm.answer(call, at: time, &host)
-    case .wns: wns.answer(call, at: time, &host)
-    case .web: web.answer(call, at: time, &host)
-    case .expo: expo.answer(call, at: time, &host)
-    case nil: nil
+    if let answer = answerTest(call, at: time, &host.random) { return answer }
+    guard let service = settings.service(at: call.segments) else { return nil }
+    var answer =
+      switch service {
+      case .apns: apns.answer(call, at: time, devices, &host)
+      case .fcm: fcm.answer(call, at: time, devices, &host)
+      case .wns: wns.answer(call, at: time, devices, &host)
+      case .web: web.answer(call, at: time, devices, &host)
+      case .expo: expo.answer(call, at: time, devices, &host)
+      }
+    let run = call.headers[Self.runHeader]
+    for index in answer.receipts.indices {
+      answer.receipts[index].run = run
+      answer.receipts[index].device =
+        devices[answer.receipts[index].service, answer.receipts[index].handle]?.id
+      let changes = devices.receive(
+        &answer.receipts[index], sequence: host.nextSequence + index, at: time)
+      answer.changes += changes
+      web.note(answer.receipts[index], sequence: host.nextSequence + index)
     }
+    web.note(answer.changes)
+    if settings.isStrict { allowance.apply(to: &answer.response, on: call.source.peer) }
+    return answer
+  }
+
+  /// The header with the name of a test run.
+  static let runHeader = "X-Crier-Run"
+
+  /// Drops the notifications that expired while their devices were offline.
+  package mutating func settle(at time: HubTime) -> [DeliveryChange] {
+    let changes = devices.settle(at: time)
+    web.note(changes)
+    return changes
+  }
+
+  /// Delivers what waits for a device.
+  mutating func deliverWaiting(to id: String, at time: HubTime) -> [DeliveryChange] {
+    let changes = devices.deliverWaiting(to: id, at: time)
+    web.note(changes)
+    return changes
   }
 }

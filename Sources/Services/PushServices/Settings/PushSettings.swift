@@ -1,3 +1,4 @@
+package import Documents
 package import HTTP
 
 /// The settings of the push services.
@@ -10,10 +11,12 @@ package struct PushSettings: Sendable {
   package var apnsKeys: [APNsKey] = []
   /// The service accounts with which the signatures of Google's tokens are checked.
   package var accounts: [ServiceAccount] = []
-  /// Whether tokens without a known key are refused.
+  /// The descriptions of the devices that exist from the start.
+  package var devices: [JSONValue] = []
+  /// Whether tokens without a known key and devices without a name are refused.
   package var isStrict = false
 
-  /// Creates settings that accept every key.
+  /// Creates settings that accept every key and every device.
   package init() {}
 
   /// Returns the service that answers requests to a path; nil if no service does.
@@ -23,11 +26,28 @@ package struct PushSettings: Sendable {
       case ("3", _), ("4", _), ("1", "apps"): .apns
       case ("token", nil), ("v1", "projects"), ("iid", _), ("batch", nil): .fcm
       case ("accesstoken.srf", nil), ("wns", _), (_?, "oauth2"): .wns
-      case ("web", "push"), ("subscriptions", nil): .web
+      case ("web", "push"), ("web", "message"), ("web", "receipts"): .web
       case ("--", "api"): .expo
       default: nil
       }
     return found.flatMap { services.contains($0) ? $0 : nil }
+  }
+
+  /// Whether a path of a service, or one of tests, begins with a name.
+  package func hasPath(beginningWith name: String) -> Bool {
+    let known: Set = [
+      "1", "3", "4", "token", "v1", "iid", "batch", "accesstoken.srf", "wns", "web", "--",
+      "devices", "subscriptions",
+    ]
+    return known.contains(name.lowercased())
+  }
+
+  /// Whether tests, rather than senders, send requests to a path.
+  package static func isTestPath(_ segments: [String]) -> Bool {
+    switch (segments.first, segments.count) {
+    case ("devices", 1...2), ("subscriptions", 1): true
+    default: false
+    }
   }
 }
 

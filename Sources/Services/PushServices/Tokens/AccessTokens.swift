@@ -1,9 +1,9 @@
 internal import HTTP
 internal import Hub
 
-/// The access tokens that a login has issued, each with the end of its life.
+/// The access tokens that a login has issued, each with its owner and the end of its life.
 struct AccessTokens {
-  private var ends: [String: HubTime] = [:]
+  private var owners: [String: (name: String, end: HubTime)] = [:]
   /// The tokens in the order in which they were issued.
   private var order: [String] = []
 
@@ -12,21 +12,22 @@ struct AccessTokens {
 
   /// Issues a token that begins with a prefix.
   mutating func issue(
-    _ prefix: String, until end: HubTime, _ random: inout ServiceRandom
+    _ prefix: String, to owner: String, until end: HubTime, _ random: inout ServiceRandom
   ) -> String {
     let token = prefix + random.hexadecimal() + random.hexadecimal()
-    ends[token] = end
+    owners[token] = (owner, end)
     order.append(token)
     if order.count > 2 * Self.capacity {
-      for old in order.prefix(Self.capacity) { ends[old] = nil }
+      for old in order.prefix(Self.capacity) { owners[old] = nil }
       order.removeFirst(Self.capacity)
     }
     return token
   }
 
-  /// Whether a token was issued here and is still valid.
-  func isValid(_ token: String, at time: HubTime) -> Bool {
-    ends[token].map { time < $0 } ?? false
+  /// Returns the owner of a token; nil if the token was not issued here or has expired.
+  func owner(of token: String?, at time: HubTime) -> String? {
+    guard let token, let (name, end) = owners[token], time < end else { return nil }
+    return name
   }
 }
 

@@ -31,6 +31,15 @@ struct JSONWebToken {
     signed = Array("\(parts[0]).\(parts[1])".utf8)
   }
 
+  /// Returns a token that a key signs; nil if the key has no private part.
+  static func signed(
+    _ header: [(String, JSONValue)], _ claims: [(String, JSONValue)], by key: CryptoKey
+  ) -> String? {
+    let parts = [header, claims].map { Base64.encodeForURL(JSONWriter.compact(.object($0))) }
+    let text = parts.joined(separator: ".")
+    return key.signature(of: Array(text.utf8)).map { "\(text).\(Base64.encodeForURL($0))" }
+  }
+
   private static func object(_ part: String) -> JSONValue? {
     guard let bytes = Base64.decodeFromURL(part) else { return nil }
     let (document, findings) = JSONReader.read(SourceFile(name: "token", bytes: bytes))

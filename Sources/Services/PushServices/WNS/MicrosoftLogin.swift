@@ -33,12 +33,19 @@ struct MicrosoftLogin: Sendable {
       return Self.refusal("invalid_client", "Invalid client id or secret")
     }
     secrets[app] = secret
-    let token = tokens.issue("EgAc", until: time + Int64(Self.lifetime) * 1000, &random)
+    let token = issue(to: app, at: time, &random)
     return .json(
       .object([
         ("token_type", .string("bearer")), ("access_token", .string(token)),
         ("expires_in", .number(Self.lifetime)),
       ]))
+  }
+
+  /// Issues a token without a secret.
+  mutating func issue(
+    to app: String, at time: HubTime, _ random: inout ServiceRandom
+  ) -> String {
+    tokens.issue("EgAc", to: app, until: time + Int64(Self.lifetime) * 1000, &random)
   }
 
   private static func refusal(_ error: String, _ description: String) -> Response {

@@ -7,38 +7,91 @@ internal import Platforms
 struct WNSServer: Sendable {
   private var login = MicrosoftLogin()
 
-  /// The largest body in bytes.
-  private static let largestBody = 5000
+  /// Keeps the access tokens of other services.
+  mutating func keepLogin(of other: WNSServer) { login = other.login }
+
+  /// Issues an access token without a secret.
+  mutating func issueToken(
+    to app: String, at time: HubTime, _ random: inout ServiceRandom
+  ) -> String {
+    login.issue(to: app, at: time, &random)
+  }
 
   /// Answers a request to one of Microsoft's paths.
   mutating func answer(
-    _ call: ServiceCall, at time: HubTime, _ host: inout some PushHost
+    _ call: ServiceCall, at time: HubTime, _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {
     guard call.segments.first == "wns" else {
       return PushAnswer(login.answer(call, at: time, &host.random))
     }
-    let channel = call.query["token"] ?? ""
-    let target = PushTarget(service: .wns, handle: channel)
     let id = String(host.random.hexadecimal().prefix(16)).uppercased()
-    var status: Status = 200
-    var verdict = PushVerdict.accepted
-    var outcome = WNSStatus.received
-    var retryAfter: Int?
-    if let refusal = refusal(of: call, channel, at: time) {
-      status = refusal.status
-      verdict.error = refusal.text
+    let delivery = PushDelivery(call.body, call.pushHeaders, for: PushService.wns.platform)
+    let app = login.tokens.owner(of: call.bearerToken, at: time)
+    let channel = call.query["token"] ?? ""
+    let target = PushTarget(
+      service: .wns, handle: channel, notification: delivery.notification)
+    let device = devices[.wns, channel]
+    let retention = WNSRetention(call, at: time).rule
+    var result = WNSResult()
+    if let refusal = WNSRequestCheck(call, channel: channel, app: app, devices).refusal {
+      result = refusal
     } else if let fault = host.fault(on: target) {
-      verdict.isFault = true
-      switch fault {
-      case .status(let number, let seconds):
-        status = Status(rawValue: number)
-        verdict.error = "\(number)"
-        retryAfter = seconds
-      case .error(let name):
-        outcome = WNSStatus(rawValue: name) ?? .dropped
-        verdict.error = name
-      }
+      result = WNSResult(fault)
+    } else if device?.isOnline == false, !retention.isKept {
+      result.outcome = .dropped
     }
+    result.isConnected = device?.isOnline ?? (result.outcome != .dropped)
+    var answer = PushAnswer(result.response(to: call, id: id))
+    guard call.method == .post else { return answer }
+    let sender = PushSender(name: app.map { "app \($0)" }, keys: [app].compactMap(\.self))
+    var receipt = delivery.receipt(target, id: id, result.verdict, from: sender)
+    receipt.retention = retention
+    answer.receipts = [receipt]
+    return answer
+  }
+}
+
+/// The result of a request to a channel.
+struct WNSResult {
+  var status: Status = 200
+  var outcome = WNSStatus.received
+  /// The reason for a refusal.
+  var reason: String?
+  var retryAfter: Int?
+  var isConnected = true
+  /// Whether a fault rule caused the result.
+  var isFault = false
+
+  /// Creates the result of an accepted notification.
+  init() {}
+
+  /// Creates the result of a refused request.
+  init(_ status: Status, _ reason: String) {
+    self.status = status
+    self.reason = reason
+  }
+
+  /// Creates the result that a fault rule simulates.
+  init(_ fault: PushFault) {
+    isFault = true
+    switch fault {
+    case .status(let number, let seconds):
+      status = Status(rawValue: number)
+      reason = "\(number)"
+      retryAfter = seconds
+    case .error(let name): outcome = WNSStatus(rawValue: name) ?? .dropped
+    }
+  }
+
+  /// The decision for the outbox.
+  var verdict: PushVerdict {
+    let isDelivered = outcome == .received || (outcome == .dropped && !isFault)
+    return PushVerdict(error: reason ?? (isDelivered ? nil : outcome.rawValue), isFault: isFault)
+  }
+
+  /// Returns the response
+  /// (https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/push-request-response-headers).
+  func response(to call: ServiceCall, id: String) -> Response {
     var response = Response(status)
     if status == 200 {
       // The documentation names one of these headers, and the service sends the other; libraries
@@ -47,49 +100,20 @@ struct WNSServer: Sendable {
       response.headers.append("X-WNS-Status", outcome.rawValue)
       if call.headers["X-WNS-RequestForStatus"]?.lowercased() == "true" {
         response.headers.append(
-          "X-WNS-DeviceConnectionStatus", outcome == .dropped ? "disconnected" : "connected")
+          "X-WNS-DeviceConnectionStatus", isConnected ? "connected" : "disconnected")
       }
-    } else if let text = verdict.error {
-      response.headers.append("X-WNS-Error-Description", text)
+    } else if let reason {
+      response.headers.append("X-WNS-Error-Description", reason)
     }
     response.headers.append("X-WNS-Msg-ID", id)
     response.headers.append("X-WNS-Debug-Trace", "crier")
     if status == 401 {
       response.headers.append("WWW-Authenticate", "Bearer error=\"invalid_token\"")
     }
-    if let retryAfter { response.headers.append("Retry-After", "\(retryAfter)") }
-    var answer = PushAnswer(response)
-    if call.method == .post {
-      answer.receipts = [
-        PushDelivery(call.body, call.pushHeaders, for: PushService.wns.platform)
-          .receipt(target, id: id, verdict, from: .unknown)
-      ]
+    if let retryAfter {
+      response.headers.append(
+        status == 406 ? "X-WNS-CONTINUE-AFTER" : "Retry-After", "\(retryAfter)")
     }
-    return answer
-  }
-
-  private func refusal(
-    of call: ServiceCall, _ channel: String, at time: HubTime
-  ) -> (status: Status, text: String)? {
-    guard call.method == .post || call.method == .delete else {
-      return (405, "The method must be POST or DELETE")
-    }
-    guard let token = call.bearerToken, login.tokens.isValid(token, at: time) else {
-      return (401, "The access token is missing, unknown or expired")
-    }
-    guard !channel.isEmpty else { return (404, "The channel URI is wrong") }
-    if call.method == .delete {
-      return call.headers["X-WNS-Match"] == nil ? (400, "X-WNS-Match is missing") : nil
-    }
-    guard let type = call.headers["X-WNS-Type"] else { return (400, "X-WNS-Type is missing") }
-    guard ["wns/toast", "wns/tile", "wns/badge", "wns/raw"].contains(type) else {
-      return (400, "X-WNS-Type must be wns/toast, wns/tile, wns/badge or wns/raw")
-    }
-    let kind = call.headers["Content-Type"]?.split(separator: ";").first.map { $0.lowercased() }
-    guard type == "wns/raw" ? kind == "application/octet-stream" : kind == "text/xml" else {
-      return (400, "Content-Type does not fit X-WNS-Type")
-    }
-    guard call.body.count <= Self.largestBody else { return (413, "The body is too large") }
-    return nil
+    return response
   }
 }

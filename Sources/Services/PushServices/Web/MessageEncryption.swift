@@ -18,8 +18,14 @@ enum MessageEncryption {
   private static let nonceSize = 12
   private static let pointSize = 65
 
+  /// Returns the text of a message, which is empty if the body is; nil if the body was not encrypted
+  /// for these keys.
+  static func text(of call: ServiceCall, for keys: SubscriptionKeys) -> [UInt8]? {
+    call.body.isEmpty ? [] : decrypt(call, with: keys)
+  }
+
   /// Decrypts the body of a request; nil if it was not encrypted for these keys.
-  static func decrypt(_ call: ServiceCall, with keys: SubscriptionKeys) -> [UInt8]? {
+  private static func decrypt(_ call: ServiceCall, with keys: SubscriptionKeys) -> [UInt8]? {
     switch call.headers["Content-Encoding"] {
     case "aes128gcm": decrypt(call.body, with: keys)
     case "aesgcm": decryptDraft(call, with: keys)
@@ -36,6 +42,21 @@ enum MessageEncryption {
     let info = Array("WebPush: info\0".utf8) + own + content.keyID
     return content.decrypt(
       with: HKDF.derive(32, from: shared, salt: keys.secret, info: info))
+  }
+
+  /// Encrypts a message for the keys of a subscription in a single record; nil if the keys are
+  /// invalid (https://www.rfc-editor.org/rfc/rfc8291#section-3).
+  static func encrypt(
+    _ text: [UInt8], for point: [UInt8], secret: [UInt8], _ random: inout ServiceRandom
+  ) -> [UInt8]? {
+    guard let receiver = try? CryptoKey(point: point), secret.count == 16,
+      let sender = try? CryptoKey(secret: random.secret()), let own = sender.point,
+      let shared = sender.sharedSecret(with: receiver),
+      let material = try? HKDF.derive(
+        32, from: shared, salt: secret, info: Array("WebPush: info\0".utf8) + point + own)
+    else { return nil }
+    let salt = Array(random.secret().prefix(16))
+    return EncodedContent.encrypt(text, with: material, salt: salt, keyID: own)
   }
 
   /// Decrypts a message of the draft, whose salt and key are in headers.
@@ -101,6 +122,23 @@ package struct EncodedContent {
     keyID = Array(body[Self.fixedSize..<Self.fixedSize + count])
     records = body[(Self.fixedSize + count)...]
     guard recordSize >= Self.smallestRecord else { return nil }
+  }
+
+  /// Encrypts a text in a single record.
+  static func encrypt(
+    _ text: [UInt8], with material: [UInt8], salt: [UInt8], keyID: [UInt8]
+  ) -> [UInt8]? {
+    guard
+      let key = try? HKDF.derive(
+        16, from: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8)),
+      let nonce = try? HKDF.derive(
+        12, from: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8)),
+      // The delimiter of the last record.
+      let record = AES128GCM.seal(text + [2], key: key, nonce: nonce)
+    else { return nil }
+    let size = UInt32(record.count)
+    let sizeBytes = (0..<4).map { UInt8(truncatingIfNeeded: size >> (24 - 8 * $0)) }
+    return salt + sizeBytes + [UInt8(keyID.count)] + keyID + record
   }
 
   /// Decrypts all records; nil if one of them is not authentic or the last one is missing.

@@ -13,7 +13,7 @@ struct Subscription: Sendable {
   init?(_ body: JSONValue, _ random: inout ServiceRandom) {
     let name = body["id"]?.text?.string
     id = name ?? Base64.encodeForURL(Array(random.secret().prefix(16)))
-    guard !id.isEmpty, id.utf8.allSatisfy(\.isTopicByte) else { return nil }
+    guard (1...400).contains(id.utf8.count), id.utf8.allSatisfy(\.isTopicByte) else { return nil }
     let secret = body["auth"]?.text.map { Base64.decodeFromURL($0.string) }
     guard let secret = secret ?? Array(random.secret().prefix(16)), secret.count == 16 else {
       return nil
@@ -27,6 +27,24 @@ struct Subscription: Sendable {
     guard let key else { return nil }
     keys = SubscriptionKeys(key: key, secret: secret)
     serverKey = body["applicationServerKey"]?.text?.string
+  }
+
+  /// The subscription as JSON for a store.
+  var record: JSONValue {
+    .object([
+      ("id", .string(id)),
+      ("privateKey", .string(Base64.encodeForURL(keys.key.scalar ?? []))),
+      ("auth", .string(Base64.encodeForURL(keys.secret))),
+      ("applicationServerKey", serverKey.map { .string($0) } ?? .null),
+    ])
+  }
+
+  /// Reads what `record` returned; nil if it is damaged.
+  init?(record: JSONValue) {
+    // Nothing is made up, because a record has all members.
+    var unused = ServiceRandom(seed: 0)
+    guard record["privateKey"]?.text != nil, record["auth"]?.text != nil else { return nil }
+    self.init(record, &unused)
   }
 
   /// The subscription as the `toJSON()` of a browser writes it, and its id.

@@ -24,7 +24,7 @@ struct VAPIDToken {
     guard let (text, key) = Self.parts(of: call) else {
       self.key = nil
       sender = PushSender(
-        name: nil, remarks: ["The request has no VAPID token; most push services require one"])
+        remarks: ["The request has no VAPID token; most push services require one"])
       return
     }
     guard let token = JSONWebToken(text), token.header("alg") == "ES256" else {
@@ -50,10 +50,11 @@ struct VAPIDToken {
     guard end <= time.seconds + Self.longestLife + Self.tolerance else {
       throw Refusal(text: "The VAPID token is valid for more than 24 hours")
     }
-    self.key = Base64.encodeForURL(point)
+    let publicKey = Base64.encodeForURL(point)
+    self.key = publicKey
     let subject = token.claim("sub")
     sender = PushSender(
-      name: subject,
+      name: subject, keys: [subject, publicKey].compactMap(\.self),
       remarks: subject.map(\.isContact) == true
         ? [] : ["The VAPID token has no 'sub' with mailto: or https:; Apple requires one"])
   }

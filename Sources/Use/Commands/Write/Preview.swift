@@ -8,6 +8,7 @@ extension CommandDescription {
     summary: "show notifications as each platform displays them",
     usage: [
       "crier preview [NOTIFICATION...] [NAME=VALUE...] [--platform P[-V]]... [--locale L|all]... [--sample S]... [--device D]... [--format text|html|json] [--out FILE] [--watch]",
+      "crier preview NOTIFICATION --send simulator|adb|windows [--platform P] [--locale L] [--app ID] [--to DEVICE] [--action NAME]",
       "crier preview --template FILE [--platform P[-V]] --properties FILE|- [--app-strings DIR]",
     ],
     examples: [
@@ -18,6 +19,8 @@ extension CommandDescription {
         "set arguments, and show every locale",
       "crier preview --format html --out preview.html":
         "write one page with all notifications, platforms, locales and samples",
+      "crier preview breaking-news --platform apns --send simulator --app com.example.app":
+        "show the notification on the booted simulator; without Xcode, print the command",
       "crier preview breaking-news --sample @rtl --sample @longest":
         "use the built-in samples; there are @empty, @longest, @wide and @rtl",
       "crier preview --template Templates/breaking-news/apns.json --properties Templates/breaking-news/samples/world.json":
@@ -33,6 +36,13 @@ extension CommandDescription {
       .init("--format", "text|html|json", "the output format (default: text)"),
       .init("--out", "FILE", "the file to write (default: standard output)"),
       .init("--watch", nil, "update when a file changes, until Ctrl-C"),
+      .init("--send", "simulator|adb|windows", "show the notification with this tool"),
+      .init("--app", "ID", "with --send: the bundle id or package of the app"),
+      .init(
+        "--to", "DEVICE", "with --send: a simulator, or the serial number of an Android device"),
+      .init(
+        "--action", "NAME",
+        "with --send adb: the broadcast action that the app takes, with the extra 'payload'"),
       .workspace,
       .init(
         "--template", "FILE", "the body of a hub registration; needs no workspace"),
@@ -50,12 +60,18 @@ extension CommandDescription {
       "Vendors do not publish how devices truncate text. Every preview lists its assumptions.",
       "With --format html --out FILE --watch, the file is rewritten after each change; reload the",
       "page in the browser to see the new version.",
-      "Exit code 1 if a template cannot be rendered.",
+      "With --send simulator, the file is written to --out or the folder for temporary files. If the",
+      "tool is not installed, its command is printed.",
+      "Exit code 1 if a template cannot be rendered or the tool fails, 2 if it cannot show it.",
     ]
   ) { arguments, console in
     let job = try PreviewJob(arguments)
     if arguments.has("--watch") { return try PreviewWatch(job, console).run() }
     let (previews, findings) = try job.look(showing: ProgressLine(console))
+    if let hand = try HandOffJob(arguments) {
+      try console.show(findings, on: .error)
+      return try hand.send(previews, console)
+    }
     try job.write(previews, console)
     try console.show(findings, on: .error)
     return previews.contains { $0.delivery == nil } ? .findings : .good

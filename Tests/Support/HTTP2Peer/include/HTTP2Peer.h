@@ -25,5 +25,13 @@ int64_t http2_peer_closed(const HTTP2Peer *peer, int32_t stream);
 int32_t http2_peer_is_complete(const HTTP2Peer *peer, int32_t stream);
 /// The error code of the GOAWAY frame; -1 until the frame is received.
 int64_t http2_peer_goodbye(const HTTP2Peer *peer);
+/// The last stream and the debug data of the GOAWAY frame.
+int32_t http2_peer_last_stream(const HTTP2Peer *peer);
+int64_t http2_peer_reason(const HTTP2Peer *peer, uint8_t *bytes, int64_t capacity);
+void http2_peer_ping(HTTP2Peer *peer);
+/// The number of answers to pings.
+int32_t http2_peer_pong_count(const HTTP2Peer *peer);
+/// The number of body bytes of a new stream that the server allows ahead.
+uint32_t http2_peer_window(const HTTP2Peer *peer);
 /// The maximum number of concurrent streams that the server allows.
 uint32_t http2_peer_stream_limit(const HTTP2Peer *peer);

@@ -36,7 +36,7 @@ package struct PageForms: Sendable {
     for (name, value) in try Self.headers(fields["headers"] ?? "") { headers.append(name, value) }
     return ServiceCall(
       .post, "/\(hub.percentEncoded)/messages?api-version=2020-06\(device == nil ? "" : "&direct")",
-      headers, body: Array((fields["body"] ?? "").utf8), isSecure: call.isSecure)
+      headers, body: Array((fields["body"] ?? "").utf8), from: call.source)
   }
 
   /// Returns the names and values in lines such as `X-WNS-Type: wns/toast`.
@@ -62,7 +62,7 @@ package struct PageForms: Sendable {
       ?? ("advance", .string(fields["advance"] ?? ""))
     return ServiceCall(
       .post, "/clock", call.headers, body: JSONWriter.compact(.object([member])),
-      isSecure: call.isSecure)
+      from: call.source)
   }
 
   /// Returns the path to which the browser is redirected; `/` if the form contains no valid path.

@@ -175,8 +175,9 @@ extension StoreKey.Kind {
   /// Whether records of this kind have a number in their key rather than a name.
   fileprivate var hasNumbers: Bool {
     switch self {
-    case .shape, .registration, .message, .notification: true
-    case .hub, .identifier, .installation, .lostHandle, .expiredDevice, .counter, .job, .blob:
+    case .shape, .registration, .message, .notification, .forward: true
+    case .hub, .identifier, .installation, .lostHandle, .expiredDevice, .counter, .job, .blob,
+      .push:
       false
     }
   }

@@ -23,6 +23,10 @@ package struct StoreKey: Hashable, Sendable {
     case job
     /// A file of a job.
     case blob
+    /// A device, subscription, channel or topic of the push services.
+    case push
+    /// A notification that waits for the answer of a push service elsewhere.
+    case forward
   }
 
   /// The number or name that identifies a record within its kind and hub.

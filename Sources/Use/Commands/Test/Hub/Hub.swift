@@ -20,6 +20,8 @@ extension CommandDescription {
         "add the registrations of an export: a file with one per line, or an Atom feed",
       "crier hub --hub news --key RootManageSharedAccessKey=MTIzNDU2Nzg5MGFiY2RlZg==":
         "serve clients of an existing configuration, in which only the address changes",
+      "crier hub --push https://localhost:8900":
+        "send each notification to the push services of 'crier push'",
       "crier hub --fault 'send=429;times=2;retry-after=1'":
         "reject the first two sends with status 429",
     ],
@@ -42,6 +44,17 @@ extension CommandDescription {
       .init("--fault", "RULE", "inject a fault: WHERE=WHAT[;times=N][;every=N][;after=N]", .often),
       .init("--keep", "N", "the maximum number of notifications in the outbox (default: 10000)"),
       .init("--strict", nil, "reject headers and API versions that Azure may not support"),
+      .init("--push", "URL", "the push services that receive the notifications (default: none)"),
+      .init(
+        "--push-ca", "FILE",
+        "with --push: the certificate to trust (default: read from the services on this machine)"),
+      .init(
+        "--apns-topic", "NAME",
+        "with --push: the topic of notifications for APNs (default: com.example.app)"),
+      .init(
+        "--apns-key", "TEAM/KEY=FILE", "with --push: the key that signs provider tokens for APNs"),
+      .init(
+        "--service-account", "FILE", "with --push: the service account that sends to FCM"),
       .init("--out", "FILE", "with export: the file to write (default: standard output)"),
       .init("--url", "URL", "with why: the hub (default: http://localhost:8899)"),
       .init(

@@ -18,18 +18,20 @@ struct HubServeJob {
   }
 
   /// The options that have no value.
-  private static let flags: Set = ["--durable", "--strict", "--quiet"]
+  private static let flags: Set = ["--durable", "--strict", "--quiet", "--hub"]
 
   /// Reads the options from the command line, or else from environment variables.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let values = { (name: String) in Self.values(name, arguments) }
     do throws(HubOptions.Invalid) {
       let options = HubOptions(values)
-      push = arguments.command.name == "push" ? try PushOptions(values) : nil
+      let given = try PushOptions(values)
+      push = arguments.command.name == "push" ? given : nil
       var settings = try options.settings(push?.settings)
       settings.accountFile = push?.accounts.first?.path
       certificateFile = values("--ca-file").last
       settings.needsOpenSSL = certificateFile != nil || push?.needsOpenSSL == true
+      try settings.forward(with: ForwardingOptions(values, given))
       self.settings = settings
       log = options.isOn("--quiet") ? .none : try Self.log(values("--log").last)
     } catch {
@@ -41,7 +43,9 @@ struct HubServeJob {
   }
 
   private static func values(_ name: String, _ arguments: ParsedArguments) -> [String] {
-    if flags.contains(name), arguments.has(name) { return ["1"] }
+    // --hub names a hub of 'crier hub', and is a flag of 'crier push'.
+    let isFlag = flags.contains(name) && !arguments.command.hasValue(name)
+    if isFlag, arguments.has(name) { return ["1"] }
     let given = arguments.all(name)
     let words = name.dropFirst(2).uppercased().replacing("-", with: "_")
     let prefix = "CRIER_\(arguments.command.name.uppercased())_"
@@ -94,5 +98,28 @@ struct HubServeJob {
       case .none: [String]()
       }
     try console.write(data: Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+}
+
+extension CommandDescription {
+  /// Whether the command has an option of this name with a value.
+  fileprivate func hasValue(_ name: String) -> Bool {
+    options.contains { $0.name == name && $0.value != nil }
+  }
+}
+
+extension HubServerSettings {
+  /// Sets the way of the hub's notifications to push services.
+  fileprivate mutating func forward(
+    with options: ForwardingOptions
+  ) throws(HubOptions.Invalid) {
+    if hub.push != nil, !hub.names.isEmpty {
+      let provider = try options.provider(&hub.random)
+      hub.push?.apnsKeys.append(provider.apnsKey)
+      hub.forwarding = .here(provider)
+    } else if hub.push == nil, let destination = try options.destination() {
+      courier = (try options.provider(&hub.random), destination)
+      hub.forwarding = .elsewhere
+    }
   }
 }

@@ -30,13 +30,7 @@ package struct HubOptions {
   package func settings(_ push: PushSettings? = nil) throws(Invalid) -> HubServerSettings {
     var hub = HubSettings(seed: try number("--seed", upTo: .max).map(UInt64.init))
     hub.push = push
-    if push != nil { hub.names = [] }
-    let names = values("--hub")
-    for name in names where !HubName.isValid(name) {
-      throw invalid(
-        "--hub", name, "a name of letters, digits, '.', '-' and '_' that is not reserved")
-    }
-    if !names.isEmpty { hub.names = names }
+    hub.names = try names(push)
     hub.clock = try clock()
     for text in values("--fault") {
       do throws(FaultRule.Invalid) {
@@ -56,6 +50,21 @@ package struct HubOptions {
     settings.dataFolder = values("--data").last
     if isOn("--durable") { settings.durability = .power }
     return settings
+  }
+
+  /// The names of the hubs; push services have hubs only with `--hub`.
+  private func names(_ push: PushSettings?) throws(Invalid) -> [String] {
+    let option = push == nil ? "--hub" : "--hub-name"
+    let names = values(option)
+    guard push == nil || isOn("--hub") || !names.isEmpty else { return [] }
+    for name in names {
+      let isFree = push.map { !$0.hasPath(beginningWith: name) } ?? true
+      guard isFree, HubName.isValid(name) else {
+        throw invalid(
+          option, name, "a name of letters, digits, '.', '-' and '_' that is not reserved")
+      }
+    }
+    return names.isEmpty ? ["myhub"] : names
   }
 
   /// Whether a flag such as `--durable` is set, on the command line or by `CRIER_HUB_DURABLE=1`.

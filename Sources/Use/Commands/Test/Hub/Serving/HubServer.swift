@@ -1,4 +1,5 @@
 internal import Documents
+internal import Files
 internal import HTTP
 internal import Hub
 package import HubService
@@ -49,6 +50,13 @@ package final class HubServer: Sendable {
     } catch {
       throw .server(error)
     }
+    do throws(FileError) {
+      if let (provider, destination) = settings.courier {
+        try hub.startForwarding(provider, to: destination)
+      }
+    } catch {
+      throw .store(.file(error))
+    }
     self.hub = hub
     self.certificate = certificate
     self.folder = folder
@@ -93,11 +101,15 @@ package final class HubServer: Sendable {
   ) throws(HTTPError) -> Server {
     var configuration = ServerConfiguration(port: settings.port)
     configuration.addresses = settings.address.sockets
+    configuration.limits = settings.limits
     if let authority {
       let names = ["localhost", "*.localhost", "127.0.0.1", "::1"] + settings.names
       let identity = try authority.issue(
         for: names, secret: secret, validity: .days(daysOfCertificate, from: SystemClock.unixTime))
-      configuration.tls = try TLSContext(server: identity)
+      configuration.tls = try TLSContext(server: identity, askingFor: settings.clientCertificates)
+      let expired = try authority.issue(
+        for: names, secret: secret, validity: .ended(before: SystemClock.unixTime))
+      hub.setExpiredCertificate(try TLSContext(server: expired))
     }
     configuration.date = { [hub] in hub.unixTime }
     return try Server(configuration, hub.handler)
@@ -139,9 +151,9 @@ package final class HubServer: Sendable {
   /// The address of the push services and of service accounts' tokens.
   package var address: String { "\(Self.hasTLS ? "https" : "http")://\(host)" }
 
-  private var facts: [(name: String, value: String)] {
-    if let push = settings.hub.push { return pushFacts(push) }
-    return connections([("full", AccessKey.fullName), ("listen", AccessKey.listenName)])
+  private var hubFacts: [(name: String, value: String)] {
+    connections([("full", AccessKey.fullName), ("listen", AccessKey.listenName)])
+      + (settings.courier.map { [("push", $0.destination.address)] } ?? [])
   }
 
   /// Returns the connection strings of the keys with the given names.
@@ -167,15 +179,17 @@ package final class HubServer: Sendable {
   ///
   /// `path` is the certificate file; if it is nil, the line `trust` contains a URL.
   package func lines(trusting path: String?) -> [String] {
-    var hubs = settings.hub.names.map { name in
-      ("hub", "\(address)/\(name)        (page: \(page))")
+    var all: [(String, String)] = []
+    if let push = settings.hub.push {
+      all.append(("push", "\(address)        (page: \(page))"))
+      all += pushFacts(push).map { ($0.name, $0.value) }
     }
-    if settings.hub.push != nil { hubs = [("push", "\(address)        (page: \(page))")] }
-    let all =
-      hubs + facts.map { ($0.name, $0.value) } + [
-        ("trust", path ?? certificateAddress ?? "nothing: this build serves http only")
-      ]
-      + (settings.hub.controlToken.map { [("token", $0)] } ?? [])
+    let suffix = settings.hub.push == nil ? "        (page: \(page))" : ""
+    all += settings.hub.names.map { ("hub", "\(address)/\($0)\(suffix)") }
+    if !settings.hub.names.isEmpty { all += hubFacts.map { ($0.name, $0.value) } }
+    all.append(
+      ("trust", path ?? certificateAddress ?? "nothing: this build serves http only"))
+    all += settings.hub.controlToken.map { [("token", $0)] } ?? []
     return all.map { word, value in
       word + String(repeating: " ", count: 9 - word.count) + value
     }
@@ -183,15 +197,23 @@ package final class HubServer: Sendable {
 
   /// Returns the start messages as one line of JSON.
   package func json(trusting path: String?) -> String {
+    var members: [(String, JSONValue)] = [("event", .string("ready"))]
     let hubs = settings.hub.names.map { JSONValue.string("\(address)/\($0)") }
-    let served: (String, JSONValue) =
-      settings.hub.push == nil ? ("hubs", .array(hubs)) : ("push", .string(address))
-    return JSONValue.object(
-      [("event", .string("ready")), served, ("page", .string(page))]
-        + (facts + (settings.hub.push == nil ? connections([("root", AccessKey.rootName)]) : []))
-        .map { ($0.name, .string($0.value)) }
-        + [("trust", .optional(path ?? certificateAddress))]
-        + (settings.hub.controlToken.map { [("token", .string($0))] } ?? [])
-    ).compactText
+    if settings.hub.push == nil || !hubs.isEmpty { members.append(("hubs", .array(hubs))) }
+    if settings.hub.push != nil { members.append(("push", .string(address))) }
+    members.append(("page", .string(page)))
+    var facts = settings.hub.push.map(pushFacts) ?? []
+    if !hubs.isEmpty { facts += hubFacts + connections([("root", AccessKey.rootName)]) }
+    members += facts.map { ($0.name, .string($0.value)) }
+    members.append(("trust", .optional(path ?? certificateAddress)))
+    members += settings.hub.controlToken.map { [("token", .string($0))] } ?? []
+    return JSONValue.object(members).compactText
+  }
+}
+
+extension Validity {
+  /// Returns a period of a day that ended a day before the given time.
+  fileprivate static func ended(before moment: Int64) -> Validity {
+    Validity(first: moment - 2 * 86_400, last: moment - 86_400)
   }
 }

@@ -1,6 +1,7 @@
 internal import HTTP
 internal import Hub
 package import HubService
+package import PushServices
 
 /// The settings of a hub and its server.
 package struct HubServerSettings: Sendable {
@@ -20,6 +21,8 @@ package struct HubServerSettings: Sendable {
   package var needsOpenSSL = false
   /// The keys that replace generated keys, or keys of the data folder.
   package var keys: [AccessKey] = []
+  /// The push services elsewhere that receive the hub's notifications; nil for none.
+  package var courier: (settings: ProviderSettings, destination: PushCourier.Destination)?
   /// The settings of the hub.
   package var hub: HubSettings
 
@@ -34,6 +37,23 @@ package struct HubServerSettings: Sendable {
 
   /// All host names of the server, except those of loopback.
   var names: [String] { Self.aliases + hosts + [address.ownName].compactMap(\.self) }
+
+  /// The limits of the server.
+  ///
+  /// Clients of APNs keep connections for hours, and APNs allows many streams, once a token was
+  /// valid (https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns).
+  var limits: HTTPLimits {
+    var limits = HTTPLimits()
+    guard let push = hub.push else { return limits }
+    limits.http2IdleTimeout = .seconds(86_400)
+    limits.http2Streams = push.isStrict ? 1 : 1000
+    return limits
+  }
+
+  /// The certificates that the server asks its clients for; only APNs knows such certificates.
+  var clientCertificates: TLSContext.ClientCertificates {
+    hub.push?.services.contains(.apns) == true ? .optional : .none
+  }
 
   /// The variable that leads Google's libraries to the service account.
   var credentials: String? { accountFile.map { "GOOGLE_APPLICATION_CREDENTIALS=\($0)" } }

@@ -44,6 +44,16 @@ struct PushOptions {
     for text in values("--apns-key") { settings.apnsKeys.append(try Self.key(text)) }
     for path in values("--service-account") { accounts.append(try Self.account(path)) }
     settings.accounts = accounts.map(\.content)
+    for path in values("--devices") { try addDevices(of: path) }
+  }
+
+  private mutating func addDevices(of path: String) throws(HubOptions.Invalid) {
+    let file = SourceFile(name: path, bytes: try Self.read(path))
+    do throws(InvalidDevices) {
+      try settings.addDevices(of: file)
+    } catch {
+      throw HubOptions.Invalid(message: "\(path):\(error.line): \(error.message)")
+    }
   }
 
   private static func read(_ path: String) throws(HubOptions.Invalid) -> [UInt8] {

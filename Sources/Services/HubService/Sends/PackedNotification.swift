@@ -1,0 +1,125 @@
+internal import Bytes
+internal import Diagnostics
+internal import Hub
+internal import Platforms
+
+/// A notification that shares nothing with others, in a single array.
+///
+/// Numbers of fixed size come first, so that filters read the message, the device
+/// and the payload without decoding the rest.
+struct PackedNotification: Sendable {
+  private let bytes: [UInt8]
+
+  /// The size of the time, of the lengths of the message, the handle and the payload, and of a flag
+  /// for devices with other names.
+  private static let prefixSize = 8 + 2 + 2 + 4 + 1
+
+  init(_ content: SentContent, _ device: DeviceIdentity, _ payload: [UInt8]) {
+    var tail = FieldWriter(capacity: 256)
+    tail.append(content.platform.name)
+    tail.append(content.hub)
+    tail.append(optional: content.template)
+    tail.append(optional: device.registration)
+    tail.append(optional: device.installation)
+    tail.append(list: device.tags) { $1.append($0.text) }
+    // Most handles have one part.
+    tail.append(list: device.handles == [device.handle] ? [] : device.handles) { $1.append($0) }
+    tail.append(list: content.headers) { $0.write(to: &$1) }
+    tail.append(list: content.findings) { $0.write(to: &$1, of: payload) }
+    let message = content.message.utf8.prefix(Int(UInt16.max))
+    let handle = device.handle.utf8.prefix(Int(UInt16.max))
+    var packed: [UInt8] = []
+    packed.reserveCapacity(
+      Self.prefixSize + message.count + handle.count + payload.count + tail.bytes.count)
+    packed.append(number: UInt64(bitPattern: content.time.milliseconds), size: 8)
+    packed.append(number: UInt64(message.count), size: 2)
+    packed.append(number: UInt64(handle.count), size: 2)
+    packed.append(number: UInt64(payload.count), size: 4)
+    packed.append(device.hasOtherNames ? 1 : 0)
+    packed += message
+    packed += handle
+    packed += payload
+    packed += tail.bytes
+    bytes = packed
+  }
+
+  // MARK: - Parts of fixed place
+
+  private func number(at place: Int, size: Int) -> UInt64 {
+    (0..<size).reduce(0) { $0 | UInt64(bytes[place + $1]) << (8 * UInt64($1)) }
+  }
+
+  var time: HubTime { HubTime(milliseconds: Int64(bitPattern: number(at: 0, size: 8))) }
+
+  private var messageRange: Range<Int> {
+    Self.prefixSize..<Self.prefixSize + Int(number(at: 8, size: 2))
+  }
+
+  private var handleRange: Range<Int> {
+    let start = messageRange.upperBound
+    return start..<start + Int(number(at: 10, size: 2))
+  }
+
+  private var payloadRange: Range<Int> {
+    let start = handleRange.upperBound
+    return start..<start + payloadSize
+  }
+
+  var payloadSize: Int { Int(number(at: 12, size: 4)) }
+
+  var payload: [UInt8] { Array(bytes[payloadRange]) }
+
+  func payloadContains(_ text: FoldedText) -> Bool { text.occurs(in: bytes, payloadRange) }
+
+  func isOf(message: String) -> Bool { bytes[messageRange].elementsEqual(message.utf8) }
+
+  /// Whether the device may have a name; false is always right.
+  func mayBeNamed(_ device: String) -> Bool {
+    // Hexadecimal handles are equal in any letter case.
+    bytes[Self.prefixSize - 1] == 1 || bytes[handleRange].isEqualIgnoringCase(to: device.utf8)
+  }
+
+  // MARK: - The rest
+
+  var content: SentContent { decoded.content }
+  var identity: DeviceIdentity { decoded.device }
+
+  private var decoded: (content: SentContent, device: DeviceIdentity) {
+    var reader = FieldReader(bytes, at: payloadRange.upperBound)
+    let message = String(decoding: bytes[messageRange], as: UTF8.self)
+    let handle = String(decoding: bytes[handleRange], as: UTF8.self)
+    let platform = Platform.named(reader.text())
+    let hub = reader.text()
+    let template = reader.optionalText()
+    let (registration, installation) = (reader.optionalText(), reader.optionalText())
+    let tags = reader.list { Tag(templateName: $0.text()) }
+    let handles = reader.list { $0.text() }
+    let headers = reader.list { Header(&$0) }
+    let payload = payload
+    let findings = reader.list { Diagnostic(&$0, of: payload) }.compactMap(\.self)
+    guard let platform, reader.isComplete else {
+      preconditionFailure("a packed notification must be readable")
+    }
+    return (
+      SentContent(
+        time: time, hub: hub, message: message, platform: platform, headers: headers,
+        findings: findings, template: template),
+      DeviceIdentity(
+        registration: registration, installation: installation, handle: handle,
+        handles: handles.isEmpty ? [handle] : handles, tags: tags)
+    )
+  }
+}
+
+extension DeviceIdentity {
+  /// Whether the device has a registration, an installation or a handle with several parts.
+  fileprivate var hasOtherNames: Bool {
+    registration != nil || installation != nil || handles != [handle]
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(number: UInt64, size: Int) {
+    for index in 0..<size { append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(index)))) }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Diagnostics
+internal import Documents
+internal import HTTP
+internal import Hub
+
+/// The records of devices, subscriptions, channels and topics in a store.
+///
+/// A record has a name such as `device/anna` and a JSON value. Access tokens are not stored:
+/// clients get new ones.
+extension PushState {
+  /// Returns the records that changed since the last call; the value nil means that a record was
+  /// removed.
+  package mutating func takeChanges() -> [(name: String, value: [UInt8]?)] {
+    var changes: [(name: String, value: JSONValue?)] = []
+    for id in devices.takeChangedIDs().sorted() {
+      changes.append(("device/\(id)", devices[exactly: id]?.record))
+    }
+    for (id, value) in web.takeChanges() { changes.append(("subscription/\(id)", value)) }
+    for (app, id, value) in apns.takeChannelChanges() {
+      changes.append(("channel/\(app)/\(id)", value))
+    }
+    for (topic, token, value) in fcm.takeTopicChanges() {
+      changes.append(("topic/\(topic)/\(token)", value))
+    }
+    return changes.map { ($0.name, $0.value.map { JSONWriter.compact($0) }) }
+  }
+
+  /// Restores a record; returns false if it is damaged.
+  package mutating func restore(_ name: String, _ bytes: [UInt8]) -> Bool {
+    let document = JSONReader.read(SourceFile(name: "record", bytes: bytes)).document
+    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+    guard let value = document?.root, parts.count == 2 else { return false }
+    switch parts[0] {
+    case "device":
+      guard let device = PushDevice(record: value) else { return false }
+      devices.restore(device)
+    case "subscription":
+      guard let subscription = Subscription(record: value) else { return false }
+      web.restore(subscription)
+    case "channel": apns.restoreChannel(value)
+    case "topic": fcm.restoreTopic(value)
+    // A later version wrote it.
+    default: break
+    }
+    return true
+  }
+}

@@ -1,0 +1,64 @@
+internal import Bytes
+internal import CommandLineTool
+internal import Diagnostics
+internal import Documents
+internal import HTTP
+
+/// A client of the control API of a running hub or of running push services.
+struct ControlClient {
+  private let endpoint: Endpoint
+  /// The token from the URL, required by a server that other machines can reach.
+  private let token: Substring?
+
+  /// The reason why a request has no answer, in one sentence.
+  struct Failure: Error {
+    let message: String
+  }
+
+  /// Reads the option `--url`; without it, the server is on this machine.
+  init(_ arguments: ParsedArguments, port: UInt16) throws(UsageError) {
+    let url = arguments.all("--url").last ?? "http://localhost:\(port)"
+    let rest = url.hasPrefix("http://") ? url.dropFirst(7).prefix { $0 != "/" } : ""
+    guard let host = Host(rest) else {
+      throw UsageError(
+        "'--url' must be a URL such as http://localhost:\(port), not '\(url)'",
+        of: arguments.command)
+    }
+    token = url.split(separator: "token=").dropFirst().last?.prefix { $0 != "&" }
+    endpoint = Endpoint(host: host.name, port: host.port ?? 80)
+  }
+
+  /// Sends a request, and returns the body of the response.
+  func send(
+    _ method: Method, _ target: String, body: [UInt8] = []
+  ) throws(Failure) -> [UInt8] {
+    var headers: Headers = ["X-Crier": "1"]
+    if let token { headers.append("Authorization", "Bearer \(token)") }
+    let response: ClientResponse
+    do throws(ClientError) {
+      var connection = try ClientConnection(to: endpoint)
+      response = try connection.send(ClientRequest(method, target, headers, body: body))
+    } catch {
+      throw Failure(message: "\(error)")
+    }
+    guard (200..<300).contains(response.status.rawValue) else {
+      let reason = Self.json(response.body)?["error"]?.text?.string
+      throw Failure(message: reason ?? "the server returned status \(response.status)")
+    }
+    return response.body
+  }
+
+  /// Sends a request, and returns the JSON document of the response.
+  func document(
+    _ method: Method, _ target: String, body: [UInt8] = []
+  ) throws(Failure) -> JSONValue {
+    guard let root = Self.json(try send(method, target, body: body)) else {
+      throw Failure(message: "the server did not answer with JSON")
+    }
+    return root
+  }
+
+  private static func json(_ bytes: [UInt8]) -> JSONValue? {
+    JSONReader.read(SourceFile(name: "answer", bytes: bytes)).document?.root
+  }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+import HTTP
+import HubService
+import PushServices
+import Testing
+
+/// The outbox of push services, which a second hub restores after each request.
+@Suite(.enabled(if: HTTPSupport.isBuiltIn, "built without the optional libraries"))
+struct PushOutboxTests {
+  private let token = String(repeating: "0e", count: 32)
+  private var push: TestHub
+
+  init() {
+    var settings = HubSettings(seed: 1)
+    settings.names = []
+    settings.push = PushSettings()
+    push = TestHub(settings)
+  }
+
+  private mutating func alert(
+    _ headers: [(String, String)] = [], to device: String? = nil, alert: String = #""Hello""#
+  ) -> Response {
+    push.sendAlert(headers, to: device ?? token, alert: alert)
+  }
+
+  private mutating func rows(_ query: String) throws -> [String] {
+    try OutboxRow.rows(push.control(.get, "/outbox?\(query)").text).map(\.text)
+  }
+
+  private mutating func name(_ body: String) {
+    #expect(push.control(.post, "/devices", body: body).status == 201)
+  }
+
+  @Test mutating func `what waits for a device is delivered when it is online`() throws {
+    name("{\"id\":\"anna\",\"platform\":\"apns\",\"token\":\"\(token)\",\"online\":false}")
+    _ = alert()
+    push.now += 60
+    _ = alert()
+    #expect(try rows("device=anna&delivery=stored").count == 1)
+    #expect(try rows("device=anna&delivery=replaced").count == 1)
+    push.now += 60
+    #expect(push.control(.put, "/devices/anna", body: #"{"online":true}"#).status == 200)
+    let delivered = try rows("device=anna&delivery=delivered")
+    #expect(delivered.count == 1)
+    #expect(delivered[0].contains(#""device":"anna","delivery":"delivered""#))
+    let explanation = push.control(.get, "/outbox/why?message=m&device=anna")
+    #expect(explanation.status == 404)
+  }
+
+  @Test mutating func `a notification of the push services is explained`() throws {
+    _ = alert([("apns-id", "b4e3488d-b701-482e-9dca-27ef9c941f75")])
+    let path = "/outbox/why?message=b4e3488d-b701-482e-9dca-27ef9c941f75&device="
+    #expect(
+      push.control(.get, path + token).text.contains(
+        "APNs accepted the notification, and the device received it."))
+    #expect(push.control(.get, path + "x").text.contains(#""reason":"other-device""#))
+    let message = push.control(
+      .get, "/outbox/messages/b4e3488d-b701-482e-9dca-27ef9c941f75")
+    #expect(message.text.contains(#""service":"apns""#))
+  }
+
+  @Test mutating func `a run is a header, or an identifier of the sender`() throws {
+    _ = alert([("X-Crier-Run", "suite-1")])
+    _ = alert([("X-Crier-Run", "suite-2")])
+    #expect(try rows("run=suite-1").count == 1)
+    for key in ["ABCDE12345", "TEAM123456", "com.example.app"] {
+      #expect(try rows("run=\(key)").count == 2, "\(key)")
+    }
+    #expect(try rows("run=other").isEmpty)
+    #expect(push.control(.delete, "/outbox?run=suite-1").text == #"{"deleted":1}"#)
+    #expect(try rows("").count == 1)
+    #expect(try !rows("")[0].contains("x-crier-run"))
+  }
+
+  @Test mutating func `a service and a text are conditions`() throws {
+    _ = alert(alert: #"{"title":"Žluťoučký kůň","body":"Goal"}"#)
+    _ = push.control(.post, "/subscriptions", body: #"{"id":"w"}"#)
+    _ = push.send(ServiceCall(.post, "/web/push/w", ["Host": "localhost:8899", "TTL": "1"]))
+    #expect(try rows("service=apns").count == 1)
+    #expect(try rows("service=web").count == 1)
+    for text in ["goal", "GOAL", "%C5%BDLU%C5%A4", "%C5%BElu%C5%A5", "%C5%AF%C5%88"] {
+      #expect(try rows("text=\(text)").count == 1, "\(text)")
+    }
+    #expect(try rows("text=goalkeeper").isEmpty)
+  }
+
+  @Test mutating func `the state can be cleared, and devices of the settings stay`() throws {
+    var settings = HubSettings(seed: 1)
+    settings.names = []
+    settings.push = PushSettings()
+    try settings.push?.addDevices(
+      of: .init(name: "devices.json", text: #"{"id":"fixed","platform":"apns"}"#))
+    push = TestHub(settings)
+    name(#"{"id":"anna","platform":"apns"}"#)
+    _ = push.control(.delete, "/state")
+    #expect(push.control(.get, "/devices/anna").status == 404)
+    #expect(push.control(.get, "/devices/fixed").status == 200)
+  }
+}
+
+extension TestHub {
+  /// Sends an alert to APNs, with a token that no key has signed.
+  mutating func sendAlert(
+    _ headers: [(String, String)] = [], to device: String, alert: String = #""Hello""#
+  ) -> Response {
+    let header = "eyJhbGciOiJFUzI1NiIsImtpZCI6IkFCQ0RFMTIzNDUifQ"
+    let claims = Array("{\"iss\":\"TEAM123456\",\"iat\":\(now)}".utf8).base64URL
+    var all: Headers = [
+      "Host": "localhost:8899", "authorization": "bearer \(header).\(claims).AAAA",
+      "apns-topic": "com.example.app",
+    ]
+    for (name, value) in headers { all.append(name, value) }
+    return send(
+      ServiceCall(
+        .post, "/3/device/\(device)", all, body: Array("{\"aps\":{\"alert\":\(alert)}}".utf8),
+        version: .http2))
+  }
+}
