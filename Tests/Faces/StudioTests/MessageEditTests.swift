@@ -130,7 +130,7 @@ struct MessageEditTests {
     studio.service.reload()
     studio.service.finishCheck()
     let problems = try #require(studio.service.snapshot.check).problems
-    let id = try #require(problems.first { $0.finding.fix != nil }).id
+    let id = try #require(problems.first { $0.finding.fix?.edits.first?.text == "4" }).id
     let shown = try studio.send(.get, "/api/fixes?id=\(id)", Self.headers)
     #expect(shown.status == 200)
     #expect(studio.folder.text(of: path) == template)

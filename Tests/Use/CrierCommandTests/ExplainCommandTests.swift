@@ -23,7 +23,7 @@ struct ExplainCommandTests {
           Templates/delivery/apns.json: {"aps":{"timestamp":1795600000,"event":"update",\
         "content-state":{"stops":3}}}
 
-        Evidence: documented
+        Certainty: documented
         """))
   }
 

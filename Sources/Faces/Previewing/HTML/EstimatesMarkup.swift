@@ -29,7 +29,8 @@ package struct EstimatesMarkup {
       page.element("dl") { page in
         for (aspect, exactness) in Self.aspects { add(aspect, to: &page) { $0.add(exactness) } }
       }
-      page.element("p", ["class": "list-title"], assumptions.count == 1 ? "The assumption" : "All assumptions")
+      page.element(
+        "p", ["class": "list-title"], assumptions.count == 1 ? "The assumption" : "All assumptions")
       page.element("dl") { page in
         for assumption in assumptions {
           add(assumption.id, to: &page) { page in

@@ -32,7 +32,7 @@ enum VariantValues {
     let named = key == "*" ? Set(others) : []
     let free = numbers.first { !taken.contains("\($0)") && $0 > 0 } ?? numbers.first
     if let free { return "\(free)" }
-    // Czech has 'many' for fractions, and Romance languages have it for millions.
+    // Czech has 'many' for fractions, and Romance languages for millions.
     if key != "*" { return facts?.hasFractions(in: category) == true ? "1.5" : "1000000" }
     // The catch-all also formats the numbers of categories without a variant.
     let rest = facts?.categories.first { !named.contains($0) }

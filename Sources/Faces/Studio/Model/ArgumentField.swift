@@ -91,12 +91,19 @@ extension DateTimeValue {
   ///
   /// https://html.spec.whatwg.org/#valid-normalised-local-date-and-time-string
   init?(fieldText text: String) {
-    let isShort = text.utf8.count == "2026-11-26T19:45".utf8.count
-    self.init((isShort ? "\(text):00" : text).utf8)
+    self.init((Self.lacksSeconds(text) ? "\(text):00" : text).utf8)
   }
 
-  /// The instant in UTC, as browsers write it into a date field: `2026-11-26T19:45`, with seconds
-  /// only if they are not zero. Any other spelling would look like an edit.
+  /// The instant in UTC with seconds: `2026-11-26T19:45:00Z`.
+  var utcText: String { Self.lacksSeconds(fieldText) ? "\(fieldText):00Z" : "\(fieldText)Z" }
+
+  private static func lacksSeconds(_ text: String) -> Bool {
+    text.utf8.count == "2026-11-26T19:45".utf8.count
+  }
+
+  /// The instant in UTC, as browsers write it into a date field: `2026-11-26T19:45`.
+  ///
+  /// Seconds are written only if they are not zero; any other spelling would look like an edit.
   var fieldText: String {
     let utc = instant.map { DateTimeValue(wallMilliseconds: Int64($0), offsetMinutes: 0) } ?? self
     let parts = utc.fields.map { $0 < 10 ? "0\($0)" : String($0) }

@@ -103,7 +103,7 @@ extension ArgumentField {
   /// The edited text in the format of a sample; a date becomes an instant in UTC.
   private var spelling: String {
     guard control == .date, let date = DateTimeValue(fieldText: text) else { return text }
-    return "\(date.fieldText)Z"
+    return date.utcText
   }
 
   private func typed(_ members: [JSONMember]) -> [UInt8] {

@@ -6,7 +6,7 @@ internal import Workspaces
 /// A second device next to the first: the same notification at an older revision, or on another
 /// device.
 struct Neighbor: Sendable {
-  /// What the second device shows instead of a notification.
+  /// A reason why the second device shows no notification.
   enum Gap: Hashable, Sendable {
     /// The notification or its template did not exist.
     case absent
@@ -53,7 +53,7 @@ extension StudioScene {
     return neighbor
   }
 
-  /// Renders a template of the notification as another workspace has it; nil if it has none.
+  /// Renders a template of the notification of another workspace; nil if it has no such template.
   private func rendering(of template: NotificationTemplate, in workspace: Workspace) -> Preview? {
     guard let other = workspace.notification(named: notification.name),
       let found = other.templates.first(where: { $0.label == template.label })

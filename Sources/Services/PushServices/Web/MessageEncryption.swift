@@ -51,10 +51,10 @@ enum MessageEncryption {
   ) -> [UInt8]? {
     guard let receiver = try? CryptoKey(point: point), secret.count == 16,
       let sender = try? CryptoKey(secret: random.secret()), let own = sender.point,
-      let shared = sender.sharedSecret(with: receiver),
-      let material = try? HKDF.derive(
-        32, from: shared, salt: secret, info: Array("WebPush: info\0".utf8) + point + own)
+      let shared = sender.sharedSecret(with: receiver)
     else { return nil }
+    let material = HKDF.derive(
+      32, from: shared, salt: secret, info: Array("WebPush: info\0".utf8) + point + own)
     let salt = Array(random.secret().prefix(16))
     return EncodedContent.encrypt(text, with: material, salt: salt, keyID: own)
   }
@@ -128,14 +128,12 @@ package struct EncodedContent {
   static func encrypt(
     _ text: [UInt8], with material: [UInt8], salt: [UInt8], keyID: [UInt8]
   ) -> [UInt8]? {
-    guard
-      let key = try? HKDF.derive(
-        16, from: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8)),
-      let nonce = try? HKDF.derive(
-        12, from: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8)),
-      // The delimiter of the last record.
-      let record = AES128GCM.seal(text + [2], key: key, nonce: nonce)
-    else { return nil }
+    let key = HKDF.derive(
+      16, from: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8))
+    let nonce = HKDF.derive(
+      12, from: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8))
+    // The text ends with the delimiter of the last record.
+    guard let record = AES128GCM.seal(text + [2], key: key, nonce: nonce) else { return nil }
     let size = UInt32(record.count)
     let sizeBytes = (0..<4).map { UInt8(truncatingIfNeeded: size >> (24 - 8 * $0)) }
     return salt + sizeBytes + [UInt8(keyID.count)] + keyID + record
