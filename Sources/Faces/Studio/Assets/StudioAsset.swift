@@ -17,17 +17,20 @@ enum StudioAsset {
 
   private static let all =
     [
-      PreviewStyle.file(
-        path: style,
-        and: ["studio", "shells", "editor", "catalog", "palette"]
-          .map { "\(folder)/\($0).css" }),
+      PreviewStyle.file(path: style, and: styles.map { "\(folder)/\($0).css" }),
       PageFile.icon(path: icon),
       PageFile(path: "/js/highlights.js", ["Faces/Previewing/Assets/highlights.js"]),
     ]
-    + ["studio", "state", "choices", "editor", "actions", "keys", "palette", "picture", "table"].map
-  {
-    PageFile(path: "/js/\($0).js", ["\(folder)/\($0).js"])
-  }
+    + scripts.map { PageFile(path: "/js/\($0).js", ["\(folder)/\($0).js"]) }
+
+  /// The style sheets, in the order in which their rules apply.
+  private static let styles = [
+    "studio", "stage", "strip", "inspector", "widths", "shells", "editor", "catalog", "palette",
+  ]
+
+  private static let scripts = [
+    "studio", "state", "choices", "editor", "actions", "keys", "palette", "picture", "table",
+  ]
 
   private static let folder = "Faces/Studio/Assets"
 }

@@ -5,6 +5,26 @@ import { byId, here, send, replaceRegion, afterExchange } from "./state.js";
 const states = new WeakMap();
 const undone = new Map();
 
+// One save at a time, because each is based on the file that the one before has written.
+let saving = Promise.resolve();
+const inTurn = (save) => {
+  saving = saving.catch(() => {}).then(save);
+  return saving;
+};
+
+// The state of a file after this page has saved another text in it, by the state before. Without it,
+// two texts that are saved one after the other would look like a change by another program.
+const ownChanges = new Map();
+const current = (digest) => {
+  let last = digest;
+  while (ownChanges.has(last)) last = ownChanges.get(last);
+  return last;
+};
+const noteChange = (before, after) => {
+  ownChanges.set(before, after);
+  ownChanges.delete(after);
+};
+
 class Message {
   constructor(element) {
     this.element = element;
@@ -143,10 +163,14 @@ class Message {
   // Takes over another text, such as one that was undone or changed in another program.
   replace(fresh) {
     const notice = this.element.querySelector(".saved");
-    const hadFocus = this.element.contains(document.activeElement);
+    const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
+    const caret = focused?.selectionEnd;
     this.element.replaceWith(fresh);
     fresh.querySelector(".saved").replaceWith(notice);
-    if (hadFocus) of(fresh).editor().querySelector("textarea").focus({ preventScroll: true });
+    if (!focused) return;
+    const field = of(fresh).editor().querySelector("textarea");
+    field.focus({ preventScroll: true });
+    if (caret !== undefined) field.setSelectionRange(caret, caret);
   }
 
   markDirty() {
@@ -219,11 +243,15 @@ class Message {
     }
   }
 
-  async save() {
+  save() {
     clearTimeout(this.pendingSave);
+    return inTurn(() => this.saveNow());
+  }
+
+  async saveNow() {
     // The answer to the last preview says whether the draft is valid.
     await this.previewed;
-    if (this.text === this.saved || this.isSaving || this.isValid === false) return;
+    if (this.text === this.saved || this.isValid === false) return;
     const empty = this.fields.find((field, index) =>
       !field.mayBeEmpty && this.editor(index)?.querySelector("textarea").value.trim() === "");
     if (empty) {
@@ -235,24 +263,22 @@ class Message {
       this.tell("Not saved: the studio was started with --read-only.");
       return;
     }
-    this.isSaving = true;
-    const text = this.text;
+    const text = this.text, digest = current(this.digest);
     try {
       const response = await send("PUT", "/api/message" + here().search, {
-        key: this.key, locale: this.locale, text, digest: this.digest,
+        key: this.key, locale: this.locale, text, digest,
       });
       const answer = response.headers.get("Content-Type")?.includes("json")
         ? await response.json() : { error: await response.text() };
-      if (response.ok) this.finish(answer, text);
-      else if (response.status === 409 && "theirs" in answer) this.resolve(answer.theirs);
+      if (response.ok) {
+        noteChange(digest, answer.digest);
+        this.finish(answer, text);
+      } else if (response.status === 409 && "theirs" in answer) this.resolve(answer.theirs);
       else this.tell(`Not saved: ${answer.error}`).classList.add("failed");
     } catch {
       this.tell("Not saved yet: the studio is offline.").classList.add("failed");
       addEventListener("studio-online", () => this.save(), { once: true });
-    } finally {
-      this.isSaving = false;
     }
-    if (this.text !== text) this.save();
   }
 
   finish(answer, text) {
@@ -277,17 +303,21 @@ class Message {
     this.tell(words, code, ...(undone.get(this.id)?.length ? [undo] : []));
   }
 
-  async undo() {
+  undo() { return inTurn(() => this.undoNow()); }
+
+  async undoNow() {
     const former = undone.get(this.id)?.pop();
     if (former === undefined) return;
+    const digest = current(this.digest);
     const response = await send("PUT", "/api/message" + here().search, {
-      key: this.key, locale: this.locale, text: former, digest: this.digest,
+      key: this.key, locale: this.locale, text: former, digest,
     });
     const answer = await response.json();
     if (!response.ok) {
       this.tell(`Not undone: ${answer.error}`).classList.add("failed");
       return;
     }
+    noteChange(digest, answer.digest);
     this.digest = answer.digest;
     this.saved = this.text;
     this.markDirty();
@@ -435,7 +465,9 @@ const exchangeTexts = (page) => {
   const name = (e) => `${e.id} ${e.dataset.locale}`;
   const names = (e) => [...e.querySelectorAll(".message")].map(name).join("\n");
   if (names(own) !== names(fresh) || !own.querySelector(".message")) {
+    const focused = document.activeElement?.closest?.(".message")?.id;
     own.replaceChildren(...fresh.childNodes);
+    if (focused && own.contains(byId(focused))) edit(byId(focused).dataset.key);
     return;
   }
   for (const item of [...fresh.querySelectorAll(".message")]) {

@@ -27,7 +27,14 @@ export const afterExchange = (listener) => listeners.add(listener);
 
 let serial = 0;
 let controller;
-export const load = async () => {
+let newest = Promise.resolve();
+// Loads the page again. A load that is overtaken by another ends when that one has ended.
+export const load = () => {
+  newest = fetchPage();
+  return newest;
+};
+
+const fetchPage = async () => {
   // This page answers a posted form, so it cannot be loaded again.
   if (address.pathname === "/samples") return;
   const mine = ++serial;
@@ -36,10 +43,11 @@ export const load = async () => {
   try {
     const response = await fetch(address, { cache: "no-store", signal: controller.signal });
     const text = await response.text();
-    if (mine !== serial) return;
+    if (mine !== serial) return newest;
     exchange(new DOMParser().parseFromString(text, "text/html"));
   } catch (error) {
     if (error.name !== "AbortError") lost();
+    else if (mine !== serial) return newest;
   }
 };
 

@@ -90,12 +90,24 @@ class Studio(look.Page):
             self.find(selector).click()
 
     def keys(self, *keys):
-        """Types into whatever has the focus."""
-        self.browser.switch_to.active_element.send_keys(*keys)
+        """Types into whatever has the focus; a modifier is held for the keys that follow it."""
+        from selenium.webdriver.common.action_chains import ActionChains
+        from selenium.webdriver.common.keys import Keys
+        chain, held = ActionChains(self.browser), []
+        for key in keys:
+            if key in (Keys.CONTROL, Keys.SHIFT):
+                chain.key_down(key)
+                held.append(key)
+            else:
+                chain.send_keys(key)
+        for key in held:
+            chain.key_up(key)
+        chain.perform()
 
     def key(self, *keys):
         """Presses a shortcut on the page itself."""
-        self.find("body").send_keys(*keys)
+        self.run("document.activeElement?.blur()")
+        self.keys(*keys)
 
     def fill(self, selector, text):
         """Replaces the text of a field, as a person does."""

@@ -99,6 +99,8 @@ def text_in_the_picture(studio):
     studio.expect("'crier check' accepts the file", checked.returncode == 0, checked.stdout[-300:])
     studio.click(".message[data-key='match-score.Body'] .undo")
     studio.expect("Undo restores the bytes", studio.file_becomes(name, before))
+    studio.expect("and the text in the field", studio.wait(
+        "![...document.querySelectorAll('textarea')].some(e => e.value.includes('Brawo'))"))
 
     studio.find(field).click()
     studio.keys(Keys.CONTROL, Keys.END)
