@@ -94,7 +94,8 @@ struct ControlTests {
     (.get, "/outbox/latest?wait=5s", "", "known are"),
     (.get, "/outbox/events?device=a", "", "no query"),
     (.get, "/outbox/why?mesage=a&device=b", "", "did you mean 'message'?"),
-    (.get, "/state?all", "", "no query"), (.delete, "/state?hub=myhub", "", "no query"),
+    (.get, "/state?all", "", "no query"), (.get, "/health?all", "", "no query"),
+    (.delete, "/state?hub=myhub", "", "no query"),
     (.post, "/clock", #"{"freeze":true,"advence":"PT1H"}"#, "did you mean 'advance'?"),
     (.post, "/faults", #"{"rule":"send=500","times":1}"#, "known are 'rule'"),
   ])

@@ -90,7 +90,9 @@ struct MessageFamily {
     modern: [:],
     nasty: [
       "{until, date}", "{until, date, ::QQ}", "{until, time, short}", "{until, number}", "{until}",
-      "{until, date, full}", "{until, date, yyyy}",
+      "{until, date, full}", "{until, date, yyyy}", "{until, date, ::YYYYMMMd}",
+      "{until, date, ::yMMMEd}", "{until, time, ::jmm}", "{until, date, ::HHMM}",
+      "{until, date, shrt}",
     ])
 
   private static let priced = MessageFamily(
@@ -105,7 +107,11 @@ struct MessageFamily {
       "fr": "Nous vous remboursons {$amount :currency}",
       "de": "Du bekommst {$amount :currency} zurück", "ja": "{$amount :currency}を返金します",
     ],
-    nasty: ["{amount, number}", "{amount, number, ::currency/EUR}", "{amount, plural, other {#}}"])
+    nasty: [
+      "{amount, number}", "{amount, number, ::currency/EUR}", "{amount, plural, other {#}}",
+      "{amount, number, ::currency/USD}", "{amount, number, ::currency/EUR unit-width-narrow}",
+      "{amount, number, ::compact-short currency/EUR}", "{amount, number, percent}",
+    ])
 
   private static let chosen = MessageFamily(
     argument: "kind", kind: "text",

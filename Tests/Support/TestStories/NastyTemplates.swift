@@ -75,7 +75,8 @@ struct NastyTemplate {
         """,
       settings: generator.one(of: [
         nil, #"{"headers":{"apns-collapse-id":"\#(values.id)"}}"#, #"{"expiry":"0"}"#,
-        #"{"expiry":"$(until)"}"#, nil, nil,
+        #"{"expiry":"$(until)"}"#, #"{"expiry":"7"}"#, #"{"expiry":"{'2026-12-24T18:00:00Z'}"}"#,
+        nil, nil,
         #"{"priority":"10","expiry":"2026-12-24T18:00:00Z"}"#,
         #"{"headers":{"apns-collapse-id":"{$(orderId) + '-' + $(name)}"}}"#,
       ]))
@@ -91,12 +92,22 @@ struct NastyTemplate {
   }
 
   private static func fcm(_ values: Values, _ generator: inout Generator) -> NastyTemplate {
-    NastyTemplate(
+    let tag = #"{"tag":"\#(values.id)"}"#
+    let usual = #""android":{"priority":"HIGH","ttl":"3600s","notification":\#(tag)}"#
+    let options = generator.one(of: [
+      usual, usual, usual, generator.once(in: 9) ? #""android":{"ttl":"$(orderId)"}"# : usual,
+      #""android":{"priority":"normal","ttl":"3.5s","collapse_key":"\#(values.id)"}"#,
+      ##""android":{"notification":{"notification_count":"#(unread)","color":"{'#aabbcc'}"}}"##,
+      #""android_v2":{"ttl":"600s","remote_notification":{"notification":{"title":"\#(values.title)"}}}"#,
+      #""android_v2":{"background_sync":{},"data":{"id":"\#(values.id)"}}"#,
+      #""apns":{"headers":{"apns-priority":"5"},"payload":{"aps":{"badge":1}}}"#,
+    ])
+    let end = generator.one(of: ["", "\n", "\n\n", "\r\n"])
+    return NastyTemplate(
       name: "fcmv1.json",
       text: """
         {"message":{"notification":{"title":"\(values.title)","body":"\(values.body)"},
-         "data":{"id":"\(values.id)","text":"\(values.list)"},
-         "android":{"priority":"HIGH","ttl":"3600s","notification":{"tag":"\(values.id)"}}}}
+         "data":{"id":"\(values.id)","text":"\(values.list)"},\(options)}}\(end)
         """,
       settings: nil)
   }

@@ -34,6 +34,17 @@ struct EditedFormsTests {
       return text.replacingCharacters(first.lowerBound..<last.upperBound)
     }
 
+    /// Returns the file with another form next to the one with a word.
+    func adding(_ category: String, nextTo word: String, in text: String) -> String? {
+      guard let place = text.firstRange(of: word),
+        let first = text[..<place.lowerBound].ranges(of: start).last,
+        let last = text[place.upperBound...].firstRange(of: end)
+      else { return nil }
+      let form = String(text[first.lowerBound..<last.upperBound])
+      let other = form.replacing("few", with: category).replacing(word, with: "golka")
+      return text[..<first.lowerBound] + other + text[first.lowerBound...]
+    }
+
     /// Returns the file with an empty text in place of the one with a word.
     func emptying(_ word: String, in text: String) -> String? {
       guard let place = text.firstRange(of: word),
@@ -87,6 +98,24 @@ struct EditedFormsTests {
   }
 
   @Test(arguments: Form.all)
+  func `a form that the language does not use changes no other form`(_ form: Form) throws {
+    let run = try imported(form, into: workspace(Self.polish)) { text in
+      form.adding("two", nextTo: "gole", in: text)
+    }
+    for change in run.changes {
+      let rest = change.new.withoutBlanks.replacing("two{golka}", with: "")
+      #expect(rest == Self.polish.withoutBlanks)
+    }
+  }
+
+  @Test(arguments: Form.all)
+  func `a form that the catalog lacks is imported next to the others`(_ form: Form) throws {
+    let own = Self.polish.replacing("few{gole} ", with: "")
+    let run = try imported(form, into: workspace(own)) { $0 }
+    #expect(run.changes.map(\.new.withoutBlanks) == [Self.polish.withoutBlanks])
+  }
+
+  @Test(arguments: Form.all)
   func `an edited form is imported beside an empty one`(_ form: Form) throws {
     let run = try imported(form, into: workspace(Self.polish)) { text in
       form.emptying("gole", in: text)?.replacing("goli", with: "bramek")
@@ -96,6 +125,8 @@ struct EditedFormsTests {
 }
 
 extension String {
+  fileprivate var withoutBlanks: String { filter { $0 != " " } }
+
   fileprivate func replacingCharacters(_ range: Range<Index>) -> String {
     var text = self
     text.removeSubrange(range)

@@ -27,16 +27,17 @@ extension Diagnostic {
   static func strayBrace(at span: SourceSpan) -> Self {
     Self(
       .messageSyntax, "'}' without a matching '{'",
-      at: Label(span), help: "write '\\}' for a literal brace")
+      at: Label(span),
+      help: #"put a backslash before a literal brace; in JSON and ARB files that is '\\}'"#)
   }
 
   static func expected(
     _ expectation: MessageExpectation, found: String, at span: SourceSpan
   ) -> Self {
-    let found = found.isEmpty ? "the end of the message" : "'\(found)'"
+    let words = found.isEmpty ? "the end of the message" : "'\(found)'"
     return Self(
-      .messageSyntax, "expected \(expectation.words), found \(found)", at: Label(span),
-      help: expectation.help)
+      .messageSyntax, "expected \(expectation.words), found \(words)", at: Label(span),
+      help: found.asciiTwin.map { "type the full-width '\(found)' as '\($0)'" } ?? expectation.help)
   }
 
   static func missingSpace(before next: MessageExpectation, at span: SourceSpan) -> Self {
@@ -47,7 +48,10 @@ extension Diagnostic {
   static func badEscape(_ spelling: String, at span: SourceSpan) -> Self {
     Self(
       .messageSyntax, "'\(spelling)' is not an escape sequence", at: Label(span),
-      help: "the escapes are \\\\, \\{, \\} and \\|; write '\\\\' for a backslash")
+      help: #"""
+        the escapes are \\, \{, \} and \|
+        in JSON and ARB files, each backslash is doubled: '\\{'
+        """#)
   }
 
   static func forbiddenCharacter(at span: SourceSpan) -> Self {
@@ -172,5 +176,15 @@ extension MessageSyntax {
     self == .icu
       ? "put apostrophes around the brace"
       : #"put a backslash before the brace; in JSON and ARB files that is '\\{'"#
+  }
+}
+
+extension String {
+  /// The ASCII character in place of a full-width one, as in '，'; nil for other strings.
+  fileprivate var asciiTwin: Character? {
+    guard unicodeScalars.count == 1, let scalar = unicodeScalars.first,
+      (0xFF01...0xFF5E).contains(scalar.value), let ascii = UnicodeScalar(scalar.value - 0xFEE0)
+    else { return nil }
+    return Character(ascii)
   }
 }

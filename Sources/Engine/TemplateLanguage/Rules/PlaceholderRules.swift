@@ -3,7 +3,7 @@ package import Diagnostics
 extension Rule {
   static let ofPlaceholders: [Rule] = [
     .literalBeginsLikeExpression, .foreignPlaceholder, .jsonInString, .bodyExpression,
-    .textAroundExpression, .blankBeforeExpression,
+    .textAroundExpression, .blankBeforeExpression, .fullWidthSyntax,
   ]
 
   static let literalBeginsLikeExpression = Rule(

@@ -48,8 +48,14 @@ package struct TemplateParser {
       if case .composition(let composition) = parsed, composition.notation == .bare {
         findings.report(.compositionWithoutBraces(at: composition.span))
       }
-    case .invalid(let diagnostic): findings.report(diagnostic)
-    case .literal: lookForPlaceholders(in: text, spelling: spelling)
+    case .invalid(let diagnostic):
+      findings.report(text.fullWidthSyntax(in: spelling, isRejected: true) ?? diagnostic)
+    case .literal:
+      if let finding = text.fullWidthSyntax(in: spelling, isRejected: false) {
+        findings.report(finding)
+      } else {
+        lookForPlaceholders(in: text, spelling: spelling)
+      }
     }
     values.append(
       TemplateValue(

@@ -44,14 +44,14 @@ enum ControlNames {
     switch operation {
     // The address of a page can have what other pages and browsers add, that of a file what the
     // clients of a storage account add.
-    case .page, .health, .blob: nil
+    case .page, .blob: nil
     case .readOutbox: OutboxFilter.names + waiting
     case .export: OutboxFilter.names + ["limit"]
     case .readLatest, .clearOutbox: OutboxFilter.names
     case .explain: ["message", "device", "format"]
-    case .readEvents, .readMessage, .readClock, .setClock, .readFaults, .addFault, .clearFaults,
-      .readState,
-      .clearState:
+    case .health, .readEvents, .readMessage, .readClock, .setClock, .readFaults, .addFault,
+      .clearFaults,
+      .readState, .clearState:
       []
     }
   }

@@ -21,6 +21,8 @@ package enum ImportProblem: Error, Hashable, Sendable {
   case mixedPluralRule(String)
   /// Sentences that the message's syntax cannot express.
   case inexpressible
+  /// No text, although the catalog has some.
+  case noText
 }
 
 extension ImportProblem: CustomStringConvertible {
@@ -40,6 +42,7 @@ extension ImportProblem: CustomStringConvertible {
       "the plural rule '\(rule)' covers several plural categories "
         + "with different wording"
     case .inexpressible: "the message's syntax cannot express these variants"
+    case .noText: "the translation is empty"
     }
   }
 }

@@ -77,7 +77,7 @@ struct ImportedForms {
 
 extension [VariantTable.Atom] {
   /// Whether a sentence is empty, or only white space.
-  fileprivate var isBlank: Bool {
+  var isBlank: Bool {
     allSatisfy { atom in
       if case .scalar(let scalar) = atom { scalar.properties.isWhitespace } else { false }
     }

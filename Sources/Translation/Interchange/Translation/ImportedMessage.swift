@@ -68,8 +68,11 @@ struct ImportedMessage {
 
   // MARK: - Placeholders
 
-  /// Checks that each sentence has the placeholders of the source or of the old translation.
+  /// Checks that the message is not emptied, and that each sentence has the placeholders of the
+  /// source or of the old translation.
   private func check(_ table: VariantTable) throws(ImportProblem) {
+    let own = context.existing?.table ?? context.source.table
+    if table.isBlank, !own.isBlank { throw .noText }
     for row in table.rows {
       let values = Dictionary(
         zip(table.selectors, row.keys).map { ($0, $1 ?? .any) }, uniquingKeysWith: { one, _ in one }
@@ -142,4 +145,9 @@ struct ImportedMessage {
     return Placeholder(
       spelling: placeholder.spelling, meaning: .integer(name), argument: name)
   }
+}
+
+extension VariantTable {
+  /// Whether each sentence is empty, or only white space.
+  fileprivate var isBlank: Bool { rows.allSatisfy { atoms(of: $0).isBlank } }
 }

@@ -94,6 +94,8 @@ package struct TranslationImport: Sendable {
     let outcome: ImportedTranslation.Outcome =
       if existing?.text.utf8.elementsEqual(text.utf8) == true {
         .unchanged
+      } else if text.allSatisfy(\.isWhitespace) {
+        .refused(.noText)
       } else if MessageSyntax.icu.parse(Array(text.utf8)[...]).message == nil
         || message.source.syntax != .icu
       {

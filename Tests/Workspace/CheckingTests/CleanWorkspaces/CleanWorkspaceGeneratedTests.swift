@@ -88,6 +88,11 @@ private struct SendReview {
       }
       let limit = template.target.platform == .wns ? 5_000 : 4_096
       if payload.body.count > limit { problems.append("\(place): \(payload.body.count) bytes") }
+      if template.target.platform == .fcmv1 {
+        let request = JSONReader.read(SourceFile(name: "fcm", bytes: payload.body)).document?.root
+        let found = request.map(FirebaseJudge.shared.problems) ?? ["not JSON"]
+        problems += found.map { "\(place): Firebase: \($0)" }
+      }
       for path in BlankText.paths(in: delivery, of: template.target.platform) {
         problems.append(
           "\(place): '\(path)' is empty: \(String(decoding: payload.body, as: UTF8.self))")

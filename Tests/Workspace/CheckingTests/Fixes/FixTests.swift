@@ -36,6 +36,7 @@ struct FixTests {
     Example(
       "en.arb", #"{"@@locale":"en","news.title":"News","@news.title":{"x-limit":{"grapheme":9}}}"#),
     Example("crier.json", #"{"noLocale":"supress"}"#),
+    Example("de.xliff", #"<xliff version="1.2">&</xliff>"#),
     Example("apns.json", #"{"aps":{"timestamp":1763650000,"event":"updat","content-state":{}}}"#),
     Example("wns-toast.xml", #"<toast><audio src="ms-winsoundevent:Notification.Mial"/></toast>"#),
     Example(
