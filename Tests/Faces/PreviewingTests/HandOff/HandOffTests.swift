@@ -32,8 +32,8 @@ struct HandOffTests {
       body, PlatformTarget(.apns), to: .simulator, Self.options(app: "com.example.app"))
     #expect(handOff.file?.bytes == Array(body.utf8))
     #expect(
-      handOff.command(file: "/tmp/it's.apns")
-        == #"xcrun simctl push booted com.example.app '/tmp/it'\''s.apns'"#)
+      handOff.command(file: "out/it's.apns")
+        == #"xcrun simctl push booted com.example.app 'out/it'\''s.apns'"#)
   }
 
   @Test func `the topic names the app, without the suffix of a push type`() throws {
