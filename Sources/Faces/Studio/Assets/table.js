@@ -5,14 +5,14 @@ import { byId, here, go, afterExchange } from "./state.js";
 const ROW = 64, HEAD = 52, GROUP = 34, FIRST = 168, COLUMN = 240, MORE = 6;
 
 class Grid {
-  constructor(host) {
+  constructor(host, focused) {
     this.host = host;
     this.total = Number(host.dataset.total);
     this.groups = JSON.parse(host.dataset.groups);
     this.columns = JSON.parse(host.dataset.columns);
     this.rows = new Map();
     this.pool = new Map();
-    this.focused = [0, 0];
+    this.focused = focused;
     this.build();
     this.draw();
     const wanted = here().searchParams.get("notification");
@@ -145,6 +145,8 @@ class Grid {
       const cell = this.cell("gridcell", FIRST + column * this.width, this.width, found?.text ?? "");
       cell.setAttribute("aria-colindex", column + 2);
       cell.dataset.place = `${index},${column}`;
+      // When the table is built anew, the focus returns to the element with the same id.
+      cell.id = `cell-${index}-${column}`;
       cell.dir = this.columns[column][2];
       cell.lang = this.columns[column][0];
       cell.tabIndex = index === this.focused[0] && column === this.focused[1] ? 0 : -1;
@@ -179,11 +181,14 @@ class Grid {
       url.searchParams.set("count", Math.max(page, from + count - start));
       const answer = await (await fetch(url, { cache: "no-store" })).json();
       answer.rows.forEach((row, offset) => this.rows.set(start + offset, row));
+      const hadFocus = this.sheet.contains(document.activeElement);
       for (let index = start; index < start + answer.rows.length; index += 1) {
         this.pool.get(index)?.remove();
         this.pool.delete(index);
       }
-      if (this.host.isConnected) this.draw();
+      if (!this.host.isConnected) return;
+      this.draw();
+      if (hadFocus && !this.sheet.contains(document.activeElement)) this.focus(...this.focused);
     } finally {
       this.loading.delete(id);
     }
@@ -241,7 +246,7 @@ const start = () => {
   const host = byId("grid");
   if (!host || host.contains(grid?.box ?? null)) return;
   const place = grid?.box.scrollTop;
-  grid = new Grid(host);
+  grid = new Grid(host, grid?.focused ?? [0, 0]);
   if (place) grid.box.scrollTop = place;
 };
 afterExchange(start);

@@ -349,6 +349,8 @@ def catalog(studio):
     studio.keys(Keys.ARROW_RIGHT)
     place = studio.run("return document.activeElement.dataset.place")
     studio.expect("arrows move from cell to cell", place == "1,1", place)
+    studio.expect("the focus stays in the cell when its text arrives", studio.wait(
+        "document.activeElement.dataset.path && document.activeElement.dataset.place === '1,1'"))
     studio.keys(Keys.ENTER)
     studio.expect("Enter opens the message of the cell", studio.wait(
         "location.pathname === '/' && document.activeElement.matches('textarea')"),
