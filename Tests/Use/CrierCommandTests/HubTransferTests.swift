@@ -152,6 +152,19 @@ struct HubTransferTests {
     #expect(names.sorted() == ["data", "export.xml"])
   }
 
+  @Test func `a hub without devices has an empty export, and one that never ran has none`() throws {
+    let hub = try RunningHub(["--data", "data"], in: folder.path)
+    var client = try HubClient(of: hub)
+    #expect(try client.send(.get, "/state").status == 200)
+    #expect(hub.end() == 0)
+    let empty = try run("export", "--data", "data")
+    #expect(empty.code == 0)
+    #expect(empty.text == "")
+    let other = try run("export", "--data", "data", "--hub", "other")
+    #expect(other.code == 3)
+    #expect(other.talk == "crier: data: there is no hub 'other'; the folder has 'myhub'\n")
+  }
+
   @Test func `a full disk leaves no half of an export, and an import says what it kept`() throws {
     let lines = (0..<6000).map(Self.line).joined(separator: "\n") + "\n"
     try folder.write("export.xml", lines)

@@ -20,6 +20,8 @@ struct HubContent: Sendable {
   /// The expiry times of registrations that will expire.
   private var expirations = ExpirationQueue()
   private let isStored: Bool
+  /// Whether the store knows the hub's name.
+  private var isNameStored = false
   /// The handles that were rejected since the last `takeChanges()`.
   private var newlyLost: [String] = []
   /// The keys that were added to `expiredDevices` since the last `takeChanges()`.
@@ -77,7 +79,10 @@ extension HubContent {
   mutating func takeChanges() -> [StoreChange] {
     guard isStored else { return [] }
     let key = name.lowercased()
-    defer { (newlyLost, newlyExpired, isNewlyDescribed) = ([], [], false) }
+    let names = isNameStored ? [] : [StoreChange.put(StoreKey(.name, hub: key, ""), [])]
+    defer {
+      (newlyLost, newlyExpired, isNewlyDescribed, isNameStored) = ([], [], false, true)
+    }
     let description = isNewlyDescribed ? described?.record(named: name) : nil
     let lost = newlyLost.compactMap { handle in
       lostHandles[handle].map {
@@ -89,7 +94,8 @@ extension HubContent {
         StoreChange.put(StoreKey(.expiredDevice, hub: key, name), $0.record)
       }
     }
-    return (description.map { [.put(StoreKey(.hub, hub: key, ""), $0)] } ?? [])
+    let descriptions = description.map { [StoreChange.put(StoreKey(.hub, hub: key, ""), $0)] } ?? []
+    return names + descriptions
       + registrations.takeChanges(hub: key) + installations.takeChanges(hub: key)
       + messages.takeChanges(hub: key) + jobs.takeChanges(hub: key) + lost + expired
   }
@@ -100,6 +106,7 @@ extension HubContent {
     case .shape, .registration, .identifier:
       guard let (id, end) = try registrations.restore(key, bytes) else { return }
       expirations.set(id, to: end)
+    case .name: isNameStored = true
     case .installation: try installations.restore(key, bytes)
     case .message: try messages.restore(key, bytes)
     case .job: try jobs.restore(key, bytes)

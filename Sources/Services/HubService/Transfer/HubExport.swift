@@ -13,7 +13,8 @@ package struct HubExport {
     settings.names = [hub]
     var store = try folder.readableStore()
     let known = try store.hubNames()
-    guard known.isEmpty || known.contains(hub.lowercased()) else {
+    guard !known.isEmpty else { throw .noData(path: folder.path) }
+    guard known.contains(hub.lowercased()) else {
       throw .noHub(hub, path: folder.path, known: known)
     }
     var state = HubState(settings)

@@ -177,7 +177,7 @@ extension StoreKey.Kind {
     switch self {
     case .shape, .registration, .message, .notification, .forward: true
     case .hub, .identifier, .installation, .lostHandle, .expiredDevice, .counter, .job, .blob,
-      .push:
+      .push, .name:
       false
     }
   }

@@ -27,6 +27,8 @@ package struct StoreKey: Hashable, Sendable {
     case push
     /// A notification that waits for the answer of a push service elsewhere.
     case forward
+    /// The name of a hub, so that a hub without content is known too.
+    case name
   }
 
   /// The number or name that identifies a record within its kind and hub.
