@@ -65,7 +65,8 @@ let modules = """
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Platforms Sending
     HubService: Analysis Apps Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending Surfaces TemplateLanguage
-    standalone ExampleBackend: Bytes Diagnostics Documents Files HTTP
+    ExampleBackend: Bytes Diagnostics Documents Files HTTP
+    standalone ExampleBackendCommand: ExampleBackend
   Sources/Use
     Streaming: Bytes Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
     Starters: Diagnostics Documents Files Localization Platforms Resources
@@ -98,6 +99,7 @@ let suiteImports = """
     DifferencesTests: TestStories
     MigrationsTests: Checking TestStories
     LanguageServerTests: TestStories
+    ExampleBackendTests: Commands Hub HubService
   """
 let suiteBasics = "Diagnostics Documents Files TestSupport"
 
@@ -112,8 +114,6 @@ let support = """
     InterchangeInvariants: Diagnostics Documents Interchange MessageTables
     program InterchangeReader: Interchange Translations
     suite ArchitectureTests: Files TestSupport
-  Tests/Services
-    suite ExampleBackendTests: Bytes Commands ExampleBackend HTTP Hub HubService TestSupport
   Tests/Use
     program LibraryExample: Crier
     suite CrierCommandTests: Files HTTP SQLite TestSupport
@@ -159,7 +159,7 @@ let package = Package(
   products: [
     .library(name: "Crier", targets: ["Crier"]),
     .executable(name: "crier", targets: ["CrierCommand"]),
-    .executable(name: "crier-example-backend", targets: ["ExampleBackend"]),
+    .executable(name: "crier-example-backend", targets: ["ExampleBackendCommand"]),
   ],
   targets: libraries + (rows(of: modules) + suites + rows(of: support)).map(\.target) + requested,
   swiftLanguageModes: [.v6],

@@ -5,6 +5,8 @@ import TestSupport
 struct Manifest {
   /// The modules that each module declares as dependencies.
   private(set) var dependencies: [String: Set<String>] = [:]
+  /// The programs whose release build is linked statically.
+  private(set) var standalone: Set<String> = []
   /// The number of lines of the file.
   let lineCount: Int
 
@@ -30,8 +32,10 @@ struct Manifest {
     var words = line.split(separator: " ").map(String.init)
     guard indentation > 2 else { return }
     if indentation == 4 {
+      let isStandalone = words[0] == "standalone"
       words.removeAll { ["c", "program", "standalone", "suite"].contains($0) }
       module = words.removeFirst().filter { $0 != ":" }
+      if isStandalone { standalone.insert(module) }
     }
     dependencies[module, default: []].formUnion(words)
   }

@@ -17,9 +17,9 @@ struct SuiteTests {
   }
 
   @Test func `every module has a test suite of its own`() throws {
-    // A command-line program has no suite of its own, because it is tested by running it.
+    // A program is tested by running it.
     let modules = try SourceTree().modules
-      .subtracting(Self.provedWithInterchange)
+      .subtracting(Self.provedWithInterchange).subtracting(try Manifest().standalone)
     #expect(modules.filter { suites["\($0)Tests"] == nil } == [])
     let imported = Set((suites["InterchangeTests"] ?? []).flatMap { $0.text.importedModules })
     #expect(Self.provedWithInterchange.subtracting(imported) == [])
@@ -30,6 +30,15 @@ struct SuiteTests {
     for (suite, files) in suites {
       let imported = Set(files.flatMap { $0.text.importedModules })
       #expect(imported.intersection(targets) == [], "\(suite)")
+    }
+  }
+
+  @Test func `no suite imports a standalone program, which would link it statically`() throws {
+    let manifest = try Manifest()
+    #expect(manifest.standalone.contains("CrierCommand"))
+    for suite in suites.keys where suite.hasSuffix("Tests") {
+      let imports = manifest.dependencies[suite] ?? []
+      #expect(imports.intersection(manifest.standalone) == [], "\(suite)")
     }
   }
 

@@ -3,9 +3,8 @@ internal import HTTP
 
 /// The program `crier-example-backend`: the app back end of the tutorials, for any notification
 /// hub.
-@main
-enum ExampleBackend {
-  static func main() {
+package enum BackendProgram {
+  package static func main() {
     do {
       if CommandLine.arguments.dropFirst() == ["--help"] {
         return try StandardStream.output.write(Array("\(BackendOptions.help)\n".utf8))
