@@ -52,15 +52,12 @@ struct ImportedForms {
   }
 
   /// Whether a file can have a form for these keys, so that its absence means something.
-  ///
-  /// Numbers are excluded, because many formats can only express categories.
   private func isKept(_ keys: [VariantKey]) -> Bool {
     zip(selectors, keys).allSatisfy { selector, key in
       switch key {
-      case .any, .value: true
+      case .any, .value, .exact: true
       case .category(let category):
         PluralSamples.categories(selector, context.locale).contains(category)
-      case .exact: false
       }
     } && keys.contains { $0 != .any }
   }

@@ -72,11 +72,13 @@ struct ImportedMessage {
   /// source or of the old translation.
   private func check(_ table: VariantTable) throws(ImportProblem) {
     let own = context.existing?.table ?? context.source.table
-    if table.isBlank, !own.isBlank { throw .noText }
+    // The catalog can have more texts than the language has forms in the file.
+    let wasBlank = table.rows.allSatisfy { row in
+      own.sentence(table.values(of: row), in: context.locale)?.isBlank ?? true
+    }
+    if table.isBlank, !wasBlank { throw .noText }
     for row in table.rows {
-      let values = Dictionary(
-        zip(table.selectors, row.keys).map { ($0, $1 ?? .any) }, uniquingKeysWith: { one, _ in one }
-      )
+      let values = table.values(of: row)
       let shown = count(table.atoms(of: row))
       let wanted = count(context.source.table.sentence(values, in: context.locale) ?? [])
       let before = count(context.existing?.table.sentence(values, in: context.locale) ?? [])
@@ -150,4 +152,10 @@ struct ImportedMessage {
 extension VariantTable {
   /// Whether each sentence is empty, or only white space.
   fileprivate var isBlank: Bool { rows.allSatisfy { atoms(of: $0).isBlank } }
+
+  /// Returns the values for which a row is chosen.
+  fileprivate func values(of row: Row) -> [Selector: VariantKey] {
+    Dictionary(
+      zip(selectors, row.keys).map { ($0, $1 ?? .any) }, uniquingKeysWith: { one, _ in one })
+  }
 }

@@ -58,6 +58,10 @@ struct RoundTripGeneratedTests {
       case .refused(.missingPlaceholder), .refused(.unknownPlaceholder),
         .refused(.repeatedPlaceholder), .refused(.unknownVariant), .refused(.wrongType):
         continue
+      // The catalog can keep an empty translation, but an import does not bring one.
+      case .refused(.noText)
+      where CatalogMessages.isEmpty(own.text, own.syntax, locale: "\(locale)"):
+        continue
       case .refused(let problem): Issue.record("\(name)\n\(problem)")
       case .changed(let text, let syntax):
         let one = CatalogMessages.formatted(own.text, own.syntax, locale: "\(locale)") ?? []

@@ -174,6 +174,11 @@ extension CatalogMessages {
     }
   }
 
+  /// Whether a message formats to white space with every sample.
+  static func isEmpty(_ text: String, _ syntax: MessageSyntax, locale: String) -> Bool {
+    formatted(text, syntax, locale: locale)?.allSatisfy { $0.allSatisfy(\.isWhitespace) } ?? false
+  }
+
   private static let sampleArguments: [[String: Argument]] = [
     0, 1, 2, 3, 5, 10, 11, 21, 22, 100, 1000, 12345,
   ].flatMap { number in
