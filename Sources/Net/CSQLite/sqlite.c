@@ -6,6 +6,8 @@
 #include <limits.h>
 #include <sqlite3.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 
 static sqlite3 *database_of(CSQLiteDatabase *database) { return (sqlite3 *)database; }
 static sqlite3_stmt *statement_of(CSQLiteStatement *statement) {
@@ -15,12 +17,35 @@ static sqlite3_stmt *statement_of(CSQLiteStatement *statement) {
 int32_t csqlite_is_built_in(void) { return 1; }
 const char *csqlite_code_text(int32_t code) { return sqlite3_errstr(code); }
 
+// Returns the URI of a file that nothing changes (https://www.sqlite.org/uri.html), which the caller
+// frees; NULL without memory. Such a database needs no lock and no file beside it.
+static char *unchanging_uri(const char *path) {
+  static const char start[] = "file:", end[] = "?immutable=1", digits[] = "0123456789ABCDEF";
+  char *uri = malloc(sizeof start + 3 * strlen(path) + sizeof end), *place = uri;
+  if (!uri) return NULL;
+  place = stpcpy(place, start);
+  for (; *path; path++) {
+    if (*path != '?' && *path != '#' && *path != '%') {
+      *place++ = *path;
+      continue;
+    }
+    *place++ = '%';
+    *place++ = digits[*path >> 4];
+    *place++ = digits[*path & 15];
+  }
+  strcpy(place, end);
+  return uri;
+}
+
 CSQLiteDatabase *csqlite_open(const char *path, int32_t mode, int32_t busy_timeout, int32_t *code) {
   static const int flags[] = {
-      SQLITE_OPEN_READONLY, SQLITE_OPEN_READWRITE, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE};
+      SQLITE_OPEN_READONLY, SQLITE_OPEN_READWRITE, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+      SQLITE_OPEN_READONLY | SQLITE_OPEN_URI};
   sqlite3 *result = NULL;
+  char *uri = mode == CSQLITE_UNCHANGING ? unchanging_uri(path) : NULL;
   // The Swift owner is used by one thread at a time, so SQLite needs no mutex.
-  *code = sqlite3_open_v2(path, &result, flags[mode] | SQLITE_OPEN_NOMUTEX, NULL);
+  *code = sqlite3_open_v2(uri ? uri : path, &result, flags[mode] | SQLITE_OPEN_NOMUTEX, NULL);
+  free(uri);
   if (*code != SQLITE_OK) {
     // The extended code is more specific, for example if the path is a folder.
     if (result) *code = sqlite3_extended_errcode(result);

@@ -49,6 +49,7 @@ package struct Database: ~Copyable {
     let mode =
       switch settings.access {
       case .read: CSQLITE_READ_ONLY
+      case .readUnchanging: CSQLITE_UNCHANGING
       case .write: CSQLITE_READ_WRITE
       case .create: CSQLITE_CREATE
       }
@@ -68,7 +69,7 @@ package struct Database: ~Copyable {
   /// Reading the file detects files that are not databases.
   private func apply(_ settings: DatabaseSettings, to path: String) throws(SQLiteError) {
     var steps = ["PRAGMA schema_version"]
-    if settings.access != .read {
+    if settings.access.canWrite {
       steps.append("PRAGMA journal_mode = \(settings.journal.rawValue)")
       steps.append("PRAGMA synchronous = \(settings.synchronization.rawValue)")
     }

@@ -8,10 +8,15 @@ package struct DatabaseSettings: Hashable, Sendable {
   package enum Access: Hashable, Sendable {
     /// Read an existing file.
     case read
+    /// Read a file that nothing changes meanwhile, also where no file can be written.
+    case readUnchanging
     /// Read and write an existing file.
     case write
     /// Read and write, creating the file if necessary.
     case create
+
+    /// Whether the connection can change the file.
+    var canWrite: Bool { self == .write || self == .create }
   }
 
   /// The journal mode (https://www.sqlite.org/wal.html).

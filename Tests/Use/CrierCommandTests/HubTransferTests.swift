@@ -165,6 +165,19 @@ struct HubTransferTests {
     #expect(other.talk == "crier: data: there is no hub 'other'; the folder has 'myhub'\n")
   }
 
+  @Test(.enabled(if: geteuid() == 0, "only root can mount"))
+  func `an export reads a folder on a medium that cannot be written`() throws {
+    try folder.write("export.xml", Self.line(1))
+    #expect(try run("import", "export.xml", "--data", "data").code == 0)
+    let script = """
+      mount --bind data data && mount -o remount,ro,bind data &&
+      ! touch data/x 2>/dev/null && exec "$0" hub export --data data
+      """
+    let export = try CommandRun(
+      program: "/usr/bin/unshare", ["-m", "sh", "-c", script, CommandRun.crier], in: folder.path)
+    #expect(export.text == Self.line(1) + "\n")
+  }
+
   @Test func `a full disk leaves no half of an export, and an import says what it kept`() throws {
     let lines = (0..<6000).map(Self.line).joined(separator: "\n") + "\n"
     try folder.write("export.xml", lines)

@@ -61,7 +61,16 @@ package final class HubFolder: Sendable {
 
   /// Opens the database for reading only, which also works in a folder that is write-protected.
   package func readableStore() throws(StoreError) -> SQLiteStore {
-    try SQLiteStore.reading(file: path.joined(with: Self.databaseName))
+    let file = path.joined(with: Self.databaseName)
+    do throws(StoreError) {
+      return try SQLiteStore.reading(file: file)
+    } catch {
+      // With a write-ahead log, SQLite needs a file beside the database even to read it. If the log
+      // is empty, the database is whole without it.
+      let log = try? FileReader.bytes(of: "\(file)-wal", limit: 1)
+      guard error.needsWriting, log?.isEmpty ?? !Folder.hasFile("\(file)-wal") else { throw error }
+      return try SQLiteStore.reading(file: file, .readUnchanging)
+    }
   }
 
   /// The failures after which every acknowledged change is still stored.
@@ -127,6 +136,14 @@ package final class HubFolder: Sendable {
     } catch {
       throw .file(error)
     }
+  }
+}
+
+extension StoreError {
+  /// Whether the database needs a file that cannot be written.
+  fileprivate var needsWriting: Bool {
+    guard case .database(let error) = self else { return false }
+    return [.readOnly, .cannotOpen].contains(error.code.primary)
   }
 }
 

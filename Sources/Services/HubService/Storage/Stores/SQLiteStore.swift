@@ -29,10 +29,13 @@ package struct SQLiteStore: HubStore, ~Copyable {
     return try open(path, settings)
   }
 
-  /// Opens a database file for reading.
-  package static func reading(file path: String) throws(StoreError) -> SQLiteStore {
+  /// Opens a database file for reading; if it is on a medium that cannot be written, nothing else
+  /// can change the file meanwhile.
+  package static func reading(
+    file path: String, _ access: DatabaseSettings.Access = .read
+  ) throws(StoreError) -> SQLiteStore {
     var settings = DatabaseSettings()
-    settings.access = .read
+    settings.access = access
     return try open(path, settings)
   }
 
