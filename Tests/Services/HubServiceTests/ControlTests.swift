@@ -196,7 +196,7 @@ struct ControlTests {
     }
   }
 
-  @Test mutating func `the endpoint of a browser finds its notifications, direct or not`() throws {
+  @Test mutating func `the endpoint or the id of a browser finds its notifications, direct or not`() throws {
     let endpoint = "https://p.example/a-b"
     let channel = #"{\"endpoint\":\"\#(endpoint)\",\"p256dh\":\"B\",\"auth\":\"x\"}"#
     let body = #"{"platform":"browser","pushChannel":"\#(channel)"}"#
@@ -212,8 +212,10 @@ struct ControlTests {
     #expect(try rows("device=https://p.example/a").isEmpty)
     for response in [all, direct] {
       let message = try #require(response.headers["Location"]?.lastSegment)
-      let text = hub.control(.get, "/outbox/why?message=\(message)&device=\(endpoint)").text
-      #expect(text.contains(#""reason":"received""#))
+      for device in [endpoint, "i"] {
+        let text = hub.control(.get, "/outbox/why?message=\(message)&device=\(device)").text
+        #expect(text.contains(#""reason":"received""#), "\(device)")
+      }
     }
   }
 

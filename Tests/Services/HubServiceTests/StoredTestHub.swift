@@ -18,6 +18,8 @@ final class StoredTestHub {
     self.settings = settings.stored
     self.store = store
     state = HubState(settings.stored)
+    // The names of the hubs are stored before the first request.
+    guard (try? self.store.commit(state.takeChanges())) != nil else { return nil }
   }
 
   /// Responds to a request, stores the changes and restarts.

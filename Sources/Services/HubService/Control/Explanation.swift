@@ -18,7 +18,12 @@ struct Explanation {
 
   /// Finds the reason for a device, given by handle, registration id or installation id.
   init(_ message: Message, _ device: String, in hub: HubContent, _ outbox: Outbox) {
-    let sent = outbox.all.filter { $0.isOf(message: message.id) && $0.isFor(device) }
+    // A direct send names only the handle, which the device has all the same.
+    let own = Set(hub.registrations(of: device).map(\.id))
+    let sent = outbox.all.filter { sent in
+      sent.isOf(message: message.id)
+        && (sent.isFor(device) || sent.isDirect(toOneOf: own, in: hub))
+    }
     if let delivered = sent.first(where: { $0.outcome != .skipped }) ?? sent.first {
       outcome = delivered.outcome
       service = ServiceStep(delivered)
@@ -68,6 +73,13 @@ extension Explanation {
       return .expired(.registration(at: expired.iso8601))
     }
     return lost.map { .handleLost(device, at: $0.iso8601) } ?? .noSuchDevice(device)
+  }
+}
+
+extension SentNotification {
+  /// Whether the notification was sent to the handle of one of the registrations with these ids.
+  fileprivate func isDirect(toOneOf ids: Set<String>, in hub: HubContent) -> Bool {
+    registration == nil && hub.registrations(of: handle).contains { ids.contains($0.id) }
   }
 }
 
