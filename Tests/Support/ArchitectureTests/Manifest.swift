@@ -44,7 +44,8 @@ struct Manifest {
   private mutating func addSuites(_ text: String) {
     let line = text.split(separator: "\n").first { $0.hasPrefix("let suiteBasics") }
     let basics = line?.split(separator: "\"").last?.split(separator: " ").map(String.init) ?? []
-    for (module, imports) in dependencies where !module.hasSuffix("Tests") {
+    for (module, imports) in dependencies
+    where !module.hasSuffix("Tests") && !standalone.contains(module) {
       dependencies["\(module)Tests", default: []].formUnion(imports.union(basics + [module]))
     }
   }

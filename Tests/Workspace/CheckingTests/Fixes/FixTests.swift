@@ -35,6 +35,12 @@ struct FixTests {
       ]),
     Example(
       "en.arb", #"{"@@locale":"en","news.title":"News","@news.title":{"x-limit":{"grapheme":9}}}"#),
+    Example(
+      "Locales/fr.arb", #"{"@@locale":"fr","news.title":"Bonjour {nmae}"}"#,
+      others: [
+        Example("Locales/en.arb", #"{"@@locale":"en","news.title":"Hello {name}"}"#),
+        Example("Templates/news/apns.json", #"{"aps":{"alert":"$(title)"}}"#),
+      ]),
     Example("crier.json", #"{"noLocale":"supress"}"#),
     Example("de.xliff", #"<xliff version="1.2">&</xliff>"#),
     Example("apns.json", #"{"aps":{"timestamp":1763650000,"event":"updat","content-state":{}}}"#),
@@ -68,11 +74,20 @@ struct FixTests {
     ),
   ]
 
+  /// The state of a Live Activity with a misspelled key, beside the contract of the rule's example.
+  private static var misspelledKey: Example? {
+    let missing = Rule.all.first { $0.code == "activity-key-missing" }
+    guard let bad = missing?.bad else { return nil }
+    return Example(
+      bad.file, bad.text.replacing(#""content-state":{}"#, with: #""content-state":{"stop":3}"#),
+      properties: bad.properties, envelope: bad.envelope, options: bad.options, others: bad.others)
+  }
+
   private static let casesFile = RecordedFile("Tests/Workspace/CheckingTests/Fixes/fixes.txt")
 
   @Test func `a fix changes only what its title says`() throws {
     var cases: [String: String] = [:]
-    for example in Self.examples + Self.more {
+    for example in Self.examples + Self.more + [Self.misspelledKey].compactMap(\.self) {
       let workspace = FixedWorkspace(example)
       let repair = workspace.repair
       for finding in repair.fixed where cases[finding.rule.code] == nil {
