@@ -45,7 +45,7 @@ let modules = """
     Proofreading: Diagnostics Documents Formats Interchange Localization MessageTables
     AppStrings: Diagnostics Documents Files Formats Interchange Localization MessageTables Platforms Surfaces
   Sources/Workspace
-    Workspaces: AppStrings Apps Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage
+    Workspaces: AppStrings Apps Bytes Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage
     Linting: Diagnostics Documents Files Localization Proofreading Sending TemplateLanguage Workspaces
     Translations: Diagnostics Documents Files Formats Interchange Linting Localization MessageTables Proofreading Workspaces
     Analysis: Bytes Diagnostics Documents Files Hub Localization Platforms Sending Surfaces TemplateLanguage Workspaces

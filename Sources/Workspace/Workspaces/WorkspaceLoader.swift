@@ -77,6 +77,7 @@ struct WorkspaceLoader {
   }
 
   private mutating func workspaceSettings() -> WorkspaceSettings {
+    reportMisplacedSettings()
     let path = Workspace.settingsPath(in: folder)
     guard source.hasFile(path), let file = files.document(path) else { return WorkspaceSettings() }
     var (settings, findings) = WorkspaceSettings.read(file)
@@ -87,8 +88,19 @@ struct WorkspaceLoader {
         findings.report(AppIcon.finding(error, icon, at: label))
       }
     }
+    findings.report(
+      contentsOf: settings.images.findings { source.hasFolder(folder.joined(with: $0)) })
     report(findings, about: .workspace)
     return settings
+  }
+
+  /// Reports settings beside the folder of templates, where authors expect them, too.
+  private mutating func reportMisplacedSettings() {
+    let path = folder.joined(with: "crier.json")
+    guard source.hasFile(path), let file = files.document(path) else { return }
+    var findings = Findings()
+    findings.report(.misplacedSettings(in: file))
+    report(findings, about: .workspace)
   }
 
   /// Reads the icon at a path in the workspace.
@@ -195,5 +207,5 @@ struct WorkspaceLoader {
 
 extension FileError {
   /// Whether the file exceeds its size limit.
-  fileprivate var isOfSize: Bool { if case .tooLarge = reason { true } else { false } }
+  var isOfSize: Bool { if case .tooLarge = reason { true } else { false } }
 }

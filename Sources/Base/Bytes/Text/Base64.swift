@@ -11,13 +11,14 @@ package enum Base64 {
   /// Encodes bytes as Base64.
   package static func encode(_ bytes: [UInt8]) -> String {
     var output: [UInt8] = []
+    output.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let padded = group + [UInt8](repeating: 0, count: 3 - group.count)
-      let bits = padded.reduce(0) { $0 << 8 | Int($1) }
-      let digits = (0..<4).map { alphabet[bits >> (18 - 6 * $0) & 63] }
-      output += digits.prefix(group.count + 1)
-      output += [UInt8](repeating: UInt8(ascii: "="), count: 3 - group.count)
+      let count = min(3, bytes.count - start)
+      var bits = 0
+      for place in 0..<3 { bits = bits << 8 | (place < count ? Int(bytes[start + place]) : 0) }
+      for digit in 0..<4 {
+        output.append(digit <= count ? alphabet[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
+      }
     }
     return String(decoding: output, as: UTF8.self)
   }

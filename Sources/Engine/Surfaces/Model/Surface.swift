@@ -70,6 +70,19 @@ package struct Surface: Sendable {
     case remark(String)
   }
 
+  /// The images of the layout from first to last, without the icon of the app.
+  package var images: [PictureBox] { Self.images(in: parts) }
+
+  private static func images(in parts: [Part]) -> [PictureBox] {
+    parts.flatMap { part -> [PictureBox] in
+      switch part {
+      case .picture(let box): box.place == .icon ? [] : [box]
+      case .columns(let columns): columns.flatMap { images(in: $0.parts) }
+      default: []
+      }
+    }
+  }
+
   /// One of several columns side by side, with its weight.
   package struct Column: Sendable {
     package let weight: Int
@@ -172,6 +185,15 @@ package struct PictureBox: Sendable {
     self.source = source
     self.alternative = alternative
     self.isRound = isRound
+  }
+
+  /// The host that the device loads the image from; nil for an image of the app.
+  package var host: String? {
+    for scheme in ["https://", "http://"] where source.string.hasPrefix(scheme) {
+      let host = source.string.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+      return host.isEmpty ? nil : String(host)
+    }
+    return nil
   }
 
   /// The last part of the URL, which is enough to recognize the image.

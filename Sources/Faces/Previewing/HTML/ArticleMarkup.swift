@@ -7,10 +7,12 @@ struct ArticleMarkup {
   private let preview: Preview
   private let id: String
   private let anchor: String
+  private let images: PictureSources
 
   /// Creates an article whose id is `anchor`, for links; `id` is the prefix of the ids inside the
   /// article.
-  init(_ preview: Preview, id: String, anchor: String) {
+  init(_ preview: Preview, _ images: PictureSources, id: String, anchor: String) {
+    self.images = images
     self.preview = preview
     self.id = id
     self.anchor = anchor
@@ -19,7 +21,7 @@ struct ArticleMarkup {
   private var subject: Preview.Subject { preview.subject }
 
   func add(to page: inout Markup) {
-    let parts = PreviewMarkup(preview, id: id)
+    let parts = PreviewMarkup(preview, id: id, images: images)
     page.element("article", attributes) { page in
       addTitle(to: &page)
       parts.addPictures(to: &page)

@@ -4,25 +4,31 @@ internal import Pages
 internal import Platforms
 internal import Resources
 internal import Surfaces
+package import Workspaces
 
 /// Previews as one self-contained page that loads nothing from the network.
 package struct PagePreview: Sendable {
   private let previews: [(id: String, preview: Preview)]
   private let title: String
+  private let images: (sources: PictureSources, style: String)
   private let progress: @Sendable (Int) -> Void
 
-  /// Returns a page with several previews, in order.
+  /// Returns a page with several previews, in order, which contains the images that a workspace has.
   ///
   /// `progress` is called with the number of previews written so far.
   package static func html(
-    of previews: [Preview], title: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    of previews: [Preview], in workspace: Workspace? = nil, title: String,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> [UInt8] {
-    Array(PagePreview(previews, title: title, progress).page.utf8)
+    let images = workspace.map { PictureSources.embedded(previews, in: $0) }
+    return Array(PagePreview(previews, images ?? (.none, ""), title: title, progress).page.utf8)
   }
 
   private init(
-    _ previews: [Preview], title: String, _ progress: @escaping @Sendable (Int) -> Void
+    _ previews: [Preview], _ images: (PictureSources, String), title: String,
+    _ progress: @escaping @Sendable (Int) -> Void
   ) {
+    self.images = images
     self.progress = progress
     self.previews = previews.map { ($0.subject.anchor, $0) }
     self.title = title
@@ -33,7 +39,7 @@ package struct PagePreview: Sendable {
       "\(title) \u{2013} Crier preview",
       [
         .selfContained, .generator("crier preview"),
-        .embeddedStyle(PreviewStyle.text + appStyle),
+        .embeddedStyle(PreviewStyle.text + appStyle + images.style),
       ],
       skipWords: "Skip to the previews",
       lastScript: PreviewStyle.highlights
@@ -187,7 +193,8 @@ package struct PagePreview: Sendable {
       for (index, item) in previews.enumerated()
       where item.preview.subject.notification == notification {
         progress(index)
-        ArticleMarkup(item.preview, id: "p\(index + 1)", anchor: item.id).add(to: &page)
+        ArticleMarkup(item.preview, images.sources, id: "p\(index + 1)", anchor: item.id)
+          .add(to: &page)
       }
     }
   }

@@ -16,6 +16,7 @@ package struct PreviewMarkup {
   private let id: String
   private let layout: Layout
   private let links: SourceLinks
+  private let images: PictureSources
 
   /// The context of a preview on a page; it determines the facts to show and their order.
   package enum Layout: Hashable, Sendable {
@@ -31,12 +32,14 @@ package struct PreviewMarkup {
 
   /// Creates the parts of a preview; `id` is the prefix of all ids on the page.
   package init(
-    _ preview: Preview, id: String, layout: Layout = .report, links: SourceLinks = .none
+    _ preview: Preview, id: String, layout: Layout = .report, links: SourceLinks = .none,
+    images: PictureSources = .none
   ) {
     self.preview = preview
     self.id = id
     self.layout = layout
     self.links = links
+    self.images = images
   }
 
   private var hints: SurfaceMarkup.Hints {
@@ -89,7 +92,7 @@ package struct PreviewMarkup {
   }
 
   private var surfaces: SurfaceMarkup {
-    SurfaceMarkup(preview, id: id, links: links, hints: hints)
+    SurfaceMarkup(preview, id: id, links: links, images: images, hints: hints)
   }
 
   /// Adds the size, the headers, the payload with its sources, and the findings.

@@ -97,19 +97,28 @@ extension SurfaceMarkup {
 
   // MARK: - Images and columns
 
-  /// Adds an image, or a box with its name: nothing is loaded from the network.
+  /// Adds an image: its copy in the workspace, or a surface with its name.
+  ///
+  /// Nothing is loaded from the network.
   private func add(_ box: PictureBox, of surface: Surface, to page: inout Markup) {
     guard box.place != .icon else { return addIcon(to: &page) }
     let name = String((box.alternative?.string ?? box.name).prefix(60))
-    let shape = box.isRound ? " round" : ""
-    let attributes: Attributes = [
-      "class": "picture \(box.place.rawValue)\(shape)", "title": box.source.string,
-    ]
-    guard !box.place.isBesideText else {
-      page.element("p", attributes + ["role": "img", "aria-label": "image \(name)"], "")
-      return
+    let style = "picture \(box.place.rawValue)\(box.isRound ? " round" : "")"
+    let image: Attributes = ["role": "img", "aria-label": "image \(name)"]
+    func attributes(_ more: String = "") -> Attributes {
+      ["class": style + more, "title": box.source.string]
     }
-    page.element("p", attributes) { $0.element("span", ["dir": "auto"], name) }
+    switch images.drawing(of: box.source.string) {
+    case .file(let url):
+      page.element("p", attributes(" drawn")) { $0.empty("img", ["src": url, "alt": name]) }
+    case .style(let copy): page.element("p", attributes(" drawn \(copy)") + image, "")
+    case nil where box.place.isBesideText: page.element("p", attributes() + image, "")
+    case nil:
+      page.element("p", attributes()) { page in
+        page.element("span", ["dir": "auto"], name)
+        if let host = box.host { page.element("small", ["dir": "ltr"], host) }
+      }
+    }
   }
 
   private func add(_ columns: [Surface.Column], of surface: Surface, to page: inout Markup) {

@@ -10,6 +10,7 @@ struct SurfaceMarkup {
   let id: String
   let index: TraceIndex
   let links: SourceLinks
+  let images: PictureSources
   let hints: Hints
   /// The language of the visible strings.
   let language: String?
@@ -26,11 +27,14 @@ struct SurfaceMarkup {
     case none
   }
 
-  init(_ preview: Preview, id: String, links: SourceLinks, hints: Hints = .written) {
+  init(
+    _ preview: Preview, id: String, links: SourceLinks, images: PictureSources, hints: Hints
+  ) {
     self.preview = preview
     self.hints = hints
     self.id = id
     self.links = links
+    self.images = images
     index = TraceIndex(hints == .none ? [] : preview.traces)
     language = preview.subject.servedLocale ?? preview.subject.requestedLocale
   }

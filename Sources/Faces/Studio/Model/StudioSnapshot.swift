@@ -11,6 +11,8 @@ package struct StudioSnapshot: Sendable {
   package let version: Int
   /// The workspace as last loaded.
   package private(set) var workspace: Workspace
+  /// The images that pages draw.
+  let images: ImageShelf
   /// The last completed check; nil until the first check is complete.
   package var check: StudioCheck?
   /// Whether pages can change files.
@@ -24,6 +26,7 @@ package struct StudioSnapshot: Sendable {
   package init(_ workspace: Workspace) {
     version = 1
     self.workspace = workspace
+    images = ImageShelf(workspace)
   }
 
   /// Returns the snapshot with an unsaved workspace, which only this page sees.
@@ -37,6 +40,7 @@ package struct StudioSnapshot: Sendable {
   package init(_ workspace: Workspace, after older: StudioSnapshot) {
     version = older.version + 1
     self.workspace = workspace
+    images = ImageShelf(workspace)
     check = older.check
     isReadOnly = older.isReadOnly
     for notification in workspace.notifications {

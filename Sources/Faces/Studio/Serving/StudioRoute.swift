@@ -17,6 +17,7 @@ enum StudioRoute {
 
   case asset(Response)
   case appAsset(AppAsset)
+  case image(named: String)
   case events
   case saveSample(SampleForm)
   case previewMessage(MessageDraft, StudioAddress)
@@ -68,6 +69,10 @@ enum StudioRoute {
     }
     if let asset = AppAsset(rawValue: path) {
       self = .appAsset(asset)
+      return
+    }
+    if path.hasPrefix(ImageShelf.path) {
+      self = .image(named: String(path.dropFirst(ImageShelf.path.count)))
       return
     }
     let query = QueryItems(request.target.query)

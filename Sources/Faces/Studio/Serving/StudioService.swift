@@ -65,7 +65,7 @@ package final class StudioService: Sendable {
     let workspace = snapshot.workspace
     let settings = workspace.settings
     let icon = [settings.app.iconPath?.path].compactMap(\.self)
-    let declared = settings.appStrings.map(\.path) + icon
+    let declared = settings.appStrings.map(\.path) + icon + settings.images.paths
     return Self.watchedPaths(of: folder) + declared.map { folder.joined(with: $0) }
       + workspace.contractPaths
   }
@@ -126,6 +126,8 @@ package final class StudioService: Sendable {
       switch try StudioRoute(request) {
       case .asset(let file): return file
       case .appAsset(let asset): return asset.response(for: snapshot.workspace.settings.app)
+      case .image(let name):
+        return snapshot.images.image(named: name)?.response ?? Self.unknownImage
       case .events: return follow()
       case .saveSample(let form): return save(form, snapshot)
       case .previewMessage(let draft, let address):
@@ -157,6 +159,7 @@ package final class StudioService: Sendable {
     }
   }
 
+  private static let unknownImage = Response.text(404, "No page shows an image with this name.\n")
   private static let unknown = Response.text(404, "The notification is unknown.\n")
   private static let unknownFix = Response.text(
     409, "The files have changed since the last check; wait until they are checked again.\n")

@@ -35,7 +35,8 @@ struct StageMarkup {
   private func markup(of preview: Preview, _ surface: Surface?) -> DeviceMarkup {
     DeviceMarkup(
       preview: preview, device: device, surface: surface,
-      parts: PreviewMarkup(preview, id: "p0", layout: .editor, links: links),
+      parts: PreviewMarkup(
+        preview, id: "p0", layout: .editor, links: links, images: scene.snapshot.images.sources),
       generation: scene.generation, appearance: address.appearance, locale: scene.locale)
   }
 
@@ -66,7 +67,8 @@ struct StageMarkup {
       ?? surfaces.first { $0.kind == device.firstLayout } ?? surfaces.first
     DeviceMarkup(
       preview: preview, device: device, surface: surface,
-      parts: PreviewMarkup(preview, id: "n0", layout: .thumbnail),
+      parts: PreviewMarkup(
+        preview, id: "n0", layout: .thumbnail, images: scene.snapshot.images.sources),
       generation: device.system.map { scene.generations[$0] }, appearance: address.appearance,
       locale: scene.locale, id: nil
     ).add(to: &page)

@@ -44,7 +44,7 @@ struct WorkspacePreviews {
     }
   }
 
-  private var workspace: Workspace { choice.workspace }
+  var workspace: Workspace { choice.workspace }
 
   /// The app strings of the workspace; nil if none are set.
   var appStrings: AppStrings? { workspace.appStrings }

@@ -67,14 +67,14 @@ extension CommandDescription {
   ) { arguments, console in
     let job = try PreviewJob(arguments)
     if arguments.has("--watch") { return try PreviewWatch(job, console).run() }
-    let (previews, findings) = try job.look(showing: ProgressLine(console))
+    let look = try job.look(showing: ProgressLine(console))
     if let hand = try HandOffJob(arguments) {
-      try console.show(findings, on: .error)
-      return try hand.send(previews, console)
+      try console.show(look.findings, on: .error)
+      return try hand.send(look.previews, console)
     }
-    try job.write(previews, console)
-    try console.show(findings, on: .error)
-    return previews.contains { $0.delivery == nil } ? .findings : .good
+    try job.write(look, console)
+    try console.show(look.findings, on: .error)
+    return look.previews.contains { $0.delivery == nil } ? .findings : .good
   }
 }
 

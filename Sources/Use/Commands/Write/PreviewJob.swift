@@ -52,17 +52,31 @@ struct PreviewJob {
 
   // MARK: - Looking
 
+  /// The previews of one moment.
+  struct Look {
+    var previews: [Preview]
+    let findings: Findings
+    /// The workspace that was read; nil for a template without a workspace.
+    var workspace: Workspace?
+  }
+
   /// Renders the previews, and collects the findings about settings, samples and catalogs.
-  func look(showing line: ProgressLine) throws -> (previews: [Preview], findings: Findings) {
+  func look(showing line: ProgressLine) throws -> Look {
     guard let path = arguments["--template"], let properties = arguments["--properties"] else {
-      let workspace = try WorkspacePreviews(arguments, format == .html ? .everything : .glance)
-      let strings = try arguments.appStrings() ?? workspace.appStrings
-      return (try workspace.previews(showing: line).lookingUp(in: strings), workspace.findings)
+      let chosen = try WorkspacePreviews(arguments, format == .html ? .everything : .glance)
+      let strings = try arguments.appStrings() ?? chosen.appStrings
+      return Look(
+        previews: try chosen.previews(showing: line).lookingUp(in: strings),
+        findings: chosen.findings, workspace: chosen.workspace)
     }
     let preview = try preview(path, properties)
-    guard let strings = try arguments.appStrings() else { return ([preview], Findings()) }
+    guard let strings = try arguments.appStrings() else {
+      return Look(previews: [preview], findings: Findings())
+    }
     let reader = try reader()
-    return (preview.lookingUp(in: strings, for: reader), strings.allFindings(on: preview))
+    return Look(
+      previews: preview.lookingUp(in: strings, for: reader),
+      findings: strings.allFindings(on: preview))
   }
 
   private func preview(_ path: String, _ properties: String) throws -> Preview {
@@ -94,18 +108,19 @@ struct PreviewJob {
   // MARK: - Writing
 
   /// Writes the previews in the selected format to the selected destination.
-  func write(_ previews: [Preview], _ console: Console) throws {
-    guard let path = arguments["--out"] else { return try writeOut(previews, console) }
-    let bytes = bytes(of: previews, showing: ProgressLine(console))
+  func write(_ look: Look, _ console: Console) throws {
+    let previews = look.previews
+    guard let path = arguments["--out"] else { return try writeOut(look, console) }
+    let bytes = bytes(of: look, showing: ProgressLine(console))
     try FileWriter.replace(path, with: bytes, inside: .none)
     try console.say("wrote \(path): \(previews.count) preview\(previews.count == 1 ? "" : "s")")
   }
 
-  private func writeOut(_ previews: [Preview], _ console: Console) throws(FileError) {
+  private func writeOut(_ look: Look, _ console: Console) throws(FileError) {
     guard format == .text else {
-      return try console.write(data: bytes(of: previews, showing: ProgressLine(console)))
+      return try console.write(data: bytes(of: look, showing: ProgressLine(console)))
     }
-    let drawing = drawing(of: previews, columns: StandardStream.output.columns, console.styles)
+    let drawing = drawing(of: look.previews, columns: StandardStream.output.columns, console.styles)
     try console.write(DisplayText(drawn: drawing, with: console.styles.controls))
   }
 
@@ -115,12 +130,13 @@ struct PreviewJob {
   }
 
   /// Returns the previews as the bytes of a file.
-  private func bytes(of previews: [Preview], showing line: ProgressLine) -> [UInt8] {
+  private func bytes(of look: Look, showing line: ProgressLine) -> [UInt8] {
+    let previews = look.previews
     switch format {
     case .text: return Array(drawing(of: previews, columns: nil, .plain).utf8)
     case .html:
       defer { line.end() }
-      return PagePreview.html(of: previews, title: title(of: previews)) {
+      return PagePreview.html(of: previews, in: look.workspace, title: title(of: previews)) {
         line.show($0, of: previews.count, "previews written")
       }
     case .json: return PreviewReport.text(of: previews)

@@ -10,7 +10,7 @@ struct PreviewWatch {
   /// The last valid preview of each combination of template, sample and locale.
   private var good: [Subject: Preview] = [:]
   /// The previews on the screen; they remain there if rendering fails.
-  private var shown: [Preview] = []
+  private var shown = PreviewJob.Look(previews: [], findings: Findings())
 
   private struct Subject: Hashable {
     let notification: String
@@ -44,21 +44,20 @@ struct PreviewWatch {
   }
 
   private mutating func start() throws -> DisplayText? {
-    let first = try job.look(showing: ProgressLine(console))
-    shown = first.previews
+    shown = try job.look(showing: ProgressLine(console))
     keepGood()
-    return first.findings.sentence
+    return shown.findings.sentence
   }
 
   /// Renders the previews again; returns a message to show if rendering fails.
   private mutating func render() throws -> DisplayText? {
     do {
-      let fresh = try job.look(showing: ProgressLine(console))
-      shown = fresh.previews.map { preview in
+      shown = try job.look(showing: ProgressLine(console))
+      shown.previews = shown.previews.map { preview in
         good[Subject(preview.subject)].map(preview.keepingSurfaces) ?? preview
       }
       keepGood()
-      return fresh.findings.sentence
+      return shown.findings.sentence
     } catch let error as FileError {
       return "\(error)"
     } catch let error as UsageError {
@@ -67,7 +66,7 @@ struct PreviewWatch {
   }
 
   private mutating func keepGood() {
-    for preview in shown where preview.delivery != nil && !preview.isOutdated {
+    for preview in shown.previews where preview.delivery != nil && !preview.isOutdated {
       good[Subject(preview.subject)] = preview
     }
   }
@@ -82,7 +81,7 @@ struct PreviewWatch {
     }
     let isTerminal = StandardStream.output.isTerminal
     let columns = StandardStream.output.columns
-    var drawing = job.drawing(of: shown, columns: columns, console.styles)
+    var drawing = job.drawing(of: shown.previews, columns: columns, console.styles)
     if isTerminal { drawing = drawing.cut(toRows: (StandardStream.output.rows ?? 40) - 2) }
     let text = DisplayText(drawn: drawing, with: console.styles.controls)
     let status: DisplayText = "\(message.map { "\($0)\n" } ?? "")\(changes.status)"

@@ -39,6 +39,8 @@ package struct WorkspaceSettings: Sendable {
   package var appStrings: [(path: String, label: Label)] = []
   /// The app that receives the notifications.
   package internal(set) var app = AppDeclaration.unknown
+  /// The folders with copies of images, which previews draw.
+  package private(set) var images = ImageFolders()
   /// The findings to ignore.
   package var ignores = IgnoreList()
 
@@ -73,6 +75,7 @@ package struct WorkspaceSettings: Sendable {
     }
     let app = reader.root["app"]
     settings.app = AppDeclaration(app, in: file) { reader.locale($0, at: $1) }
+    settings.images = ImageFolders(reader.root["images"], in: file)
     settings.ignores = IgnoreList(reader.root["ignore"], in: file)
     return (settings, reader.findings)
   }
@@ -104,6 +107,7 @@ package struct WorkspaceSettings: Sendable {
         "suffixes", .table(of: .text),
         "The suffixes of localized properties: {\"fr\": \"French\"} gives News_French."),
       .init("app", .object(AppDeclaration.schema), AppDeclaration.schema.summary),
+      ImageFolders.setting,
       .init(
         "appStrings", .list(.text),
         "Paths of the app's strings, to check loc-keys, such as [\"ios\", \"app/src/main/res\"]."),

@@ -4,7 +4,9 @@ import difflib
 import json
 import os
 import shutil
+import struct
 import time
+import zlib
 
 SAMPLES = "Templates/match-score/samples"
 TEMPLATE = "Templates/match-score/apns.json"
@@ -328,6 +330,59 @@ def copies(studio):
                   size and abs(int(size.split("x")[0]) - 2 * width) < 40, (size, width))
 
 
+def png(width, height):
+    """The bytes of a picture in one color."""
+    def chunk(kind, data):
+        return (struct.pack(">I", len(data)) + kind + data
+                + struct.pack(">I", zlib.crc32(kind + data)))
+    rows = (b"\0" + b"\xe0\x30\x40" * width) * height
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def images(studio):
+    """An image of a server is a surface with its name, until the workspace has a copy."""
+    path = "Templates/match-score/fcmv1.json"
+    before = studio.file(path)
+    studio.write(path, before.replace(
+        '"body": ".(Body, 140)"',
+        '"body": ".(Body, 140)",\n      "image": "https://cdn.example/teams/a%20b.png?w=600"'))
+    studio.open(SCORE + "&platform=fcmv1&layout=android.expanded")
+    studio.shows("cdn.example", "#device .hero")
+    studio.expect("a page asks nothing of a server", studio.run(
+        "return performance.getEntriesByType('resource').every(e => e.name.startsWith(origin))"))
+    studio.click(".absent summary")
+    studio.shows('"images": {"https://cdn.example/": "Images/"}', ".absent pre")
+    views = [studio.examine("image absent 1440 light")]
+    settings = studio.file("Templates/crier.json")
+    members = json.loads(settings)
+    members["images"] = {"https://cdn.example/": "Images/"}
+    studio.write("Templates/crier.json", json.dumps(members))
+    studio.shows("Copy it to Images/teams/a b.png.", ".absent")
+    os.makedirs(studio.path("Images/teams"))
+    with open(studio.path("Images/teams/a b.png"), "wb") as file:
+        file.write(png(320, 180))
+    studio.expect("a copy is drawn as soon as it is there", studio.wait(
+        "document.querySelector('#device .hero img')?.naturalWidth === 320"))
+    studio.expect("nothing is absent any more", studio.lacks(".absent"))
+    views.append(studio.examine("image drawn 1440 light"))
+    box = studio.run("const i = document.querySelector('#device .hero img').getBoundingClientRect();"
+                     "return [i.width, i.height]")
+    studio.expect("the copy fills the place of the image",
+                  abs(box[0] / box[1] - 16 / 9) < .02, box)
+    address = studio.run("return document.querySelector('#device .hero img').getAttribute('src')")
+    status = "return fetch(arguments[0]).then(r => r.status)"
+    studio.expect("an image has an address without a path", address.startswith("/image/")
+                  and "/" not in address[7:] and studio.run(status, address) == 200, address)
+    for other in ["/image/0", "/image/..%2Fcrier.json", "/image/Images/teams/a%20b.png", "/image/"]:
+        studio.expect("%s does not exist" % other, studio.run(status, other) == 404)
+    studio.write("Templates/crier.json", settings)
+    studio.write(path, before)
+    shutil.rmtree(studio.path("Images"))
+    studio.lacks("#device .hero")
+    return views
+
+
 def catalog(studio):
     """The table of messages: its filters, its cells, and its keys."""
     from selenium.webdriver.common.keys import Keys
@@ -431,5 +486,5 @@ def revisions(studio):
     return views + [studio.examine("beside 1440 dark")]
 
 
-STORIES = [arguments, text_in_the_picture, chips, conflict, next_problem, fixes,
+STORIES = [arguments, images, text_in_the_picture, chips, conflict, next_problem, fixes,
            another_language_breaks, keyboard, copies, catalog, palette, revisions]
