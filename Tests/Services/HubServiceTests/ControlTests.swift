@@ -196,7 +196,7 @@ struct ControlTests {
     }
   }
 
-  @Test mutating func `the endpoint or the id of a browser finds its notifications, direct or not`() throws {
+  @Test mutating func `a browser is found by endpoint or id, also after a direct send`() throws {
     let endpoint = "https://p.example/a-b"
     let channel = #"{\"endpoint\":\"\#(endpoint)\",\"p256dh\":\"B\",\"auth\":\"x\"}"#
     let body = #"{"platform":"browser","pushChannel":"\#(channel)"}"#
