@@ -54,6 +54,7 @@ let modules = """
       LiveActivities Localization Platforms Proofreading Sending Surfaces TemplateLanguage Translations Workspaces
   Sources/Answers
     Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
+    Coverage: Checking Diagnostics Documents Localization Platforms Reports Sending TemplateLanguage Workspaces
     Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces
       TemplateLanguage Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
@@ -74,7 +75,7 @@ let modules = """
     c CNotices: ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
     CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Git Goldens HTTP Hub
       Localization Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
-    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Diagnostics Differences Documents
+    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents
       Files Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Platforms
       Previewing PushServices Reports Senders Sending Starters Streaming Studio TemplateLanguage Translations Workspaces
     standalone CrierCommand: Commands
@@ -96,6 +97,7 @@ let suiteImports = """
     AnalysisTests: HubService
     CheckingTests: Bytes Goldens TestStories
     GoldensTests: TestStories
+    CoverageTests: TestStories
     DifferencesTests: TestStories
     MigrationsTests: Checking TestStories
     LanguageServerTests: TestStories

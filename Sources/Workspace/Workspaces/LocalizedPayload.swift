@@ -22,6 +22,8 @@ public struct LocalizedPayload: Sendable {
   package let delivery: Delivery?
   /// The formatted messages, by property.
   package let texts: [FormattedText]
+  /// The properties that the template was rendered with.
+  package let properties: Properties
   /// The template from which the payload was rendered.
   package let template: LocalizedTemplate
 

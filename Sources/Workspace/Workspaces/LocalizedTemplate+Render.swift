@@ -16,17 +16,17 @@ extension LocalizedTemplate {
     let foreign = zip(foreignTexts, named).map { part, formatted in
       FormattedText(property: part.name, bytes: formatted.bytes, text: formatted.text)
     }
+    let properties = properties(filled, formatted + foreign)
     var delivery: Delivery?
     if isRenderable, let body = template.template.body(options.layout) {
-      let made = Delivery(
-        template.template, body, with: properties(filled, formatted + foreign), options: options)
+      let made = Delivery(template.template, body, with: properties, options: options)
       findings.report(contentsOf: made.findings)
       delivery = made
     }
     return LocalizedPayload(
       requestedLocale: requested, servedLocale: served,
       findings: notification.ignores.unsilencedOrErrors(findings).judged(by: settings.missing),
-      delivery: delivery, texts: formatted, template: self)
+      delivery: delivery, texts: formatted, properties: properties, template: self)
   }
 
   /// Renders a single send with a new formatter.
@@ -47,9 +47,10 @@ extension LocalizedTemplate {
 
 extension MessageFormatter {
   /// Creates a formatter with a workspace's settings.
-  package init(_ settings: WorkspaceSettings) {
+  package init(_ settings: WorkspaceSettings, parts: PartRecording = .off) {
     guard
-      let formatter = Self(isolation: settings.bidi, timeZone: settings.timeZone ?? "UTC")
+      let formatter = Self(
+        isolation: settings.bidi, timeZone: settings.timeZone ?? "UTC", parts: parts)
     else { preconditionFailure("ICU cannot open a number result: out of memory") }
     self = formatter
   }

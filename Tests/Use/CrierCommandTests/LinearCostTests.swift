@@ -100,6 +100,15 @@ struct LinearCostTests {
           #"{"text":"a\#(String(repeating: ".,!?", count: 5 * size))"}"#,
       ]
     },
+    Work("the coverage of many expressions and variants", "test", "--coverage") { size in
+      [
+        "Templates/news/apns.json":
+          "{\(list(size) { "\"k\($0)\":\"$(p\($0):{x})\"" }),\"n\":\"$(n)\"}",
+        "Templates/news/samples/a.json": #"{"event":"v1","p1":"x"}"#,
+        "Locales/en.arb":
+          #"{"@@locale":"en","news.n":"{event, select, \#((0..<size).map { "v\($0) {t\($0)} " }.joined())other {o}}"}"#,
+      ]
+    },
     Work("many orphaned keys of one notification", "check", "--format", "json") { size in
       [
         "Templates/.keep": "",

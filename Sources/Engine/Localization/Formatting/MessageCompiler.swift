@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Documents
 
 /// A compiler that turns a message into steps for one locale.
@@ -33,6 +34,7 @@ struct MessageCompiler {
     for part in pattern {
       switch part {
       case .text(let text):
+        note(.text, at: text.span)
         let start = program.literals.count
         program.literals += text.bytes
         program.steps.append(.text(start: start, end: program.literals.count))
@@ -48,6 +50,7 @@ struct MessageCompiler {
   }
 
   private mutating func emit(_ expression: Message.Expression) {
+    note(.value, at: expression.span)
     if let function = expression.function, let kind = function.icuFormat {
       let slot = slot(ofOperandIn: expression)
       let format = program.icuFormats.count
@@ -59,6 +62,12 @@ struct MessageCompiler {
       program.expressions.append(self.expression(expression))
       program.steps.append(.value(program.expressions.count - 1))
     }
+  }
+
+  /// Records a part of the message, which consists of the next step.
+  private mutating func note(_ kind: MessagePlace.Kind, at span: SourceSpan) {
+    let step = program.steps.count
+    program.places.append(MessagePlace(kind: kind, span: span, steps: step..<step + 1))
   }
 
   // MARK: Expressions
@@ -144,9 +153,12 @@ struct MessageCompiler {
     var jumps: [Int] = []
     for (index, variant) in variants.enumerated() {
       program.targets[targets + 1 + index] = program.steps.count
+      let place = program.places.count
+      note(.variant(keys: variant.keys.map { $0.text ?? "*" }), at: variant.span)
       emit(variant.pattern)
       jumps.append(program.steps.count)
       program.steps.append(.jump(0))
+      program.places[place].steps = program.places[place].steps.lowerBound..<program.steps.count
     }
     program.targets[targets] = program.steps.count
     for jump in jumps { program.steps[jump] = .jump(program.steps.count) }

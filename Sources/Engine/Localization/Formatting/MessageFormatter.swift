@@ -21,6 +21,8 @@ package struct MessageFormatter: ~Copyable {
   package private(set) var errors: [MessageError] = []
   /// The parts of the last message; empty unless parts are recorded.
   package private(set) var parts: [FormattedPart] = []
+  /// The executed steps of the last message, in order; empty unless parts are recorded.
+  package private(set) var trace: [ExecutedStep] = []
 
   let result: NumberResult
   let timeZone: String
@@ -67,6 +69,7 @@ package struct MessageFormatter: ~Copyable {
   ) -> Bool {
     if !errors.isEmpty { errors.removeAll(keepingCapacity: true) }
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
+    if !trace.isEmpty { trace.removeAll(keepingCapacity: true) }
     if !declared.isEmpty { declared.removeAll(keepingCapacity: true) }
     for _ in 0..<message.program.declarationCount { declared.append(nil) }
     let start = output.count
@@ -75,6 +78,7 @@ package struct MessageFormatter: ~Copyable {
     var position = 0
     while position < steps.count {
       var next = position + 1
+      if recordsParts { trace.append(ExecutedStep(step: position, start: output.count - start)) }
       switch steps[position] {
       case .text(let from, let end):
         output.append(contentsOf: literals[from..<end])

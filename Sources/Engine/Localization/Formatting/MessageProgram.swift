@@ -35,4 +35,6 @@ struct MessageProgram: Sendable {
   /// The number of declarations, which come first in `expressions`; their values are computed only
   /// once.
   var declarationCount = 0
+  /// The parts of the message that formatting can reach, in the order of the message.
+  var places: [MessagePlace] = []
 }

@@ -64,6 +64,13 @@ package struct ParsedArguments: Sendable {
     }
   }
 
+  /// Throws an error if one of the given options is set.
+  package func refuse(_ names: [String], without other: String) throws(UsageError) {
+    for name in names where has(name) {
+      throw UsageError("\(name) needs \(other)", of: command)
+    }
+  }
+
   /// Returns the value of an option whose placeholder lists its choices, such as `text|json`.
   package func choice(_ name: String) throws(UsageError) -> String? {
     guard let value = self[name] else { return nil }

@@ -12,6 +12,7 @@ extension CommandDescription {
       "crier test [NOTIFICATION...] [--format text|json|junit|github|tap] [--jobs N] [--watch]",
       "crier test [NOTIFICATION...] --update|--review|--pending",
       "crier test --accept PATH... | --remove-unreferenced | --bytes FILE",
+      "crier test [NOTIFICATION...] --coverage [--format text|json|lcov] [--at-least PERCENT]",
     ],
     examples: [
       "crier test":
@@ -22,6 +23,9 @@ extension CommandDescription {
       "crier test --accept Templates/breaking-news/goldens/apns.world.golden":
         "accept one rendering; with a folder, accept all its renderings",
       "crier test --format junit > results.xml": "write a report for a build server",
+      "crier test --coverage": "list the variants, defaults and headers that no sample reaches",
+      "crier test --coverage --format lcov > coverage.info":
+        "write the coverage for viewers in editors and on build servers",
     ],
     options: [
       .init("--update", nil, "accept all new and changed renderings"),
@@ -33,7 +37,12 @@ extension CommandDescription {
         "--remove-unreferenced", nil,
         "remove goldens that have no rendering, if nothing else fails"),
       .init("--bytes", "FILE", "print the exact body of a golden"),
-      .init("--format", "text|json|junit|github|tap", "the report format (default: text)"),
+      .init("--coverage", nil, "report what the samples reach, instead of testing"),
+      .init(
+        "--at-least", "PERCENT", "with --coverage: exit code 1 if the share is lower"),
+      .init(
+        "--format", "text|json|junit|github|tap|lcov",
+        "the report format (default: text); lcov needs --coverage"),
       .init("--jobs", "N", "the number of threads (default: one for each processor)"),
       .workspace,
     ],
@@ -44,10 +53,14 @@ extension CommandDescription {
       "With --watch, a terminal shows the latest report. In a pipe or a file, each further report",
       "begins with a line such as '--- PATH changed'. After Ctrl-C, the exit code is 0.",
       "If the environment variable CI is set, goldens are never changed.",
+      "With --coverage, a part of a template or a message is reached if it affects a rendering of",
+      "at least one sample. The parts are expressions, their defaults and limits, headers, locales,",
+      "messages, and the variants and placeholders of messages.",
       "Exit code 1 if a test failed, 3 if a golden cannot be read or written.",
     ]
   ) { arguments, console in
     if let path = arguments["--bytes"] { return try TestJob.writeBytes(of: path, console) }
+    if arguments.has("--coverage") { return try CoverageJob(arguments, console).run() }
     let job = try TestJob(arguments, console)
     return try arguments.has("--watch") ? job.watch() : job.run()
   }
@@ -75,6 +88,10 @@ private struct TestJob {
     self.arguments = arguments
     self.console = console
     format = try arguments.choice("--format") ?? "text"
+    if format == "lcov" {
+      throw UsageError("--format lcov needs --coverage", of: arguments.command)
+    }
+    try arguments.refuse(["--at-least"], without: "--coverage")
     intents = Intent.allCases.filter { arguments.has($0.rawValue) }
     jobs = try arguments.jobs()
     folder = try arguments.workspaceFolder()
@@ -99,7 +116,7 @@ private struct TestJob {
   func run() throws -> ExitCode {
     let isWriting = intents.contains { $0 != .pending }
     guard isWriting else { return try finish(test(WorkspaceChoice(arguments)).run) }
-    let lock = try lock()
+    let lock = try console.lock(folder.joined(with: "Templates"))
     defer { withExtendedLifetime(lock) {} }
     let choice = try WorkspaceChoice(arguments)
     return try accept(test(choice), in: choice.workspace)
@@ -238,11 +255,7 @@ private struct TestJob {
         "--remove-unreferenced works only for the whole workspace", of: arguments.command)
     }
     guard let first = intents.first(where: { $0 != .pending }) else { return }
-    if let word = StandardStream.environment("CI"), !word.isEmpty, word != "false" {
-      throw UsageError(
-        "\(first.rawValue) would change goldens, but CI is set in the environment",
-        remedy: "run the command on your own machine, or unset CI")
-    }
+    try arguments.refuseInCI(first.rawValue, because: "would change goldens")
     if first == .review, !StandardStream.hasInputTerminal {
       throw UsageError(
         "--review needs a terminal, but standard input is not one",
@@ -250,10 +263,4 @@ private struct TestJob {
     }
   }
 
-  private func lock() throws -> FolderLock {
-    let templates = folder.joined(with: "Templates")
-    if let lock = try FolderLock.attempt(templates) { return lock }
-    try console.say("waiting for another crier process that is changing goldens")
-    return try FolderLock.waiting(for: templates)
-  }
 }
