@@ -55,6 +55,7 @@ let modules = """
   Sources/Answers
     Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
     Coverage: Checking Diagnostics Documents Localization Platforms Reports Sending TemplateLanguage Workspaces
+    Mutants: Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending TemplateLanguage Workspaces
     Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces
       TemplateLanguage Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
@@ -76,7 +77,7 @@ let modules = """
     CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Git Goldens HTTP Hub
       Localization Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
     Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents
-      Files Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Platforms
+      Files Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Platforms
       Previewing PushServices Reports Senders Sending Starters Streaming Studio TemplateLanguage Translations Workspaces
     standalone CrierCommand: Commands
   """

@@ -19,8 +19,13 @@ package struct WorkspaceCheck: Sendable {
     case files
     /// The files and the renderings of the samples.
     case samples
+    /// Everything except the budgets, which take longer than all other checks together.
+    case everythingExceptBudgets
     /// Everything, including comparisons of catalogs with each other and with templates.
     case everything
+
+    /// Whether catalogs are compared with each other and with templates.
+    var comparesCatalogs: Bool { self == .everything || self == .everythingExceptBudgets }
   }
 
   /// The findings that are not silenced.
@@ -59,10 +64,10 @@ package struct WorkspaceCheck: Sendable {
     let moved = workspace.movedMessages
     if scope != .files, workspace.canLocalize {
       known.samples = workspace.sampleFindings(
-        moved, strings, reusing: known.samples, CheckProgress(through: workspace, progress))
+        moved, strings, scope, reusing: known.samples, CheckProgress(through: workspace, progress))
       found += workspace.notifications.flatMap { known.samples[$0.name] ?? [] }
     }
-    if scope == .everything {
+    if scope.comparesCatalogs {
       let outcome = CatalogLinter(workspace.catalogs, of: workspace)
         .outcome(reusing: known.messages)
       known.messages = outcome.messages
@@ -75,7 +80,7 @@ package struct WorkspaceCheck: Sendable {
       states = []
     }
     var silencing = Silencing(found) { workspace.ignores(about: $0) }
-    let unchecked = scope == .everything ? [] : Set(LintRule.all.map(\.rule.code))
+    let unchecked = scope.comparesCatalogs ? [] : Set(LintRule.all.map(\.rule.code))
     silencing.reportIgnores(of: workspace, unchecked: unchecked)
     findings = silencing.findings.withoutGuessedFixes
     var memory = earlier
@@ -147,11 +152,11 @@ extension Workspace {
   /// Returns the findings about all samples, by the name of the notification; `known` contains
   /// findings that are still valid.
   fileprivate func sampleFindings(
-    _ moved: [String: MovedMessages], _ strings: AppStrings?,
+    _ moved: [String: MovedMessages], _ strings: AppStrings?, _ scope: WorkspaceCheck.Scope,
     reusing known: [String: [SubjectFindings]], _ progress: CheckProgress
   ) -> [String: [SubjectFindings]] {
     let unknown = notifications.filter { known[$0.name] == nil || moved[$0.name] != nil }
-    let budgets = excessiveBudgets(of: unknown)
+    let budgets = scope == .everythingExceptBudgets ? [:] : excessiveBudgets(of: unknown)
     let strings = strings ?? appStrings
     let jobs = min(StandardStream.processorCount, unknown.count)
     let found = TaskRunner(jobs: jobs).results(

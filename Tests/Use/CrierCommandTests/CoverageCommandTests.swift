@@ -42,7 +42,7 @@ struct CoverageCommandTests {
       ["--coverage", "--at-least", "most"], "--at-least must be a number from 0 to 100, not 'most'"
     ),
     (["--format", "lcov"], "--format lcov needs --coverage"),
-    (["--at-least", "5"], "--at-least needs --coverage"),
+    (["--at-least", "5"], "--at-least needs --coverage or --mutate"),
     (["--coverage", "nwes"], "did you mean 'news'?"),
   ])
   func `wrong options are refused with a reason`(_ options: [String], _ words: String) throws {

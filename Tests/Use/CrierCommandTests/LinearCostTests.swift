@@ -109,6 +109,14 @@ struct LinearCostTests {
           #"{"@@locale":"en","news.n":"{event, select, \#((0..<size).map { "v\($0) {t\($0)} " }.joined())other {o}}"}"#,
       ]
     },
+    Work("the mutants of many notifications", "test", "--mutate", "--jobs", "1") { size in
+      let keys = list(size / 10) { "\"n\($0).title\":\"{n, plural, one {# a} other {# b}} {s}\"" }
+      let templates = (0..<size / 10).map {
+        ("Templates/n\($0)/apns.json", #"{"aps":{"alert":"$(title, 20)"}}"#)
+      }
+      let catalogs = ["en", "fr"].map { ("Locales/\($0).arb", #"{"@@locale":"\#($0)",\#(keys)}"#) }
+      return Dictionary(uniqueKeysWithValues: templates + catalogs)
+    },
     Work("many orphaned keys of one notification", "check", "--format", "json") { size in
       [
         "Templates/.keep": "",

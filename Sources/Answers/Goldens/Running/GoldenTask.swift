@@ -24,14 +24,12 @@ struct GoldenTask: Sendable {
   private let template: NotificationTemplate
   private let workspace: Workspace
   private let redactions: [Redaction]
-  private let localeData: String
 
   init(of template: NotificationTemplate, in notification: Notification, _ workspace: Workspace) {
     self.template = template
     self.notification = notification
     self.workspace = workspace
-    redactions = notification.settings.redact.compactMap { Redaction($0.string) }
-    localeData = LocalizationVersions.goldenWords
+    redactions = notification.redactions
   }
 
   var renderingCount: Int {
@@ -61,10 +59,7 @@ struct GoldenTask: Sendable {
   }
 
   private func name(of sample: Sample, in locale: LocaleTag) -> GoldenName {
-    GoldenName(
-      notification: notification.name, template: template.label,
-      locale: notification.localizedProperties.isEmpty ? nil : locale.description,
-      sample: sample.name)
+    notification.goldenName(of: template.label, in: locale.description, sample: sample.name)
   }
 
   private func add(
@@ -80,7 +75,7 @@ struct GoldenTask: Sendable {
     let syntax = template.target.syntax(of: payload.body)
     let redacted = Redaction.apply(redactions, to: payload.body, as: syntax)
     result.usedRedactions.formUnion(redacted.used)
-    let golden = golden(of: payload, redacted)
+    let golden = Golden(of: payload, redacted)
     let old = stored.contains(name.path) ? try store.bytes(of: name.path) : nil
     let causes = CauseFinder(payload, redacted, sample: sample)
     let verdict = verdict(on: golden, syntax, old, causes)
@@ -92,20 +87,6 @@ struct GoldenTask: Sendable {
   /// Returns whether the workspace suppresses the notification in this locale.
   private func isSuppressed(_ payload: LocalizedPayload) -> Bool {
     workspace.settings.noLocale == .suppress && payload.template.isUnserved
-  }
-
-  private func golden(
-    of payload: LocalizedPayload, _ redacted: Redaction.Result
-  ) -> Golden {
-    let served = payload.servedLocale ?? payload.requestedLocale
-    let isFormatted = payload.texts.contains { !$0.text.message.parameters.isEmpty }
-    return Golden(
-      locales: notification.localizedProperties.isEmpty
-        ? nil
-        : .init(requested: payload.requestedLocale.description, served: served.description),
-      localeData: isFormatted ? localeData : nil,
-      headers: payload.delivery?.headers ?? [], body: redacted.body,
-      redactions: redacted.used.map(\.path))
   }
 
   private func verdict(
@@ -125,9 +106,4 @@ struct GoldenTask: Sendable {
       return .damaged(error)
     }
   }
-}
-
-extension LocalizationVersions {
-  /// The versions of the locale data in the format of goldens, such as `ICU 72.1, CLDR 42.0`.
-  static var goldenWords: String { "ICU \(library), CLDR \(localeData)" }
 }

@@ -19,6 +19,7 @@ struct CoverageJob {
     try arguments.refuse(
       [
         "--update", "--review", "--watch", "--accept", "--pending", "--remove-unreferenced",
+        "--propose",
       ],
       beside: "--coverage")
     format = try arguments.choice("--format") ?? "text"

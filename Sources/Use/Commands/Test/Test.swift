@@ -13,6 +13,7 @@ extension CommandDescription {
       "crier test [NOTIFICATION...] --update|--review|--pending",
       "crier test --accept PATH... | --remove-unreferenced | --bytes FILE",
       "crier test [NOTIFICATION...] --coverage [--format text|json|lcov] [--at-least PERCENT]",
+      "crier test [NOTIFICATION...] --mutate [--propose] [--format text|json] [--at-least PERCENT]",
     ],
     examples: [
       "crier test":
@@ -26,6 +27,9 @@ extension CommandDescription {
       "crier test --coverage": "list the variants, defaults and headers that no sample reaches",
       "crier test --coverage --format lcov > coverage.info":
         "write the coverage for viewers in editors and on build servers",
+      "crier test match-score --mutate":
+        "make small changes, and list those that no golden and no check notices",
+      "crier test --mutate --propose": "write samples and goldens that notice them",
     ],
     options: [
       .init("--update", nil, "accept all new and changed renderings"),
@@ -38,8 +42,10 @@ extension CommandDescription {
         "remove goldens that have no rendering, if nothing else fails"),
       .init("--bytes", "FILE", "print the exact body of a golden"),
       .init("--coverage", nil, "report what the samples reach, instead of testing"),
+      .init("--mutate", nil, "report which small changes the tests would not notice"),
+      .init("--propose", nil, "with --mutate: write samples and goldens that notice them"),
       .init(
-        "--at-least", "PERCENT", "with --coverage: exit code 1 if the share is lower"),
+        "--at-least", "PERCENT", "with --coverage or --mutate: exit code 1 if the share is lower"),
       .init(
         "--format", "text|json|junit|github|tap|lcov",
         "the report format (default: text); lcov needs --coverage"),
@@ -56,10 +62,15 @@ extension CommandDescription {
       "With --coverage, a part of a template or a message is reached if it affects a rendering of",
       "at least one sample. The parts are expressions, their defaults and limits, headers, locales,",
       "messages, and the variants and placeholders of messages.",
+      "With --mutate, each template, catalog and notification.json gets hundreds of small changes,",
+      "one at a time and only in memory. A change that no golden and no finding of 'crier check'",
+      "notices survives; it is listed with what a reader would see, and the smallest sample whose",
+      "golden would notice it. A change is equivalent if no allowed arguments make a difference.",
       "Exit code 1 if a test failed, 3 if a golden cannot be read or written.",
     ]
   ) { arguments, console in
     if let path = arguments["--bytes"] { return try TestJob.writeBytes(of: path, console) }
+    if arguments.has("--mutate") { return try MutateJob(arguments, console).run() }
     if arguments.has("--coverage") { return try CoverageJob(arguments, console).run() }
     let job = try TestJob(arguments, console)
     return try arguments.has("--watch") ? job.watch() : job.run()
@@ -91,7 +102,8 @@ private struct TestJob {
     if format == "lcov" {
       throw UsageError("--format lcov needs --coverage", of: arguments.command)
     }
-    try arguments.refuse(["--at-least"], without: "--coverage")
+    try arguments.refuse(["--at-least"], without: "--coverage or --mutate")
+    try arguments.refuse(["--propose"], without: "--mutate")
     intents = Intent.allCases.filter { arguments.has($0.rawValue) }
     jobs = try arguments.jobs()
     folder = try arguments.workspaceFolder()

@@ -1,0 +1,48 @@
+internal import Diagnostics
+internal import Localization
+internal import Sending
+internal import TemplateLanguage
+package import Workspaces
+
+/// All mutants of one notification: of its templates, its settings and its messages.
+package enum NotificationMutants {
+  /// Returns the mutants by file, in the order of the templates, the settings and the catalogs.
+  package static func all(
+    of notification: Notification, in workspace: Workspace
+  ) -> [[Mutant]] {
+    let properties = notification.usedProperties
+    let templates = notification.templates.filter(\.template.isAccepted).map { template in
+      let mutants = ExpressionMutants(in: template.file, among: properties)
+      let values = template.template.syntax?.values ?? []
+      return values.compactMap(\.expression).flatMap { mutants.all(of: $0) }
+    }
+    let files = templates + [settings(of: notification, properties)]
+    return (files + messages(of: notification, in: workspace))
+      .map { $0.filter { !$0.isEmpty } }.filter { !$0.isEmpty }
+  }
+
+  private static func settings(
+    of notification: Notification, _ properties: [PropertyName]
+  ) -> [Mutant] {
+    let headers = notification.templates.flatMap(\.settings.headers.fields).flatMap { field in
+      let mutants = ExpressionMutants(in: field.file, among: properties)
+      return field.properties.flatMap { mutants.all(of: $0) }
+    }
+    // A number is parsed as a file of its own, but only the file of the settings can be changed.
+    return SettingsMutants(of: notification).mutants
+      + headers.filter { $0.file == notification.settings.file }
+  }
+
+  private static func messages(
+    of notification: Notification, in workspace: Workspace
+  ) -> [[Mutant]] {
+    let used = Set(notification.usedProperties)
+    let properties = notification.localizedProperties.filter(used.contains)
+    return workspace.catalogs.locales.map { locale in
+      properties.flatMap { property -> [Mutant] in
+        let entry = workspace.catalogs.entry(for: notification.key(of: property), in: locale)
+        return entry.map { MessageMutants(of: $0).mutants } ?? []
+      }
+    }
+  }
+}
