@@ -99,6 +99,7 @@ let suiteImports = """
     CheckingTests: Bytes Goldens TestStories
     GoldensTests: TestStories
     CoverageTests: TestStories
+    MutantsTests: TestStories
     DifferencesTests: TestStories
     MigrationsTests: Checking TestStories
     LanguageServerTests: TestStories

@@ -30,13 +30,13 @@ package struct NotificationCoverage: Sendable {
 
   /// Renders all samples of a notification in all locales, and counts the parts that they reach.
   init(
-    of notification: Notification, in workspace: Workspace, _ formatter: inout MessageFormatter,
-    progress: (Int) -> Void
+    of notification: Notification, in workspace: Workspace, _ headers: CatalogHeaders,
+    _ formatter: inout MessageFormatter, progress: (Int) -> Void
   ) {
     var points: [CoveragePoint] = []
     let accepted = notification.templates.filter(\.template.isAccepted)
     let templates = accepted.map { TemplatePoints($0, addingTo: &points) }
-    var messages = MessagePoints(notification, in: workspace, to: &points)
+    var messages = MessagePoints(notification, in: workspace, headers, to: &points)
     let samples = notification.testedSamples
     var counts = [Int](repeating: 0, count: accepted.count)
     for (number, template) in accepted.enumerated() {

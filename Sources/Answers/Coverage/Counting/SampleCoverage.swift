@@ -47,11 +47,12 @@ package struct SampleCoverage: Sendable {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> SampleCoverage {
     let done = Atomic<Int>(0)
+    let headers = CatalogHeaders(of: workspace)
     let results = TaskRunner(jobs: jobs).results(
       of: notifications, with: { MessageFormatter(workspace.settings, parts: .on) }
     ) { notification, formatter -> NotificationCoverage? in
       guard !isOver() else { return nil }
-      return NotificationCoverage(of: notification, in: workspace, &formatter) {
+      return NotificationCoverage(of: notification, in: workspace, headers, &formatter) {
         progress(done.wrappingAdd($0, ordering: .relaxed).newValue)
       }
     }

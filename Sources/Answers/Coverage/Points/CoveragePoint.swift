@@ -34,7 +34,7 @@ package struct CoveragePoint: Sendable {
   package let name: String
   /// The message that contains the part; nil for parts of templates and headers.
   package let message: String?
-  /// The index of the part without which renderings cannot reach this one; nil if there is none.
+  /// The index of the part without which renderings cannot reach this one; nil for other parts.
   package let parent: Int?
   /// The number of renderings that reach the part.
   package internal(set) var count = 0

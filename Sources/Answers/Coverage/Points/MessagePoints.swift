@@ -27,7 +27,10 @@ struct MessagePoints {
   private var reached: [Request: [Int]] = [:]
 
   /// Adds the points of the messages that templates use to a list.
-  init(_ notification: Notification, in workspace: Workspace, to points: inout [CoveragePoint]) {
+  init(
+    _ notification: Notification, in workspace: Workspace, _ headers: CatalogHeaders,
+    to points: inout [CoveragePoint]
+  ) {
     let accepted = notification.templates.filter(\.template.isAccepted)
     let used = Set(accepted.flatMap(\.usedProperties))
     let properties = notification.localizedProperties.filter(used.contains)
@@ -35,18 +38,16 @@ struct MessagePoints {
       for property in properties {
         let found = workspace.texts(of: [property], of: notification, in: locale)
         guard let text = found?.first else { continue }
-        let parent = locales[locale] ?? add(locale, text.entry, in: workspace, &points)
+        let parent = locales[locale] ?? add(locale, headers.span(in: text.entry.file), text.entry, &points)
         add(text, below: parent, &points)
       }
     }
   }
 
   private mutating func add(
-    _ locale: LocaleTag, _ entry: CatalogEntry, in workspace: Workspace,
+    _ locale: LocaleTag, _ span: SourceSpan, _ entry: CatalogEntry,
     _ points: inout [CoveragePoint]
   ) -> Int {
-    let catalog = workspace.catalogs.catalogs.first { $0.file == entry.file }
-    let span = catalog?.header?.span ?? SourceSpan(0, 0)
     points.append(CoveragePoint(.locale, locale.description, at: span, in: entry.file))
     locales[locale] = points.count - 1
     return points.count - 1

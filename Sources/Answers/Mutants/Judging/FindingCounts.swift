@@ -25,7 +25,7 @@ struct FindingCounts: Sendable {
     }
   }
 
-  /// Returns the rule of a finding that the original does not have; nil if there is none.
+  /// Returns the rule of the first finding that is new; nil if there are no new findings.
   func newRule(comparedWith original: FindingCounts) -> String? {
     counts.filter { $0.value > original.counts[$0.key] ?? 0 }.map(\.key.code).min()
   }

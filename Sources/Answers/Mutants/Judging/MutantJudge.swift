@@ -53,7 +53,7 @@ struct MutantJudge: ~Copyable {
     return survival(changed, items, mutant)
   }
 
-  /// Returns the rule of a finding that the slice does not have; nil if there is none.
+  /// Returns the rule of the first finding that is new; nil if there are no new findings.
   private mutating func newRule(in workspace: Workspace, _ scope: WorkspaceCheck.Scope) -> String? {
     let original = findings[scope] ?? FindingCounts(of: slice.workspace, scope)
     findings[scope] = original

@@ -17,27 +17,21 @@ struct Slice: Sendable {
   private let excerpts: [String: CatalogExcerpt]
 
   /// Creates a slice; nil if the notification cannot be loaded again.
-  init?(
-    of notification: Notification, in workspace: Workspace, _ parts: CatalogParts,
-    _ locales: Set<LocaleTag>
-  ) {
-    let excerpts = parts.excerpts(for: notification, in: locales)
-    var files = Dictionary(
-      excerpts.map { ($0.file.name, $0.bytes) }, uniquingKeysWith: { _, last in last })
-    let catalogs = Set(workspace.catalogs.catalogs.map(\.file.name))
-    let templates = workspace.folder.joined(with: "Templates")
-    let own = "\(notification.folder)/"
-    for (path, file) in workspace.reading.files where !catalogs.contains(path) {
-      let isOfOther = path.hasPrefix("\(templates)/") && !path.hasPrefix(own)
-      guard !isOfOther || path == workspace.settingsPath else { continue }
-      files[path] = file.bytes
+  ///
+  /// `locales` are the locales of its catalogs; nil means all of them.
+  init?(of notification: Notification, from parts: WorkspaceParts, _ locales: Set<LocaleTag>?) {
+    var files: [String: [UInt8]] = [:]
+    var excerpts: [String: CatalogExcerpt] = [:]
+    for file in parts.files(of: notification) { files[file.name] = file.bytes }
+    for excerpt in parts.excerpts(for: notification, in: locales) {
+      files[excerpt.file.name] = excerpt.bytes
+      excerpts[excerpt.file.name] = excerpt
     }
-    let hidden = [templates, workspace.folder.joined(with: "Locales")]
+    let hidden = ["Templates", "Locales"].map { parts.folder.joined(with: $0) }
     source = Self.source(of: files, hiding: hidden)
-    self.workspace = Workspace.load(workspace.folder, from: source)
-    self.excerpts = Dictionary(
-      excerpts.map { ($0.file.name, $0) }, uniquingKeysWith: { _, last in last })
-    guard let found = self.workspace.notification(named: notification.name) else { return nil }
+    self.excerpts = excerpts
+    workspace = Workspace.load(parts.folder, from: source)
+    guard let found = workspace.notification(named: notification.name) else { return nil }
     self.notification = found
   }
 

@@ -52,6 +52,7 @@ package enum JSONMutationReport {
       ("new", .optional(change?.new)), ("template", .string(survival.golden.template)),
       ("locale", .optional(survival.golden.locale)),
       ("sample", content(of: survival.sample)), ("base", .optional(survival.sample.base)),
+      ("changes", .array(survival.sample.changes.map { .string($0) })),
     ]
   }
 

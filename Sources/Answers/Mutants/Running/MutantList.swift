@@ -6,8 +6,7 @@ package struct MutantList: Sendable {
   /// The notifications to mutate.
   package let notifications: [Notification]
   let tasks: [MutantTask]
-  private let workspace: Workspace
-  private let parts: CatalogParts
+  private let parts: WorkspaceParts
   private let pools: [String: CandidatePool]
 
   /// The number of mutants.
@@ -25,12 +24,11 @@ package struct MutantList: Sendable {
     of notifications: [Notification], in workspace: Workspace,
     mutants: (Notification) -> [[Mutant]]
   ) {
-    let parts = CatalogParts(of: workspace)
+    let parts = WorkspaceParts(of: workspace)
     let pools = Dictionary(
       notifications.map { ($0.name, CandidatePool(of: $0, in: workspace)) },
       uniquingKeysWith: { first, _ in first })
     self.notifications = notifications
-    self.workspace = workspace
     self.parts = parts
     self.pools = pools
     tasks = notifications.flatMap { notification in
@@ -44,11 +42,10 @@ package struct MutantList: Sendable {
 
   /// Returns few samples that together notice all survivors of a notification.
   func proposals(for judged: JudgedNotification) -> [ProposedSample] {
-    guard let notification = notifications.first(where: { $0.name == judged.name }),
-      let pool = pools[judged.name],
-      let slice = Slice(
-        of: notification, in: workspace, parts, Set(workspace.catalogs.locales))
+    guard let pool = pools[judged.name],
+      let slice = Slice(of: pool.notification, from: parts, nil)
     else { return [] }
+    let notification = pool.notification
     var judge = MutantJudge(slice, pool)
     return SampleProposal(for: judged, of: notification, from: pool).samples { judge.accepts($0) }
   }

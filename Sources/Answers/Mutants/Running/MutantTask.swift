@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Localization
 internal import Workspaces
 
@@ -6,12 +7,12 @@ struct MutantTask: Sendable {
   let mutants: [Mutant]
   let notification: Notification
   private let workspace: Workspace
-  private let parts: CatalogParts
+  private let parts: WorkspaceParts
   private let pool: CandidatePool
 
   init(
     _ mutants: [Mutant], of notification: Notification, in workspace: Workspace,
-    _ parts: CatalogParts, _ pool: CandidatePool
+    _ parts: WorkspaceParts, _ pool: CandidatePool
   ) {
     self.mutants = mutants
     self.notification = notification
@@ -24,7 +25,7 @@ struct MutantTask: Sendable {
   func run(
     proposing: MutationRun.Proposing, until isOver: () -> Bool, progress: () -> Void
   ) -> [JudgedMutant] {
-    guard !isOver(), let slice = Slice(of: notification, in: workspace, parts, locales) else {
+    guard !isOver(), let slice = Slice(of: notification, from: parts, locales) else {
       return []
     }
     var judge = MutantJudge(slice, pool)
@@ -40,21 +41,12 @@ struct MutantTask: Sendable {
     return judged
   }
 
-  /// The locales whose renderings and findings depend on the file.
-  private var locales: Set<LocaleTag> {
-    let all = Set(workspace.catalogs.locales)
-    let changed = Set(
-      workspace.catalogs.catalogs.filter { catalog in
-        mutants.contains { $0.file == catalog.file }
-      }.map(\.locale))
-    guard !changed.isEmpty, !changed.contains(workspace.settings.defaultLocale),
+  /// The locales whose renderings and findings depend on the file; nil for all locales.
+  private var locales: Set<LocaleTag>? {
+    guard let path = mutants.first?.file.name, let locale = parts.localesByPath[path],
       !showsOtherLocales
-    else { return all }
-    let served = all.filter { locale in
-      workspace.fallback.candidates(for: locale).contains(where: changed.contains)
-    }
-    let related = served.flatMap { workspace.fallback.candidates(for: $0) }
-    return served.union(related).union([workspace.settings.defaultLocale])
+    else { return nil }
+    return parts.locales(relatedTo: locale)
   }
 
   /// Whether a template names messages with the suffix of a locale.

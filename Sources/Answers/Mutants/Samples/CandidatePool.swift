@@ -9,12 +9,14 @@ internal import Workspaces
 /// They cover all classes of values that the notification distinguishes: each value of each argument,
 /// each combination of values that select variants, and samples in which all arguments change.
 struct CandidatePool: Sendable {
+  let notification: Notification
   let samples: [CandidateSample]
 
   /// The maximum number of combinations of selecting values.
   private static let mostCombinations = 400
 
   init(of notification: Notification, in workspace: Workspace) {
+    self.notification = notification
     let values = Self.values(of: notification, in: workspace)
     let existing: [Sample?] = notification.samples.isEmpty ? [nil] : notification.samples
     var found: [CandidateSample] = []

@@ -15,7 +15,7 @@ extension ParsedArguments {
 }
 
 extension Console {
-  /// Returns the lock of a folder with goldens, after waiting for another process that has it.
+  /// Returns the lock of a folder with goldens, after waiting until other processes release the lock.
   func lock(_ templates: String) throws -> FolderLock {
     if let lock = try FolderLock.attempt(templates) { return lock }
     try say("waiting for another crier process that is changing goldens")

@@ -27,9 +27,9 @@ extension CommandDescription {
       "crier test --coverage": "list the variants, defaults and headers that no sample reaches",
       "crier test --coverage --format lcov > coverage.info":
         "write the coverage for viewers in editors and on build servers",
-      "crier test match-score --mutate":
+      "crier test localized-news --mutate":
         "make small changes, and list those that no golden and no check notices",
-      "crier test --mutate --propose": "write samples and goldens that notice them",
+      "crier test notify-user --mutate --propose": "write samples and goldens that notice them",
     ],
     options: [
       .init("--update", nil, "accept all new and changed renderings"),

@@ -2,49 +2,30 @@ internal import Diagnostics
 internal import Documents
 internal import Localization
 internal import TemplateLanguage
-internal import Workspaces
 
-/// The members of all catalogs by notification, from which small catalogs are assembled.
-///
-/// A mutant of one message needs none of the thousands of messages of other notifications, so each
-/// is judged in a workspace that contains only one notification.
+/// The members of a catalog by notification, from which small catalogs are assembled.
 struct CatalogParts: Sendable {
-  /// The members of one catalog.
-  private struct Parts {
-    let catalog: Catalog
-    /// The members such as `@@locale` that apply to the whole file.
-    var frame: [SourceSpan] = []
-    var messages: [String: [SourceSpan]] = [:]
-  }
+  private let file: SourceFile
+  /// The members such as `@@locale` that apply to the whole file.
+  private var frame: [SourceSpan] = []
+  private var messages: [String: [SourceSpan]] = [:]
 
-  private var catalogs: [Parts] = []
-
-  init(of workspace: Workspace) {
-    catalogs = workspace.catalogs.catalogs.map(Self.parts)
-  }
-
-  private static func parts(of catalog: Catalog) -> Parts {
-    var parts = Parts(catalog: catalog)
-    for member in JSONReader.read(catalog.file).document?.root.members ?? [] {
+  init(of file: SourceFile) {
+    self.file = file
+    for member in JSONReader.read(file).document?.root.members ?? [] {
       let span = SourceSpan(member.keySpan.start, member.value.span.end)
       let key = member.key.string
       if key.hasPrefix("@@") {
-        parts.frame.append(span)
+        frame.append(span)
       } else if let key = MessageKey(key.hasPrefix("@") ? String(key.dropFirst()) : key) {
-        parts.messages[PropertyName.folded(key.notification), default: []].append(span)
+        messages[PropertyName.folded(key.notification), default: []].append(span)
       }
     }
-    return parts
   }
 
-  /// Returns small catalogs with the messages of one notification.
-  func excerpts(
-    for notification: Notification, in locales: Set<LocaleTag>
-  ) -> [CatalogExcerpt] {
-    let name = PropertyName.folded(notification.name)
-    return catalogs.filter { locales.contains($0.catalog.locale) }.map { parts in
-      CatalogExcerpt(of: parts.catalog.file, parts.frame + (parts.messages[name] ?? []))
-    }
+  /// Returns a small catalog with the messages of one notification.
+  func excerpt(for notification: String) -> CatalogExcerpt {
+    CatalogExcerpt(of: file, frame + (messages[PropertyName.folded(notification)] ?? []))
   }
 }
 
