@@ -6,10 +6,11 @@ internal import HTTP
 package enum BackendProgram {
   package static func main() {
     do {
-      if CommandLine.arguments.dropFirst() == ["--help"] {
+      let arguments = ProcessArguments.all
+      if arguments == ["--help"] {
         return try StandardStream.output.write(Array("\(BackendOptions.help)\n".utf8))
       }
-      let options = try BackendOptions(Array(CommandLine.arguments.dropFirst()))
+      let options = try BackendOptions(arguments)
       let hub = try HubClient(
         ConnectionString(options.connection), hub: options.hub,
         authorities: options.authorityFile.map { try FileReader.bytes(of: $0, limit: 1 << 20) })

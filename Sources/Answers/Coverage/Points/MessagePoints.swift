@@ -38,7 +38,8 @@ struct MessagePoints {
       for property in properties {
         let found = workspace.texts(of: [property], of: notification, in: locale)
         guard let text = found?.first else { continue }
-        let parent = locales[locale] ?? add(locale, headers.span(in: text.entry.file), text.entry, &points)
+        let parent =
+          locales[locale] ?? add(locale, headers.span(in: text.entry.file), text.entry, &points)
         add(text, below: parent, &points)
       }
     }
