@@ -18,7 +18,7 @@ struct Explanation {
 
   /// Finds the reason for a device, given by handle, registration id or installation id.
   init(_ message: Message, _ device: String, in hub: HubContent, _ outbox: Outbox) {
-    // A direct send names only the handle, which the device has all the same.
+    // A direct send names only the handle, which belongs to the device.
     let own = Set(hub.registrations(of: device).map(\.id))
     let sent = outbox.all.filter { sent in
       sent.isOf(message: message.id)

@@ -73,10 +73,9 @@ struct ImportedMessage {
   private func check(_ table: VariantTable) throws(ImportProblem) {
     let own = context.existing?.table ?? context.source.table
     // The catalog can have more texts than the language has forms in the file.
-    let wasBlank = table.rows.allSatisfy { row in
-      own.sentence(table.values(of: row), in: context.locale)?.isBlank ?? true
+    if table.isBlank, !own.isBlank, !table.isEquivalent(to: own, in: context.locale) {
+      throw .noText
     }
-    if table.isBlank, !wasBlank { throw .noText }
     for row in table.rows {
       let values = table.values(of: row)
       let shown = count(table.atoms(of: row))
