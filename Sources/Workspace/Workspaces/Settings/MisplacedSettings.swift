@@ -3,7 +3,7 @@ internal import Diagnostics
 extension Rule {
   static let misplacedSettings = Rule(
     "settings-misplaced", .warning, basis: .documented,
-    summary: "the settings of a workspace are in Templates/crier.json",
+    summary: "the settings of a workspace should be in Templates/crier.json",
     explanation: """
       Crier reads the settings from the folder of templates, so that it finds them from any template. \
       A file with the same name elsewhere has no effect.
