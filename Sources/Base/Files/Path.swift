@@ -19,6 +19,9 @@ extension String {
     self == "." || isEmpty ? name : hasSuffix("/") ? "\(self)\(name)" : "\(self)/\(name)"
   }
 
+  /// Whether the path stays in the folder that it is relative to: it is relative and has no `..`.
+  package var staysInFolder: Bool { !hasPrefix("/") && !split(separator: "/").contains("..") }
+
   /// The path without `name/..`, as in `ios/App.swift` for `templates/../ios/App.swift`.
   ///
   /// The result is another file if `name` is a link; a caller that knows the files checks that.

@@ -105,7 +105,7 @@ struct WorkspaceLoader {
 
   /// Reads the icon at a path in the workspace.
   private mutating func icon(_ name: String) throws(AppIcon.Obstacle) -> AppIcon {
-    guard AppIcon.isInside(name) else { throw .outside }
+    guard name.staysInFolder else { throw .outside }
     let path = folder.joined(with: name)
     let bytes: [UInt8]
     do throws(FileError) {

@@ -59,12 +59,4 @@ struct AppDeclarationTests {
   @Test func `a PNG file is recognized as an icon`() {
     #expect(AppIcon([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0])?.mediaType == "image/png")
   }
-
-  @Test(arguments: [
-    ("icon.png", true), ("app/icon.png", true), ("/icon.png", false), ("../icon.png", false),
-    ("app/../../icon.png", false), ("app/..icon.png", true),
-  ])
-  func `an icon must be inside the workspace`(_ path: String, _ isInside: Bool) {
-    #expect(AppIcon.isInside(path) == isInside)
-  }
 }

@@ -165,17 +165,28 @@ struct HubTransferTests {
     #expect(other.talk == "crier: data: there is no hub 'other'; the folder has 'myhub'\n")
   }
 
-  @Test(.enabled(if: geteuid() == 0, "only root can mount"))
+  /// Whether this process can mount; some containers allow no mounts.
+  private static let canMount =
+    try? CommandRun(
+      program: "/usr/bin/env", ["unshare", "-rm", "mount", "--bind", ".", "."], in: "/usr"
+    ).code == 0
+
+  @Test(.enabled(if: canMount == true, "nothing can be mounted"))
   func `an export reads a folder on a medium that cannot be written`() throws {
     try folder.write("export.xml", Self.line(1))
-    #expect(try run("import", "export.xml", "--data", "data").code == 0)
+    // The name has characters that are special in a URI.
+    let data = "d?t#%a"
+    #expect(try run("import", "export.xml", "--data", data).code == 0)
     let script = """
-      mount --bind data data && mount -o remount,ro,bind data &&
-      ! touch data/x 2>/dev/null && exec "$0" hub export --data data
+      mount --bind "$1" "$1" && mount -o remount,ro,bind "$1"
+      touch "$1/x" 2>/dev/null && echo "can be written"
+      exec "$0" hub export --data "$1"
       """
     let export = try CommandRun(
-      program: "/usr/bin/unshare", ["-m", "sh", "-c", script, CommandRun.crier], in: folder.path)
-    #expect(export.text == Self.line(1) + "\n")
+      program: "/usr/bin/env", ["unshare", "-rm", "sh", "-c", script, CommandRun.crier, data],
+      in: folder.path)
+    #expect(export.code == 0)
+    #expect(export.text == Self.line(1) + "\n", "\(export.talk)")
   }
 
   @Test func `a full disk leaves no half of an export, and an import says what it kept`() throws {

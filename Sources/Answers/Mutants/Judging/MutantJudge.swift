@@ -78,7 +78,7 @@ struct MutantJudge: ~Copyable {
     return plan.items(first: locale).filter { item in
       workspace.fallback.candidates(for: item.locale).contains(locale)
         || slice.notification.templates.contains {
-          $0.label == item.template && workspace.showsOtherLocales($0, of: slice.notification)
+          $0.label == item.template && $0.showsOtherLocales(of: slice.notification, in: workspace)
         }
     }
   }
@@ -145,8 +145,9 @@ struct MutantJudge: ~Copyable {
     return nil
   }
 
-  /// Returns whether a sample of the pool adds no finding to those of the slice.
-  private mutating func isLegal(_ index: Int) -> Bool {
+  /// Returns whether `crier check` accepts a sample of the pool: it adds no finding to those of the
+  /// slice.
+  mutating func isLegal(_ index: Int) -> Bool {
     if let known = legality[index] { return known }
     let path = "\(slice.notification.folder)/samples/\(CandidateSample.proposedName).json"
     let workspace = slice.with([path: pool.samples[index].bytes])
@@ -183,16 +184,12 @@ struct MutantJudge: ~Copyable {
     }
     return killers
   }
-
-  /// Returns whether a sample of the pool is one that `crier check` accepts.
-  mutating func accepts(_ index: Int) -> Bool { isLegal(index) }
 }
 
-extension Workspace {
-  /// Whether a template names messages with the suffix of a locale.
-  fileprivate func showsOtherLocales(
-    _ template: NotificationTemplate, of notification: Notification
-  ) -> Bool {
-    !localized(template, of: notification, in: settings.defaultLocale).foreignTexts.isEmpty
+extension NotificationTemplate {
+  /// Whether the template names messages with the suffix of a locale.
+  func showsOtherLocales(of notification: Notification, in workspace: Workspace) -> Bool {
+    let locale = workspace.settings.defaultLocale
+    return !workspace.localized(self, of: notification, in: locale).foreignTexts.isEmpty
   }
 }

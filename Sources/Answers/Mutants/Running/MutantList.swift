@@ -47,6 +47,6 @@ package struct MutantList: Sendable {
     else { return [] }
     let notification = pool.notification
     var judge = MutantJudge(slice, pool)
-    return SampleProposal(for: judged, of: notification, from: pool).samples { judge.accepts($0) }
+    return SampleProposal(for: judged, of: notification, from: pool).samples { judge.isLegal($0) }
   }
 }

@@ -44,16 +44,10 @@ struct MutantTask: Sendable {
   /// The locales whose renderings and findings depend on the file; nil for all locales.
   private var locales: Set<LocaleTag>? {
     guard let path = mutants.first?.file.name, let locale = parts.localesByPath[path],
-      !showsOtherLocales
+      !notification.templates.contains(where: {
+        $0.showsOtherLocales(of: notification, in: workspace)
+      })
     else { return nil }
     return parts.locales(relatedTo: locale)
-  }
-
-  /// Whether a template names messages with the suffix of a locale.
-  private var showsOtherLocales: Bool {
-    notification.templates.contains { template in
-      let locale = workspace.settings.defaultLocale
-      return !workspace.localized(template, of: notification, in: locale).foreignTexts.isEmpty
-    }
   }
 }

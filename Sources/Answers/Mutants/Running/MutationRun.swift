@@ -5,7 +5,7 @@ internal import Workspaces
 /// The fates of all mutants of a workspace.
 ///
 /// ```swift
-/// let run = MutationRun.judge(workspace.notifications, in: workspace)
+/// let run = MutationRun.judge(MutantList(of: workspace.notifications, in: workspace))
 /// print(run.score, run.notifications.flatMap(\.survivors).count)
 /// ```
 package struct MutationRun: Sendable {

@@ -40,11 +40,6 @@ package struct AppIcon: Hashable, Sendable {
   ///
   /// The comments that drawing programs put before `<svg` are shorter.
   private static let searchedBytes = 2048
-
-  /// Whether a path is inside the workspace: it is relative and has no `..`.
-  package static func isInside(_ path: String) -> Bool {
-    !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
-  }
 }
 
 extension Rule {

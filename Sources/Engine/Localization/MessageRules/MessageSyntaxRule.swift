@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 extension Rule {
@@ -181,10 +182,7 @@ extension MessageSyntax {
 
 extension String {
   /// The ASCII character in place of a full-width one, as in '，'; nil for other strings.
-  fileprivate var asciiTwin: Character? {
-    guard unicodeScalars.count == 1, let scalar = unicodeScalars.first,
-      (0xFF01...0xFF5E).contains(scalar.value), let ascii = UnicodeScalar(scalar.value - 0xFEE0)
-    else { return nil }
-    return Character(ascii)
+  fileprivate var asciiTwin: UnicodeScalar? {
+    unicodeScalars.count == 1 ? unicodeScalars.first?.asciiTwin : nil
   }
 }

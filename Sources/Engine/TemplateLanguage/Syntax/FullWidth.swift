@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension String {
   /// The string with ASCII punctuation in place of full-width characters outside quoted text.
   ///
@@ -10,13 +12,14 @@ extension String {
       } else if quote == nil, scalar == "'" || scalar == "\"" {
         quote = scalar
       }
-      return quote == nil ? Self.punctuation[scalar] ?? scalar : scalar
+      guard quote == nil, let twin = scalar.asciiTwin, Self.signs.contains(twin) else {
+        return scalar
+      }
+      return twin
     }
     return String(UnicodeScalarView(scalars))
   }
 
-  private static let punctuation: [UnicodeScalar: UnicodeScalar] = [
-    "｛": "{", "｝": "}", "（": "(", "）": ")", "＄": "$", "％": "%", "＃": "#", "．": ".", "＋": "+",
-    "，": ",", "：": ":",
-  ]
+  /// The signs of the expression language.
+  private static let signs = Set("{}()$%#.+,:".unicodeScalars)
 }

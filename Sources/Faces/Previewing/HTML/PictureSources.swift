@@ -36,9 +36,10 @@ extension PictureSources {
   ) -> (sources: PictureSources, style: String) {
     var classes: [String: String] = [:]
     var style = ""
+    var seen: Set<String> = []
     for box in previews.flatMap(\.surfaces).flatMap(\.images) {
       let url = box.source.string
-      guard classes[url] == nil, let image = try? workspace.image(at: url) else { continue }
+      guard seen.insert(url).inserted, let image = try? workspace.image(at: url) else { continue }
       let name = "image-\(classes.count + 1)"
       classes[url] = name
       style += ".\(name){background-image:url(\"\(image.dataURL)\")}\n"

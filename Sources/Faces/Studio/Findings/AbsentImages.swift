@@ -7,18 +7,11 @@ internal import Workspaces
 struct AbsentImages {
   private let images: [(url: String, obstacle: LocalImage.Obstacle)]
 
-  init(of preview: Preview, in workspace: Workspace) {
+  init(of preview: Preview, on shelf: ImageShelf) {
     var seen: Set<String> = []
     images = preview.surfaces.flatMap(\.images).map(\.source.string)
       .filter { !$0.isEmpty && seen.insert($0).inserted }
-      .compactMap { url in
-        do throws(LocalImage.Obstacle) {
-          _ = try workspace.image(at: url)
-          return nil
-        } catch {
-          return (url, error)
-        }
-      }
+      .compactMap { url in shelf.obstacle(to: url).map { (url, $0) } }
   }
 
   func add(to page: inout Markup) {

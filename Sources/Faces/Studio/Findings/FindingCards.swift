@@ -35,7 +35,7 @@ struct FindingCards {
       }
       if cards > Self.mostCards { addMore(cards - Self.mostCards, to: &page) }
       addOtherLanguages(to: &page)
-      AbsentImages(of: preview, in: scene.snapshot.workspace).add(to: &page)
+      AbsentImages(of: preview, on: scene.snapshot.images).add(to: &page)
     }
   }
 

@@ -7,7 +7,7 @@ internal import Workspaces
 /// A page gets the name and never a path, so that a request cannot ask for another file.
 final class ImageShelf: Sendable {
   private struct Content {
-    var names: [String: String?] = [:]
+    var names: [String: String] = [:]
     var images: [String: LocalImage] = [:]
   }
 
@@ -21,21 +21,31 @@ final class ImageShelf: Sendable {
 
   /// The images as a page names them.
   var sources: PictureSources {
-    PictureSources { [self] url in name(of: url).map { .file(at: Self.path + $0) } }
+    PictureSources { [self] url in (try? name(of: url)).map { .file(at: Self.path + $0) } }
   }
 
   /// Returns the image with a name; nil if no page names it.
   func image(named name: String) -> LocalImage? { content.withLock { $0.images[name] } }
 
-  /// Returns the name of the image for a URL; nil if there is no copy that can be drawn.
-  private func name(of url: String) -> String? {
-    content.withLock { content in
-      if let known = content.names[url] { return known }
-      let image = try? workspace.image(at: url)
-      let name = image.map { FileDigest.of($0.bytes) }
-      content.names[url] = .some(name)
-      if let name { content.images[name] = image }
-      return name
+  /// Returns the reason why the image for a URL is not drawn; nil for one that is drawn.
+  func obstacle(to url: String) -> LocalImage.Obstacle? {
+    do throws(LocalImage.Obstacle) {
+      _ = try name(of: url)
+      return nil
+    } catch {
+      return error
     }
+  }
+
+  /// Returns the name of the image for a URL; an image without a copy is looked for at each call.
+  private func name(of url: String) throws(LocalImage.Obstacle) -> String {
+    if let known = content.withLock({ $0.names[url] }) { return known }
+    let image = try workspace.image(at: url)
+    let name = FileDigest.of(image.bytes)
+    content.withLock { content in
+      content.names[url] = name
+      content.images[name] = image
+    }
+    return name
   }
 }

@@ -8,27 +8,13 @@ internal import Workspaces
 struct CoverageJob {
   private let arguments: ParsedArguments
   private let console: Console
-  private let format: String
-  private let jobs: Int
-  /// The lowest accepted coverage in percent.
-  private let minimum: Int
+  private let options: MeasurementOptions
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
     self.console = console
-    try arguments.refuse(
-      [
-        "--update", "--review", "--watch", "--accept", "--pending", "--remove-unreferenced",
-        "--propose",
-      ],
-      beside: "--coverage")
-    format = try arguments.choice("--format") ?? "text"
-    guard ["text", "json", "lcov"].contains(format) else {
-      throw UsageError(
-        "--coverage cannot be written as \(format)", remedy: "use --format text, json or lcov")
-    }
-    jobs = try arguments.jobs()
-    minimum = try arguments.percent("--at-least") ?? 0
+    options = try MeasurementOptions(
+      arguments, of: "--coverage", refusing: ["--propose"], formats: ["text", "json", "lcov"])
   }
 
   func run() throws -> ExitCode {
@@ -36,7 +22,7 @@ struct CoverageJob {
     let coverage = try measure(choice.notifications(), in: choice.workspace)
     try report(coverage)
     if coverage.missing > 0 { StandardStream.exit(Termination.exitCode) }
-    return coverage.errors.hasErrors || coverage.percent < minimum ? .findings : .good
+    return coverage.errors.hasErrors || coverage.percent < options.minimum ? .findings : .good
   }
 
   /// Measures until all notifications are done, or until Ctrl-C.
@@ -47,14 +33,14 @@ struct CoverageJob {
     let line = ProgressLine(console)
     let total = SampleCoverage.renderingCount(of: notifications, in: workspace)
     let coverage = SampleCoverage.measure(
-      notifications, in: workspace, jobs: jobs, until: { Termination.isRequested }
+      notifications, in: workspace, jobs: options.jobs, until: { Termination.isRequested }
     ) { line.show($0, of: total, "renderings") }
     line.end()
     return coverage
   }
 
   private func report(_ coverage: SampleCoverage) throws {
-    switch format {
+    switch options.format {
     case "json": try console.write(data: JSONCoverageReport.text(of: coverage))
     case "lcov": try console.write(data: LCOVReport.text(of: coverage))
     default:
@@ -66,19 +52,6 @@ struct CoverageJob {
     if coverage.missing > 0 {
       try console.say("interrupted: \(coverage.missing) notifications were not measured")
     }
-    if coverage.percent < minimum {
-      try console.say("less than \(minimum) %, which --at-least requires")
-    }
-  }
-}
-
-extension ParsedArguments {
-  /// Returns the value of an option that is a percentage.
-  func percent(_ name: String) throws(UsageError) -> Int? {
-    guard let text = self[name] else { return nil }
-    guard let percent = Int(text), (0...100).contains(percent) else {
-      throw UsageError("\(name) must be a number from 0 to 100, not '\(text)'", of: command)
-    }
-    return percent
+    try options.report(coverage.percent, console)
   }
 }

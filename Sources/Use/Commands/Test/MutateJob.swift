@@ -10,27 +10,14 @@ internal import Workspaces
 struct MutateJob {
   private let arguments: ParsedArguments
   private let console: Console
-  private let format: String
-  private let jobs: Int
-  /// The lowest accepted score in percent.
-  private let minimum: Int
+  private let options: MeasurementOptions
   private var isProposing: Bool { arguments.has("--propose") }
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
     self.console = console
-    try arguments.refuse(
-      [
-        "--update", "--review", "--watch", "--accept", "--pending", "--remove-unreferenced",
-        "--coverage",
-      ], beside: "--mutate")
-    format = try arguments.choice("--format") ?? "text"
-    guard ["text", "json"].contains(format) else {
-      throw UsageError(
-        "--mutate cannot be written as \(format)", remedy: "use --format text or json")
-    }
-    jobs = try arguments.jobs()
-    minimum = try arguments.percent("--at-least") ?? 0
+    options = try MeasurementOptions(
+      arguments, of: "--mutate", refusing: ["--coverage"], formats: ["text", "json"])
     if isProposing { try arguments.refuseInCI("--propose", because: "would write goldens") }
   }
 
@@ -50,18 +37,19 @@ struct MutateJob {
     Termination.beginWatching(for: [.terminate, .interrupt])
     let line = ProgressLine(console)
     let run = MutationRun.judge(
-      list, jobs: jobs, proposing: isProposing ? .on : .off, until: { Termination.isRequested }
+      list, jobs: options.jobs, proposing: isProposing ? .on : .off,
+      until: { Termination.isRequested }
     ) { line.show($0, of: list.count, "mutants") }
     line.end()
     try report(run)
     if run.missing > 0 { StandardStream.exit(Termination.exitCode) }
     if isProposing { try write(run.proposals, in: choice.workspace) }
-    return run.score < minimum ? .findings : .good
+    return run.score < options.minimum ? .findings : .good
   }
 
   /// Returns whether all golden tests pass, without which no golden can notice a mutant.
   private func isGreen(_ notifications: [Notification], in workspace: Workspace) throws -> Bool {
-    let run = GoldenTest(of: notifications, in: workspace, jobs: jobs).run().run
+    let run = GoldenTest(of: notifications, in: workspace, jobs: options.jobs).run().run
     try console.show(run.failures)
     let failed = run.withoutUnreferenced
     guard !failed.isGreen else { return true }
@@ -72,7 +60,7 @@ struct MutateJob {
   }
 
   private func report(_ run: MutationRun) throws {
-    if format == "json" {
+    if options.format == "json" {
       try console.write(data: JSONMutationReport.text(of: run))
     } else {
       let palette = console.palette(for: .output)
@@ -80,9 +68,7 @@ struct MutateJob {
     }
     try console.say("\(TextMutationReport.summary(of: run))")
     if run.missing > 0 { try console.say("interrupted: \(run.missing) mutants were not judged") }
-    if run.score < minimum {
-      try console.say("less than \(minimum) %, which --at-least requires")
-    }
+    try options.report(run.score, console)
   }
 
   // MARK: - Proposals
@@ -102,8 +88,10 @@ struct MutateJob {
     }
     guard !proposals.isEmpty else { return }
     let changed = try WorkspaceChoice(arguments)
-    let outcome = GoldenTest(of: try changed.notifications(), in: changed.workspace, jobs: jobs)
-      .run()
+    let outcome = GoldenTest(
+      of: try changed.notifications(), in: changed.workspace, jobs: options.jobs
+    )
+    .run()
     let names = outcome.proposals.keys.filter { name in
       proposals.contains { $0.notification == name.notification && $0.name == name.sample }
     }

@@ -1,4 +1,3 @@
-internal import Apps
 internal import Bytes
 internal import Diagnostics
 internal import Documents
@@ -58,7 +57,7 @@ package struct ImageFolders: Sendable {
       return nil
     }
     let isFile = !path.isEmpty && !path.hasSuffix("/") && !path.utf8.contains(0)
-    return isFile && AppIcon.isInside(path) ? path : nil
+    return isFile && path.staysInFolder ? path : nil
   }
 }
 
@@ -81,7 +80,7 @@ extension ImageFolders {
   func findings(_ isFolder: (String) -> Bool) -> Findings {
     var findings = Findings()
     for folder in all {
-      if !AppIcon.isInside(folder.path) {
+      if !folder.path.staysInFolder {
         findings.report(
           Diagnostic(
             .imageFolder, "the folder '\(folder.path)' is outside the workspace", at: folder.label,

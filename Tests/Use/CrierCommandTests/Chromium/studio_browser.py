@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
@@ -67,6 +68,14 @@ class Studio(look.Page):
     def read(self, path):
         with urllib.request.urlopen(self.base + path) as answer:
             return answer.read()
+
+    def status(self, path):
+        """The status of an answer, without a line in the browser's log."""
+        try:
+            with urllib.request.urlopen(self.base + path) as answer:
+                return answer.status
+        except urllib.error.HTTPError as error:
+            return error.code
 
     def wait_for(self, path, text, seconds=10):
         """Waits until the studio has read a changed file."""

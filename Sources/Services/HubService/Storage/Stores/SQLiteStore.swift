@@ -29,8 +29,7 @@ package struct SQLiteStore: HubStore, ~Copyable {
     return try open(path, settings)
   }
 
-  /// Opens a database file for reading; if it is on a medium that cannot be written, nothing else
-  /// can change the file meanwhile.
+  /// Opens a database file with an access mode that only reads.
   package static func reading(
     file path: String, _ access: DatabaseSettings.Access = .read
   ) throws(StoreError) -> SQLiteStore {
