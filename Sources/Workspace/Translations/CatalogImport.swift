@@ -67,7 +67,9 @@ package struct CatalogImport {
           findings.report(.refused(translation, "\(problem)", at: span, in: source.file))
           continue
         }
-        if !translation.keptForms.isEmpty {
+        if translation.isEmptied {
+          findings.report(.textKept(translation, at: translation.span, in: source.file))
+        } else if !translation.keptForms.isEmpty {
           let span = reading.span(of: translation, nil)
           findings.report(.formsKept(translation, at: span, in: source.file))
         }

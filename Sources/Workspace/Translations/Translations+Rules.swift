@@ -58,10 +58,11 @@ extension Rule {
 
   static let translationFormMissing = Rule(
     "translation-form-missing", .warning, basis: .documented,
-    summary: "a translation file should have a text for each plural form of a message",
+    summary: "a translation file should have a text for each message and each plural form",
     explanation: """
-      A form in the file is empty or missing, for example because the translator's tool does not \
-      know it. The catalog keeps its own text of the form; without one, 'other' is shown.
+      A text in the file is empty, or a plural form is missing, for example because the \
+      translator's tool does not know it. The catalog keeps its own text; for a form without one, \
+      'other' is shown.
       """,
     bad: Example(
       "values-de/strings.xml",
@@ -164,6 +165,17 @@ extension Diagnostic {
       "the file has no text for \(forms) of '\(translation.key)' in '\(translation.locale)'",
       at: Label(span, "the catalog keeps its own text", in: file),
       help: "translate the form, and import the file again")
+  }
+
+  /// Reports a message that is empty in the file, so that the catalog keeps its own text.
+  static func textKept(
+    _ translation: ImportedTranslation, at span: SourceSpan, in file: SourceFile
+  ) -> Self {
+    Self(
+      .translationFormMissing,
+      "the file has no text for '\(translation.key)' in '\(translation.locale)'",
+      at: Label(span, "the catalog keeps its own text", in: file),
+      help: "translate the message, and import the file again")
   }
 
   /// Reports a file that an export cannot update.

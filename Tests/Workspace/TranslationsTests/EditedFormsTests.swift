@@ -25,6 +25,11 @@ struct EditedFormsTests {
       Form(format: .i18next, start: "\"title_few\"", end: ","),
     ]
 
+    /// Formats in which an empty text is also an untranslated one.
+    static let sparse = [
+      Form(format: .po, start: "msgstr[", end: "\n"), Form(format: .csv, start: "\n", end: "\n"),
+    ]
+
     /// Returns the file without the form with a word.
     func removing(_ word: String, from text: String) -> String? {
       guard let place = text.firstRange(of: word),
@@ -48,8 +53,8 @@ struct EditedFormsTests {
     /// Returns the file with an empty text in place of the one with a word.
     func emptying(_ word: String, in text: String) -> String? {
       guard let place = text.firstRange(of: word),
-        let before = text[..<place.lowerBound].lastIndex(where: { ">\"".contains($0) }),
-        let after = text[place.upperBound...].firstIndex(where: { "<\"".contains($0) })
+        let before = text[..<place.lowerBound].lastIndex(where: { ">\",".contains($0) }),
+        let after = text[place.upperBound...].firstIndex(where: { "<\"\r\n".contains($0) })
       else { return nil }
       return text.replacingCharacters(text.index(after: before)..<after)
     }
@@ -58,10 +63,12 @@ struct EditedFormsTests {
   private static let source = #"{n, plural, one{One goal} other{Many goals}}"#
   private static let polish = #"{n, plural, one{gol} few{gole} many{goli} other{gola}}"#
 
-  private func workspace(_ translation: String) -> Workspace {
+  private func workspace(
+    _ translation: String, of source: String = Self.source
+  ) -> Workspace {
     let files = [
       "Templates/news/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
-      "Locales/en.arb": #"{"@@locale":"en","news.title":"\#(Self.source)"}"#,
+      "Locales/en.arb": #"{"@@locale":"en","news.title":"\#(source)"}"#,
       "Locales/pl.arb": #"{"@@locale":"pl","news.title":"\#(translation)"}"#,
     ]
     return Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
@@ -69,12 +76,13 @@ struct EditedFormsTests {
 
   /// Imports an edited export into a workspace.
   private func imported(
-    _ form: Form, into workspace: Workspace, _ edit: (String) -> String?
+    _ form: Form, into workspace: Workspace, from exported: Workspace? = nil,
+    _ edit: (String) -> String?
   ) throws -> CatalogImport {
     let polish = try #require(LocaleTag("pl"))
+    let catalogs = (exported ?? self.workspace(Self.polish)).catalogs
     let export = CatalogExport(
-      form.format, of: self.workspace(Self.polish).catalogs, locales: [polish],
-      options: ExportOptions())
+      form.format, of: catalogs, locales: [polish], options: ExportOptions())
     let file = try #require(export.files().first)
     let created = try #require(form.format.file(file.content))
     let edited = try #require(edit(String(decoding: created.bytes, as: UTF8.self)))
@@ -115,7 +123,38 @@ struct EditedFormsTests {
     #expect(run.changes.map(\.new.withoutBlanks) == [Self.polish.withoutBlanks])
   }
 
-  @Test(arguments: Form.all)
+  @Test(arguments: Form.sparse)
+  func `an empty form of a table or a PO file keeps the catalog's text`(_ form: Form) throws {
+    let run = try imported(form, into: workspace(Self.polish)) { form.emptying("gole", in: $0) }
+    #expect(run.changes.isEmpty)
+    #expect(run.findings.sorted.map(\.rule.code) == ["translation-form-missing"])
+    #expect(run.findings.sorted.allSatisfy { $0.message.contains("'few'") })
+  }
+
+  @Test(arguments: (Form.all + Form.sparse).filter { $0.format != .po })
+  func `an empty form for all other numbers keeps the catalog's text`(_ form: Form) throws {
+    let run = try imported(form, into: workspace(Self.polish)) { form.emptying("gola", in: $0) }
+    #expect(run.changes.isEmpty)
+    #expect(run.findings.sorted.map(\.rule.code) == ["translation-form-missing"])
+  }
+
+  @Test(arguments: Form.all + Form.sparse)
+  func `an emptied message is reported, and the catalog keeps its text`(_ form: Form) throws {
+    let own = workspace("gole", of: "Goals")
+    let run = try imported(form, into: own, from: own) { form.emptying("gole", in: $0) }
+    #expect(run.changes.isEmpty)
+    #expect(run.findings.sorted.count == 1)
+  }
+
+  @Test func `a form that a PO file lacks is not imported into a new language`() throws {
+    let run = try imported(Form.sparse[0], into: workspace("")) { text in
+      Form.sparse[0].emptying("gole", in: text)
+    }
+    #expect(run.changes.isEmpty)
+    #expect(run.findings.sorted.map(\.rule.code) == ["translation-refused"])
+  }
+
+  @Test(arguments: Form.all + Form.sparse)
   func `an edited form is imported beside an empty one`(_ form: Form) throws {
     let run = try imported(form, into: workspace(Self.polish)) { text in
       form.emptying("gole", in: text)?.replacing("goli", with: "bramek")

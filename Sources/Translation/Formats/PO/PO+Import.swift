@@ -31,6 +31,8 @@ private enum POImport {
   }
 
   /// Returns the sentences of a plural entry, with `msgstr[0]`, `msgstr[1]` and so on.
+  ///
+  /// The catalog keeps its own text of an empty form.
   static func plural(
     _ unit: TranslationUnit, _ context: ImportContext
   ) throws(ImportProblem) -> ImportedSentences {
@@ -42,13 +44,14 @@ private enum POImport {
     guard let rule else { throw .mixedPluralRule("") }
     var forms: [[VariantTable.Atom]] = []
     for text in unit.texts where text.path.steps.first == .target {
-      if text.text.bytes.isEmpty { return .absent }
       guard let atoms = context.patterns.decode(text.string) else {
         throw .invalidText(text.string)
       }
       forms.append(atoms)
     }
-    guard forms.count == rule.count else { throw .missingVariant }
+    if forms.allSatisfy(\.isEmpty) { return .absent }
+    let isComplete = context.existing != nil || forms.allSatisfy { !$0.isEmpty }
+    guard forms.count == rule.count, isComplete else { throw .missingVariant }
     let plurals = PluralForms(rule, selector, context.locale)
     guard let sentences = plurals.sentences(of: forms, keeping: context.existing?.table) else {
       throw .mixedPluralRule(rule.formula)

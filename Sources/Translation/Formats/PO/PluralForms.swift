@@ -49,12 +49,12 @@ struct PluralForms: Sendable {
     for category in PluralSamples.categories(selector, locale) {
       let indices = Set(numbers(in: category).compactMap(rule.index(of:)))
       let texts = indices.sorted().compactMap { $0 < forms.count ? forms[$0] : nil }
-      guard Set(texts).count <= 1 else { return nil }
+      guard Set(texts.filter { !$0.isEmpty }).count <= 1 else { return nil }
       let key: VariantKey = category == "other" ? .any : .category(category)
       let own = known.flatMap { table, lastKnown in
         table.sentence([selector: key], in: locale).flatMap { $0 == lastKnown ? nil : $0 }
       }
-      sentences.append(([key], texts.first ?? own ?? last))
+      sentences.append(([key], texts.first { !$0.isEmpty } ?? texts.first ?? own ?? last))
     }
     if !sentences.contains(where: { $0.values == [.any] }) { sentences.append(([.any], last)) }
     return sentences

@@ -33,14 +33,12 @@ struct ImportedForms {
 
   /// Adds the sentences of the catalog's categories and values that the file does not mention.
   mutating func keepMissing() {
-    guard let existing = context.existing?.table, !selectors.isEmpty,
-      let own = VariantTable(selectors, sentences)
-    else { return }
-    let known = Set(sentences.map { $0.values.map { $0 ?? .any } })
+    guard let existing = context.existing?.table, !selectors.isEmpty else { return }
+    keepOthers(of: existing)
+    guard let own = VariantTable(selectors, sentences) else { return }
+    let known = knownKeys
     for row in existing.rows {
-      let keys = selectors.map { selector in
-        existing.selectors.firstIndex(of: selector).flatMap { row.keys[$0] } ?? .any
-      }
+      let keys = keys(of: row, in: existing)
       guard isKept(keys), !known.contains(keys) else { continue }
       let atoms = existing.atoms(of: row)
       let isSame = own.sentence(assignment(keys), in: context.locale) == atoms
@@ -48,6 +46,28 @@ struct ImportedForms {
         kept.append(name(of: keys))
         sentences.append((keys, atoms))
       }
+    }
+  }
+
+  /// Adds the sentences of the catalog for all other values, if the file lacks one of them.
+  private mutating func keepOthers(of existing: VariantTable) {
+    guard VariantTable(selectors, sentences) == nil else { return }
+    let known = knownKeys
+    for row in existing.rows {
+      let keys = keys(of: row, in: existing)
+      guard keys.contains(.any), !known.contains(keys) else { continue }
+      kept.append(name(of: keys))
+      sentences.append((keys, existing.atoms(of: row)))
+    }
+  }
+
+  private var knownKeys: Set<[VariantKey]> {
+    Set(sentences.map { $0.values.map { $0 ?? .any } })
+  }
+
+  private func keys(of row: VariantTable.Row, in existing: VariantTable) -> [VariantKey] {
+    selectors.map { selector in
+      existing.selectors.firstIndex(of: selector).flatMap { row.keys[$0] } ?? .any
     }
   }
 

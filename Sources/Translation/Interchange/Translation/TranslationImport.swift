@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Documents
 package import Localization
 package import MessageTables
 
@@ -28,6 +29,8 @@ package struct ImportedTranslation: Sendable {
   package let span: SourceSpan
   /// The names of the forms that the file does not have and the catalog keeps, such as `few`.
   package var keptForms: [String] = []
+  /// Whether the file has an empty text for the whole message, so that the catalog keeps its own.
+  package var isEmptied = false
 }
 
 /// Imports translations from a file for messages of the catalog.
@@ -54,7 +57,9 @@ package struct TranslationImport: Sendable {
     of messages: [ExchangedMessage], into locale: LocaleTag
   ) -> [ImportedTranslation] {
     guard let importing = file.format.importing else { return [] }
-    return messages.compactMap { translation(of: $0, into: locale, importing) }
+    return messages.compactMap { message in
+      translation(of: message, into: locale, importing) ?? emptied(message, locale)
+    }
   }
 
   private func translation(
@@ -80,6 +85,23 @@ package struct TranslationImport: Sendable {
     return ImportedTranslation(
       key: message.key, locale: locale, outcome: outcome, state: state, isStale: isStale,
       span: units.first?.span ?? SourceSpan(0, 0), keptForms: kept)
+  }
+
+  /// Returns a translation that the catalog has, but that is empty in the file; nil for another
+  /// message.
+  ///
+  /// An empty text means "not translated" in some formats, and never that the catalog's text goes.
+  private func emptied(_ message: ExchangedMessage, _ locale: LocaleTag) -> ImportedTranslation? {
+    let texts = index["\(message.key)"].flatMap(\.texts).filter { text in
+      !text.isMissing && !text.path.steps.contains(.source)
+        && text.path.locale.map { LocaleTag($0) == locale } ?? true
+    }
+    guard let first = texts.first(where: \.text.bytes.isEmpty), locale != message.source.locale,
+      let own = message.translations[locale]?.text, !own.allSatisfy(\.isWhitespace)
+    else { return nil }
+    return ImportedTranslation(
+      key: message.key, locale: locale, outcome: .unchanged, state: nil, isStale: false,
+      span: first.span, isEmptied: true)
   }
 
   /// Imports a message whose source cannot be expanded into sentences.
