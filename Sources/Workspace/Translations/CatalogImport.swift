@@ -84,6 +84,17 @@ package struct CatalogImport {
     }
   }
 
+  /// Whether several readings of a file lead to the same changes.
+  package func agrees(on readings: [TranslationFile], locales: [LocaleTag]) -> Bool {
+    guard readings.count > 1 else { return true }
+    let results = readings.map { file in
+      var trial = self
+      trial.add(file, locales: locales)
+      return trial.changes
+    }
+    return Set(results).count == 1
+  }
+
   /// Returns the translations whose catalogs have no syntax errors, and reports the syntax errors
   /// of the other catalogs.
   private mutating func writable(

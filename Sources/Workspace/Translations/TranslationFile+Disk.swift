@@ -28,12 +28,17 @@ extension TranslationFile {
 extension TranslationFormat {
   /// Returns the format of a file on disk; nil if the file name has no known extension.
   package static func recognized(at path: String) throws(FileError) -> TranslationFormat? {
-    // Only the versions of XLIFF are distinguished by their content.
-    if let format = TranslationFormat(path: path, bytes: []), format.files.languages != .pair {
-      return format
-    }
-    let bytes = try FileReader.bytes(of: path, limit: EncodedText.defaultLimit)
-    return TranslationFormat(path: path, bytes: bytes)
+    try candidates(at: path).first
+  }
+
+  /// Returns the formats that a file on disk can have, the most probable first.
+  package static func candidates(
+    at path: String, in catalogs: CatalogSet? = nil
+  ) throws(FileError) -> [TranslationFormat] {
+    let bytes =
+      needsContent(toRecognize: path)
+      ? try FileReader.bytes(of: path, limit: EncodedText.defaultLimit) : []
+    return candidates(path: path, bytes: bytes, in: catalogs)
   }
 }
 

@@ -1,22 +1,43 @@
+internal import Documents
 package import Files
 internal import Formats
 package import Interchange
 package import Localization
 
 extension TranslationFormat {
-  /// Recognizes the format from a file's name and its first bytes; nil if the format is unknown.
-  package init?(path: String, bytes: [UInt8]) {
-    let name = path.lowercased()
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let ending = String(name[name.index(after: dot)...])
-    let known = Self.all.filter { $0.extensions.contains(ending) }
-    guard let first = known.first else { return nil }
-    if first == .i18next {
-      self = Self.formatOfJSON(path, bytes)
-    } else {
-      // Both versions of XLIFF use the same extensions.
-      self = known.count > 1 && Self.isFirstXLIFF(bytes) ? .xliff12 : first
+  /// Recognizes the format from a file's name and its content; nil if the format is unknown.
+  package init?(path: String, bytes: [UInt8], in catalogs: CatalogSet? = nil) {
+    guard let first = Self.candidates(path: path, bytes: bytes, in: catalogs).first else {
+      return nil
     }
+    self = first
+  }
+
+  /// Returns the formats that a file can have, the most probable first.
+  ///
+  /// Only the content of a JSON file without placeholders, or with those of two formats, is
+  /// ambiguous.
+  package static func candidates(
+    path: String, bytes: [UInt8], in catalogs: CatalogSet?
+  ) -> [TranslationFormat] {
+    let known = named(path)
+    guard let first = known.first else { return [] }
+    if first == .i18next { return formatsOfJSON(path, bytes, catalogs) }
+    // Both versions of XLIFF use the same extensions.
+    return [known.count > 1 && isFirstXLIFF(bytes) ? .xliff12 : first]
+  }
+
+  /// Whether files with this name can have several formats, so that the content decides.
+  package static func needsContent(toRecognize path: String) -> Bool {
+    named(path).count > 1
+  }
+
+  /// Returns the formats whose files have the extension of a path.
+  private static func named(_ path: String) -> [TranslationFormat] {
+    let name = path.lowercased()
+    guard let dot = name.lastIndex(of: ".") else { return [] }
+    let ending = String(name[name.index(after: dot)...])
+    return all.filter { $0.extensions.contains(ending) }
   }
 
   /// Returns the format of a file that is checked without a workspace; nil if it is another kind of
@@ -51,23 +72,35 @@ extension TranslationFormat {
   private static func recognized(
     at path: String, in files: FileSource
   ) throws(FileError) -> TranslationFormat? {
-    guard let format = TranslationFormat(path: path, bytes: []) else { return nil }
-    let isCertain = format.files.languages != .pair && format != .i18next || format == .po
-    if isCertain { return format }
+    if !needsContent(toRecognize: path) { return TranslationFormat(path: path, bytes: []) }
     return TranslationFormat(
       path: path, bytes: try files.bytes(of: path, limit: EncodedText.defaultLimit))
   }
 
-  /// Distinguishes the formats in JSON files by the path and by the placeholders of the texts.
-  private static func formatOfJSON(_ path: String, _ bytes: [UInt8]) -> TranslationFormat {
+  /// Distinguishes the formats in JSON files by the path, the placeholders and the nesting.
+  private static func formatsOfJSON(
+    _ path: String, _ bytes: [UInt8], _ catalogs: CatalogSet?
+  ) -> [TranslationFormat] {
     let parts = path.split(separator: "/")
     if parts.last == "messages.json", parts.count > 2, parts[parts.count - 3] == "_locales" {
-      return .webExtension
+      return [.webExtension]
     }
-    let text = bytes[...]
-    func has(_ mark: String) -> Bool { text.firstRange(of: Array(mark.utf8)) != nil }
-    if has("{{") || has("$t(") || has("_other\"") { return .i18next }
-    return has("\"defaultMessage\"") || has(", plural,") || has(", select,") ? .formatJS : .i18next
+    let file = TranslationFile(name: path, bytes: bytes, format: .json)
+    let icu: TranslationFormat = isNested(file) ? .json : .formatJS
+    switch JSONPlaceholders(of: file.units, in: catalogs).syntax {
+    case .i18next?: return [.i18next]
+    case .icu?: return [icu]
+    case nil: return [.i18next, icu]
+    }
+  }
+
+  /// Whether a JSON file has objects that contain other texts than a message and its description.
+  private static func isNested(_ file: TranslationFile) -> Bool {
+    let root = file.source.flatMap { JSONReader.read($0.file).document?.root }
+    return (root?.members ?? []).contains { member in
+      member.value.members != nil && member.value["defaultMessage"] == nil
+        && !member.key.string.hasPrefix("@")
+    }
   }
 
   private static func isFirstXLIFF(_ bytes: [UInt8]) -> Bool {

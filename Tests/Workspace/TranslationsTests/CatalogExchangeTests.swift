@@ -48,14 +48,47 @@ struct CatalogExchangeTests {
     workspace.catalogs.locales.filter { $0 != workspace.catalogs.defaultLocale }
   }
 
+  /// Parses a file in the format that an import recognizes.
+  private func recognized(_ file: TranslationFile) throws -> TranslationFile {
+    let source = try #require(file.source)
+    return try recognized(source.bytes, source.file.name)
+  }
+
+  private func recognized(_ bytes: [UInt8], _ name: String) throws -> TranslationFile {
+    let format = try #require(
+      TranslationFormat(path: name, bytes: bytes, in: workspace.catalogs))
+    return TranslationFile(name: name, bytes: bytes, format: format)
+  }
+
   @Test(arguments: Form.all)
-  func `importing an unchanged export changes no byte`(_ form: Form) {
+  func `importing an unchanged export changes no byte`(_ form: Form) throws {
     var run = CatalogImport(into: workspace)
     for (locale, file) in exported(form, locales: translated) {
       let isForMany = form.format.files.languages == .several
-      run.add(file, locales: isForMany ? translated : [locale])
+      run.add(try recognized(file), locales: isForMany ? translated : [locale])
     }
     #expect(run.changes.isEmpty && run.changedFiles.isEmpty && run.findings.isEmpty)
+  }
+
+  @Test(arguments: Form.all)
+  func `editing or emptying one text of an export changes no other message`(_ form: Form) throws {
+    let locale = try #require(translated.first)
+    for (_, file) in exported(form, locales: [locale]) {
+      for index in file.units.indices {
+        let unit = file.units[index]
+        guard let text = unit.texts.last, !text.isMissing, !text.path.steps.contains(.source) else {
+          continue
+        }
+        for parts in [text.parts + [.text(" edited")], []] {
+          let bytes = try file.updated([TextChange(unit: index, path: text.path, parts: parts)])
+          var run = CatalogImport(into: workspace)
+          run.add(try recognized(bytes, try #require(file.source).file.name), locales: [locale])
+          #expect(run.changes.count <= (parts.isEmpty ? 0 : 1), "\(unit.key)")
+          #expect(run.changes.allSatisfy { $0.new.contains("edited") }, "\(unit.key)")
+          #expect(!run.changes.isEmpty || !run.findings.isEmpty, "\(unit.key)")
+        }
+      }
+    }
   }
 
   @Test(arguments: Form.all)
@@ -70,12 +103,10 @@ struct CatalogExchangeTests {
   }
 
   @Test func `an import recognizes each file that was exported`() throws {
-    // Nested and flat JSON look alike, so `--format` selects them.
-    for format in TranslationFormat.exported where ![.json, .formatJS].contains(format) {
+    for format in TranslationFormat.exported {
       for (_, file) in exported(Form(format: format, options: ExportOptions()), locales: translated)
       {
-        let bytes = try #require(file.source).bytes
-        #expect(TranslationFormat(path: file.source?.file.name ?? "", bytes: bytes) == format)
+        #expect(try recognized(file).format == format)
       }
     }
   }
@@ -214,11 +245,42 @@ struct FormatRecognitionTests {
     ("a.xlf", "<n:xliff xmlns:n=\"urn:oasis:names:tc:xliff:document:2.0\">", "xliff2"),
     ("a.xliff", "<xliff>", "xliff12"), ("b/Strings.RESX", "", "resw"), ("x.json", "", "i18next"),
     ("values/strings.xml", "", "android"), ("x.pot", "", "po"), ("x.tsv", "", "csv"),
+    ("x.json", #"{"a":{"b":"Hello {{name}}"}}"#, "i18next"),
+    ("x.json", #"{"goal_one":"One","goal_other":"Many"}"#, "i18next"),
+    ("x.json", #"{"a.b":"{p, select, home {{team}} other {{place}}}"}"#, "formatjs"),
+    ("x.json", #"{"a":{"b":"{n, plural, one {One} other {#}}"}}"#, "json"),
+    (
+      "x.json", #"{"id":{"defaultMessage":"{n, plural, other {#}}","description":"d"}}"#, "formatjs"
+    ),
   ])
   func `a file is recognized by its name and its first bytes`(
     path: String, text: String, format: String
   ) {
     #expect(TranslationFormat(path: path, bytes: Array(text.utf8))?.id == format)
+  }
+
+  /// A catalog of one message with an argument.
+  private static let catalogs = Workspace.load(
+    ".",
+    from: .memory([
+      "Templates/n/apns.json": Array(#"{"aps":{"alert":"$(t)"}}"#.utf8),
+      "Locales/en.arb": Array(
+        ##"{"@@locale":"en","n.t":"Hi {who}","n.u_other":"Its # is '{'x'}'"}"##.utf8),
+    ])
+  ).catalogs
+
+  @Test(arguments: [
+    (#"{"n.t":"Hello {who}"}"#, ["formatjs"]), (#"{"n":{"t":"Hello {who}"}}"#, ["json"]),
+    (#"{"n":{"t":"Hello {{who}}"}}"#, ["i18next"]),
+    (#"{"n":{"u_other":"Its # is {x}"}}"#, ["i18next", "json"]),
+    (#"{"n":{"t":"Hello {who}", "u_other":"{{x}}"}}"#, ["i18next", "json"]),
+  ])
+  func `the arguments of the catalogs decide between two JSON formats`(
+    text: String, formats: [String]
+  ) {
+    let found = TranslationFormat.candidates(
+      path: "cs.json", bytes: Array(text.utf8), in: Self.catalogs)
+    #expect(found.map(\.id) == formats)
   }
 
   @Test(arguments: ["x.txt", "xliff", "strings", ""])

@@ -28,7 +28,7 @@ package struct TextSyntax: Sendable {
     case "resw": return Self.brace
     case "arb": return hasDottedKeys ? .icu : Self.flutter
     case "fluent": return .fluent
-    case "formatjs": return .icu
+    case "formatjs", "json": return .icu
     case "i18next": return Self.i18next
     case "properties": return Self.properties
     case "webextension": return Self.webExtension

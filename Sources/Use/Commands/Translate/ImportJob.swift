@@ -39,12 +39,15 @@ struct ImportJob {
   mutating func run() throws -> ExitCode {
     for path in try arguments.paths {
       do {
-        let format = try TranslationFormat.recognized(path)
-        guard format.isImported else {
+        let formats = try TranslationFormat.candidates(path, in: catalogs)
+        guard formats.allSatisfy(\.isImported) else {
           throw UsageError(
             "'\(path)' is already a catalog", remedy: "copy the file to the folder Locales")
         }
-        add(try TranslationFile(at: path, as: format), path)
+        let readings = try formats.map { format throws(FileError) in
+          try TranslationFile(at: path, as: format)
+        }
+        try add(readings, path)
       } catch let error as FileError {
         failures.append(error)
       }
@@ -69,10 +72,17 @@ struct ImportJob {
     return findings.hasErrors ? .findings : .good
   }
 
-  private mutating func add(_ file: TranslationFile, _ path: String) {
+  /// Imports a file, unless its possible formats lead to different translations.
+  private mutating func add(_ readings: [TranslationFile], _ path: String) throws(UsageError) {
+    guard let file = readings.first else { return }
     guard !file.findings.hasErrors else { return findings.report(contentsOf: file.findings) }
     let locales = locale.map { [$0] } ?? file.locales(at: path, in: catalogs)
     guard !locales.isEmpty else { return findings.report(.unnamedLanguage(of: file)) }
+    guard imported.agrees(on: readings, locales: locales) else {
+      throw UsageError(
+        "'\(path)' is ambiguous: its texts can be messages in ICU syntax or texts of i18next",
+        remedy: "write every placeholder as {name}, or every placeholder as {{name}}")
+    }
     imported.add(file, locales: locales)
   }
 

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Interchange
+internal import Localization
 internal import Reports
 internal import Translations
 
@@ -23,7 +24,8 @@ struct TranslationFileJob {
     var hasErrors = false
     for path in paths {
       do {
-        let file = try TranslationFile(at: path, as: try .recognized(path))
+        let formats = try TranslationFormat.candidates(path)
+        let file = try TranslationFile(at: path, as: formats[0])
         hasErrors = hasErrors || file.findings.hasErrors
         if arguments.has("--list") { try console.write(data: Self.line(path, file)) }
         if let folder = arguments["--rewrite"] { try rewrite(file, path, into: folder) }
@@ -75,14 +77,16 @@ struct TranslationFileJob {
 }
 
 extension TranslationFormat {
-  /// Returns the format of a file, recognized by its name and its first bytes.
-  static func recognized(_ path: String) throws -> TranslationFormat {
-    guard let format = try TranslationFormat.recognized(at: path) else {
-      let endings = TranslationFormat.all.flatMap(\.extensions).map { ".\($0)" }
-      throw UsageError(
-        "'\(path)' is not a translation file",
-        remedy: "use a file that ends in one of \(Set(endings).sorted().joined(separator: ", "))")
-    }
-    return format
+  /// Returns the formats that a file can have, recognized by its name and its content; the most
+  /// probable is first.
+  static func candidates(
+    _ path: String, in catalogs: CatalogSet? = nil
+  ) throws -> [TranslationFormat] {
+    let formats = try candidates(at: path, in: catalogs)
+    guard formats.isEmpty else { return formats }
+    let endings = all.flatMap(\.extensions).map { ".\($0)" }
+    throw UsageError(
+      "'\(path)' is not a translation file",
+      remedy: "use a file that ends in one of \(Set(endings).sorted().joined(separator: ", "))")
   }
 }
