@@ -165,4 +165,15 @@ struct AndroidConfigurationTests {
     #expect(found.count == 1 && found[0].help?.contains(#""0.25s""#) == true)
     #expect(try story.fixed().file == file)
   }
+
+  @Test(arguments: [
+    #"{"android":{"ttl":250}}"#, #"{"android":{"ttl":"250"}}"#, #"{"android":{"ttl":60000}}"#,
+    #"{"android_v2":{"ttl":250,"background_sync":{}}}"#,
+  ])
+  func `a lifetime without a unit never becomes seconds`(_ message: String) throws {
+    let file = SourceFile(name: "fcmv1.json", text: #"{"message":\#(message)}"#)
+    let story = try PayloadStory(file)
+    #expect(story.findings.sorted.contains { $0.rule.code == "fcm-duration" })
+    #expect(try story.fixed().file == file)
+  }
 }

@@ -48,7 +48,7 @@ struct TemplateMistakeTests {
     Mistake(
       file: "fcmv1.json", text: #"{"message":{"data":{"t":"$(t)"},"android":{"ttl":3600}}}"#,
       code: "fcm-duration",
-      fixed: #"{"message":{"data":{"t":"$(t)"},"android":{"ttl":"3600s"}}}"#),
+      fixed: #"{"message":{"data":{"t":"$(t)"},"android":{"ttl":3600}}}"#),
     Mistake(
       file: "fcmv1.json",
       text: #"{"message":{"notification":"$(text)"}}"#, code: "fcm-wrong-type"),

@@ -15,8 +15,8 @@ extension Rule {
     "message-foreign-placeholder", .warning, basis: .inferred,
     summary: "a placeholder should be written in the syntax of its catalog",
     explanation: """
-      '%s', '%1$@', '${name}' and '%{name}' are placeholders of other systems. In a message they \
-      are plain text and are shown to the user.
+      '%s', '%1$@', '${name}' and '%{name}' are placeholders of other systems. In a message '%s' \
+      and '%1$@' are plain text, and '$' and '%' are shown before the value.
       """,
     bad: .icu("Hello ${name}"), good: .icu("Hello {name}"))
 
@@ -60,6 +60,15 @@ extension Diagnostic {
       help: name == nil
         ? "write '\(own)', and replace 'name' with an argument's name" : "write '\(own)'",
       fix: name.map { _ in Fix("use one pair of braces", replacing: span, with: own) })
+  }
+
+  /// Reports a `$` or `%` before a placeholder; no fix, because the sign may be meant.
+  static func signBeforePlaceholder(_ spelling: String, name: String, at span: SourceSpan) -> Self {
+    let sign = spelling.prefix(1)
+    let amount = sign == "$" ? "{\(name), number, ::currency/USD}" : "{\(name), number, ::percent}"
+    return Self(
+      .messageForeignPlaceholder, "'\(sign)' in '\(spelling)' is shown as text", at: Label(span),
+      help: "write '{\(name)}'; if '\(sign)' is meant, write '\(amount)'")
   }
 
   static func tagInMessage(_ tag: String, at span: SourceSpan) -> Self {

@@ -49,19 +49,22 @@ extension ObjectSchema {
         words("passive", "active", "time-sensitive", "critical", page: ApplePage.generating),
         "The urgency; default: active (iOS 15+)."
       ).reporting(value: .apnsInterruptionLevel),
-      Key("relevance-score", .number(.any), "The score that sorts notifications (iOS 15+)."),
+      Key(
+        "relevance-score", .number(.usually(0...1)), "The score that sorts notifications (iOS 15+)."
+      ),
       Key("filter-criteria", .text, "A string that is compared with the user's Focus (iOS 16+)."),
-      Key("timestamp", .number(.any), "The time of the send, in seconds since 1970 (iOS 16.1+)."),
+      Key(
+        "timestamp", .number(.seconds), "The time of the send, in seconds since 1970 (iOS 16.1+)."),
       Key(
         "event", words("start", "update", "end", page: ApplePage.activities),
         "The event of a Live Activity: start, update or end (iOS 16.1+)."
       ).reporting(value: .apnsLiveActivityEvent),
       Key("content-state", .anyObject, "The state of a Live Activity (iOS 16.1+)."),
       Key(
-        "stale-date", .number(.any),
+        "stale-date", .number(.seconds),
         "The time when the content becomes outdated, in seconds since 1970 (iOS 16.2+)."),
       Key(
-        "dismissal-date", .number(.any),
+        "dismissal-date", .number(.seconds),
         "The time when an ended Live Activity is removed, in seconds since 1970 (iOS 16.1+)."),
       Key("attributes-type", .text, "The type of the Live Activity to start (iOS 17.2+)."),
       Key("attributes", .anyObject, "The constant data of a Live Activity (iOS 17.2+)."),
@@ -81,7 +84,9 @@ extension ObjectSchema {
       Key("title", activityText, "The title, on the first line (iOS 8.2+)."),
       Key("subtitle", .text, "The subtitle, on the second line (iOS 10+)."),
       Key("body", activityText, "The text (iOS 8.2+)."),
-      Key("launch-image", .text, "The image to show while the app starts (iOS 4+)."),
+      Key(
+        "launch-image", .formed(.resource("the name of an image")),
+        "The image to show while the app starts (iOS 4+)."),
       Key("title-loc-key", .text, "The key of the app's string for the title (iOS 8.2+)."),
       arguments("title-loc-args", "(iOS 8.2+)"),
       Key("subtitle-loc-key", .text, "The key of the app's string for the subtitle (iOS 10+)."),
@@ -121,7 +126,9 @@ extension ObjectSchema {
         "critical", .number(NumberRange("0 or 1", 0...1, .whole)),
         "Whether the sound ignores the mute switch (iOS 12+)."
       ).reporting(value: .apnsSoundObject),
-      Key("name", .text, "The name of a sound file, or \"default\" (iOS 12+)."),
+      Key(
+        "name", .formed(.soundName),
+        "The name of a sound file, or \"default\" (iOS 12+)."),
       Key(
         "volume", .number(NumberRange("a number from 0 to 1", 0...1)),
         "The volume, from 0 to 1 (iOS 12+)."

@@ -83,16 +83,20 @@ extension ObjectSchema {
     ], otherKeys: .misspelled)
 
   private static let notificationKeys: [Key] = {
-    let texts = ["title", "body", "tag", "icon", "image", "badge", "lang", "navigate"]
+    let texts = ["title", "body", "tag", "lang"]
     let flags = ["renotify", "silent", "requireInteraction"]
     let action = ObjectSchema(
-      "actions", ["action", "title", "icon", "navigate"].map { Key($0, .text) },
+      "actions",
+      ["action", "title"].map { Key($0, .text) }
+        + [Key("icon", .formed(.pictureURL)), Key("navigate", .formed(.pageURL))],
       otherKeys: .misspelled)
     return texts.map { Key($0, .text) }
       + [
+        Key("icon", .formed(.pictureURL)), Key("image", .formed(.pictureURL)),
+        Key("badge", .formed(.badgeURL)), Key("navigate", .formed(.pageURL)),
         Key("dir", .word(Vocabulary(["auto", "ltr", "rtl"], source: PayloadSchema.page.title))),
         Key("vibrate", .either([.list(.number(.any)), .number(.any)])),
-        Key("timestamp", .number(.any)),
+        Key("timestamp", .number(.milliseconds)),
       ] + flags.map { Key($0, .boolean) } + [
         Key("actions", .list(.object(action))), Key("data", .any),
       ]

@@ -94,7 +94,7 @@ extension ObjectSchema {
         "The urgency of the notification (iOS)."),
       Key("badge", .number(.count), "The number on the app's icon (iOS)."),
       Key("channelId", .text, "The id of the notification channel (Android)."),
-      Key("icon", .text, "The name of the icon (Android)."),
+      Key("icon", .formed(.resource("the name of an icon")), "The name of the icon (Android)."),
       Key("categoryId", .text, "The category, which selects the buttons."),
       Key("collapseId", .text, "Of the waiting messages with the same id, one is delivered."),
       Key("tag", .text, "The notification replaces an earlier one with the same tag (Android)."),

@@ -9,17 +9,12 @@ extension TextForm {
 
   /// A time to live in the JSON form of protocol buffers, such as `"3600s"`.
   ///
-  /// Firebase's SDKs take the same field in milliseconds, so a number of whole thousands may be
-  /// meant as either: https://firebase.google.com/docs/reference/admin/node/firebase-admin.messaging.androidconfig
+  /// Firebase's SDKs take the same field in milliseconds, so the unit of a bare number is uncertain:
+  /// https://firebase.google.com/docs/reference/admin/node/firebase-admin.messaging.androidconfig
   static let lifetime = TextForm(
     #"a duration in seconds such as "3600s", at most "2419200s""#,
     pattern: "^0*(?:(?:\(secondsBelowLongest))(?:\\.[0-9]{1,9})?|2419200(?:\\.0{1,9})?)s$",
-    remedy: { text in
-      guard text.isDigits, let seconds = Int(text), seconds <= longestLifetime,
-        seconds == 0 || seconds % 1000 != 0
-      else { return nil }
-      return "\(text)s"
-    }, matches: \.isLifetime)
+    matches: \.isLifetime)
 
   /// A short duration, as in a vibration pattern.
   ///

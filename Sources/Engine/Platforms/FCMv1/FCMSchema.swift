@@ -171,9 +171,14 @@ extension ObjectSchema {
     _ form: AndroidConfiguration.Form, afterTag: [Key]
   ) -> [Key] {
     [
-      "title", "body", Key("icon", .text, "The name of a drawable resource in the app."),
+      "title", "body",
+      Key(
+        "icon", .formed(.resource("the name of a drawable resource")),
+        "The name of a drawable resource in the app."),
       Key("color", .formed(.colour), .fcmColor),
-      Key("sound", .text, "The name of a sound resource in the app, or \"default\"."),
+      Key(
+        "sound", .formed(.soundName),
+        "The name of a sound resource in the app, or \"default\"."),
       Key("tag", .text, "The tag; the notification replaces an earlier one with the same tag."),
     ] + afterTag + [
       Key("click_action", .text, "The activity that a tap opens."), "title_loc_key",

@@ -42,8 +42,10 @@ extension ObjectSchema {
   static let gcmNotification = ObjectSchema(
     "notification",
     [
-      "title", "subtitle", "body", "android_channel_id", "icon", "image",
-      "sound", Key("badge", .either([.text, .number(.any)])), "tag",
+      "title", "subtitle", "body", "android_channel_id",
+      Key("icon", .formed(.resource("the name of a drawable resource"))),
+      Key("image", .formed(.pictureURL)), Key("sound", .formed(.soundName)),
+      Key("badge", .either([.text, .number(.any)])), "tag",
       Key("color", .formed(.colour)).reporting(value: .gcmColor), "click_action",
       "title_loc_key", Key("title_loc_args", arguments), "body_loc_key",
       Key("body_loc_args", arguments),

@@ -39,7 +39,7 @@ extension Diagnostic {
     Self(
       rule, place, "must be a string, not \(place.value.kindName)", label: consequence,
       help: "put quotes around the value, or write JSON in a string",
-      spelling: ValueSchema.text.respelled(place.value))
+      spelling: place.value.quoted)
   }
 
   static func unknownWord(
@@ -55,10 +55,13 @@ extension Diagnostic {
 }
 
 extension SchemaViolation {
-  /// The form of the string to write instead of a number; nil if any string is valid.
+  /// The form of the string to write instead of a number or a Boolean; nil if any string is valid.
   fileprivate var formHelp: String? {
-    guard case (.formed(let form), .number) = (schema, value.content) else { return nil }
-    return "write \(form.description)"
+    switch (schema, value.content) {
+    case (.formed(let form), .number), (.formed(let form), .boolean):
+      "write \(form.description)"
+    default: nil
+    }
   }
 }
 
@@ -73,18 +76,27 @@ extension ValueSchema {
   /// Returns the intended value as JSON; nil if the intention is unclear.
   fileprivate func respelled(_ value: JSONValue) -> String? {
     switch (self, value.content) {
-    case (.text, .number(let number)): "\"\(number.string)\""
-    case (.text, .boolean(let flag)): "\"\(flag)\""
+    case (.text, .number): value.quoted
     case (.number(let range), .string(let text)):
-      Double(text.string).map(range.contains) == true && text.text.isVerbatim
-        && text.string.isJSONNumber ? text.string : nil
+      Double(text.string).map { range.contains($0) && range.usual.contains($0) } == true
+        && text.text.isVerbatim && text.string.isJSONNumber ? text.string : nil
     case (.number(let range), .boolean(let flag)):
       flag && range.contains(1) && !range.contains(0) ? "1" : nil
     case (.boolean, .string(let text)): text.string.isBoolean ? text.string : nil
     case (.boolean, .number(let number)): ["1": "true", "0": "false"][number.string]
     case (.either(let alternatives), _) where alternatives.allSatisfy(\.isNumberOrBoolean):
       alternatives.lazy.compactMap { $0.respelled(value) }.first
-    case (.formed(let form), .number(let number)): form.remedy(number.string).map { "\"\($0)\"" }
+    default: nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// A number or a Boolean as a JSON string; nil for other values.
+  fileprivate var quoted: String? {
+    switch content {
+    case .number(let number): "\"\(number.string)\""
+    case .boolean(let flag): "\"\(flag)\""
     default: nil
     }
   }

@@ -71,13 +71,16 @@ struct ICUAdvice: MessageWalker {
   /// as text.
   private mutating func adviseOnSigil(of expression: Message.Expression) {
     let start = expression.span.start
-    guard start > 0, bytes[start - 1] == UInt8(ascii: "$") || bytes[start - 1] == UInt8(ascii: "%"),
-      case .variable(let variable)? = expression.operand
-    else { return }
+    guard start > 0, case .variable(let variable)? = expression.operand else { return }
+    let sign = bytes[start - 1]
+    // In `50%{name}` and `50 %{name}`, the sign belongs to the number.
+    let before = bytes[..<(start - 1)].last { $0 != UInt8(ascii: " ") }
+    let isPercentage = before.map { (0x30...0x39).contains($0) } ?? false
+    guard sign == UInt8(ascii: "$") || sign == UInt8(ascii: "%") && !isPercentage else { return }
     let span = SourceSpan(start - 1, expression.span.end)
     let spelling = String(decoding: bytes[span.range], as: UTF8.self)
     report.advise(
-      .foreignPlaceholder(spelling, name: variable.name, at: span, in: .icu), .misreadPlaceholder)
+      .signBeforePlaceholder(spelling, name: variable.name, at: span), .misreadPlaceholder)
   }
 
   private mutating func adviseOnNumberSigns() {
