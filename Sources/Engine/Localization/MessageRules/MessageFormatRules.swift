@@ -60,18 +60,38 @@ extension Diagnostic {
       help: "use the skeleton '\(skeleton ?? "::yMMMd")', which ICU arranges for each language")
   }
 
-  static func misspelledLength(_ style: String, _ length: String, at span: SourceSpan) -> Self {
+  static func misspelledLength(_ style: String, _ length: String?, at span: SourceSpan) -> Self {
     Self(
       .messageDatePattern, "'\(style)' is read as a date pattern, letter by letter",
-      at: Label(span, "not a length"), help: "did you mean '\(length)'?")
+      at: Label(span, "not a length"),
+      help: length.map { "did you mean '\($0)'?" } ?? "use short, medium, long or full")
   }
 
-  static func dateLetters(
-    _ mistake: DateLetters.Mistake, instead skeleton: String?, at span: SourceSpan
-  ) -> Self {
+  /// Reports `::short`: after `::`, a length is read as a list of fields.
+  static func lengthAsSkeleton(_ style: String, _ length: String, at span: SourceSpan) -> Self {
     Self(
+      .messageDateLetters, "'\(style)' is read as a list of date fields, letter by letter",
+      at: Label(span, "not a length"), help: "did you mean '\(length)' without '::'?")
+  }
+
+  /// Reports a wrong field; the remedies are the intended style, and a skeleton for a pattern.
+  static func dateLetters(
+    _ mistake: DateLetters.Mistake, instead remedies: [String], at span: SourceSpan
+  ) -> Self {
+    let skeleton = remedies.dropFirst().first.map { ", or '\($0)' in the order of each language" }
+    return Self(
       .messageDateLetters, "'\(mistake.field)' is \(mistake.meaning)",
-      at: Label(span, mistake.consequence), help: skeleton.map { "did you mean '\($0)'?" })
+      at: Label(span, mistake.consequence),
+      help: remedies.first.map { "did you mean '\($0)'\(skeleton ?? "")?" })
+  }
+
+  /// Reports fields for which ICU has no common format.
+  static func dateFields(_ style: String, instead skeleton: String?, at span: SourceSpan) -> Self {
+    Self(
+      .messageDateLetters, "ICU has no format for the fields '\(style)' together",
+      at: Label(span, "shows a field with its name, such as 'day: 31'"),
+      help: skeleton.flatMap { $0 == style ? nil : "did you mean '\($0)'?" }
+        ?? "format the value twice, with some of the fields each time")
   }
 
   static func numberSign(at span: SourceSpan, others: [SourceSpan]) -> Self {

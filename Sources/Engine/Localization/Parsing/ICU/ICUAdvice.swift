@@ -37,23 +37,47 @@ struct ICUAdvice: MessageWalker {
     switch kind {
     case .styled(.currency): report.advise(.currencyWithoutCode(at: shown.span))
     case .date(.pattern): adviseOnDatePattern(shown)
-    case .dateSkeleton(let skeleton):
-      let letters = DateLetters(skeleton, in: .skeleton)
-      if let wrong = letters.wrong {
-        report.advise(.dateLetters(wrong, instead: letters.skeleton, at: shown.span))
-      }
+    case .dateSkeleton(let skeleton): adviseOnDateSkeleton(skeleton, at: shown.span)
     default: break
     }
   }
 
+  private static let lengths = ["short", "medium", "long", "full"]
+
+  private mutating func adviseOnDateSkeleton(_ skeleton: String, at span: SourceSpan) {
+    if let length = Suggestion.nearest(to: skeleton, among: Self.lengths) {
+      return report.advise(.lengthAsSkeleton("::" + skeleton, length, at: span))
+    }
+    let letters = DateLetters(skeleton, in: .skeleton)
+    if let wrong = letters.wrong {
+      report.advise(.dateLetters(wrong, instead: letters.skeleton.map { [$0] } ?? [], at: span))
+    } else if Self.isUncommon(skeleton) {
+      report.advise(.dateFields("::" + skeleton, instead: letters.skeleton, at: span))
+    }
+  }
+
+  /// Whether ICU has no format for these fields together, and therefore appends a field with its
+  /// name, such as `2026 (day: 31)` or `2026 ├day of year: 365┤`.
+  ///
+  /// https://unicode.org/reports/tr35/tr35-dates.html#Missing_Skeleton_Fields
+  private static func isUncommon(_ skeleton: String) -> Bool {
+    // Without ICU's data, a skeleton is an error elsewhere.
+    guard let english = ICULocale(tag: "en"),
+      let pattern = try? Formatters.pattern(for: skeleton, locale: english)
+    else { return false }
+    return pattern.contains("├") || pattern.contains("('")
+  }
+
   private mutating func adviseOnDatePattern(_ pattern: Message.Literal) {
-    let lengths = ["short", "medium", "long", "full"]
-    if let length = Suggestion.nearest(to: pattern.text, among: lengths) {
+    if let length = Suggestion.nearest(to: pattern.text, among: Self.lengths) {
       return report.advise(.misspelledLength(pattern.text, length, at: pattern.span))
     }
     let letters = DateLetters(pattern.text, in: .pattern)
-    if let wrong = letters.wrong {
-      report.advise(.dateLetters(wrong, instead: letters.skeleton, at: pattern.span))
+    if letters.isWord {
+      report.advise(.misspelledLength(pattern.text, nil, at: pattern.span))
+    } else if let wrong = letters.wrong {
+      let remedies = [letters.remedy, letters.skeleton].compactMap(\.self)
+      report.advise(.dateLetters(wrong, instead: remedies, at: pattern.span))
     } else {
       report.advise(.datePattern(pattern.text, instead: letters.skeleton, at: pattern.span))
     }
