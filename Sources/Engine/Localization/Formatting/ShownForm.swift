@@ -1,0 +1,86 @@
+internal import ICU
+
+extension Message.FunctionReference {
+  /// The form in which a placeholder shows its value; two forms of one value have two meanings.
+  ///
+  ///     {share, number, percent}               // .percent
+  ///     {price, number, ::currency/EUR}        // .currency("EUR")
+  package enum ShownForm: Hashable, Sendable {
+    case number
+    case percent
+    /// An amount of money; the code is nil if the message does not set the currency.
+    case currency(String?)
+    case unit(String)
+    case date
+    case time
+    case dateAndTime
+  }
+
+  /// The form in which the value is shown; nil if the function can show it in several forms.
+  package var shownForm: ShownForm? {
+    if isICU { return icuFormat?.shownForm }
+    switch name {
+    case "number", "integer": return .number
+    case "percent": return .percent
+    case "currency": return .currency(literal("currency")?.uppercased())
+    case "unit": return literal("unit").map { .unit($0) }
+    case "date": return .date
+    case "time": return .time
+    case "datetime": return .dateAndTime
+    default: return nil
+    }
+  }
+}
+
+extension Message.FunctionReference.ShownForm: CustomStringConvertible {
+  /// The form in words, such as `a percentage`.
+  package var description: String {
+    switch self {
+    case .number: "a number"
+    case .percent: "a percentage"
+    case .currency(let code): code.map { "an amount in \($0)" } ?? "an amount of money"
+    case .unit(let name): "a quantity in '\(name)'"
+    case .date: "a date"
+    case .time: "a time of day"
+    case .dateAndTime: "a date with its time"
+    }
+  }
+}
+
+extension ICUFormat.Kind {
+  var shownForm: Message.FunctionReference.ShownForm? {
+    switch self {
+    case .argument, .spelled: nil
+    case .styled(.plain), .styled(.integer): .number
+    case .styled(.percent): .percent
+    case .styled(.currency): .currency(nil)
+    case .styled(.pattern(let pattern)):
+      pattern.contains("%") ? .percent : pattern.contains("¤") ? .currency(nil) : .number
+    case .skeleton(let skeleton): Self.form(ofSkeleton: skeleton)
+    case .date(.style(let date, let time)):
+      date == .none ? .time : time == .none ? .date : .dateAndTime
+    case .date(.pattern(let pattern)): Self.form(ofFields: pattern)
+    case .dateSkeleton(let skeleton): Self.form(ofFields: skeleton)
+    }
+  }
+
+  // https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html
+  private static func form(ofSkeleton skeleton: String) -> Message.FunctionReference.ShownForm {
+    let tokens = skeleton.split { $0.unicodeScalars.allSatisfy(\.isPatternWhiteSpace) }
+    for token in tokens.map(String.init) {
+      if ["percent", "%", "%x100"].contains(token) { return .percent }
+      if token.hasPrefix("currency/") {
+        return .currency(token.dropFirst("currency/".count).uppercased())
+      }
+      for prefix in ["unit/", "measure-unit/"] where token.hasPrefix(prefix) {
+        return .unit(String(token.dropFirst(prefix.count)))
+      }
+    }
+    return .number
+  }
+
+  private static func form(ofFields style: String) -> Message.FunctionReference.ShownForm? {
+    let fields = DateLetters(style, in: .pattern)
+    return fields.hasTime ? fields.hasDate ? .dateAndTime : .time : fields.hasDate ? .date : nil
+  }
+}
