@@ -9,8 +9,8 @@ extension LintRule {
       "catalog-select-allowed", .warning, basis: .documented,
       summary: "the keys of a select should be among the allowed values of its argument",
       explanation: """
-        If notification.json lists the 'allowed' values of an argument, a select key with another \
-        value never matches, and readers see the variant 'other'.
+        If notification.json lists the 'allowed' values of an argument, or declares a boolean, a \
+        select key with another value never matches, and readers see the variant 'other'.
         """,
       bad: .source(
         #""news.title":"{who, select, woman {She} male {He} other {They}}""#,
@@ -42,7 +42,11 @@ extension LintRule {
 extension LintedMessages {
   /// Returns the values that `notification.json` allows for an argument; empty if it allows any.
   func allowedValues(of name: String, in key: MessageKey) -> [String] {
-    linter.notification(named: key.notification)?.declaration(named: name)?.allowed ?? []
+    guard
+      let declaration = linter.notification(named: key.notification)?.declaration(named: name)
+    else { return [] }
+    let isBoolean = declaration.allowed.isEmpty && declaration.kind == .boolean
+    return isBoolean ? ["true", "false"] : declaration.allowed
   }
 }
 
