@@ -31,7 +31,7 @@ extension CommandDescription {
       "rejected and reported with its location. All others are imported, and the exit code",
       "is 1.",
       "Only the bytes of changed messages are rewritten. The format is recognized by the file",
-      "name:",
+      "name, and that of JSON and XLIFF files by their content:",
       TranslationFormat.all.filter(\.isImported).flatMap { format in
         format.extensions.map { ".\($0)" }
       }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: " "),
