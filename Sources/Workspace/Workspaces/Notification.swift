@@ -76,4 +76,6 @@ package struct MessageParameter: Hashable, Sendable {
   package let name: String
   /// The kind that the messages require; nil if they only show the value.
   package let kind: PropertyDeclaration.Kind?
+  /// Whether a message sets the currency in which it shows the value.
+  package let setsCurrency: Bool
 }

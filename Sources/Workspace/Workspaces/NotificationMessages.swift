@@ -25,13 +25,17 @@ struct NotificationMessages {
   func parameters(of notification: String) -> [MessageParameter] {
     var names: [String] = []
     var kinds: [String: PropertyDeclaration.Kind] = [:]
+    var amounts: Set<String> = []
     for message in self[notification].compactMap(\.message) {
+      amounts.formUnion(message.fixedCurrencies.keys)
       for parameter in MessageSignature(message).parameters {
         if !names.contains(parameter.name) { names.append(parameter.name) }
         kinds[parameter.name] = kinds[parameter.name] ?? parameter.types.first?.propertyKind
       }
     }
-    return names.map { MessageParameter(name: $0, kind: kinds[$0]) }
+    return names.map {
+      MessageParameter(name: $0, kind: kinds[$0], setsCurrency: amounts.contains($0))
+    }
   }
 }
 

@@ -3,7 +3,7 @@ package import Diagnostics
 extension Message {
   /// A currency that a message sets for an amount, as in `{price, number, ::currency/USD}`.
   package struct FixedCurrency: Hashable, Sendable {
-    /// The code of the currency, in upper case.
+    /// The code of the currency, in upper case; or the sign that a style writes, such as `$` or `%`.
     package let code: String
     /// The bytes of the placeholder in the message.
     package let span: SourceSpan
@@ -32,6 +32,8 @@ private struct CurrencyWalker: MessageWalker {
 
 extension Message.FunctionReference {
   fileprivate var fixedCurrency: String? {
-    isICU ? icuFormat?.currency : name == "currency" ? literal("currency")?.uppercased() : nil
+    isICU
+      ? icuFormat?.currency ?? icuFormat?.sign
+      : name == "currency" ? literal("currency")?.uppercased() : nil
   }
 }

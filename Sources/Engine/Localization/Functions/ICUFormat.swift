@@ -20,6 +20,8 @@ final class ICUFormat: Sendable {
   let kind: Kind
   /// The currency that a skeleton sets, such as `USD` in `::currency/USD`.
   let currency: String?
+  /// The sign that the format writes next to every number, such as `%` or the `$` of a pattern.
+  let sign: String?
   /// Whether the format of a number is the locale's default format.
   let isPlain: Bool
   /// Whether the format of a number is the locale's default format without a fraction.
@@ -35,6 +37,7 @@ final class ICUFormat: Sendable {
   init(_ kind: Kind, offset: DecimalNumber = .zero, formats: LocaleFormats) {
     self.kind = kind
     currency = kind.currency
+    sign = kind.sign
     self.offset = offset
     hasOffset = offset != .zero
     self.formats = formats
@@ -82,7 +85,7 @@ final class ICUFormat: Sendable {
       let formatter = try Formatters.number(skeleton: "currency/\(code)", locale: formats.locale)
       try formatter.format(amount.decimal.scientific[...], into: result)
       try result.append(to: &output)
-    case (.skeleton, .money(_, let code)) where currency != nil && currency != code.uppercased():
+    case (_, .money(_, let code)) where sets(anotherUnitThan: code):
       // The currency is part of the amount; a message cannot turn euros into dollars.
       return false
     default:
@@ -90,6 +93,10 @@ final class ICUFormat: Sendable {
       return try append(shifted(number), using: result, to: &output)
     }
     return true
+  }
+
+  private func sets(anotherUnitThan code: String) -> Bool {
+    sign != nil || currency != nil && currency != code.uppercased()
   }
 
   private func append(
@@ -169,6 +176,19 @@ extension ICUFormat.Kind {
       $0.dropFirst("currency/".count).uppercased()
     }
   }
+}
+
+extension ICUFormat.Kind {
+  /// The sign for percent, or for a currency, that a style writes next to every number.
+  var sign: String? {
+    if shownForm == .percent { return "%" }
+    guard case .styled(.pattern(let pattern)) = self else { return nil }
+    return pattern.first { $0.unicodeScalars.contains(where: \.isCurrencySign) }.map { String($0) }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isCurrencySign: Bool { properties.generalCategory == .currencySymbol }
 }
 
 extension Argument {

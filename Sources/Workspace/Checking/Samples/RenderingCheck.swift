@@ -102,7 +102,7 @@ struct RenderingCheck {
   ) {
     // The check of files reports missing and mistyped arguments.
     let isMistyped = sample.arguments.entries.contains { entry in
-      kinds[PropertyName.folded(entry.name)].map { !entry.fits($0) } ?? false
+      kinds[PropertyName.folded(entry.name)].map { !notification.accepts(entry, as: $0) } ?? false
     }
     collector.add(
       payload.findings.filter { finding in
@@ -191,7 +191,7 @@ extension LocalizedText {
       guard type.propertyKind != nil, let kind = kinds[PropertyName.folded(name)] else {
         return false
       }
-      return arguments[name].map { !$0.fits(kind) }
+      return arguments[name].map { !notification.accepts($0, as: kind) }
         ?? (notification.declaration(named: name)?.hasDefault(for: kind) != true)
     }
   }

@@ -96,7 +96,7 @@ struct SampleCheck {
     _ entry: Arguments.Entry, _ expected: ExpectedArgument, _ sample: Sample
   ) {
     guard entry.value != .other else { return }
-    guard entry.fits(expected.kind) else {
+    guard notification.accepts(entry, as: expected.kind) else {
       findings.report(.wrongType(entry, expected, in: sample))
       return
     }
@@ -143,6 +143,20 @@ extension PropertyDeclaration {
     case .number, .money: return DecimalNumber(Array(text.utf8)[...]) != nil
     case .date: return DateTimeValue(Array(text.utf8)[...]) != nil
     }
+  }
+}
+
+extension Notification {
+  /// Returns whether a value has the given kind, or is an amount for a message that sets a currency.
+  ///
+  /// A rendering finds an amount in another currency.
+  func accepts(_ entry: Arguments.Entry, as kind: PropertyDeclaration.Kind) -> Bool {
+    if entry.fits(kind) { return true }
+    guard case .money = entry.value, declaration(named: entry.name)?.kind == nil else {
+      return false
+    }
+    let folded = PropertyName.folded(entry.name)
+    return parameters.contains { PropertyName.folded($0.name) == folded && $0.setsCurrency }
   }
 }
 

@@ -44,6 +44,11 @@ extension LintedMessages {
   }
 }
 
+extension Message.FixedCurrency {
+  /// The effect of the message on the amount, in words.
+  fileprivate var effect: String { code.count == 1 ? "writes '\(code)'" : "sets \(code)" }
+}
+
 // MARK: - Diagnostics
 
 extension Diagnostic {
@@ -53,7 +58,7 @@ extension Diagnostic {
     let own = entry.syntax == .icu ? "{\(name)}" : "{$\(name) :currency}"
     return Self(
       LintRule.fixedCurrency.rule,
-      "'\(name)' has a currency of its own, but the message sets \(currency.code)",
+      "'\(name)' has a currency of its own, but the message \(currency.effect)",
       at: Label(entry.place(of: currency.span), "an amount in another currency is not sent"),
       help: "write '\(own)', which shows the amount in its currency")
   }
