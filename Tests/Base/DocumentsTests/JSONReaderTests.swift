@@ -30,6 +30,45 @@ struct JSONReaderTests {
     #expect(findings.first?.fix?.edits.count == 12)
   }
 
+  /// Returns the document after the fixes of all errors; nil without a fix.
+  private func fixed(_ text: String) -> String? {
+    let edits = read(text).findings.sorted.flatMap { $0.fix?.edits ?? [] }
+    return edits.isEmpty
+      ? nil : String(decoding: Array(text.utf8).edited(with: edits), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("flase", "false"), ("fasle", "false"), ("falsee", "false"), ("fals", "false"),
+    ("FALSE", "false"), ("ture", "true"), ("treu", "true"), ("tru", "true"), ("ttrue", "true"),
+    ("True", "true"), ("nul", "null"), ("nulll", "null"), ("nlul", "null"), ("None", "null"),
+    ("nil", "null"),
+  ])
+  func `a constant that is meant beyond doubt is corrected`(_ word: String, _ constant: String) {
+    #expect(fixed("[\(word)]") == "[\(constant)]")
+    #expect(fixed(#"{"a":\#(word),"b":1}"#) == #"{"a":\#(constant),"b":1}"#)
+  }
+
+  @Test(arguments: [
+    "NaN", "nan", "Infinity", "-Infinity", "+Infinity", "inf", "undefined", "none", "yes", "No",
+    "on", "off", "tree", "trie", "full", "pull", "fale", "falsy", "nulls", ".5", "1_000", "- 1",
+    "01",
+  ])
+  func `a value that may mean several things has one finding and no fix`(_ word: String) {
+    let (document, findings) = read("[\(word)]")
+    #expect(findings.sorted.count == 1 && findings.hasErrors)
+    #expect(fixed("[\(word)]") == nil)
+    #expect(document?.guessedValues.count == 1)
+  }
+
+  @Test(arguments: [
+    ("[hello]", #"["hello"]"#), ("[true story]", nil), ("[None of them]", #"["None of them"]"#),
+    ("[Nullarbor Plain]", #"["Nullarbor Plain"]"#),
+  ])
+  func `text without quotes is not taken for a constant`(_ text: String, _ result: String?) {
+    if let result { #expect(fixed(text) == result) }
+    #expect(read(text).document?.guessedValues == [])
+  }
+
   @Test(arguments: [
     ("{aps:1}", 1), (#"{"a":1,}"#, 6), (#"{"a" 1}"#, 5), (#"{"a":1 "b":2}"#, 7), ("[1,2", 4),
     (#"{"a":"x}"#, 5), ("{} x", 3), ("", 0), (#"{"a":01}"#, 5), (#"{"a":\#u{1}}"#, 5), ("nul", 0),

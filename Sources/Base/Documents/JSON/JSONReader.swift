@@ -29,7 +29,8 @@ package struct JSONReader {
     var findings = Findings(in: file)
     var document: JSONDocument?
     do throws(ParseFailure) {
-      document = JSONDocument(file: file, root: try reader.readDocument())
+      let root = try reader.readDocument()
+      document = JSONDocument(file: file, root: root, guessedValues: reader.errors.guessedValues)
     } catch {
       findings.report(error.diagnostic.withoutFix)
       reader.errors.giveUp()
@@ -194,34 +195,10 @@ package struct JSONReader {
       edits: isCertain ? [Edit(SourceSpan(end, end), ",")] : [])
   }
 
-  private mutating func readWord() -> JSONValue {
-    let start = position
-    while let byte = current, isNamePart(byte) { position += 1 }
-    let span = SourceSpan(start, position)
-    let word = file.text(at: span)
-    switch word {
-    case "true": return JSONValue(.boolean(true), at: span)
-    case "false": return JSONValue(.boolean(false), at: span)
-    case "null": return JSONValue(.null, at: span)
-    default: break
-    }
-    let spellings = [
-      "true": "true", "false": "false", "none": "null", "nil": "null", "null": "null",
-    ]
-    let meant =
-      spellings[word.lowercased()] ?? (word == "undefined" || word == "NaN" ? "null" : nil)
-    guard let meant else {
-      position = start
-      return readUnquotedText()
-    }
-    errors.add(.foreignLiteral, span, replacement: meant)
-    return JSONValue(meant == "null" ? .null : .boolean(meant == "true"), at: span)
-  }
-
   /// Parses a string without quotes, up to the end of the value.
   ///
   /// Commas inside the parentheses of an expression do not end the value.
-  private mutating func readUnquotedText() -> JSONValue {
+  mutating func readUnquotedText() -> JSONValue {
     let start = position
     var open = 0
     while let byte = current, byte != UInt8(ascii: "\n") {
@@ -248,11 +225,23 @@ package struct JSONReader {
   private mutating func readNumber() -> JSONValue {
     let start = position
     let end = NumberSpelling(in: bytes.span, from: start)?.end
-    position = end ?? start
+    position = end ?? endOfSign
     while let byte = current, isNamePart(byte) || isNumberStart(byte) { position += 1 }
     let span = SourceSpan(start, position)
-    if end != position { errors.add(.badNumber, span, edits: []) }
+    if end != position {
+      let word = file.text(at: span).drop { $0 == "-" || $0 == "+" }
+      errors.addGuess(BareWord(String(word)) == .inexpressible ? .inexpressible : .badNumber, span)
+    }
     return JSONValue(.number(JSONNumber(spelling: bytes[span.range])), at: span)
+  }
+
+  /// The end of a sign and the spaces that separate it from its number: `- 1` is one mistake.
+  private var endOfSign: Int {
+    guard current == UInt8(ascii: "-") || current == UInt8(ascii: "+") else { return position }
+    var end = position + 1
+    while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+    let isDigit = end < bytes.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end])
+    return isDigit ? end : position
   }
 
   // MARK: - Between values

@@ -7,6 +7,15 @@ package struct JSONDocument: Sendable {
   package let file: SourceFile
   /// The top-level value of the document.
   package let root: JSONValue
+  /// The spans of misspelled values, whose content is only a guess; checks must not judge them.
+  package let guessedValues: Set<SourceSpan>
+
+  /// Creates a document with a value of a file.
+  package init(file: SourceFile, root: JSONValue, guessedValues: Set<SourceSpan> = []) {
+    self.file = file
+    self.root = root
+    self.guessedValues = guessedValues
+  }
 }
 
 /// A JSON value with its span in the file.

@@ -7,13 +7,17 @@ struct RecoveredErrors {
     case unquotedKey, unclosedKey, singleQuotes, typographicQuotes, quoteInsideText, comment,
       trailingComma,
       missingComma
-    case unquotedText, foreignLiteral, badNumber, rawControl, badEscape, loneSurrogate
+    case unquotedText, foreignLiteral, inexpressible, doubtfulWord, badNumber, rawControl,
+      badEscape, loneSurrogate
   }
 
   private struct RecoveredError {
     let span: SourceSpan
     let edits: [Edit]
   }
+
+  /// The spans of values whose intended content is unknown.
+  private(set) var guessedValues: Set<SourceSpan> = []
 
   private var errors: [Kind: [RecoveredError]] = [:]
   private var end: Diagnostic?
@@ -35,6 +39,12 @@ struct RecoveredErrors {
 
   mutating func add(_ kind: Kind, _ span: SourceSpan, replacement: String) {
     add(kind, span, edits: [Edit(span, replacement)])
+  }
+
+  /// Adds an error in a value whose intended content is unknown; such an error has no fix.
+  mutating func addGuess(_ kind: Kind, _ span: SourceSpan) {
+    guessedValues.insert(span)
+    add(kind, span, edits: [])
   }
 
   /// The maximum number of places that are shown for one kind of error; the fix corrects all
@@ -130,6 +140,16 @@ extension RecoveredErrors.Kind {
       (
         "unknown constant in JSON", "not a JSON constant",
         "use true, false or null, in lower case", "use JSON's spelling"
+      )
+    case .inexpressible:
+      (
+        "JSON cannot express NaN, Infinity or undefined", "not a JSON value",
+        "write a number, or null if there is no value", ""
+      )
+    case .doubtfulWord:
+      (
+        "a word in JSON is neither a constant nor in double quotes", "a constant or text?",
+        "write true, false or null, or put double quotes around the word", ""
       )
     case .badNumber:
       (

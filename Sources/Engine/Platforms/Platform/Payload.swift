@@ -91,7 +91,16 @@ package struct Payload: Sendable {
     target.platform.service.check(self, &findings)
     target.platform.service.headerCheck.run(self, &findings)
     findings.report(contentsOf: sizeFindings(size))
+    findings = findings.filter { !isGuess($0) }
     return mode == .provider ? refusals(among: findings) : findings
+  }
+
+  /// Whether a finding is about a misspelled value, of which a syntax error was already reported.
+  private func isGuess(_ finding: Diagnostic) -> Bool {
+    guard case .document(.json(let document)) = body, !document.guessedValues.isEmpty else {
+      return false
+    }
+    return finding.primary.map { document.guessedValues.contains($0.span) } ?? false
   }
 
   /// Returns the findings that make the service refuse the payload.
