@@ -52,12 +52,58 @@ struct AndroidMigrationTests {
 
   @Test(arguments: [
     #""data":{"k":"v"},"android":{"priority":"HIGH"}"#,
+    #""data":{"k":"v"},"notification":null,"android":{"priority":"HIGH"}"#,
+    #""data":{"k":"v"},"android":{"priority":"HIGH","notification":null}"#,
     #""notification":{"title":"t"},"android":{"priority":"$(p)"}"#,
   ])
   func `a message without an equivalent is kept, with the reason`(_ old: String) throws {
     let (text, notes) = try migrated(old)
     #expect(text == #"{"message":{\#(old)}}"#)
     #expect(notes.count == 1 && notes[0].hasPrefix("kept 'message.android': "))
+  }
+
+  @Test(arguments: [
+    (
+      #""android":{"priority":"HIGH"},"android":{"ttl":"5s","notification":{"title":"t"}}"#,
+      #""android_v2":{"ttl":"5s","remote_notification":{"notification":{"title":"t"}}}"#
+    ),
+    (
+      #""android":{"notification":{"title":"a"},"notification":{"body":"b","body":"c"}}"#,
+      #""android_v2":{"remote_notification":{"notification":{"body":"c"}}}"#
+    ),
+    (
+      #""data":{"k":"v"},"data":{"k":"w"},"android_v2":null,"android":{"priority":null}"#,
+      #""data":{"k":"w"},"android_v2":{"background_sync":{}}"#
+    ),
+    (
+      #""data":{"k":"v"},"notification":null,"android":{"ttl":"5s","notification":null}"#,
+      #""data":{"k":"v"},"notification":null,"android_v2":{"ttl":"5s","background_sync":{}}"#
+    ),
+  ])
+  func `the last of repeated fields counts, and null is a missing field`(
+    _ old: String, _ new: String
+  ) throws {
+    #expect(try migrated(old).text == #"{"message":{\#(new)}}"#)
+  }
+
+  @Test func `a field that a later field replaces is reported`() throws {
+    let (_, notes) = try migrated(
+      #""android":{"priority":"HIGH"},"android":{"notification":{"title":"t"}}"#)
+    #expect(
+      notes.last == "dropped 'message.android': Firebase uses the last of the repeated fields")
+  }
+
+  @Test func `a repeated message is replaced as a whole`() throws {
+    let file = SourceFile(
+      name: "fcmv1.json",
+      text: #"{"message":{"data":{}},"message":{"android":{"notification":{"title":"t"}}}}"#)
+    let result = try #require(AndroidMigration(file)).migrated
+    let root = try #require(
+      JSONReader.read(SourceFile(name: "new", bytes: result.bytes)).document?.root)
+    #expect(
+      String(decoding: JSONWriter.compact(root), as: UTF8.self)
+        == #"{"message":{"android_v2":{"remote_notification":{"notification":{"title":"t"}}}}}"#)
+    #expect(result.notes.map(\.sentence).contains { $0.hasPrefix("dropped 'message': ") })
   }
 
   @Test func `dropped fields and a higher urgency are reported`() throws {

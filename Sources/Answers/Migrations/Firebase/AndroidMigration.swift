@@ -19,7 +19,7 @@ package struct AndroidMigration {
     guard let syntax = TemplateParser.parse(file, as: .json).template,
       case .json(let document) = syntax.document, let message = document.root["message"],
       let android = message.member("android"), android.value.members != nil,
-      message["android_v2"] == nil, message["androidV2"] == nil
+      message.isMissing("android_v2"), message.isMissing("androidV2")
     else { return nil }
     self.file = file
     root = document.root
@@ -30,7 +30,7 @@ package struct AndroidMigration {
 
   /// The body with `android_v2`, in canonical layout; the unchanged body if the urgency is unclear.
   package var migrated: MigratedBody {
-    let isShown = notification != nil || message["notification"] != nil
+    let isShown = notification != nil || !message.isMissing("notification")
     switch (isShown, urgency) {
     case (_, .unknown(let member)):
       return kept("the send sets the priority, which 'android_v2' does not have", at: member)
@@ -55,10 +55,13 @@ package struct AndroidMigration {
     case unknown(JSONMember)
   }
 
-  private var notification: JSONMember? { android.value.member("notification") }
+  private var notification: JSONMember? {
+    android.value.isMissing("notification") ? nil : android.value.member("notification")
+  }
 
   private var urgency: Urgency {
-    guard let priority = android.value.member("priority") else { return .high(nil) }
+    guard !android.value.isMissing("priority"), let priority = android.value.member("priority")
+    else { return .high(nil) }
     if expressions[priority.value] != nil { return .unknown(priority) }
     return priority.value.text?.string.uppercased() == "NORMAL"
       ? .normal(priority) : .high(priority)
@@ -69,7 +72,7 @@ package struct AndroidMigration {
   ]
 
   private func withoutProxies(_ notification: JSONValue) -> JSONValue {
-    let members = (notification.members ?? []).filter { !Self.proxies.contains($0.key.string) }
+    let members = notification.usedMembers.filter { !Self.proxies.contains($0.key.string) }
     return .object(members.map { ($0.key.string, $0.value) })
   }
 
@@ -82,15 +85,37 @@ package struct AndroidMigration {
   }
 
   private func converted(to kind: (name: String, value: JSONValue)) -> MigratedBody {
-    var options = (android.value.members ?? []).filter { $0.key.string != "priority" }
+    var options = android.value.usedMembers.filter { $0.key.string != "priority" }
+      .filter { notification != nil || $0.key.string != "notification" }
       .map { $0.key.string == "notification" ? kind : ($0.key.string, $0.value) }
     if notification == nil { options.append(kind) }
-    let members = (message.members ?? []).map { member in
-      member === android ? ("android_v2", .object(options)) : (member.key.string, member.value)
+    let members = message.usedMembers.compactMap { member -> (String, JSONValue)? in
+      guard !Self.secondForm.contains(member.key.string) else { return nil }
+      return member === android
+        ? ("android_v2", .object(options)) : (member.key.string, member.value)
+    }
+    let body = root.usedMembers.map { member in
+      (member.key.string, member.key.string == "message" ? .object(members) : member.value)
     }
     return MigratedBody(
-      bytes: JSONWriter.pretty(root.setting("message", to: .object(members))),
-      notes: notes(on: kind.name))
+      bytes: JSONWriter.pretty(.object(body)), notes: notes(on: kind.name) + notesOnRepeatedFields)
+  }
+
+  /// The spellings of the second form, which a migrated message contains at most with `null`.
+  private static let secondForm: Set = ["android_v2", "androidV2"]
+
+  private var notesOnRepeatedFields: [MigrationNote] {
+    let objects: [(String, JSONValue?)] = [
+      ("", root), ("message.", message), ("message.android.", android.value),
+      ("message.android.notification.", notification?.value),
+    ]
+    return objects.flatMap { path, object in
+      (object?.repeatedMembers ?? []).map { member in
+        MigrationNote(
+          .dropped, path + member.key.string, "Firebase uses the last of the repeated fields",
+          at: member.keySpan)
+      }
+    }
   }
 
   private func notes(on kind: String) -> [MigrationNote] {
@@ -122,5 +147,27 @@ package struct AndroidMigration {
         "'android_v2' has no proxies of notifications", at: member.keySpan)
     }
     return notes
+  }
+}
+
+extension JSONValue {
+  /// Whether an object has no field with a name; for Firebase, `null` means a missing field.
+  fileprivate func isMissing(_ name: String) -> Bool {
+    guard let value = self[name] else { return true }
+    if case .null = value.content { return true }
+    return false
+  }
+
+  /// The members of an object that Firebase uses: the last one of each name.
+  fileprivate var usedMembers: [JSONMember] {
+    let repeated = Set(repeatedMembers.map(ObjectIdentifier.init))
+    return (members ?? []).filter { !repeated.contains(ObjectIdentifier($0)) }
+  }
+
+  /// The members of an object that a later member of the same name replaces.
+  fileprivate var repeatedMembers: [JSONMember] {
+    var names: Set<String> = []
+    let repeated = (members ?? []).reversed().filter { !names.insert($0.key.string).inserted }
+    return repeated.reversed()
   }
 }
