@@ -23,8 +23,11 @@ extension Service {
     limit: { payload in
       // A list is several messages, each with a limit of its own.
       guard payload.json?.members != nil || payload.json == nil else { return nil }
-      return SizeLimit(byteCount: byteCount, statement: "Expo allows 4,096")
+      return SizeLimit(
+        byteCount: byteCount, statement: "Expo allows 4,096",
+        uncounted: payload.json?.expoReceiverSpans ?? [])
     },
+    messages: { $0.json?.elements.filter { $0.members != nil } ?? [] },
     schema: .expo, lifetime: { $0.json?["ttl"]?.seconds },
     ordinaryValues: { path in
       if path == "badge" { return .numbers(.count) }
@@ -34,15 +37,8 @@ extension Service {
     guard let root = payload.json else { return }
     PayloadSchema.expo.check(
       root, pending: payload.pending, stage: payload.stage, &findings)
-    let messages = root.members == nil ? root.elements : [root]
-    if messages.count > mostMessages { findings.report(.expoTooManyMessages(root)) }
-    guard payload.route == .direct else { return }
-    for message in messages where message.members != nil && message["to"] == nil {
-      findings.report(.expoTargetMissing(message))
-    }
+    ExpoRequest(root, of: payload).check(&findings)
   }
-
-  private static let mostMessages = 100
 
   /// The paths of strings that no check tells apart.
   private static let texts: Set = [
@@ -86,8 +82,8 @@ extension ObjectSchema {
       Key(
         "sound", .either([.text, .null, .object(expoSound)]),
         "The name of a sound, or \"default\" (iOS)."),
-      Key("ttl", .number(seconds), "The time to live, in seconds."),
-      Key("expiration", .number(seconds), "The end of the storage, in seconds since 1970."),
+      Key("ttl", .number(lifetime), "The time to live, in seconds."),
+      Key("expiration", .number(time), "The end of the storage, in seconds since 1970."),
       Key("priority", words("default", "normal", "high"), "The urgency of the delivery."),
       Key(
         "interruptionLevel", words("active", "critical", "passive", "time-sensitive"),
@@ -116,7 +112,13 @@ extension ObjectSchema {
       Key("volume", .number(NumberRange("a number from 0 to 1", 0...1)), "The volume."),
     ])
 
-  private static let seconds = NumberRange("a whole number of seconds", 0 ... .infinity, .whole)
+  /// Firebase stores a message for at most four weeks; a larger number counts milliseconds.
+  private static let lifetime = NumberRange(
+    "a whole number of seconds up to 2419200 (four weeks)", 0...2_419_200, .whole)
+
+  /// A number with more digits counts milliseconds.
+  private static let time = NumberRange(
+    "a time in whole seconds since 1970", 0...99_999_999_999, .whole)
 
   private static func words(_ words: String...) -> ValueSchema {
     .word(Vocabulary(words, source: PayloadSchema.page.title))
@@ -124,7 +126,9 @@ extension ObjectSchema {
 }
 
 extension Rule {
-  static let ofExpo: [Rule] = [.expoTarget, .expoTooManyMessages, .expoValue, .expoKey]
+  static let ofExpo: [Rule] = [
+    .expoTarget, .expoTooManyMessages, .expoValue, .expoKey, .expoNothing,
+  ]
   private static let page = PayloadSchema.page
 
   static let expoTarget = Rule(
@@ -134,7 +138,7 @@ extension Rule {
     explanation: """
       'to' is a token such as ExponentPushToken[…], or a list of tokens. A token of Apple or \
       Firebase does not work. In a template, 'to' can be missing, because the back end adds it; a \
-      body that is checked with '--direct' needs it.
+      finished body needs it.
       """,
     bad: Example("expo.json", #"{"body":"Hello"}"#, options: ["--direct"]),
     good: Example(
@@ -144,7 +148,10 @@ extension Rule {
     "expo-too-many-messages", basis: .documented,
     vendor: VendorStatement(objector: .service, page: page),
     summary: "a request to Expo must have at most 100 messages",
-    explanation: "Expo refuses a longer list. Divide it into several requests.",
+    explanation: """
+      Expo refuses a longer list. A message for several devices counts once for each device. \
+      Divide the list into several requests.
+      """,
     bad: Example(
       "expo.json", "[\(Array(repeating: #"{"body":"Hi"}"#, count: 101).joined(separator: ","))]"),
     good: Example("expo.json", #"[{"body":"Hi"}]"#))
@@ -159,6 +166,16 @@ extension Rule {
     bad: Example("expo.json", #"{"body":"Hello","badge":"3"}"#),
     good: Example("expo.json", #"{"body":"Hello","badge":3}"#))
 
+  static let expoNothing = Rule(
+    "expo-nothing-to-deliver", .warning, basis: .inferred, vendor: VendorStatement(page: page),
+    summary: "a message for Expo should have a title, a body or data",
+    explanation: """
+      Expo accepts a message without content, but no device shows anything, and the app gets \
+      nothing. A new number on the icon and '_contentAvailable' count as content, a sound does not.
+      """,
+    bad: Example("expo.json", #"{"title":"","sound":"default"}"#),
+    good: Example("expo.json", #"{"title":"Storm warning","sound":"default"}"#))
+
   static let expoKey = Rule(
     "expo-key", .warning, basis: .documented,
     vendor: VendorStatement(effect: .ignored, page: page),
@@ -171,21 +188,6 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func expoTargetMissing(_ message: JSONValue) -> Self {
-    Self(
-      .expoTarget, "a message for Expo needs 'to'",
-      at: Label(SourceSpan(message.span.start, message.span.start + 1), "has no target"),
-      help: #"add "to":"ExponentPushToken[…]""#)
-  }
-
-  fileprivate static func expoTooManyMessages(_ list: JSONValue) -> Self {
-    Self(
-      .expoTooManyMessages,
-      "a request to Expo must have at most 100 messages, not \(list.elements.count)",
-      at: Label(SourceSpan(list.span.start, list.span.start + 1), "Expo refuses the request"),
-      help: "divide the list into several requests")
-  }
-
   fileprivate static func expoKey(_ key: UnknownKey) -> Self {
     let folded = key.name.foldedKey
     let known = key.schema.keys.first { $0.name.foldedKey == folded }

@@ -8,8 +8,10 @@ extension Diagnostic {
     severity: Severity? = nil, help: String? = nil, spelling: String? = nil
   ) {
     let span = place.value.span
+    let path = place.path.text
     self.init(
-      rule, "'\(place.path.text)' \(claim)", at: Label(span, label), severity: severity,
+      rule, "\(path.isEmpty ? "the body" : "'\(path)'") \(claim)", at: Label(span, label),
+      severity: severity,
       help: help, fix: spelling.map { Fix("write \($0)", replacing: span, with: $0) })
   }
 
@@ -60,6 +62,8 @@ extension SchemaViolation {
     switch (schema, value.content) {
     case (.formed(let form), .number), (.formed(let form), .boolean):
       "write \(form.description)"
+    case (.list(.formed(let form)), .number), (.list(.formed(let form)), .string):
+      "write an array, in which each element is \(form.description)"
     default: nil
     }
   }

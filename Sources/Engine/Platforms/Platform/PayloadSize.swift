@@ -69,6 +69,13 @@ struct SizeLimit: Sendable {
   var severity = Severity.error
   /// The size as the service counts it; nil if the service counts all bytes of the body.
   var otherCount: Int?
+  /// The spans of the body that do not count, such as the receivers of a message.
+  var uncounted: [SourceSpan] = []
+
+  /// Returns the number of bytes that count, of a body with a size.
+  func counted(_ size: PayloadSize) -> Int {
+    max(0, size.byteCount - uncounted.reduce(0) { $0 + $1.byteCount })
+  }
 }
 
 extension Int {

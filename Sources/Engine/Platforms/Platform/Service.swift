@@ -7,6 +7,8 @@ struct Service: Sendable {
   let rules: [Rule]
   /// Returns the maximum size of a payload; nil if it is unknown.
   var limit: @Sendable (Payload) -> SizeLimit? = { _ in nil }
+  /// Returns the messages in a body that is a list; each message has the maximum size of its own.
+  var messages: @Sendable (Payload) -> [JSONValue] = { _ in [] }
   /// Returns the headers that the hub or Crier adds to a payload.
   var derivedHeaders: @Sendable (Payload) -> [Header] = { _ in [] }
   /// The schema of JSON bodies; nil if bodies are XML or can have any form.
@@ -47,7 +49,15 @@ extension PlatformTarget {
     in document: JSONDocument, sentBy route: Payload.Route
   ) -> Findings {
     let findings = document.duplicateKeys()
-    guard route == .direct, let rule = platform.service.repeatedKey else { return findings }
+    guard route == .direct else { return findings }
+    guard let rule = platform.service.repeatedKey else {
+      return findings.map { finding in
+        Diagnostic(
+          finding.rule, finding.message, at: finding.primary, severity: finding.severity,
+          related: finding.related,
+          help: "remove one of the two keys; the service does not say which value it uses")
+      }
+    }
     return findings.map { finding in
       Diagnostic(
         rule, finding.message, at: finding.primary.map { Label($0.span, "this value is used") },

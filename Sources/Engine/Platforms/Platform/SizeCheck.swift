@@ -5,7 +5,9 @@ extension Payload {
   /// Returns the findings about the size of the payload.
   package func sizeFindings(_ size: PayloadSize?) -> Findings {
     var findings = Findings(in: file)
-    guard let size, let report = report(on: size) else { return findings }
+    guard let size else { return findings }
+    for (payload, size) in messages { findings.report(contentsOf: payload.sizeFindings(size)) }
+    guard let report = report(on: size) else { return findings }
     if report.isCertainlyTooLarge {
       findings.report(.tooLarge(report, severity: report.limit.severity))
     } else if report.most > report.limit.byteCount {
@@ -20,6 +22,7 @@ extension Payload {
   ///
   /// The finding is a warning if the limit is uncertain.
   package func oversize(_ size: PayloadSize) -> Diagnostic? {
+    if let first = messages.lazy.compactMap({ $0.oversize($1) }).first { return first }
     guard let report = report(on: size), report.isCertainlyTooLarge else { return nil }
     return .tooLarge(report, severity: report.limit.severity)
   }
@@ -27,29 +30,41 @@ extension Payload {
   /// The maximum size of the body in bytes; nil if the service has no known limit.
   package var byteLimit: Int? { target.platform.service.limit(self)?.byteCount }
 
+  /// The messages of a body that is a list, each as a payload with its size.
+  private var messages: [(payload: Payload, size: PayloadSize)] {
+    target.platform.service.messages(self).map { message in
+      let document = Document.json(JSONDocument(file: file, root: message))
+      let payload = Payload(
+        .document(document), for: target, headers: headers, route: route, stage: stage)
+      return (payload, PayloadSize(byteCount: message.span.byteCount, slashCount: 0))
+    }
+  }
+
   /// Returns the report about a size; nil if the size is well below the limit.
   private func report(on size: PayloadSize) -> SizeReport? {
     guard let limit = target.platform.service.limit(self) else { return nil }
-    let least = min(size.byteCount, limit.otherCount ?? size.byteCount)
-    var most = max(size.byteCount, limit.otherCount ?? size.byteCount)
+    let count = limit.counted(size)
+    let least = min(count, limit.otherCount ?? count)
+    var most = max(count, limit.otherCount ?? count)
     if route == .hub, target.platform.syntaxes.first == .json { most += size.slashCount }
     guard most * 10 >= limit.byteCount * 9 else { return nil }
-    return SizeReport(least: least, most: most, limit: limit, parts: parts(of: size))
+    return SizeReport(least: least, most: most, limit: limit, parts: parts(of: size, limit))
   }
 
   /// Returns the parts of a body: the properties of a rendering, or the largest values of another
   /// body.
-  private func parts(of size: PayloadSize) -> [PayloadSize.Part] {
+  private func parts(of size: PayloadSize, _ limit: SizeLimit) -> [PayloadSize.Part] {
     guard size.parts.isEmpty else { return size.parts }
-    var leaves = PayloadLeaves()
+    var leaves = PayloadLeaves(without: limit.uncounted)
     if let json { leaves.collect(json) }
     if let xml { leaves.collect(xml) }
     let named = leaves.largest(SizeReport.namedParts).map { span in
       let path = json?.path(to: span) ?? xml?.path(to: span) ?? ""
       return PayloadSize.Part(path, byteCount: span.byteCount, at: span)
     }
-    let rest = size.byteCount - named.reduce(0) { $0 + $1.byteCount }
-    let whole = SourceSpan(0, min(1, file.bytes.count))
+    let rest = limit.counted(size) - named.reduce(0) { $0 + $1.byteCount }
+    let start = json?.span.start ?? 0
+    let whole = SourceSpan(start, min(start + 1, file.bytes.count))
     let parts = named + [.init("everything else", byteCount: rest, at: whole)]
     return parts.sorted { $0.byteCount > $1.byteCount }
   }
@@ -95,7 +110,10 @@ struct SizeReport {
 
 /// Collects the values of a body to find the largest ones.
 private struct PayloadLeaves {
+  private let excluded: [SourceSpan]
   private var spans: [SourceSpan] = []
+
+  init(without excluded: [SourceSpan]) { self.excluded = excluded }
 
   func largest(_ count: Int) -> [SourceSpan] {
     Array(spans.sorted { $0.byteCount > $1.byteCount }.prefix(count))
@@ -107,7 +125,8 @@ private struct PayloadLeaves {
       for index in members.indices { collect(members[index].value) }
     case .array(let values):
       for index in values.indices { collect(values[index]) }
-    case .string, .number, .boolean, .null: spans.append(value.span)
+    case .string, .number, .boolean, .null:
+      if !excluded.contains(where: { $0.contains(value.span) }) { spans.append(value.span) }
     }
   }
 

@@ -14,8 +14,9 @@ extension Payload {
   /// Returns the share of the service's limit that a body uses; nil if no limit is known.
   package func gauge(_ size: PayloadSize) -> SizeGauge? {
     guard let limit = target.platform.service.limit(self) else { return nil }
+    let count = limit.counted(size)
     return SizeGauge(
-      byteCount: size.byteCount, leastCount: min(size.byteCount, limit.otherCount ?? .max),
+      byteCount: count, leastCount: min(count, limit.otherCount ?? .max),
       limit: limit.byteCount, statement: limit.statement)
   }
 }

@@ -33,7 +33,8 @@ struct PayloadJob {
     }
     self.path = path
     target = try InputFile.target(of: path, arguments)
-    route = arguments.has("--direct") ? .direct : .hub
+    let isDirect = arguments.has("--direct") || target.platform.send == nil
+    route = isDirect ? .direct : .hub
     self.mode = mode.flatMap(CheckMode.init) ?? .lint
     command = arguments.command
     activity = arguments["--activity"]
