@@ -9,6 +9,8 @@ package struct ContractComparisons: Sendable {
   package let changes: [ContractChange]
   /// The activities whose contract cannot be read in one of the revisions.
   package let unknown: [String]
+  /// The parts of payloads that cannot be compared, because only one contract tells their JSON.
+  package let uncompared: [UncomparedPart]
   /// The activities that crier.json no longer declares, so that they are not compared.
   package let removed: [String]
 
@@ -22,5 +24,18 @@ package struct ContractComparisons: Sendable {
       guard let old = before.contracts[activity] else { return [] }
       return after.contracts[activity]?.changes(since: old) ?? []
     }
+    uncompared = shared.flatMap { activity -> [UncomparedPart] in
+      guard let old = before.contracts[activity] else { return [] }
+      let paths = after.contracts[activity]?.uncomparedPaths(since: old) ?? []
+      return paths.map { UncomparedPart(activity: activity, path: $0) }
+    }
   }
+}
+
+/// A part of a Live Activity's payload that cannot be compared.
+package struct UncomparedPart: Hashable, Sendable {
+  /// The type of the activity.
+  package let activity: String
+  /// The path of the value, such as `content-state.stop`.
+  package let path: String
 }

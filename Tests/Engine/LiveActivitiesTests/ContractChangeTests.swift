@@ -63,6 +63,23 @@ struct ContractChangeTests {
     #expect(try changes(before, after) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("var a: Stop", "var a: Gone", ["content-state.a"]),
+      ("var a: Stop", "var a: Coded", ["content-state.a"]),
+      ("var a: [Stop?]", "var a: [Coded?]", ["content-state.a[]"]),
+      ("var a: Gone", "var a: Stop", ["content-state.a"]), ("var a: Gone", "var a: Coded", []),
+      ("var a: Stop", "var a: Stop", []),
+    ] as [(String, String, [String])])
+  func `a type that one contract does not tell cannot be compared`(
+    _ before: String, _ after: String, _ paths: [String]
+  ) throws {
+    let types = Self.types + "\nstruct Coded: Codable { init(from decoder: any Decoder) throws {} }"
+    let old = try #require(ContractStory(state: before, types).contract)
+    let new = try #require(ContractStory(state: after, types).contract)
+    #expect(new.uncomparedPaths(since: old) == paths && new.changes(since: old).isEmpty)
+  }
+
   @Test func `a change in the attributes is one of the attributes`() throws {
     func contract(_ member: String) -> ActivityContract? {
       ContractStory(

@@ -64,10 +64,13 @@ extension RevisionComparison.Outcome {
     let unknown = contracts.unknown.map {
       "the contract of '\($0)' cannot be compared: it cannot be read"
     }
+    let uncompared = contracts.uncompared.map {
+      "'\($0.path)' of '\($0.activity)' cannot be compared: only one of the contracts tells its JSON"
+    }
     let removed = contracts.removed.map {
       "'\($0)' is no longer in crier.json; if the app renamed or removed it, its activities break"
     }
-    let parts = changes + unknown + removed
+    let parts = changes + unknown + uncompared + removed
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 

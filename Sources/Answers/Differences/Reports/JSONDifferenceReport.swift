@@ -25,12 +25,17 @@ package enum JSONDifferenceReport {
               ("contracts", .number(outcome.contracts.changes.count)),
               ("unknownContracts", .array(outcome.contracts.unknown.map { .string($0) })),
               ("removedContracts", .array(outcome.contracts.removed.map { .string($0) })),
+              ("uncomparedParts", .array(outcome.contracts.uncompared.map(value))),
             ]
               + Harm.allCases.map { harm in
                 (harm.rawValue, .number(outcome.groups.count { $0.harm == harm }))
               })
         ),
       ]))
+  }
+
+  private static func value(of part: UncomparedPart) -> JSONValue {
+    .object([("activity", .string(part.activity)), ("path", .string(part.path))])
   }
 
   private static func value(of group: DifferenceGroup) -> JSONValue {

@@ -8,11 +8,21 @@ extension ActivityContract {
   /// for change in new.changes(since: old) { print(change.words, change.broken) }
   /// ```
   package func changes(since old: ActivityContract) -> [ContractChange] {
-    Part.allCases.flatMap { part in
+    comparisons(with: old).flatMap(\.changes)
+  }
+
+  /// Returns the paths of values whose type only one of two contracts tells, such as a structure
+  /// that is now missing, or that now has its own `init(from:)`.
+  package func uncomparedPaths(since old: ActivityContract) -> [String] {
+    comparisons(with: old).flatMap(\.uncompared)
+  }
+
+  private func comparisons(with old: ActivityContract) -> [ContractComparison] {
+    Part.allCases.map { part in
       var comparison = ContractComparison(from: old, to: self, part)
       comparison.compare(
         old.type(of: part), type(of: part), .init(path: part.rawValue, label: label(of: part)))
-      return comparison.changes
+      return comparison
     }
   }
 
@@ -38,6 +48,7 @@ struct ContractComparison {
   let new: ActivityContract
   private let part: ActivityContract.Part
   var changes: [ContractChange] = []
+  private(set) var uncompared: [String] = []
   /// The pairs of definitions around the current types, because types can contain themselves.
   private var open: Set<[DefinitionID]> = []
 
@@ -73,6 +84,8 @@ struct ContractComparison {
     _ before: DecodedType, _ after: DecodedType, _ place: Place
   ) {
     switch (before, after) {
+    case (.unjudged, .unjudged): break
+    case (.unjudged, _), (_, .unjudged): uncompared.append(place.path)
     case (.optional(let one), .optional(let other)): compare(one, other, place)
     case (.optional(let one), _) where !fits(.null, after, from: old, in: new):
       report(.required, place, breaks: [.updatedApp])
