@@ -61,6 +61,14 @@ struct SchemaContractTests {
     ),
     (#"{"$ref":"other.json"}"#, "the reference 'other.json' leads to no schema in this file"),
     ("5", "a schema must be an object"),
+    (
+      ##"{"$ref":"#/properties/content-state"}"##,
+      "the reference '#/properties/content-state' leads back to itself, so it describes no value"
+    ),
+    (
+      ##"{"anyOf":[{"$ref":"#/properties/content-state"},{"type":"null"}]}"##,
+      "the reference '#/properties/content-state' leads back to itself, so it describes no value"
+    ),
   ])
   func `what is not checked is said`(_ schema: String, _ message: String) {
     #expect(ContractStory(schema: schema).findings == [message])

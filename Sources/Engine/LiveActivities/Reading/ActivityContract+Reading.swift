@@ -27,6 +27,14 @@ extension ActivityContract {
   }
 }
 
+extension ActivityContract {
+  /// The languages of contracts.
+  enum Language: Sendable { case swift, jsonSchema }
+
+  /// The language of the files.
+  var language: Language { files.allSatisfy(\.isSwift) ? .swift : .jsonSchema }
+}
+
 extension SourceFile {
   fileprivate var isSwift: Bool { name.hasSuffix(".swift") }
 }

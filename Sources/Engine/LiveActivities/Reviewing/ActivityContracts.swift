@@ -58,7 +58,8 @@ package struct ActivityContracts: Sendable {
       for (part, member) in body.parts where member.value.members != nil {
         let violations = contract.violations(
           in: member.value, as: part, key: member.keySpan, pending: pending)
-        let setting = ContractFinding.Setting(part: part, event: body.event)
+        let setting = ContractFinding.Setting(
+          part: part, event: body.event, language: contract.language)
         for violation in violations {
           findings.report(ContractFinding(violation, in: setting).diagnostic)
         }

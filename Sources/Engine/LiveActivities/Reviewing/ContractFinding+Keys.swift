@@ -14,8 +14,18 @@ extension ContractFinding {
       help: unused.map {
         "decoding does not use the default value of '\($0.key)'; set the key, or declare the "
           + "property as optional"
-      } ?? "set \(fields.count == 1 ? "the key" : "the keys"), or declare "
-        + "\(fields.count == 1 ? "the property" : "the properties") as optional")
+      } ?? helpForMissing(fields.count == 1))
+  }
+
+  private func helpForMissing(_ isOne: Bool) -> String {
+    switch setting.language {
+    case .swift:
+      "set \(isOne ? "the key" : "the keys"), or declare "
+        + "\(isOne ? "the property" : "the properties") as optional"
+    case .jsonSchema:
+      "set \(isOne ? "the key" : "the keys"), or remove \(isOne ? "it" : "them") from 'required' "
+        + "in the schema"
+    }
   }
 
   /// Returns the finding about a key that the app does not read; a misspelled key that must be there

@@ -8,6 +8,7 @@ struct ContractFinding {
   struct Setting {
     let part: ActivityContract.Part
     let event: String?
+    let language: ActivityContract.Language
 
     /// The effect of a value that the app cannot decode.
     var consequence: String {
@@ -69,7 +70,9 @@ struct ContractFinding {
     }
     return value(
       "must be \(form.description), not \(spelling)",
-      help: "round the number, or declare the property as Double")
+      help: setting.language == .swift
+        ? "round the number, or declare the property as Double"
+        : #"round the number, or write "type": "number" in the schema"#)
   }
 
   private func wrongKind(_ type: DecodedType) -> Diagnostic {
@@ -77,14 +80,19 @@ struct ContractFinding {
     if case .null = found.content {
       return value(
         "must be \(type.words), not null",
-        help: violation.field?.spelling.isEmpty == false
-          ? "set a value, or declare the property as optional" : "set a value")
+        help: violation.field?.spelling.isEmpty == false ? helpForNull : "set a value")
     }
     let spelling = type.respelling(of: found)
     return value(
       "must be \(type.words), not \(found.kindName)",
       help: spelling == nil ? type.help(for: found) : nil,
       fix: spelling.map { Fix("write \($0)", replacing: found.span, with: $0) })
+  }
+
+  private var helpForNull: String {
+    setting.language == .swift
+      ? "set a value, or declare the property as optional"
+      : #"set a value, or add "null" to its 'type' in the schema"#
   }
 
   private func unknown(_ found: JSONValue, _ constants: Constants) -> Diagnostic {

@@ -35,6 +35,12 @@ extension Diagnostic {
       help: "refer to a definition in this file, such as #/$defs/Stop")
   }
 
+  static func schemaCircle(_ text: String, at place: Label) -> Self {
+    Self(
+      .contractInvalid, "the reference '\(text)' leads back to itself, so it describes no value",
+      at: place, help: "describe the value with 'type' and 'properties'")
+  }
+
   /// Returns a finding about a keyword that is not checked; a note, if an app decodes the value anyway.
   static func schemaKeyword(_ member: JSONMember, at label: (SourceSpan) -> Label) -> Self {
     let name = member.key.string

@@ -26,7 +26,8 @@ struct SchemaContractReader {
     reader.findings.report(contentsOf: findings)
     let parts = root["properties"]
     guard let state = parts?.member(ActivityContract.Part.state.rawValue) else {
-      reader.findings.report(.schemaWithoutState(at: place))
+      // The parser may have skipped the property because of a syntax error.
+      if !findings.hasErrors { reader.findings.report(.schemaWithoutState(at: place)) }
       return (nil, reader.findings)
     }
     let attributes = parts?.member(ActivityContract.Part.attributes.rawValue)
@@ -202,8 +203,28 @@ struct SchemaContractReader {
     ids[text] = id
     let name = pointer.steps.last ?? "the schema"
     definitions.append(.init(name: name, type: .unjudged))
-    definitions[id.index].type = type(of: schema, at: label(reference.value.span))
+    let type = type(of: schema, at: label(reference.value.span))
+    definitions[id.index].type = type
+    if leads(type, backTo: id) {
+      findings.report(.schemaCircle(text, at: label(reference.value.span)))
+      definitions[id.index].type = .unjudged
+    }
     return .named(id)
+  }
+
+  /// Whether a type is only a chain of references to a definition, so it describes no value.
+  private func leads(_ type: DecodedType, backTo id: DefinitionID) -> Bool {
+    var type = type
+    for _ in 0...definitions.count {
+      switch type {
+      case .named(let next) where next == id: return true
+      case .named(let next): type = definitions[next.index].type
+      case .optional(let wrapped): type = wrapped
+      case .choice(let choice) where choice.types.count == 1: type = choice.types[0]
+      default: return false
+      }
+    }
+    return false
   }
 
   private func pointer(_ reference: String) -> JSONPointer? {
