@@ -37,6 +37,8 @@ package struct FileError: Error, Hashable, Sendable {
   package let path: String
   /// The reason why the operation failed.
   package let reason: Reason
+  /// The bytes of standard input, which cannot be read again; nil for a file.
+  package private(set) var standardInput: [UInt8]?
 
   /// Whether the error is that the reader closed the pipe.
   package var isClosedPipe: Bool { reason == .closedPipe }
@@ -46,5 +48,11 @@ package struct FileError: Error, Hashable, Sendable {
     self.operation = operation
     self.path = path
     self.reason = reason
+  }
+
+  /// Creates an error for bytes that are not UTF-8 from an offset on.
+  init(notUTF8At offset: Int, in bytes: [UInt8], of path: String) {
+    self.init(operation: "read", path: path, reason: .notUTF8(offset: offset))
+    standardInput = path == "-" ? bytes : nil
   }
 }

@@ -22,7 +22,7 @@ package enum FileReader {
   ) throws(FileError) -> [UInt8] {
     let bytes = try bytes(of: path, limit: limit, accepting: accepted)
     if let offset = bytes.firstOffsetOutsideUTF8 {
-      throw FileError(operation: "read", path: path, reason: .notUTF8(offset: offset))
+      throw FileError(notUTF8At: offset, in: bytes, of: path)
     }
     return bytes
   }

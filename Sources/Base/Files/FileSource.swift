@@ -45,7 +45,7 @@ package struct FileSource: Sendable {
   package func text(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     let bytes = try read(path, limit)
     if let offset = bytes.firstOffsetOutsideUTF8 {
-      throw FileError(operation: "read", path: path, reason: .notUTF8(offset: offset))
+      throw FileError(notUTF8At: offset, in: bytes, of: path)
     }
     return bytes
   }

@@ -52,7 +52,8 @@ extension FileError {
   /// Returns the file with the offset of the error; all bytes before the offset are valid UTF-8.
   fileprivate func place(in source: FileSource) -> (SourceFile, Int) {
     guard case .notUTF8(let offset) = reason,
-      let bytes = try? source.bytes(of: path, limit: InputLimits.propertiesByteCount)
+      let bytes = standardInput
+        ?? (try? source.bytes(of: path, limit: InputLimits.propertiesByteCount))
     else { return (SourceFile(name: path, text: ""), 0) }
     return (SourceFile(name: path, text: String(decoding: bytes, as: UTF8.self)), offset)
   }
