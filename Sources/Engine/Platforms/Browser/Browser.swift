@@ -46,15 +46,26 @@ extension PayloadSchema {
     #"W3C, "Push API"; WHATWG, "Notifications API""#, "https://www.w3.org/TR/push-api/",
     checked: .init(2026, 11, 23))
 
-  fileprivate static let browser = schema(consequence: "the browser ignores it")
+  fileprivate static let browser = schema(consequence: "the browser ignores it") { _ in nil }
 
   /// The schema for a declarative push: Safari refuses the whole message because of one wrong value.
-  fileprivate static let declarative = schema(consequence: "Safari may refuse the whole message")
+  fileprivate static let declarative = schema(
+    consequence: "Safari may refuse the whole message"
+  ) { violation in
+    switch violation.path.text {
+    case "web_push": "browsers treat the message as an ordinary push"
+    case "app_badge" where violation.value.text?.string.isDigits == true:
+      "Safari accepts the quotes, the W3C's draft does not"
+    default: nil
+    }
+  }
 
-  private static func schema(consequence: String) -> PayloadSchema {
+  private static func schema(
+    consequence: String, except: @escaping @Sendable (SchemaViolation) -> String?
+  ) -> PayloadSchema {
     PayloadSchema(
       root: .either([.object(.declarativePush), .object(.webNotification)]), wrongKind: .webValue,
-      consequence: consequence,
+      consequence: consequence, specialConsequence: except,
       unknownKey: { key, _ in
         // 'options' looks like 'actions', but holds options that a service worker reads.
         key.name.count > 3 && key.name != "options" ? .webKey(key) : nil
@@ -181,8 +192,9 @@ extension Rule {
     "browser-combination", .warning, basis: .inferred, vendor: VendorStatement(page: page),
     summary: "the options of a web notification should not contradict each other",
     explanation: """
-      'renotify' needs a 'tag', 'silent' excludes 'vibrate', and a declarative push needs a title \
-      and a URL to open. Otherwise browsers throw an error or show no notification.
+      'renotify' needs a 'tag', 'silent' excludes 'vibrate', and a declarative push needs a \
+      'notification' with a title and a URL to open. Otherwise browsers throw an error or show no \
+      notification.
       """,
     bad: Example("browser.json", #"{"title":"News","renotify":true}"#),
     good: Example("browser.json", #"{"title":"News","renotify":true,"tag":"news"}"#))

@@ -21,9 +21,20 @@ struct DeclarativePush {
   }
 
   func check(_ findings: inout Findings) {
+    // Without 'notification', every other member is in the wrong place too: that is one mistake.
+    guard notification != nil else {
+      if !isNotificationMisspelled { findings.report(.declarativeEmpty(root)) }
+      return
+    }
     checkRequired(&findings)
     checkURLs(&findings)
     checkPlaces(&findings)
+  }
+
+  private var isNotificationMisspelled: Bool {
+    (root.members ?? []).contains {
+      Suggestion.nearest(to: $0.key.string, among: ["notification"]) != nil
+    }
   }
 
   /// Returns the text of a value; nil if the value is not a string or is not known yet.
@@ -33,7 +44,7 @@ struct DeclarativePush {
   }
 
   private func checkRequired(_ findings: inout Findings) {
-    let place = notification?.span ?? root.span
+    guard let place = notification?.span, notification?.members != nil else { return }
     let missing = ["title", "navigate"].filter { notification?[$0] == nil }
     for key in missing where key == "title" || notification?["default_action_url"] == nil {
       findings.report(.declarativeMissing(key, at: SourceSpan(place.start, place.start + 1)))
@@ -48,20 +59,36 @@ struct DeclarativePush {
   }
 
   private func checkURLs(_ findings: inout Findings) {
-    if let navigate = notification?["navigate"], let text = text(navigate), !text.isAbsoluteURL {
-      findings.report(.declarativeRelativeURL(navigate))
+    if let navigate = notification?["navigate"], let text = text(navigate) {
+      if !WebURL(text).isParsable {
+        findings.report(.declarativeInvalidURL("navigate", navigate, "browsers refuse"))
+      } else if !WebURL(text).isAbsolute || text.contains(where: \.isWhitespace) {
+        findings.report(.declarativeRelativeURL(navigate))
+      }
     }
     if let icon = notification?["icon"], let text = text(icon),
-      text.isEmpty || text.contains(where: \.isWhitespace)
+      text.isEmpty || text.contains(where: \.isWhitespace) || !WebURL(text).isParsable
     {
-      findings.report(.declarativeIcon(icon))
+      findings.report(.declarativeInvalidURL("icon", icon, "Safari refuses"))
+    }
+    for (index, action) in (notification?["actions"]?.elements ?? []).enumerated() {
+      guard let navigate = action["navigate"], let text = text(navigate), !WebURL(text).isParsable
+      else { continue }
+      findings.report(
+        .declarativeInvalidURL("actions[\(index)].navigate", navigate, "Firefox refuses"))
     }
   }
 
   /// Reports members that browsers read in another object, and those of WebKit's first proposal.
   private func checkPlaces(_ findings: inout Findings) {
     if let badge = notification?.member("app_badge") {
-      findings.report(.declarativeBadge(badge))
+      findings.report(.declarativeBadge(badge, root["app_badge"]))
+    }
+    // The schema compares floating-point numbers, which do not tell 2⁶⁴ from the largest badge.
+    if let badge = root["app_badge"], case .number(let number) = badge.content,
+      number.string.isDigits, UInt64(number.string) == nil
+    {
+      findings.report(.declarativeLargeBadge(badge, number))
     }
     if root["mutable"] == nil, let mutable = notification?.member("mutable") {
       findings.report(.declarativeMutable(mutable))
@@ -75,18 +102,6 @@ struct DeclarativePush {
     } else if let url = root.member("default_action_url") {
       findings.report(.declarativeDefaultURL(url, isRenaming: false))
     }
-  }
-}
-
-extension String {
-  /// Whether the string begins with a scheme, as an absolute URL does, and has no white space.
-  fileprivate var isAbsoluteURL: Bool {
-    guard let colon = firstIndex(of: ":"), !contains(where: \.isWhitespace) else { return false }
-    let scheme = self[..<colon]
-    guard scheme.first?.isASCII == true, scheme.first?.isLetter == true else { return false }
-    let isWeb = ["http", "https"].contains(scheme.lowercased())
-    return scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-      && (!isWeb || isAddress(of: ["http", "https"]))
   }
 }
 
@@ -104,10 +119,11 @@ extension Rule {
   static let declarativeURL = Rule(
     "browser-declarative-url", .warning, basis: .validator,
     vendor: VendorStatement(page: page),
-    summary: "'navigate' should be an absolute URL",
+    summary: "'navigate' should be an absolute URL, and each URL should be valid",
     explanation: """
       Firefox resolves a relative URL against the scope of the service worker; Safari refuses the \
-      whole message unless the URL is absolute and valid.
+      whole message unless the URL is absolute and valid. Safari also refuses it for an invalid \
+      'icon', and Firefox for an invalid URL of an action.
       """,
     bad: push(#""title":"News","navigate":"/news/7""#), good: push(complete))
 
@@ -125,7 +141,27 @@ extension Rule {
 
 // MARK: - Diagnostics
 
+extension JSONValue {
+  /// The digits of a whole number, with or without quotes; nil for other values.
+  fileprivate var count: String? {
+    let digits =
+      switch content {
+      case .number(let number): number.string
+      case .string(let text): text.string
+      case .object, .array, .boolean, .null: ""
+      }
+    return digits.isDigits ? UInt64(digits).map(String.init) : nil
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func declarativeEmpty(_ root: JSONValue) -> Self {
+    Self(
+      .webCombination, "a declarative push needs 'notification'",
+      at: Label(SourceSpan(root.span.start, root.span.start + 1), "browsers refuse the message"),
+      help: #"write {"web_push":8030,"notification":{"title":"…","navigate":"https://…"}}"#)
+  }
+
   fileprivate static func declarativeMissing(_ key: String, at span: SourceSpan) -> Self {
     Self(
       .webCombination, "a declarative push needs '\(key)'",
@@ -151,17 +187,33 @@ extension Diagnostic {
       help: "write the whole URL, such as https://example.com/news")
   }
 
-  fileprivate static func declarativeIcon(_ icon: JSONValue) -> Self {
+  fileprivate static func declarativeInvalidURL(
+    _ path: String, _ url: JSONValue, _ refusal: String
+  ) -> Self {
     Self(
-      .declarativeURL, "'icon' must be a valid URL",
-      at: Label(icon.span, "Safari refuses the whole message"))
+      .declarativeURL, "'\(path)' must be a valid URL",
+      at: Label(url.span, "\(refusal) the whole message"),
+      help: "write the whole URL, such as https://example.com/news")
   }
 
-  fileprivate static func declarativeBadge(_ badge: JSONMember) -> Self {
+  /// Creates the finding for a badge in the notification; the help repeats the author's number.
+  fileprivate static func declarativeBadge(_ badge: JSONMember, _ outer: JSONValue?) -> Self {
     Self(
       .declarativePlace, "'app_badge' belongs next to 'notification', as a number",
-      at: Label(badge.keySpan, "ignored here"), help: #"move it: {"web_push":8030,"app_badge":3,…}"#
-    )
+      at: Label(badge.keySpan, "ignored here"),
+      help: outer == nil
+        ? badge.value.count.map { "move it: {\"web_push\":8030,\"app_badge\":\($0),…}" }
+          ?? "move it next to 'notification', and write a number"
+        : "remove it; the value next to 'notification' counts")
+  }
+
+  fileprivate static func declarativeLargeBadge(
+    _ badge: JSONValue, _ number: JSONNumber
+  ) -> Self {
+    Self(
+      .webValue,
+      "'app_badge' must be a whole number from 0 to 18446744073709551615, not \(number.string)",
+      at: Label(badge.span))
   }
 
   fileprivate static func declarativeMutable(_ mutable: JSONMember) -> Self {

@@ -4,6 +4,7 @@ package import Documents
 extension PayloadSchema {
   /// Returns the finding for a violation; nil if the service ignores the violation.
   func finding(about violation: SchemaViolation, _ stage: Payload.Stage) -> Diagnostic? {
+    guard !isReportedElsewhere(violation) else { return nil }
     let path = violation.path.text
     let rule = valueRule(violation)
     switch violation.problem {
@@ -37,6 +38,7 @@ extension PayloadSchema {
 
   private func wrongKind(_ violation: SchemaViolation) -> Diagnostic? {
     let rule = kindRule(violation)
+    let consequence = specialConsequence(violation) ?? consequence
     if case .entry? = violation.path.steps.last {
       return .entryNotText(rule, violation, consequence: consequence)
     }

@@ -18,6 +18,10 @@ struct PayloadSchema: Sendable {
   var bothSpellings: Rule?
   /// The consequence of a wrong value, for labels: `the device ignores it`.
   let consequence: String
+  /// Returns the consequence of a violation if it differs from the usual one.
+  var specialConsequence: @Sendable (SchemaViolation) -> String? = { _ in nil }
+  /// Whether another check reports a violation.
+  var isReportedElsewhere: @Sendable (SchemaViolation) -> Bool = { _ in false }
   /// The meaning of `null`.
   var null = NullMeaning.value
   /// The treatment of numbers and booleans in quotes.
