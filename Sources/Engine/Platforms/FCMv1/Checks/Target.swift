@@ -16,9 +16,7 @@ extension Check<FCMBody> {
         findings.report(.fcmSecondTarget(target, first: targets[0]))
       }
     }
-    if body.route == .direct, let token = message.fieldMember("token") {
-      findings.report(.fcmTokenSuperseded(token))
-    }
+    if body.route == .direct { body.checkDevices(of: message, &findings) }
     if let flag = body.root.fieldMember("validate_only"), body.isTrue(flag.value) {
       findings.report(.fcmValidateOnly(flag))
     }
@@ -42,6 +40,18 @@ extension FCMBody {
   fileprivate static let mostTopics = 5
   /// The limit that Google's description gives for the topics of a registration.
   fileprivate static let longestTopic = 900
+
+  /// Reports an empty id of a device, and the older of the two ids.
+  fileprivate func checkDevices(of message: JSONValue, _ findings: inout Findings) {
+    for name in ["fid", "token"] {
+      guard let id = message.fieldMember(name) else { continue }
+      if text(id.value)?.allSatisfy(\.isWhitespace) == true {
+        findings.report(.fcmEmptyTarget(id))
+      } else if name == "token" {
+        findings.report(.fcmTokenSuperseded(id))
+      }
+    }
+  }
 
   /// Reports fields of the legacy interface, with their replacements.
   func noteLegacyKeys(
@@ -112,6 +122,13 @@ extension Diagnostic {
     Self(
       .fcmTarget, "a message needs a target: 'fid', 'token', 'topic' or 'condition'",
       at: Label(SourceSpan(message.span.start, message.span.start + 1), "has no target"))
+  }
+
+  fileprivate static func fcmEmptyTarget(_ id: JSONMember) -> Self {
+    Self(
+      .fcmTarget, "'message.\(id.key.string)' must not be empty",
+      at: Label(id.value.span, "Firebase refuses the whole message"),
+      help: "write the id of the device")
   }
 
   fileprivate static func fcmTokenSuperseded(_ token: JSONMember) -> Self {

@@ -12,16 +12,22 @@ extension Check<WNSBody> {
 }
 
 extension WNSBody {
-  private static let visible: Set = ["image", "group", "progress"]
+  /// Whether an element is known to show nothing: no image, no progress, and only empty text.
+  fileprivate func showsNothing(_ element: XMLElement) -> Bool {
+    element.elements.allSatisfy { child in
+      switch child.name {
+      case "text": content(child)?.allSatisfy(\.isWhitespace) == true
+      case "image": isEmptyImage(child)
+      case "progress": false
+      default: showsNothing(child)
+      }
+    }
+  }
 
-  /// Whether a binding is known to show nothing: no image, no group and only empty text elements.
-  ///
-  /// The templates of Windows 8 need a fixed number of texts; another check reports missing ones.
-  fileprivate func showsNothing(_ binding: XMLElement) -> Bool {
-    let texts = children("text", of: binding)
-    guard !texts.isEmpty || text(binding, "template") == "ToastGeneric" else { return false }
-    return !binding.elements.contains { Self.visible.contains($0.name) }
-      && texts.allSatisfy { content($0)?.allSatisfy(\.isWhitespace) == true }
+  private func isEmptyImage(_ image: XMLElement) -> Bool {
+    // A missing attribute is reported as such.
+    guard let source = image[attribute: "src"] else { return false }
+    return pending[source.value.span] == nil && source.value.string.allSatisfy(\.isWhitespace)
   }
 }
 
@@ -32,7 +38,7 @@ extension Rule {
     summary: "a toast should have a text or an image",
     explanation: """
       WNS accepts a toast without content, but the device shows only the name of the app, or \
-      nothing. An empty text element counts as no text.
+      nothing. An empty text element counts as no text, and an image without a source as no image.
       """,
     bad: toast(""), good: toast("<text>Storm warning</text>"))
 
