@@ -30,7 +30,7 @@ extension Diagnostic {
     Self(
       .xmlSyntax, "the document has no root element",
       at: Label(SourceSpan(offset, offset), "the file ends here"),
-      help: "add a root element: <toast>, <tile> or <badge>")
+      help: "add a root element; the one of a toast is <toast>")
   }
 
   static func looseLessThan(at span: SourceSpan, in file: SourceFile) -> Self {

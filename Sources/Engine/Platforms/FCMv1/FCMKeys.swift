@@ -58,14 +58,25 @@ extension Diagnostic {
     }
     if let heir = heirs[name] { return "in HTTP v1 use \(heir)" }
     let homes = fcmHomes(of: name, preferring: form).filter { $0 != path }
-    if path == AndroidConfiguration.Form.first.path,
-      homes == [AndroidConfiguration.Form.second.path]
-    {
-      return "the field belongs in '\(homes[0])', which must replace '\(path)'"
-    }
+    if let help = fcmHelp(inFirstForm: path, homes) { return help }
     guard !homes.isEmpty else { return nil }
     let list = homes.prefix(2).map { $0.isEmpty ? "the body itself" : "'\($0)'" }
     return "move the field to \(list.joined(separator: " or "))"
+  }
+
+  /// Returns the help for a field that only the second configuration for Android has, because a
+  /// message must not have both.
+  private static func fcmHelp(inFirstForm path: String, _ homes: [String]) -> String? {
+    let (first, second) = (AndroidConfiguration.Form.first, AndroidConfiguration.Form.second)
+    let isIn = { (path: String, form: AndroidConfiguration.Form) in
+      path == form.path || path.hasPrefix("\(form.path).")
+    }
+    guard isIn(path, first), !homes.isEmpty, homes.allSatisfy({ isIn($0, second) }) else {
+      return nil
+    }
+    return homes[0] == second.path
+      ? "the field belongs in '\(homes[0])', which must replace '\(first.path)'"
+      : "the field belongs in '\(homes[0])'; 'android_v2' must replace 'android'"
   }
 
   /// Returns the objects with a field, without those of the other configuration for Android if

@@ -14,7 +14,11 @@ extension PayloadSchema {
     PayloadSchema(
       root: .object(.fcmBody), wrongKind: .fcmWrongType, deprecated: .fcmDeprecatedField,
       unlisted: .fcmUnlistedField, bothSpellings: .fcmBothSpellings,
-      consequence: "Firebase refuses the whole message", null: .absent, quotedScalars: .accepted,
+      consequence: "Firebase refuses the whole message",
+      isReportedElsewhere: { violation in
+        // Firebase reads the quoted value, and a check reports its effect.
+        violation.path.text == "validate_only" && violation.value.text?.string == "true"
+      }, null: .absent, quotedScalars: .accepted,
       unknownKey: { .fcmUnknownField($0, at: $1, preferring: form) })
   }
 }
@@ -159,7 +163,7 @@ extension ObjectSchema {
     ])
 
   private static let int32 = NumberRange(
-    "a whole number", -2_147_483_648...2_147_483_647, .whole)
+    "a whole number from -2147483648 to 2147483647", -2_147_483_648...2_147_483_647, .whole)
 
   private static func androidNotification(
     _ form: AndroidConfiguration.Form, afterTag: [Key] = [], last: [Key] = []

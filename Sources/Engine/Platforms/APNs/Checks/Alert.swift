@@ -8,7 +8,7 @@ extension Check<APNsBody> {
   ) { body, findings in
     guard let aps = body.aps, aps.members != nil, body.setting == .whole else { return }
     if body.statedPushType == "alert", !body.isAlerting {
-      findings.report(.apnsAlertShowsNothing(aps))
+      findings.report(.apnsAlertShowsNothing(aps, isReload: aps["content-changed"] != nil))
     }
     if let flag = aps.member("mutable-content"),
       body.isOn("mutable-content"), body.alert == nil
@@ -84,12 +84,14 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func apnsAlertShowsNothing(_ aps: JSONValue) -> Self {
+  fileprivate static func apnsAlertShowsNothing(_ aps: JSONValue, isReload: Bool) -> Self {
     Self(
       .apnsAlertShowsNothing, "an alert push needs an alert, a badge or a sound",
       at: Label(aps.span, "has no 'alert', 'badge' or 'sound'"),
-      help:
-        "add one of these keys, or send the push with 'apns-push-type: background' and priority 5")
+      help: isReload
+        ? "send the push with 'apns-push-type: widgets' or 'apns-push-type: controls'"
+        : "add one of these keys, or send the push with 'apns-push-type: background' and priority 5"
+    )
   }
 
   fileprivate static func apnsMutableWithoutAlert(_ flag: JSONMember) -> Self {

@@ -11,8 +11,18 @@ extension Check<APNsBody> {
     }
     let type = body.pushType
     guard [APNsPushType.widgets.name, APNsPushType.controls.name].contains(type) else { return }
-    if flag == nil { findings.report(.apnsReloadWithoutFlag(aps, type)) }
+    if flag == nil, !aps.hasMisspelledFlag { findings.report(.apnsReloadWithoutFlag(aps, type)) }
     for member in body.alerting { findings.report(.apnsReloadNeverShows(member, type)) }
+  }
+}
+
+extension JSONValue {
+  /// Whether another finding reports a key as a misspelled `content-changed`.
+  fileprivate var hasMisspelledFlag: Bool {
+    (members ?? []).contains { member in
+      Suggestion.nearest(to: member.key.string, among: ["content-changed"]) != nil
+        || member.key.string.foldedKey == "contentchanged"
+    }
   }
 }
 
