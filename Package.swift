@@ -31,7 +31,7 @@ let modules = """
   Sources/Engine
     TemplateLanguage: Bytes Diagnostics Documents
     Localization: Bytes Diagnostics Documents ICU
-    Platforms: Bytes Diagnostics Documents Resources
+    Platforms: Bytes Diagnostics Documents Resources TemplateLanguage
     Apps: Diagnostics Documents Localization Platforms
     LiveActivities: Diagnostics Documents Localization Platforms
     Sending: Diagnostics Documents Localization Platforms TemplateLanguage

@@ -12,6 +12,9 @@ public final class Rule: Sendable {
   public let basis: Basis
   /// The vendor's statement behind the rule; nil for rules of the hub or of Crier.
   public let vendor: VendorStatement?
+  /// The page on which the rule is based, with the day on which it was checked; nil for a rule of
+  /// Crier itself.
+  public let source: VendorPage?
   /// The requirement in one phrase, beginning in lower case, with "must" or "should".
   public let summary: String
   /// The reason for the rule, and the consequence of a violation.
@@ -22,15 +25,18 @@ public final class Rule: Sendable {
   public let good: Example?
 
   /// Creates a rule with its documentation.
+  ///
+  /// `source` is the page of a rule without a statement about a push service, such as one of the hub.
   public init(
     _ code: String, _ severity: Severity = .error, basis: Basis,
-    vendor: VendorStatement? = nil, summary: String, explanation: String, bad: Example,
-    good: Example?
+    vendor: VendorStatement? = nil, source: VendorPage? = nil, summary: String,
+    explanation: String, bad: Example, good: Example?
   ) {
     self.code = code
     self.severity = severity
     self.basis = basis
     self.vendor = vendor
+    self.source = vendor?.page ?? source
     self.summary = summary
     self.explanation = explanation
     self.bad = bad

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Documents
+internal import TemplateLanguage
 
 extension PlatformTarget {
   /// Checks that the root element matches the kind of notification.
@@ -36,7 +37,7 @@ extension Rule {
   static let ofRoots: [Rule] = [.unknownRoot, .rootContradictsName]
 
   static let unknownRoot = Rule(
-    "root-element-unknown", basis: .validator,
+    "root-element-unknown", basis: .validator, source: MicrosoftHubPage.client,
     summary: "the root element of a Windows body must be toast, tile or badge",
     explanation: """
       Microsoft's client derives the type of a Windows notification from the root element and \
@@ -46,7 +47,7 @@ extension Rule {
     good: Example("wns-raw.xml", "<note>$(message)</note>"))
 
   static let rootContradictsName = Rule(
-    "root-element-contradicts-variant", basis: .validator,
+    "root-element-contradicts-variant", basis: .validator, source: MicrosoftHubPage.client,
     summary: "the root element must agree with the variant in the file's name",
     explanation: """
       The root element sets the type header, so a tile in a file for toasts is sent as a tile.

@@ -41,7 +41,7 @@ extension Notification {
 
 extension Rule {
   static let nameTooLong = Rule(
-    "localized-name-too-long", basis: .validator,
+    "localized-name-too-long", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a property's name must leave room for the locale's suffix",
     explanation: """
       The message of a locale is sent as the property <property>_<suffix>, and the hub allows at \

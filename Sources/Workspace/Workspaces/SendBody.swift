@@ -166,7 +166,7 @@ extension Rule {
   ]
 
   static let sendTooLarge = Rule(
-    "send-too-large", basis: .documented,
+    "send-too-large", basis: .documented, source: MicrosoftHubPage.send,
     summary: "a send must not exceed 64 KB",
     explanation: """
       The hub rejects a larger body with status 413. The body contains the messages of all \
@@ -182,7 +182,7 @@ extension Rule {
   }
 
   static let sendNearlyTooLarge = Rule(
-    "send-nearly-too-large", .warning, basis: .documented,
+    "send-nearly-too-large", .warning, basis: .documented, source: MicrosoftHubPage.send,
     summary: "a send should be well below the hub's limit of 64 KB",
     explanation: """
       The body contains the messages of all locales. Above 80% of the limit, another locale or \

@@ -114,7 +114,7 @@ struct SilentFailureTests {
     toast("<text/><text> </text>", "wns-toast-shows-nothing"),
     toast(#"<image src="https://example.com/a.png"/>"#),
     toast(#"<image src=""/>"#, "wns-toast-shows-nothing"),
-    toast(#"<image src=" "/><text> </text>"#, "wns-toast-shows-nothing"),
+    toast(#"<text> </text><image src=" "/>"#, "wns-toast-shows-nothing"),
     toast("<group><subgroup/></group>", "wns-toast-shows-nothing"),
     toast(
       "<group><subgroup><text/><text> </text></subgroup></group>", "wns-toast-shows-nothing"),

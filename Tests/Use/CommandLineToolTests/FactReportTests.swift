@@ -6,19 +6,19 @@ import Testing
 @testable import CommandLineTool
 
 struct FactReportTests {
-  private static let cited = Rule.all.filter { $0.vendor != nil }
+  private static let cited = Rule.all.filter { $0.source != nil }
 
   @Test func `the first line has the oldest date, and the pages follow in order`() throws {
-    let checks = Self.cited.compactMap { rule in rule.vendor?.page.checked }
+    let checks = Self.cited.compactMap { rule in rule.source?.checked }
     let oldest = try #require(checks.min())
     let lines = FactReport().text.string.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first == "oldest check: \(oldest)")
     let dates = lines.dropFirst(3).dropLast().map { $0.prefix(10) }
-    #expect(dates.count == Set(Self.cited.compactMap(\.vendor?.page)).count)
+    #expect(dates.count == Set(Self.cited.compactMap(\.source)).count)
     #expect(dates == dates.sorted() && dates.first == oldest.description[...])
   }
 
-  @Test func `each rule about a vendor belongs to one page in the JSON report`() throws {
+  @Test func `each rule with a source belongs to one page in the JSON report`() throws {
     let file = SourceFile(name: "facts", bytes: FactReport().json)
     let root = try #require(JSONReader.read(file).document?.root)
     let rules = root["pages"]?.elements.flatMap { $0["rules"]?.elements ?? [] } ?? []

@@ -27,6 +27,15 @@ struct ExplainCommandTests {
         """))
   }
 
+  @Test(arguments: ["tag-too-long", "apns-header-name", "send-too-large"])
+  func `a rule of the hub shows Microsoft's page and the day of the last check`(_ code: String)
+    throws
+  {
+    let run = try CommandRun(["explain", code], in: "/")
+    #expect(run.text.contains("\nRead more: Microsoft, "))
+    #expect(run.text.contains("\n  https://") && run.text.contains("\nLast checked: 2026-"))
+  }
+
   @Test func `a rule without other files shows its examples on one line each`() throws {
     let run = try CommandRun(["explain", "text-around-expression"], in: "/")
     #expect(!run.text.contains("Given") && run.text.contains("\nInstead of\n  apns.json: "))

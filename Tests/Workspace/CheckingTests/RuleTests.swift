@@ -81,6 +81,23 @@ struct RuleTests {
     }
   }
 
+  /// Rules that rest on measurements of Crier: glyph widths, and what other formatters do.
+  private static let measured: Set = ["text-truncated", "message-selector-twice"]
+
+  /// The beginnings of the codes of rules that Microsoft's pages about the hub state.
+  private static let ofHub = [
+    "tag-", "tags-", "registration-", "installation-", "expression-", "property-", "send-",
+  ]
+
+  @Test func `a rule about a vendor has a source, and the day on which it was checked`() {
+    for rule in Rule.all where rule.vendor == nil && !Self.measured.contains(rule.code) {
+      let isOfHub = rule.basis == .documented && Self.ofHub.contains { rule.code.hasPrefix($0) }
+      guard isOfHub || rule.basis == .validator || rule.basis == .observed else { continue }
+      #expect(rule.source != nil, "\(rule.code)")
+    }
+    #expect(Rule.all.filter { $0.source != nil }.count > 200)
+  }
+
   @Test func `only the codes of the two syntax rules contain syntax words`() {
     let codes = Rule.all.map(\.code).filter {
       $0.contains("json-syntax") || $0.contains("xml-syntax")

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Platforms
+internal import TemplateLanguage
 
 /// Reads the `pushChannel` of an installation.
 struct ChannelReader {
@@ -97,7 +98,7 @@ extension Rule {
   }
 
   static let channelKind = Rule(
-    "installation-channel", basis: .documented,
+    "installation-channel", basis: .documented, source: MicrosoftHubPage.installations,
     summary: "a push channel must be a string, or for a browser an object with three strings",
     explanation: """
       The handle of a device is one string. A browser's subscription has an endpoint and two keys: \

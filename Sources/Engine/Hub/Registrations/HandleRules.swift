@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Platforms
+internal import TemplateLanguage
 
 extension HandlePart {
   /// Returns the findings for a value of this handle part in a file.
@@ -25,7 +26,7 @@ extension Rule {
   }
 
   static let badHandle = Rule(
-    "device-handle", basis: .validator,
+    "device-handle", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a device handle must have the format of its push service",
     explanation: """
       A device token consists of hexadecimal digits, two per byte; a Windows channel and a \

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Platforms
+internal import TemplateLanguage
 
 extension SchemaViolation {
   /// The requirement that the value violates, for messages.
@@ -40,21 +41,21 @@ extension Rule {
   }
 
   static let installationKey = Rule(
-    "installation-key", .warning, basis: .inferred,
+    "installation-key", .warning, basis: .inferred, source: MicrosoftHubPage.installations,
     summary: "an installation should only have keys that the hub knows",
     explanation: "The hub silently ignores an unknown key and its value.",
     bad: installation(#""platform":"apns","tag":["World"]"#),
     good: installation(#""platform":"apns","tags":["World"]"#))
 
   static let installationKeyMissing = Rule(
-    "installation-key-missing", basis: .documented,
+    "installation-key-missing", basis: .documented, source: MicrosoftHubPage.installations,
     summary:
       "an installation must have an id, a platform and a channel, and each template needs a body",
     explanation: "The hub refuses an installation without a required key.",
     bad: installation(#""tags":["World"]"#), good: installation(#""platform":"apns""#))
 
   static let installationValue = Rule(
-    "installation-value", basis: .documented,
+    "installation-value", basis: .documented, source: MicrosoftHubPage.installations,
     summary: "the values of an installation must have the types that the hub expects",
     explanation: """
       Values are strings, lists of strings, or objects with string values. The body of a template \
@@ -64,7 +65,7 @@ extension Rule {
     good: installation(#""platform":"apns","tags":["World"]"#))
 
   static let installationPlatform = Rule(
-    "installation-platform", basis: .documented,
+    "installation-platform", basis: .documented, source: MicrosoftHubPage.installations,
     summary: "the platform of an installation must be a platform that the hub supports",
     explanation: """
       Letter case does not matter. Firebase is fcmv1; its old interface is gcm, which newer \

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import TemplateLanguage
 
 extension Rule {
   /// The rules for a whole registration.
@@ -23,7 +24,7 @@ extension Rule {
   private static let good = registration(handle + body)
 
   package static let registrationStructure = Rule(
-    "registration-structure", basis: .documented,
+    "registration-structure", basis: .documented, source: MicrosoftHubPage.registrations,
     summary: "a registration must be an Atom entry with one description in its content",
     explanation: """
       The content has the type application/xml or text/xml and one element in the namespace \
@@ -36,7 +37,7 @@ extension Rule {
     good: good)
 
   package static let registrationKind = Rule(
-    "registration-kind", basis: .observed,
+    "registration-kind", basis: .observed, source: MicrosoftHubPage.issues,
     summary: "a registration must contain a description that the hub knows",
     explanation: """
       The element's name is a word for the platform, followed by RegistrationDescription or \
@@ -47,7 +48,7 @@ extension Rule {
     bad: registration(handle + body, kind: "Fcm"), good: good)
 
   static let registrationElement = Rule(
-    "registration-element", .warning, basis: .inferred,
+    "registration-element", .warning, basis: .inferred, source: MicrosoftHubPage.registrations,
     summary: "a description should only contain elements that the hub knows, each only once",
     explanation: """
       The hub silently ignores an unknown element, or an element of another platform, together \
@@ -56,7 +57,7 @@ extension Rule {
     bad: registration(handle + body + "<Priority>10</Priority>"), good: good)
 
   static let registrationOrder = Rule(
-    "registration-element-order", basis: .documented,
+    "registration-element-order", basis: .documented, source: MicrosoftHubPage.registrations,
     summary: "the elements of a description must be in the order that the hub requires",
     explanation: """
       The hub reads the elements in a fixed order. If an element comes too late, the hub silently \
@@ -68,7 +69,7 @@ extension Rule {
     good: registration(handle + body + "<TemplateName>news</TemplateName>"))
 
   static let registrationElementMissing = Rule(
-    "registration-element-missing", basis: .documented,
+    "registration-element-missing", basis: .documented, source: MicrosoftHubPage.registrations,
     summary: "a registration must have a device handle and, for templates, a body",
     explanation: """
       A registration without a handle has no device, and a template registration without a body \
@@ -77,7 +78,7 @@ extension Rule {
     bad: registration(body), good: good)
 
   package static let registrationExpiration = Rule(
-    "registration-expiration", basis: .validator,
+    "registration-expiration", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a client must not set ExpirationTime",
     explanation: """
       The hub sets ExpirationTime, and answers "Cannot specify ExpirationTime." to a client that \
@@ -90,7 +91,7 @@ extension Rule {
       "<ETag>1</ETag><ExpirationTime>9999-12-31T23:59:59.999Z</ExpirationTime>" + handle + body))
 
   static let registrationBody = Rule(
-    "registration-body-markup", basis: .documented,
+    "registration-body-markup", basis: .documented, source: MicrosoftHubPage.registrations,
     summary: "a registration must contain the body of a template as text, not as markup",
     explanation: """
       BodyTemplate must contain the body in a CDATA section, or with &lt; for each '<'. \
@@ -105,7 +106,7 @@ extension Rule {
         + #"<BodyTemplate><![CDATA[<badge value="$(count)"/>]]></BodyTemplate>"#, kind: "Windows"))
 
   static let registrationTypeHeader = Rule(
-    "registration-type-header", basis: .validator,
+    "registration-type-header", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a Windows template must state its notification type in a header",
     explanation: """
       Microsoft's clients derive X-WNS-Type, and X-NotificationClass for phones, from the body \
@@ -123,7 +124,7 @@ extension Rule {
       kind: "Windows"))
 
   static let templateNameLength = Rule(
-    "template-name-too-long", basis: .validator,
+    "template-name-too-long", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a template name must not be longer than 200 characters",
     explanation: """
       The hub answers "The template name exceeds the '200' character limit." In an installation \
@@ -134,7 +135,7 @@ extension Rule {
     good: registration(handle + body + "<TemplateName>news</TemplateName>"))
 
   static let pushVariables = Rule(
-    "push-variables", basis: .documented,
+    "push-variables", basis: .documented, source: MicrosoftHubPage.registrations,
     summary: "push variables must be a JSON object with string values",
     explanation: """
       PushVariables contains the object as JSON in a string. In each send to the device, the \

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TemplateLanguage
 
 extension Rule {
   /// The rules about tag expressions.
@@ -11,7 +12,7 @@ extension Rule {
   }
 
   static let tagExpressionSyntax = Rule(
-    "tag-expression-syntax", basis: .documented,
+    "tag-expression-syntax", basis: .documented, source: MicrosoftHubPage.tags,
     summary: "a tag expression must consist of tags, &&, ||, ! and matching parentheses",
     explanation: """
       The hub refuses a send with an invalid tag expression. '&&' and '||' need a tag on each \
@@ -21,7 +22,7 @@ extension Rule {
     bad: audience("(World || Sports"), good: audience("(World || Sports) && vip"))
 
   static let tagOperator = Rule(
-    "tag-operator", basis: .documented,
+    "tag-operator", basis: .documented, source: MicrosoftHubPage.tags,
     summary: "a tag expression must use only the operators &&, || and !",
     explanation: """
       Single '&' and '|', the words 'and', 'or' and 'not', and commas are not operators here. The \
@@ -30,7 +31,7 @@ extension Rule {
     bad: audience("World or Sports"), good: audience("World || Sports"))
 
   static let tagExpressionTooMany = Rule(
-    "tag-expression-too-many", basis: .documented,
+    "tag-expression-too-many", basis: .documented, source: MicrosoftHubPage.tags,
     summary:
       "a tag expression must not have more than 20 tags joined by ||, or 6 with other operators",
     explanation: """
@@ -40,7 +41,7 @@ extension Rule {
     bad: audience("a && b && c && d && e && f && g"), good: audience("a && b && c && d && e && f"))
 
   static let tagPrecedence = Rule(
-    "tag-precedence", .warning, basis: .inferred,
+    "tag-precedence", .warning, basis: .inferred, source: MicrosoftHubPage.tags,
     summary: "&& and || should be combined with parentheses",
     explanation: """
       Microsoft does not document which operator binds first. Crier reads '&&' before '||', as \

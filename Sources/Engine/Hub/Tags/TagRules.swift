@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import Platforms
+internal import TemplateLanguage
 
 extension Rule {
   /// The rules for single tags.
@@ -21,7 +22,7 @@ extension Rule {
   }
 
   package static let tagCharacter = Rule(
-    "tag-character", basis: .documented,
+    "tag-character", basis: .documented, source: MicrosoftHubPage.tags,
     summary: "a tag must consist of ASCII letters, digits and _ @ # . : -",
     explanation: """
       The hub refuses a tag with a space or any other character. Microsoft's client accepts \
@@ -31,7 +32,7 @@ extension Rule {
     bad: audience("World*"), good: audience("World"))
 
   package static let tagEmpty = Rule(
-    "tag-empty", basis: .documented,
+    "tag-empty", basis: .documented, source: MicrosoftHubPage.tags,
     summary: "a tag must have at least one character",
     explanation: """
       The hub refuses a request with an empty tag, for example after a superfluous comma.
@@ -39,14 +40,14 @@ extension Rule {
     bad: installation(tags: #""World","""#), good: installation(tags: #""World""#))
 
   package static let tagTooLong = Rule(
-    "tag-too-long", basis: .documented,
+    "tag-too-long", basis: .documented, source: MicrosoftHubPage.tags,
     summary: "a tag must not be longer than 120 characters",
     explanation: "The hub refuses a longer tag. Use a shorter name for the group.",
     bad: audience(String(repeating: "x", count: 121)),
     good: audience(String(repeating: "x", count: 120)))
 
   package static let tagReserved = Rule(
-    "tag-reserved", basis: .observed,
+    "tag-reserved", basis: .observed, source: MicrosoftHubPage.issues,
     summary: "a tag must not begin with $",
     explanation: """
       Only the hub itself sets tags that begin with $: it adds $InstallationId:{…} and \
@@ -56,7 +57,7 @@ extension Rule {
     bad: audience("$vip"), good: audience("vip"))
 
   static let tagWithoutBraces = Rule(
-    "tag-without-braces", basis: .observed,
+    "tag-without-braces", basis: .observed, source: MicrosoftHubPage.issues,
     summary: "the tags $InstallationId:{…} and $UserId:{…} must include their braces",
     explanation: """
       The hub accepts a send to $InstallationId:a1, but the send reaches no device, because the \
@@ -74,7 +75,7 @@ extension Rule {
     bad: audience("World || world"), good: audience("World || Sports"))
 
   static let tagsTooMany = Rule(
-    "tags-too-many", .warning, basis: .documented,
+    "tags-too-many", .warning, basis: .documented, source: MicrosoftHubPage.tags,
     summary: "a registration should not have more than 60 tags",
     explanation: """
       Microsoft documents a limit of 60 tags; in practice the hub sometimes accepts a few more. \
@@ -86,7 +87,7 @@ extension Rule {
   private static let longTag = String(repeating: "x", count: 115)
 
   package static let tagsTooLarge = Rule(
-    "tags-too-large", .warning, basis: .observed,
+    "tags-too-large", .warning, basis: .observed, source: MicrosoftHubPage.issues,
     summary: "the tags of a registration should not exceed 8,000 bytes in total",
     explanation: """
       The hub stores the tags as one string, and has refused longer strings: "Registration Tags \

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TemplateLanguage
 
 extension RegistrationSchema {
   /// The structure of registrations of Apple devices.
@@ -59,7 +60,7 @@ extension Rule {
   private static let body = #"{"aps":{"alert":"$(message)"}}"#
 
   static let badExpiry = Rule(
-    "expiry-malformed", basis: .validator,
+    "expiry-malformed", basis: .validator, source: MicrosoftHubPage.client,
     summary: "an expiry must be a date, 0, or an expression",
     explanation: """
       The hub parses a literal expiry as a date; 0 means: deliver now or never.
@@ -68,14 +69,14 @@ extension Rule {
     good: Example("apns.json", body, envelope: ["expiry: 2026-12-31T12:00:00Z"]))
 
   static let badPriority = Rule(
-    "priority-malformed", basis: .validator,
+    "priority-malformed", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a priority must be a number from 0 to 255, or an expression",
     explanation: "The hub parses a literal priority as a byte. Apple defines 10, 5 and 1.",
     bad: Example("apns.json", body, envelope: ["apns-priority: high"]),
     good: Example("apns.json", body, envelope: ["apns-priority: 10"]))
 
   static let badExpiration = Rule(
-    "apns-expiration-malformed", basis: .validator,
+    "apns-expiration-malformed", basis: .validator, source: MicrosoftHubPage.client,
     summary: "'apns-expiration' must be a number of seconds, or an expression",
     explanation: """
       The value counts seconds since 1970. The hub refuses a date or a fraction.
@@ -84,7 +85,7 @@ extension Rule {
     good: Example("apns.json", body, envelope: ["apns-expiration: 1798675200"]))
 
   static let foreignHeader = Rule(
-    "apns-header-name", basis: .validator,
+    "apns-header-name", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a header of an Apple template must begin with apns-",
     explanation: "The hub refuses any other name in an Apple registration.",
     bad: Example("apns.json", body, envelope: ["priority-apns: 10"]),

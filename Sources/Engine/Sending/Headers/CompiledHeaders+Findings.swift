@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Documents
 package import Platforms
+internal import TemplateLanguage
 
 extension CompiledHeaders {
   /// Returns the findings of the hub's validator about headers, expiry and priority.
@@ -77,14 +78,14 @@ extension Rule {
   private static let body = #"{"aps":{"alert":"$(message)"}}"#
 
   static let emptyField = Rule(
-    "header-empty", basis: .validator,
+    "header-empty", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a header, an expiry or a priority must have a value",
     explanation: "The hub refuses a registration with an empty value. Omit the field instead.",
     bad: Example("apns.json", body, envelope: ["apns-topic: "]),
     good: Example("apns.json", body, envelope: ["apns-topic: com.example.news"]))
 
   package static let typeHeaderMissing = Rule(
-    "type-header-missing", basis: .validator,
+    "type-header-missing", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a raw or JSON body for Windows must be sent with a header that states its type",
     explanation: """
       Microsoft's client derives the type from the root element of a toast, tile or badge. For any \
@@ -95,7 +96,7 @@ extension Rule {
     good: Example("wns-raw.xml", "<news>$(title)</news>", envelope: ["X-WNS-Type: wns/raw"]))
 
   static let fieldNotSupported = Rule(
-    "envelope-not-carried", .warning, basis: .documented,
+    "envelope-not-carried", .warning, basis: .documented, source: MicrosoftHubPage.registrations,
     summary:
       "a header, an expiry or a priority should be supported by the platform's registrations",
     explanation: """

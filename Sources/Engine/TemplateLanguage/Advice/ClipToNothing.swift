@@ -10,7 +10,7 @@ extension Check<TemplateSyntax> {
 
 extension Rule {
   static let clipToNothing = Rule(
-    "clip-to-nothing", .warning, basis: .validator,
+    "clip-to-nothing", .warning, basis: .validator, source: MicrosoftHubPage.client,
     summary: "a length should be more than 0",
     explanation: "The hub accepts a length of 0, but the rendered text is always empty.",
     bad: Example("apns.json", #"{"aps":{"alert":"$(title, 0)"}}"#),

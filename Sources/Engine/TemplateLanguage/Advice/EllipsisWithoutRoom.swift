@@ -12,7 +12,7 @@ extension Check<TemplateSyntax> {
 
 extension Rule {
   static let ellipsisWithoutRoom = Rule(
-    "ellipsis-without-room", .warning, basis: .documented,
+    "ellipsis-without-room", .warning, basis: .documented, source: MicrosoftHubPage.templates,
     summary: "the n of .(name, n) should be greater than 3, because n includes the three dots",
     explanation: """
       The length includes the three dots. With a length of 3, every longer value becomes "..."; \

@@ -17,7 +17,7 @@ extension Check<TemplateSyntax> {
 
 extension Rule {
   static let namesDifferInCase = Rule(
-    "names-differ-in-case", .warning, basis: .documented,
+    "names-differ-in-case", .warning, basis: .documented, source: MicrosoftHubPage.templates,
     summary: "a property should be spelled the same way everywhere",
     explanation: """
       The hub ignores case in property names, so $(Title) and $(title) are one property. \

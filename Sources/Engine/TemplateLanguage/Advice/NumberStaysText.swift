@@ -13,7 +13,7 @@ extension Check<TemplateSyntax> {
 
 extension Rule {
   static let numberStaysText = Rule(
-    "number-stays-text", .warning, basis: .documented,
+    "number-stays-text", .warning, basis: .documented, source: MicrosoftHubPage.templates,
     summary: "#(name) should not be in braces, because a composition is always a string",
     explanation: """
       A value in braces is a composition, and a composition is always a string: {#(count)} sends \

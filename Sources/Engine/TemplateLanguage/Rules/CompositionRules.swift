@@ -8,7 +8,7 @@ extension Rule {
   ]
 
   static let blankAfterExpression = Rule(
-    "blank-after-expression", basis: .validator,
+    "blank-after-expression", basis: .validator, source: MicrosoftHubPage.client,
     summary: "an expression must not be followed by white space",
     explanation: """
       A value must end with the closing brace or parenthesis of its expression; the hub rejects \
@@ -17,7 +17,7 @@ extension Rule {
     bad: alert("$(name) "), good: alert("$(name)"))
 
   static let textAfterBrace = Rule(
-    "text-after-brace", basis: .validator,
+    "text-after-brace", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a composition must end with its closing brace",
     explanation: """
       A value that begins with { must end with }. Move any following text into the braces, as \
@@ -26,13 +26,13 @@ extension Rule {
     bad: alert("{'Hello ' + $(name)}!"), good: alert("{'Hello ' + $(name) + '!'}"))
 
   static let unclosedBrace = Rule(
-    "brace-unclosed", basis: .validator,
+    "brace-unclosed", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a value that begins with { must end with }",
     explanation: "The closing brace must be the last character of the value.",
     bad: alert("{'Hello ' + $(name)"), good: alert("{'Hello ' + $(name)}"))
 
   static let noOperator = Rule(
-    "plus-missing", basis: .validator,
+    "plus-missing", basis: .validator, source: MicrosoftHubPage.client,
     summary: "terms must be joined by +",
     explanation: """
       + is the only operator. The hub rejects two terms without + between them, and text after a \
@@ -41,7 +41,7 @@ extension Rule {
     bad: alert("$(team) scores"), good: alert("{$(team) + ' scores'}"))
 
   static let unknownTerm = Rule(
-    "term-unknown", basis: .validator,
+    "term-unknown", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a term must be a property in $(…) or text in quotes",
     explanation: """
       In braces, a term is a property or quoted text. The hub rejects bare words and numbers: \
@@ -50,13 +50,13 @@ extension Rule {
     bad: alert("{42 + $(a)}"), good: alert("{'42' + $(a)}"))
 
   static let termMissing = Rule(
-    "term-missing", basis: .validator,
+    "term-missing", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a + must be between two terms",
     explanation: "Every + needs a term on both sides, and braces need at least one term.",
     bad: alert("{$(a) + }"), good: alert("{$(a)}"))
 
   static let unclosedLiteral = Rule(
-    "literal-unclosed", basis: .validator,
+    "literal-unclosed", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a literal must end with the quote that it begins with",
     explanation: """
       The template language has no backslash escapes. Write a quote inside a literal twice, as in \
@@ -65,7 +65,7 @@ extension Rule {
     bad: alert("{'it's ' + $(name)}"), good: alert("{'it''s ' + $(name)}"))
 
   static let emptyLastLiteral = Rule(
-    "literal-empty-at-end", basis: .validator,
+    "literal-empty-at-end", basis: .validator, source: MicrosoftHubPage.client,
     summary: "the last term must not be an empty literal",
     explanation: """
       The hub's validator requires at least three characters for the last term, but '' has two. \
@@ -74,7 +74,7 @@ extension Rule {
     bad: alert("{$(a) + ''}"), good: alert("{$(a)}"))
 
   static let numberInComposition = Rule(
-    "number-in-composition", basis: .validator,
+    "number-in-composition", basis: .validator, source: MicrosoftHubPage.client,
     summary: "#(name) must not be combined with other terms",
     explanation: """
       #(name) produces a JSON number, but a composition is always a string, so the hub rejects the \
@@ -83,7 +83,7 @@ extension Rule {
     bad: alert("{#(count) + ' new'}"), good: alert("{$(count) + ' new'}"))
 
   package static let compositionWithoutBraces = Rule(
-    "composition-without-braces", .warning, basis: .documented,
+    "composition-without-braces", .warning, basis: .documented, source: MicrosoftHubPage.templates,
     summary: "a composition should be in braces",
     explanation: """
       The documentation requires braces around +. Microsoft's validator also accepts $(a) + 'x' \

@@ -3,7 +3,7 @@ internal import Documents
 
 extension Rule {
   static let fullWidthSyntax = Rule(
-    "full-width-syntax", basis: .validator,
+    "full-width-syntax", basis: .validator, source: MicrosoftHubPage.client,
     summary: "an expression must use ASCII braces, parentheses and signs",
     explanation: """
       Input methods for Chinese and Japanese type full-width characters, such as ｛ for { and （ for \

@@ -4,13 +4,13 @@ extension Rule {
   static let ofLengths: [Rule] = [.badLength, .lengthMissing, .lengthNotAllowed]
 
   static let badLength = Rule(
-    "length-malformed", basis: .validator,
+    "length-malformed", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a length must be a whole number from 0 to 2147483647",
     explanation: "The hub parses a 32-bit integer and rejects signs, fractions and words.",
     bad: alert("$(title, ten)"), good: alert("$(title, 10)"))
 
   static let lengthMissing = Rule(
-    "length-missing", basis: .validator,
+    "length-missing", basis: .validator, source: MicrosoftHubPage.client,
     summary: ".(name, n) must have a length",
     explanation: """
       .(name, n) truncates the value to n units, including three dots, so the length is required. \
@@ -19,7 +19,7 @@ extension Rule {
     bad: alert(".(title)"), good: alert(".(title, 40)"))
 
   static let lengthNotAllowed = Rule(
-    "length-not-allowed", basis: .validator,
+    "length-not-allowed", basis: .validator, source: MicrosoftHubPage.client,
     summary: "%(name) and #(name) must not have a length",
     explanation: """
       Truncation could split an escape of a percent-encoded value or the digits of a number, so \

@@ -7,7 +7,7 @@ extension Rule {
   ]
 
   package static let badName = Rule(
-    "property-name-characters", basis: .validator,
+    "property-name-characters", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a property name must consist of ASCII letters, digits and _",
     explanation: """
       The properties of a send are a flat list, so an expression cannot name a path into nested \
@@ -17,20 +17,20 @@ extension Rule {
     bad: alert("$(user.name)"), good: alert("$(user_name)"))
 
   static let nameTooLong = Rule(
-    "property-name-too-long", basis: .validator,
+    "property-name-too-long", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a property name must not have more than 120 characters",
     explanation: "The hub rejects a registration with a longer property name.",
     bad: alert("$(\(String(repeating: "a", count: 121)))"),
     good: alert("$(\(String(repeating: "a", count: 120)))"))
 
   static let blankAfterSigil = Rule(
-    "blank-after-sigil", basis: .validator,
+    "blank-after-sigil", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a sigil must be followed directly by its parenthesis",
     explanation: "The hub reads $( as one token and rejects $ (name), with a space.",
     bad: alert("$ (name)"), good: alert("$(name)"))
 
   static let parenthesisMissing = Rule(
-    "parenthesis-missing", basis: .validator,
+    "parenthesis-missing", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a sigil must be followed by a parenthesis",
     explanation: """
       In a composition, $, ., % and # always begin a property, whose name is in parentheses.
@@ -38,13 +38,13 @@ extension Rule {
     bad: alert("{'Hello ' + $name}"), good: alert("{'Hello ' + $(name)}"))
 
   static let unclosedParenthesis = Rule(
-    "parenthesis-unclosed", basis: .validator,
+    "parenthesis-unclosed", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a parenthesis must be closed",
     explanation: "The hub rejects a term without its closing parenthesis.",
     bad: alert("$(name"), good: alert("$(name)"))
 
   static let badDefault = Rule(
-    "default-malformed", basis: .validator,
+    "default-malformed", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a default must be between :{ and }, directly after the name",
     explanation: """
       $(name:{friend}) is "friend" if the send does not set 'name'. The form is undocumented, but \

@@ -7,7 +7,7 @@ extension Rule {
   ]
 
   static let literalBeginsLikeExpression = Rule(
-    "literal-begins-like-expression", basis: .validator,
+    "literal-begins-like-expression", basis: .validator, source: MicrosoftHubPage.client,
     summary: "text that begins with $ . % # or { must be written as a literal",
     explanation: """
       The hub parses a value that begins with $, ., %, # or { as an expression, and rejects the \
@@ -20,7 +20,7 @@ extension Rule {
       "fcmv1.json", ##"{"message":{"android":{"notification":{"color":"{'#ff0000'}"}}}}"##))
 
   package static let foreignPlaceholder = Rule(
-    "foreign-placeholder", basis: .validator,
+    "foreign-placeholder", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a placeholder must be written as $(name)",
     explanation: """
       {{name}}, ${name}, $name, %s and {0} are placeholders of other template languages. At the \
@@ -30,7 +30,7 @@ extension Rule {
     bad: alert("{{name}}"), good: alert("$(name)"))
 
   static let jsonInString = Rule(
-    "json-in-string", basis: .validator,
+    "json-in-string", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a string must not be a JSON object, which the hub parses as a composition",
     explanation: """
       The hub parses a string that begins with { as a composition, so it rejects JSON in a string. \
@@ -41,7 +41,7 @@ extension Rule {
     bad: alert(#"{\"id\":\"$(id)\"}"#), good: alert("$(id)"))
 
   static let bodyExpression = Rule(
-    "body-expression", basis: .validator,
+    "body-expression", basis: .validator, source: MicrosoftHubPage.client,
     summary: "the whole body must not be an expression",
     explanation: """
       $body was the whole send body in very old versions of the service; the current validator \
@@ -50,7 +50,7 @@ extension Rule {
     bad: alert("$body"), good: alert("$(message)"))
 
   package static let textAroundExpression = Rule(
-    "text-around-expression", .warning, basis: .observed,
+    "text-around-expression", .warning, basis: .observed, source: MicrosoftHubPage.issues,
     summary: "text next to an expression should be joined with it in braces",
     explanation: """
       The hub evaluates an expression only if it is the whole value. "Hello $(name)" begins with a \
@@ -60,7 +60,7 @@ extension Rule {
     bad: alert("Hello $(name)"), good: alert("{'Hello ' + $(name)}"))
 
   package static let blankBeforeExpression = Rule(
-    "blank-before-expression", .warning, basis: .validator,
+    "blank-before-expression", .warning, basis: .validator, source: MicrosoftHubPage.client,
     summary: "an expression should begin at the first character of its value",
     explanation: """
       The hub does not trim values. After a space or a line break, " $(name)" is plain \

@@ -7,7 +7,7 @@ extension Rule {
   ]
 
   package static let missingProperty = Rule(
-    "property-missing", .warning, basis: .documented,
+    "property-missing", .warning, basis: .documented, source: MicrosoftHubPage.templates,
     summary: "a send should set every property of a template",
     explanation: """
       The hub renders a missing property as empty text, without an error, and the device shows an \
@@ -40,7 +40,7 @@ extension Rule {
     good: alert("$(title, 12)", properties: #"{"title":"Go team \ud83c\uddeb\ud83c\uddf7!"}"#))
 
   static let unreachableProperty = Rule(
-    "property-unreachable", .warning, basis: .validator,
+    "property-unreachable", .warning, basis: .validator, source: MicrosoftHubPage.client,
     summary: "a property name should be usable in an expression",
     explanation: """
       A property name in an expression has at most 120 ASCII letters, digits and _. The hub \

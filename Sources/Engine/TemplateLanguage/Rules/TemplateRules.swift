@@ -7,13 +7,13 @@ extension Rule {
   ]
 
   static let bodyIsNoObject = Rule(
-    "body-not-an-object", basis: .validator,
+    "body-not-an-object", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a JSON body must be an object",
     explanation: "The hub accepts only a JSON object or an XML document.",
     bad: Example("apns.json", #"["$(message)"]"#), good: alert("$(message)"))
 
   static let tooDeepForHub = Rule(
-    "template-too-deep", basis: .validator,
+    "template-too-deep", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a JSON template must not be nested more than 32 levels deep",
     explanation: """
       The hub's JSON reader has a maximum depth of 32 and rejects a registration that exceeds it.
@@ -26,7 +26,7 @@ extension Rule {
       #"{"deep":\#(String(repeating: "[", count: 31))\#(String(repeating: "]", count: 31))}"#))
 
   static let tooLongForHub = Rule(
-    "template-string-too-long", basis: .validator,
+    "template-string-too-long", basis: .validator, source: MicrosoftHubPage.client,
     summary: "a string in a JSON template must not have more than 8192 characters",
     explanation: """
       The hub's JSON reader rejects longer strings. Send long text as properties, or let the app \
@@ -35,14 +35,14 @@ extension Rule {
     bad: alert(String(repeating: "a", count: 8193)), good: alert("$(message)"))
 
   static let expressionInKey = Rule(
-    "expression-in-key", .warning, basis: .documented,
+    "expression-in-key", .warning, basis: .documented, source: MicrosoftHubPage.templates,
     summary: "an expression should be in a value, not in a key",
     explanation: "The hub evaluates expressions only in values; keys are sent unchanged.",
     bad: Example("apns.json", #"{"$(key)":"$(value)"}"#),
     good: Example("apns.json", #"{"key":"$(key)","value":"$(value)"}"#))
 
   static let keyBeginsLikeExpression = Rule(
-    "key-begins-like-expression", basis: .inferred,
+    "key-begins-like-expression", basis: .inferred, source: MicrosoftHubPage.templates,
     summary: "a key must not begin with $ . % # or {",
     explanation: """
       The hub's JSON reader turns a key that is not an XML name into an attribute value, which the \
@@ -52,7 +52,7 @@ extension Rule {
     good: Example("apns.json", #"{"aps":{"alert":"$(m)"},"type":"news"}"#))
 
   static let expressionInMixedContent = Rule(
-    "expression-in-mixed-content", .warning, basis: .validator,
+    "expression-in-mixed-content", .warning, basis: .validator, source: MicrosoftHubPage.client,
     summary: "an expression should not be next to child elements, where it is never evaluated",
     explanation: """
       In XML the hub evaluates only attributes and the text of elements without child elements. An \
@@ -62,7 +62,7 @@ extension Rule {
     good: Example("wns-raw.xml", "<news><title>$(title)</title><more/></news>"))
 
   static let notFoundAgain = Rule(
-    "expression-spelled-differently", basis: .validator,
+    "expression-spelled-differently", basis: .validator, source: MicrosoftHubPage.client,
     summary: "an expression in XML must be spelled as .NET would write it",
     explanation: """
       The hub parses the expression, writes it again and searches the body for exactly that \

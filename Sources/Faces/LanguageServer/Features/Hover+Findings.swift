@@ -26,8 +26,8 @@ extension HoverCard {
   /// Adds findings, each with the certainty and the source of its rule.
   mutating func add(_ findings: [Diagnostic]) {
     for finding in findings {
-      let source = finding.rule.vendor.map { vendor in
-        "\nsource: \(vendor.page.title), last checked \(vendor.page.checked)"
+      let source = finding.rule.source.map { page in
+        "\nsource: \(page.title), last checked \(page.checked)"
       }
       remarks.append(
         "\(finding.severity.rawValue): \(finding.message) [\(finding.rule.code)]\n"

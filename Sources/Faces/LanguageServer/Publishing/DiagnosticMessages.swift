@@ -127,7 +127,7 @@ struct DiagnosticWriter {
       ("code", .string(finding.rule.code)),
       (
         "codeDescription",
-        finding.rule.vendor?.page.address.map { .object([("href", .string($0))]) }
+        finding.rule.source?.address.map { .object([("href", .string($0))]) }
       ),
       ("source", .string("crier")), ("message", .string(finding.message + help)),
       ("tags", finding.rule.tags), ("relatedInformation", related.isEmpty ? nil : .array(related)),

@@ -11,7 +11,7 @@ struct FactReport {
 
   /// Creates a report about the pages of the given rules.
   init(of rules: [Rule] = Rule.all) {
-    let cited = rules.compactMap { rule in rule.vendor.map { ($0.page, [rule.code]) } }
+    let cited = rules.compactMap { rule in rule.source.map { ($0, [rule.code]) } }
     codes = Dictionary(cited, uniquingKeysWith: +)
     pages = codes.keys.sorted { ($0.checked, $0.title) < ($1.checked, $1.title) }
   }

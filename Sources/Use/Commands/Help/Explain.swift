@@ -35,7 +35,8 @@ extension Rule {
   fileprivate var page: String {
     var text = "\(code) (\(severity.rawValue))\n\(summary)\n\n\(explanation.wrapped(to: 80))\n"
     text += "\n\(examples)\nCertainty: \(basis.sentence)\n"
-    if let vendor { text += vendor.lines }
+    if let vendor { text += vendor.effectLine }
+    if let source { text += source.lines }
     return text
   }
 
@@ -50,15 +51,20 @@ extension Rule {
 }
 
 extension VendorStatement {
-  fileprivate var lines: String {
+  fileprivate var effectLine: String {
     let consequence =
       switch objector {
       case .service: "the service refuses the message"
       case .device: "the service accepts the message without reporting an error"
       }
-    let address = page.address.map { "  \($0)\n" } ?? ""
-    return "Effect: \(consequence)\nRead more: \(page.title)\n\(address)"
-      + "Last checked: \(page.checked)\n"
+    return "Effect: \(consequence)\n"
+  }
+}
+
+extension VendorPage {
+  fileprivate var lines: String {
+    let address = address.map { "  \($0)\n" } ?? ""
+    return "Read more: \(title)\n\(address)Last checked: \(checked)\n"
   }
 }
 
