@@ -21,7 +21,7 @@ struct MessageDiagnosticsTests {
     (MessageSyntax.icu, #""l'{name}' est là""#, #""l''{name}' est là""#),
     (.icu, #""Hello {{name}}""#, #""Hello {name}""#),
     (.mf2, #""Hello {{name}}""#, #""Hello {$name}""#),
-    (.icu, #""caf\u00e9 ${name}""#, #""caf\u00e9 {name}""#),
+    (.icu, #""caf\u00e9 {{name}}""#, #""caf\u00e9 {name}""#),
     (
       .icu, #""{n, plural, one{# thing} othr{# things}}""#,
       #""{n, plural, one{# thing} other{# things}}""#

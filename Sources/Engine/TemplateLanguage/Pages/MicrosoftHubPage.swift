@@ -29,7 +29,7 @@ package enum MicrosoftHubPage {
     #"Microsoft, "Send a template notification""#,
     "https://learn.microsoft.com/rest/api/notificationhubs/send-template-notification",
     checked: .init(2026, 11, 20))
-  /// What users report, and no page tells.
+  /// Behaviour that users report, and no page tells.
   package static let issues = VendorPage(
     "public issues about Azure Notification Hubs, such as azure-notificationhubs-android, issue 7",
     "https://github.com/Azure/azure-notificationhubs-android/issues/7",

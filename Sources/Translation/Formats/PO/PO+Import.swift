@@ -9,7 +9,8 @@ extension FormatImporting {
     progress: { context, units in
       let plain = units.filter { $0.fields["indexed"] == nil }
       let isStale = BilingualImport.isStale(plain.map(POImport.texts), context)
-      return (units.compactMap(\.state).first, isStale)
+      // The catalog keeps its own text, and its state, of an empty entry.
+      return (units.compactMap(\.state).first { $0 != .absent }, isStale)
     },
     wholeMessage: { unit, _ in BilingualImport.wholeMessage(POImport.texts(unit)) }
   ) { (context, index) throws(ImportProblem) in
@@ -50,7 +51,8 @@ private enum POImport {
       forms.append(atoms)
     }
     if forms.allSatisfy(\.isEmpty) { return .absent }
-    let isComplete = context.existing != nil || forms.allSatisfy { !$0.isEmpty }
+    let hasOwn = context.existing.map { !$0.table.isBlank } ?? false
+    let isComplete = hasOwn || forms.allSatisfy { !$0.isEmpty }
     guard forms.count == rule.count, isComplete else { throw .missingVariant }
     let plurals = PluralForms(rule, selector, context.locale)
     guard let sentences = plurals.sentences(of: forms, keeping: context.existing?.table) else {

@@ -150,7 +150,7 @@ struct ImportedMessage {
 
 extension VariantTable {
   /// Whether each sentence is empty, or only white space.
-  fileprivate var isBlank: Bool { rows.allSatisfy { atoms(of: $0).isBlank } }
+  package var isBlank: Bool { rows.allSatisfy { atoms(of: $0).isBlank } }
 
   /// Returns the values for which a row is chosen.
   fileprivate func values(of row: Row) -> [Selector: VariantKey] {
