@@ -41,8 +41,10 @@ struct ImportedForms {
       let keys = keys(of: row, in: existing)
       guard isKept(keys), !known.contains(keys) else { continue }
       let atoms = existing.atoms(of: row)
-      let isSame = own.sentence(assignment(keys), in: context.locale) == atoms
-      if !isSame {
+      let values = assignment(keys)
+      // A row that the catalog never shows is not missing either, such as `one` beside `=1`.
+      let shown = existing.sentence(values, in: context.locale)
+      if own.sentence(values, in: context.locale) != shown {
         kept.append(name(of: keys))
         sentences.append((keys, atoms))
       }

@@ -73,7 +73,7 @@ struct ImportedMessage {
   private func check(_ table: VariantTable) throws(ImportProblem) {
     let own = context.existing?.table ?? context.source.table
     // The catalog can have more texts than the language has forms in the file.
-    if table.isBlank, !own.isBlank, !table.isEquivalent(to: own, in: context.locale) {
+    if table.isBlank, !table.isEquivalent(to: own, in: context.locale) {
       throw .noText
     }
     for row in table.rows {
