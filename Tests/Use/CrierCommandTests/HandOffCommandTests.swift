@@ -77,6 +77,21 @@ struct HandOffCommandTests {
     #expect(Folder.hasFile(file))
   }
 
+  @Test func `a pasted command gives the tool the characters that are invisible`() throws {
+    let send = ["match-score", "--sample", "goal", "--locale", "fr", "--send", "adb"]
+    let printed = try self.send(send)
+    #expect(!printed.text.contains("<U+"), "\(printed.text)")
+    try install("adb")
+    #expect(try self.send(send).code == 0)
+    let given = try recorded("arguments")
+    #expect(given.contains("\u{2068}Sparta\u{2069}"), "\(given)")
+    var shell = try ChildProcess([
+      "bash", "-c", "PATH=\"\(folder.path)/bin:$PATH\"; \(printed.text)",
+    ])
+    _ = try shell.output()
+    #expect(try recorded("arguments") == given)
+  }
+
   @Test func `Android and Windows get the notification on their command lines`() throws {
     try install("adb")
     #expect(try send(["match-score", "--sample", "goal", "--send", "adb"]).code == 0)

@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import Sending
 
 /// The way of a notification to a tool: the file that it reads, and the command that runs it.
@@ -46,9 +47,9 @@ package struct HandOff: Sendable {
     words.map { $0 == Self.fileWord ? path : $0 }
   }
 
-  /// Returns the command for a POSIX shell.
+  /// Returns the command to paste into a shell, on one line of visible characters.
   package func command(file path: String) -> String {
-    words(file: path).map(ShellWord.quoted).joined(separator: " ")
+    words(file: path).map(ShellWord.pasted).joined(separator: " ")
   }
 }
 
@@ -62,5 +63,28 @@ package enum ShellWord {
     }
     guard word.isEmpty || !isPlain else { return word }
     return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// Returns a word for a terminal, with an escape sequence for each byte of a control character or
+  /// an invisible one.
+  ///
+  /// A terminal would act on such characters, and a reader could not see them. bash and zsh have
+  /// read `$'\342\201\250'` for decades; `\u` depends on the version and the locale.
+  package static func pasted(_ word: String) -> String {
+    guard VisibleText.line(word) != word else { return quoted(word) }
+    let escaped = word.unicodeScalars.map { scalar in
+      let text = String(scalar)
+      let isPlain = VisibleText.line(text) == text && !special.contains(scalar)
+      return isPlain ? text : text.utf8.map(octal).joined()
+    }
+    return "$'" + escaped.joined() + "'"
+  }
+
+  /// The characters with a meaning in `$'…'`, and the one that starts an event of the history.
+  private static let special: Set<UnicodeScalar> = ["'", "\\", "!"]
+
+  private static func octal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 8)
+    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
   }
 }

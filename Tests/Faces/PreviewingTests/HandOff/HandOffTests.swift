@@ -166,6 +166,25 @@ struct ShellWordGeneratedTests {
     }
   }
 
+  /// The installed shells with `$'…'`.
+  private static let shells = ["bash", "zsh"].filter { shell in
+    ["/bin/", "/usr/bin/"].contains { Folder.hasFile($0 + shell) }
+  }
+
+  @Test(arguments: shells)
+  func `a pasted word is visible, and shells read it as it was`(_ shell: String) throws {
+    for seed in GeneratedInputs.seeds {
+      var generator = Generator(seed: seed)
+      let words = generator.several(1...5) { Self.word(&$0) }
+      let command = "printf '%s\\0' " + words.map(ShellWord.pasted).joined(separator: " ")
+      #expect(VisibleText.line(command) == command, "seed \(seed)")
+      var process = try ChildProcess([shell, "-c", command])
+      let output = try #require(try process.output(), "seed \(seed): \(command)")
+      let read = output.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+      #expect(read.map { String(decoding: $0, as: UTF8.self) } == words, "seed \(seed)")
+    }
+  }
+
   @Test func `the shell of a device reads what adb joins as the title and the body`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
