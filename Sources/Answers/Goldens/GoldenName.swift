@@ -8,13 +8,37 @@ package struct GoldenName: Hashable, Sendable {
   package let locale: String?
   /// The name of the sample.
   package let sample: String
+  /// The folder of the file, relative to `Templates` or to the folder of captured goldens.
+  package let folder: String
 
-  /// Creates a name.
+  /// Creates the name of a golden of the workspace.
   package init(notification: String, template: String, locale: String?, sample: String) {
     self.notification = notification
     self.template = template
     self.locale = locale
     self.sample = sample
+    folder = Self.folder(of: notification)
+  }
+
+  /// Creates the name of a golden with what a test run sent: the receiver in place of a template,
+  /// and a number in place of a sample.
+  package init(run: String, receiver: String, number: Int) {
+    notification = run
+    template = receiver
+    locale = nil
+    sample = String(number)
+    folder = run
+  }
+
+  /// The number of the notification among those to the same receiver; nil for a sample with
+  /// another name.
+  package var number: Int? { Int(sample) }
+
+  /// Reads the path of a golden with what a test run sent; nil for another file.
+  package init?(run: String, path: String) {
+    let file = path.split(separator: "/").last?.split(separator: ".") ?? []
+    guard file.count == 3, let number = Int(file[1]) else { return nil }
+    self.init(run: run, receiver: String(file[0]), number: number)
   }
 
   /// The extension of a golden's file name.
@@ -25,7 +49,7 @@ package struct GoldenName: Hashable, Sendable {
 
   /// The path of the file, relative to `Templates`.
   package var path: String {
-    "\(Self.folder(of: notification))/\(parts.joined(separator: "."))\(Self.ending)"
+    "\(folder)/\(parts.joined(separator: "."))\(Self.ending)"
   }
 
   /// The name in words, such as `breaking-news apns fr world`.

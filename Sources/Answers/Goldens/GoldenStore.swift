@@ -17,7 +17,11 @@ package struct GoldenStore: Sendable {
 
   /// Returns the paths of all goldens of a notification, relative to `Templates`.
   package func paths(of notification: String) throws(FileError) -> [String] {
-    let goldens = GoldenName.folder(of: notification)
+    try paths(in: GoldenName.folder(of: notification))
+  }
+
+  /// Returns the paths of all goldens in a folder, relative to `Templates`.
+  package func paths(in goldens: String) throws(FileError) -> [String] {
     guard Folder.exists("\(folder)/\(goldens)") else { return [] }
     return try Folder.names(in: "\(folder)/\(goldens)")
       .filter { $0.hasSuffix(GoldenName.ending) }.map { "\(goldens)/\($0)" }
@@ -47,8 +51,8 @@ package struct GoldenStore: Sendable {
 
   /// Removes temporary files that a terminated run left behind; the caller must hold the lock of
   /// the folder.
-  package func removeLeftovers(of notification: String) throws(FileError) {
-    let goldens = "\(folder)/\(GoldenName.folder(of: notification))"
+  package func removeLeftovers(in goldens: String) throws(FileError) {
+    let goldens = "\(folder)/\(goldens)"
     guard Folder.exists(goldens) else { return }
     try boundary.check(goldens, for: "remove files in")
     for name in try Folder.names(in: goldens) where name.hasSuffix(FileWriter.temporaryEnding) {

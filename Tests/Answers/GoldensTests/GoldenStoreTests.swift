@@ -37,7 +37,7 @@ struct GoldenStoreTests {
     try folder.write(leftover, "half")
     let store = GoldenStore(in: folder.path)
     #expect(try store.paths(of: "news") == [])
-    try store.removeLeftovers(of: "news")
+    try store.removeLeftovers(in: "news/goldens")
     #expect(folder.text(of: leftover) == nil)
   }
 }

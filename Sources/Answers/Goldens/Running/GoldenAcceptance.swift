@@ -25,9 +25,7 @@ package struct GoldenAcceptance: Sendable {
     _ names: [GoldenName], of proposals: [GoldenName: [UInt8]], until isOver: () -> Bool
   ) throws(FileError) -> Done {
     var done = Done()
-    for notification in Set(names.map(\.notification)).sorted() {
-      try store.removeLeftovers(of: notification)
-    }
+    for folder in Set(names.map(\.folder)).sorted() { try store.removeLeftovers(in: folder) }
     for name in names.sorted() {
       guard !isOver() else {
         done.isInterrupted = true

@@ -149,6 +149,9 @@ package struct TestRun: Sendable {
       failures: failures, folder: folder)
   }
 
+  /// Whether the run compared nothing.
+  package var isEmpty: Bool { renderings.isEmpty && unreferenced.isEmpty }
+
   /// The run without its unreferenced goldens.
   package var withoutUnreferenced: TestRun {
     TestRun(

@@ -21,31 +21,32 @@ struct CapturedRow {
   private func text(_ name: String) -> String? { row[name]?.text?.string }
 
   /// The group of the golden: the test run.
-  var group: String { (text("run") ?? "sent").fileName }
+  var group: String { Self.group(ofRun: text("run") ?? "sent") }
+
+  /// Returns the folder of the goldens of a test run.
+  static func group(ofRun run: String) -> String { run.fileName }
 
   /// Whether a fault rule refused the notification, which says nothing about the sender.
   var isSimulated: Bool { if case .boolean(true)? = row["fault"]?.content { true } else { false } }
 
-  /// The template in the golden's name: the platform, and the named device or topic.
-  var template: String {
-    let handle = text("handle") ?? ""
-    let receiver = text("device") ?? (handle.utf8.count <= 40 ? handle : "")
-    let isNamed = text("device") != nil || platform == .fcmv1
-    return isNamed && !receiver.isEmpty
-      ? "\(platform.name)-\(receiver.fileName)" : platform.name
+  /// Whether the row is a refused login, which is no notification.
+  var isLogin: Bool { text("handle")?.isEmpty == true && text("payload")?.isEmpty == true }
+
+  /// The receiver in the golden's name: the platform, and the device or the topic.
+  private var receiver: String {
+    let receiver = text("device") ?? text("handle") ?? ""
+    return receiver.isEmpty ? platform.name : "\(platform.name)-\(receiver.fileName)"
   }
 
-  /// Returns the notification with a number among those with the same template.
-  func captured(number: Int) -> CapturedTest.Captured {
+  /// The notification as a test of captured notifications reads it.
+  var captured: CapturedTest.Captured {
     let body =
       text("payload").map { Array($0.utf8) }
       ?? text("payloadBase64").flatMap { Base64.decode($0) } ?? []
     let target = PlatformTarget(platform)
     let isOpaque = target.isOpaque(headers)
     return CapturedTest.Captured(
-      GoldenName(
-        notification: group, template: template, locale: nil, sample: "\(number)"),
-      body, headers, as: isOpaque ? .json : target.syntax(of: body))
+      to: receiver, in: group, body, headers, as: isOpaque ? .json : target.syntax(of: body))
   }
 
   /// The headers that belong to the notification, without those that differ at each send.
@@ -76,6 +77,8 @@ extension String {
       character.isASCII && (character.isLetter || character.isNumber || "_-".contains(character))
         ? character : "-"
     }
-    return name.isEmpty ? "-" : String(name.prefix(64))
+    // The start and the end of a long token tell it from others.
+    guard name.utf8.count > 80 else { return name.isEmpty ? "-" : name }
+    return "\(name.prefix(39))--\(name.suffix(39))"
   }
 }

@@ -39,12 +39,13 @@ struct PushTestJob {
       rows = try received()
     } catch {
       try console.write("crier: \(error.message)\n", to: .error)
-      return .unreadable
+      return error.exitCode
     }
     try Folder.make(folder)
     let store = GoldenStore(in: folder)
-    let test = CapturedTest(captured(rows), in: store, redacting: redacted)
-    let outcome = try test.run(groups: run.map { [$0] } ?? [])
+    let test = CapturedTest(rows.map(\.captured), in: store, redacting: redacted)
+    let outcome = try test.run(groups: try groups(rows))
+    guard !outcome.run.isEmpty else { return try reportNothing(console) }
     guard isAccepting else { return try finish(outcome.run, console) }
     let acceptance = GoldenAcceptance(to: store)
     let names = outcome.run.failed.map(\.name)
@@ -59,16 +60,33 @@ struct PushTestJob {
     let query = run.map { "?run=\($0.percentEncoded)" } ?? ""
     return try client.send(.get, "/outbox/export\(query)")
       .split(separator: UInt8(ascii: "\n")).compactMap(CapturedRow.init)
-      .filter { !$0.isSimulated }
+      .filter { !$0.isSimulated && !$0.isLogin }
   }
 
-  /// Returns the notifications, numbered among those with equal names.
-  private func captured(_ rows: [CapturedRow]) -> [CapturedTest.Captured] {
-    var counts: [String: Int] = [:]
-    return rows.map { row in
-      counts["\(row.group)/\(row.template)", default: 0] += 1
-      return row.captured(number: counts["\(row.group)/\(row.template)"] ?? 1)
-    }
+  /// The folders of goldens whose notifications must have been sent.
+  private func groups(_ rows: [CapturedRow]) throws -> [String] {
+    if let run { return [CapturedRow.group(ofRun: run)] }
+    // If nothing was sent, every golden misses its notification.
+    return rows.isEmpty ? try Folder.names(in: folder).filter { !$0.hasPrefix(".") } : []
+  }
+
+  /// Reports that there is nothing to compare, which a test must not take for success.
+  private func reportNothing(_ console: Console) throws -> ExitCode {
+    let what = run.map { "no notification has the run '\($0)'" } ?? "nothing was sent"
+    try console.write(
+      "crier: \(what), and '\(folder)' has no golden\(run == nil ? "" : " of the run")\(hint)\n",
+      to: .error)
+    return .findings
+  }
+
+  /// The most similar run that the services know, as part of a sentence.
+  private var hint: String {
+    guard let run else { return "" }
+    // The services answered a moment ago; without an answer, there is only no suggestion.
+    let rows = (try? client.send(.get, "/outbox/export")) ?? []
+    let names = rows.split(separator: UInt8(ascii: "\n")).compactMap(CapturedRow.init).map(\.group)
+    let nearest = Suggestion.nearest(to: run, among: Set(names).sorted())
+    return nearest.map { "; did you mean '\($0)'?" } ?? ""
   }
 
   private func finish(_ run: TestRun, _ console: Console) throws -> ExitCode {
