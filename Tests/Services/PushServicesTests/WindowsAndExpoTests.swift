@@ -106,7 +106,7 @@ struct WindowsAndExpoTests {
     let receipts = try copy.push.send(
       .post, "/--/api/v2/push/getReceipts", body: "{\"ids\":[\"\(id)\",\"other\"]}")
     #expect(receipts.text("data", id, "details", "error") == String(error.dropFirst(8)))
-    #expect(receipts.text("data", "other", "status") == "ok")
+    #expect(receipts.text("data", "other", "status") == nil)
   }
 
   @Test mutating func `a status refuses the whole request`() throws {
@@ -142,5 +142,65 @@ struct WindowsAndExpoTests {
     #expect(try toast().response.headers["X-WNS-CONTINUE-AFTER"] == "30")
     push.add(.status(503, retryAfter: 30))
     #expect(try toast().response.headers["Retry-After"] == "30")
+  }
+
+  private mutating func expo(_ path: String, _ body: String) throws -> PushAnswer {
+    try push.send(.post, "/--/api/v2/push/\(path)", body: body)
+  }
+
+  @Test mutating func `only ids that were handed out have receipts`() throws {
+    let id = try expo("send", #"{"to":"ExponentPushToken[a]","body":"b"}"#).text("data", "id") ?? ""
+    #expect(
+      try expo("getReceipts", "{\"ids\":[\"zz\",\"\(id)\"]}").text
+        == "{\"data\":{\"\(id)\":{\"status\":\"ok\"}}}")
+    #expect(try expo("getReceipts", #"{"ids":[]}"#).text == #"{"data":{}}"#)
+    let placeholder = "XXXXXXXX-XXXX-XXXX-XXXX-XXXXXXXXXXXX"
+    #expect(
+      try expo("getReceipts", "{\"ids\":[\"\(placeholder)\"]}").text("data", placeholder, "status")
+        == "ok")
+  }
+
+  private static let invalid: [(path: String, body: String, code: String)] = [
+    ("send", "[]", "VALIDATION_ERROR"), ("send", "null", "VALIDATION_ERROR"),
+    ("send", "[1]", "VALIDATION_ERROR"), ("send", #"{"body":"b"}"#, "VALIDATION_ERROR"),
+    ("send", #"{"to":[],"body":"b"}"#, "VALIDATION_ERROR"),
+    ("send", #"{"to":"ExponentPushToken[a]","priority":"urgent"}"#, "VALIDATION_ERROR"),
+    ("send", #"{"to":"ExponentPushToken[a]","ttl":"x"}"#, "VALIDATION_ERROR"),
+    ("send", #"{"to":"ExponentPushToken[a]","data":"x"}"#, "VALIDATION_ERROR"),
+    (
+      "send",
+      "{\"to\":[" + Array(repeating: #""ExponentPushToken[a]""#, count: 101).joined(separator: ",")
+        + "]}", "PUSH_TOO_MANY_NOTIFICATIONS"
+    ),
+    ("getReceipts", "{}", "VALIDATION_ERROR"), ("getReceipts", #"{"ids":[1]}"#, "VALIDATION_ERROR"),
+    (
+      "getReceipts",
+      "{\"ids\":[" + Array(repeating: "\"a\"", count: 1001).joined(separator: ",") + "]}",
+      "PUSH_TOO_MANY_RECEIPTS"
+    ),
+  ]
+
+  @Test(arguments: invalid.indices)
+  func `a request that does not fit the schema is refused as a whole`(_ index: Int) throws {
+    var copy = self
+    let (path, body, code) = Self.invalid[index]
+    let answer = try copy.expo(path, body)
+    #expect(answer.response.status == 400)
+    #expect(answer.text("errors", "0", "code") == code, "\(body): \(answer.text)")
+    #expect(answer.receipts.isEmpty)
+  }
+
+  @Test mutating func `a UUID is a token, as Expo's own library says`() throws {
+    let token = "b4e3488d-b701-482e-9dca-27ef9c941f75"
+    #expect(
+      try expo("send", "{\"to\":\"\(token)\",\"body\":\"b\"}").text("data", "status") == "ok")
+  }
+
+  @Test mutating func `a refused login of Windows is a row`() throws {
+    let answer = try push.send(
+      .post, "/accesstoken.srf", body: "grant_type=client_credentials&client_id=a")
+    #expect(answer.response.status == 400)
+    #expect(answer.receipts.map(\.error) == ["invalid_request"])
+    #expect(answer.receipts.map(\.service) == [.wns])
   }
 }

@@ -140,8 +140,10 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether the string is `ExponentPushToken[…]` or `ExpoPushToken[…]`.
-  fileprivate var isExpoToken: Bool {
-    (hasPrefix("ExponentPushToken[") || hasPrefix("ExpoPushToken[")) && hasSuffix("]")
+  /// Whether the string is `ExponentPushToken[…]`, `ExpoPushToken[…]` or a UUID, as Expo's own
+  /// library checks (https://github.com/expo/expo-server-sdk-node).
+  var isExpoToken: Bool {
+    isCanonicalUUID
+      || (hasPrefix("ExponentPushToken[") || hasPrefix("ExpoPushToken[")) && hasSuffix("]")
   }
 }

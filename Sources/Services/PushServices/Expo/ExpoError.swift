@@ -8,6 +8,15 @@ enum ExpoError: String, CaseIterable, Sendable {
   case messageRateExceeded = "MessageRateExceeded"
   case mismatchSenderID = "MismatchSenderId"
   case invalidCredentials = "InvalidCredentials"
+  /// An error of the app's developer, only in receipts.
+  case developerError = "DeveloperError"
+  /// An error of Expo itself, only in receipts.
+  case expoError = "ExpoError"
+
+  /// The errors of receipts.
+  static let inReceipts = allCases
+  /// The errors of tickets.
+  static let inTickets = allCases.filter { $0 != .developerError && $0 != .expoError }
 
   /// The prefix of an error's name in a fault rule that simulates the error in the receipt.
   static let receiptPrefix = "receipt:"
@@ -21,6 +30,8 @@ enum ExpoError: String, CaseIterable, Sendable {
     case .messageRateExceeded: "Messages are sent to this device too frequently"
     case .mismatchSenderID: "The credentials belong to another sender"
     case .invalidCredentials: "The credentials of the app are invalid"
+    case .developerError: "The app's developer made an error"
+    case .expoError: "An error occurred at Expo"
     }
   }
 

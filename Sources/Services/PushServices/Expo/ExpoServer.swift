@@ -8,9 +8,6 @@ internal import Platforms
 struct ExpoServer: Sendable {
   private var receipts = ExpoReceipts()
 
-  /// A request has at most this number of messages.
-  private static let mostMessages = 100
-
   /// Answers a request below `/--/api/v2/push`.
   mutating func answer(
     _ call: ServiceCall, at time: HubTime, _ devices: PushDevices, _ host: inout some PushHost
@@ -23,7 +20,7 @@ struct ExpoServer: Sendable {
       let body = ServiceCall(call.method, call.target, body: bytes).json
     else {
       return PushAnswer(
-        ExpoRefusal(400, "VALIDATION_ERROR", "The body must be JSON, or JSON in gzip").response)
+        ExpoRefusal.invalid("The body must be JSON, or JSON in gzip").response)
     }
     switch path.last {
     case "send":
@@ -38,14 +35,7 @@ struct ExpoServer: Sendable {
     _ request: ExpoRequest, _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {
     let messages = request.messages
-    guard (1...Self.mostMessages).contains(messages.count),
-      messages.allSatisfy({ $0.members != nil })
-    else {
-      return PushAnswer(
-        ExpoRefusal(
-          400, "PUSH_TOO_MANY_NOTIFICATIONS", "The body must be 1 to 100 messages"
-        ).response)
-    }
+    if let refusal = ExpoValidation.refusal(of: messages) { return PushAnswer(refusal.response) }
     var deliveries: [ExpoDelivery] = []
     var refusal: ExpoRefusal?
     for message in messages {
@@ -109,12 +99,18 @@ struct ExpoRefusal: Error {
     self.message = message
   }
 
+  /// Creates the refusal of a request that does not fit the schema.
+  static func invalid(_ message: String) -> ExpoRefusal {
+    ExpoRefusal(400, "VALIDATION_ERROR", message)
+  }
+
   static let notFound = ExpoRefusal(404, "NOT_FOUND", "Unknown path or method")
 
   /// Creates the refusal that a fault rule simulates.
   init(simulating status: Int, retryAfter: Int?) {
     let code =
       switch status {
+      case 400: "VALIDATION_ERROR"
       case 401, 403: "UNAUTHORIZED"
       case 429: "TOO_MANY_REQUESTS"
       default: "INTERNAL_SERVER_ERROR"

@@ -5,8 +5,8 @@ extension PushService {
     case .apns: APNsReason.all.map(\.name)
     case .fcm: FCMError.all.map(\.code)
     case .expo:
-      ExpoError.allCases.map(\.rawValue)
-        + ExpoError.allCases.map { ExpoError.receiptPrefix + $0.rawValue }
+      ExpoError.inTickets.map(\.rawValue)
+        + ExpoError.inReceipts.map { ExpoError.receiptPrefix + $0.rawValue }
     case .wns: WNSStatus.allCases.map(\.rawValue)
     case .web: []
     }
