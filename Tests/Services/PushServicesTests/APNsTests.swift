@@ -150,4 +150,34 @@ struct APNsTests {
   @Test mutating func `HTTP/1.1 is refused`() throws {
     #expect(try push.send(.post, "/3/device/\(device)").response.status == 505)
   }
+
+  @Test mutating func `requests about channels have an id of their own`() throws {
+    let id = "B4E3488D-B701-482E-9DCA-27EF9C941F75"
+    let headers = [("authorization", "bearer \(try token())"), ("apns-push-type", "liveactivity")]
+    for (path, given, status) in [
+      ("/4/broadcasts/apps/com.example.app", id, 400), ("/1/apps/com.example.app/channels", id, 400),
+      ("/4/broadcasts/apps/com.example.app", "zz", 400),
+    ] {
+      let answer = try push.send(
+        .post, path,
+        headers + [("apns-request-id", given), ("apns-channel-id", "dGVzdA==")], body: "{}",
+        version: .http2)
+      #expect(answer.response.status.rawValue == status)
+      #expect(answer.response.headers["apns-id"] == nil)
+      let own = try #require(answer.response.headers["apns-request-id"])
+      #expect(given == id ? own == id : own.count == 36)
+      if given == "zz" { #expect(answer.text == #"{"reason":"BadMessageId"}"#) }
+    }
+  }
+
+  @Test mutating func `a token from another time has a remark with both times`() throws {
+    let token = try token()
+    push.now += 7200
+    let answer = try push.send(
+      .post, "/3/device/\(device)",
+      [("authorization", "bearer \(token)"), ("apns-topic", "com.example.app")],
+      body: #"{"aps":{"alert":"a"}}"#, version: .http2)
+    #expect(answer.text == #"{"reason":"ExpiredProviderToken"}"#)
+    #expect(answer.receipts[0].remarks.last?.contains("the clock of crier push shows") == true)
+  }
 }

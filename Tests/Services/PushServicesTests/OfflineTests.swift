@@ -55,6 +55,15 @@ struct OfflineTests {
     #expect(try online().isEmpty)
   }
 
+  @Test mutating func `APNs keeps a notification without an expiration for 30 days`() throws {
+    try name("apns", token)
+    #expect(try alert() == "stored")
+    push.now += 30 * 86_400 - 1
+    #expect(push.settle().isEmpty)
+    push.now += 1
+    #expect(push.settle().map(\.state) == [.expired])
+  }
+
   // MARK: - FCM
 
   private mutating func message(_ rest: String) throws -> String {

@@ -10,6 +10,8 @@ struct APNsHeaders {
   /// The time in seconds since 1970 at which the notification expires; nil if it is not set.
   let expiration: Int64?
 
+  /// The longest time for which APNs keeps a notification without an expiration, in milliseconds.
+  private static let longestStorage: Int64 = 30 * 86_400 * 1000
   /// The longest collapse identifier, in bytes.
   private static let longestCollapseID = 64
   private static let pushTypes: Set = [
@@ -22,7 +24,8 @@ struct APNsHeaders {
     let names = call.headers.map { $0.name.lowercased() }.filter { $0.hasPrefix("apns-") }
     guard Set(names).count == names.count else { throw .duplicateHeaders }
     if let id = call.headers["apns-id"], !id.isCanonicalUUID { throw .badMessageID }
-    expiration = call.headers["apns-expiration"].flatMap { Int64($0) }
+    let end = call.headers["apns-expiration"]
+    expiration = end.flatMap { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } ? Int64($0) : nil }
     guard call.headers["apns-expiration"] == nil || expiration ?? -1 >= 0 else {
       throw .badExpirationDate
     }
@@ -38,6 +41,11 @@ struct APNsHeaders {
     if let collapseID, collapseID.utf8.count > Self.longestCollapseID { throw .badCollapseID }
   }
 
+  /// Throws if the id of a request for a channel is malformed.
+  static func checkRequestID(of call: ServiceCall) throws(APNsReason) {
+    if let id = call.headers["apns-request-id"], !id.isCanonicalUUID { throw .badMessageID }
+  }
+
   /// Returns the topic of a request that a token authenticates.
   static func topic(_ given: String?) throws(APNsReason) -> String {
     guard let given, !given.isEmpty else { throw .missingTopic }
@@ -47,10 +55,12 @@ struct APNsHeaders {
 
   /// The rule by which APNs keeps the notification: only the newest one for an app, and none that
   /// expires at once (https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns).
-  func retention(ofTopic topic: String) -> Retention {
+  ///
+  /// Without an expiration, Apple decides; 30 days is the longest time that is known.
+  func retention(ofTopic topic: String, at time: HubTime) -> Retention {
     var rule = Retention(key: topic)
     if expiration == 0 { rule.isKept = false }
-    if let expiration, expiration > 0 { rule.end = HubTime(seconds: min(expiration, 1 << 40)) }
+    rule.end = expiration.map { HubTime(seconds: min($0, 1 << 40)) } ?? time + Self.longestStorage
     return rule
   }
 }

@@ -27,7 +27,8 @@ struct APNsNotification {
   /// The order of the checks is not published, except that authentication comes before the topic
   /// and the device.
   mutating func read(
-    _ call: ServiceCall, _ authenticate: () throws(APNsReason) -> ProviderAuthentication,
+    _ call: ServiceCall, at time: HubTime,
+    _ authenticate: () throws(APNsReason) -> ProviderAuthentication,
     _ channels: APNsChannels, _ devices: PushDevices
   ) throws(APNsReason) {
     let segments = call.segments
@@ -40,6 +41,7 @@ struct APNsNotification {
     handle = isBroadcast ? call.headers["apns-channel-id"] ?? "" : segments.dropFirst(2).first ?? ""
     let authentication = try authenticate()
     sender = authentication.sender
+    if isBroadcast { try APNsHeaders.checkRequestID(of: call) }
     let headers = try APNsHeaders(call)
     try check(headers)
     guard !call.body.isEmpty else { throw .payloadEmpty }
@@ -51,7 +53,7 @@ struct APNsNotification {
     topic = try authentication.topic(of: call)
     sender.name = sender.name.map { "\($0), topic \(topic)" }
     sender.keys.append(topic)
-    retention = headers.retention(ofTopic: topic)
+    retention = headers.retention(ofTopic: topic, at: time)
     try check(devices)
   }
 
@@ -92,7 +94,7 @@ extension String {
   ///
   /// Apple does not promise a length (https://developer.apple.com/documentation/usernotifications/registering-your-app-with-apns);
   /// tokens of apps have 32 bytes, those of Live Activities more.
-  fileprivate var isDeviceToken: Bool {
+  var isDeviceToken: Bool {
     let count = utf8.count
     return count >= 64 && count <= 400 && count.isMultiple(of: 2)
       && utf8.allSatisfy(\.isHexadecimalDigit)

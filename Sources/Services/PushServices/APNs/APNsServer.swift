@@ -13,6 +13,10 @@ struct APNsServer: Sendable {
   private var connections = ProviderConnections()
   private var tokens = ProviderTokens()
 
+  /// The header with the id of a request about channels, in place of `apns-id`
+  /// (https://developer.apple.com/documentation/usernotifications/sending-channel-management-requests-to-apns).
+  private static let requestID = "apns-request-id"
+
   init(_ settings: PushSettings) { self.settings = settings }
 
   /// Answers a request to one of Apple's paths.
@@ -23,20 +27,23 @@ struct APNsServer: Sendable {
       return PushAnswer(
         .text(505, "APNs speaks HTTP/2 over TLS only; use a client with HTTP/2\n"))
     }
-    let given = call.headers["apns-id"].flatMap { $0.isCanonicalUUID ? $0 : nil }
+    let isBroadcast = call.segments.first == "4"
+    let isAboutChannels = isBroadcast || call.segments.first == "1"
+    let name = isAboutChannels ? Self.requestID : "apns-id"
+    let given = call.headers[name].flatMap { $0.isCanonicalUUID ? $0 : nil }
     let id = given ?? host.random.guid().uppercased()
     guard call.segments.first != "1" else { return channelAnswer(call, id: id, at: time, &host) }
-    let isBroadcast = call.segments.first == "4"
     var notification = APNsNotification(id: id, isBroadcast: isBroadcast)
     var remarks: [String] = []
     var verdict = PushVerdict.accepted
     var refusal: APNsReason?
     do throws(APNsReason) {
       try notification.read(
-        call,
+        call, at: time,
         { () throws(APNsReason) in try authenticate(call, at: time, &remarks) }, channels, devices)
     } catch {
       refusal = error
+      remarks += [ProviderToken.clockRemark(on: call, at: time)].compactMap(\.self)
     }
     let delivery = notification.delivery(call)
     var retryAfter: Int?
@@ -59,14 +66,11 @@ struct APNsServer: Sendable {
     to notification: APNsNotification, _ refusal: APNsReason?, at time: HubTime,
     _ random: inout ServiceRandom
   ) -> Response {
-    guard let refusal else {
-      var response = Response(200)
-      let name = notification.isBroadcast ? "apns-request-id" : "apns-id"
-      response.headers.append(name, notification.id)
-      response.headers.append("apns-unique-id", random.guid())
-      return response
-    }
-    return Response(refusal.status, ["apns-id": notification.id], body: refusal.body(at: time))
+    let body = refusal?.body(at: time) ?? []
+    var response = Response(refusal?.status ?? 200, [:], body: body)
+    response.headers.append(notification.isBroadcast ? requestID : "apns-id", notification.id)
+    if refusal == nil { response.headers.append("apns-unique-id", random.guid()) }
+    return response
   }
 
   /// Returns the reason that a fault simulates, and the seconds to wait.
@@ -100,9 +104,9 @@ extension APNsServer {
   private mutating func channelAnswer(
     _ call: ServiceCall, id: String, at time: HubTime, _ host: inout some PushHost
   ) -> PushAnswer {
-    let requestID = call.headers["apns-request-id"] ?? id
     var response: Response
     do throws(APNsReason) {
+      try APNsHeaders.checkRequestID(of: call)
       let app = try APNsChannels.app(of: call)
       var remarks: [String] = []
       _ = try authenticate(call, at: time, &remarks)
@@ -114,7 +118,7 @@ extension APNsServer {
       let status: Status = error == .channelNotRegistered ? 404 : error.status
       response = Response(status, [:], body: error.body(at: time))
     }
-    response.headers.append("apns-request-id", requestID)
+    response.headers.append(Self.requestID, id)
     return PushAnswer(response)
   }
 

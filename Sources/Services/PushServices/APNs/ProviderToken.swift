@@ -42,6 +42,15 @@ struct ProviderToken {
         : [])
   }
 
+  /// Returns a remark on a token that was issued at another time; nil if the clocks agree.
+  static func clockRemark(on call: ServiceCall, at time: HubTime) -> String? {
+    guard call.source.certificate == nil,
+      let issued = call.bearerToken.flatMap({ JSONWebToken($0) })?.number("iat"),
+      !(-tolerance...lifetime).contains(time.seconds - issued)
+    else { return nil }
+    return time.remark(onTokenIssuedAt: issued)
+  }
+
   /// Throws if the token has expired, or was issued in the future.
   func check(at time: HubTime) throws(APNsReason) {
     let age = time.seconds - issued

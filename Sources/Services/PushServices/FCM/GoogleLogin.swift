@@ -14,31 +14,33 @@ struct GoogleLogin: Sendable {
   /// Clocks of clients differ from this one.
   private static let tolerance: Int64 = 300
 
-  /// An error of OAuth (https://www.rfc-editor.org/rfc/rfc6749#section-5.2).
-  private struct Refusal: Error {
-    let error: String
-    let description: String
-  }
-
   /// Answers a request for an access token.
   mutating func answer(
     _ call: ServiceCall, at time: HubTime, _ settings: PushSettings, _ random: inout ServiceRandom
-  ) -> Response {
+  ) -> PushAnswer {
     let account: String
-    do throws(Refusal) {
+    do throws(LoginRefusal) {
       account = try Self.issuer(call, at: time, settings)
     } catch {
-      return .json(
-        .object([
-          ("error", .string(error.error)), ("error_description", .string(error.description)),
-        ]), status: 400)
+      return error.answer(of: .fcm, from: Self.sender(of: call), id: random.guid())
     }
     let token = issue(to: account, at: time, &random)
-    return .json(
-      .object([
-        ("access_token", .string(token)), ("expires_in", .number(Int(Self.lifetime) - 1)),
-        ("token_type", .string("Bearer")),
-      ]))
+    return PushAnswer(
+      .json(
+        .object([
+          ("access_token", .string(token)), ("expires_in", .number(Int(Self.lifetime) - 1)),
+          ("token_type", .string("Bearer")),
+        ])))
+  }
+
+  private static func form(of call: ServiceCall) -> QueryItems {
+    QueryItems(String(decoding: call.body, as: UTF8.self)[...])
+  }
+
+  /// The account that a request names, whether or not its signature is right.
+  private static func sender(of call: ServiceCall) -> PushSender {
+    let account = form(of: call)["assertion"].flatMap { JSONWebToken($0) }?.claim("iss")
+    return PushSender(name: account.map { "account \($0)" }, keys: [account].compactMap(\.self))
   }
 
   /// Issues a token without a signed request.
@@ -51,32 +53,41 @@ struct GoogleLogin: Sendable {
   /// Returns the account that signed a request.
   private static func issuer(
     _ call: ServiceCall, at time: HubTime, _ settings: PushSettings
-  ) throws(Refusal) -> String {
-    let form = QueryItems(String(decoding: call.body, as: UTF8.self)[...])
+  ) throws(LoginRefusal) -> String {
+    let form = Self.form(of: call)
     guard call.method == .post, form["grant_type"] == grant else {
-      throw Refusal(
-        error: "unsupported_grant_type",
-        description: "Invalid grant_type: \(form["grant_type"] ?? "")")
+      throw LoginRefusal(
+        "unsupported_grant_type", "Invalid grant_type: \(form["grant_type"] ?? "")")
     }
     guard let token = form["assertion"].flatMap({ JSONWebToken($0) }),
       token.header("alg") == "RS256", let issuer = token.claim("iss")
-    else {
-      throw Refusal(error: "invalid_grant", description: "Invalid JWT: the assertion is malformed.")
-    }
-    guard let issued = token.number("iat"), let end = token.number("exp"),
-      end - issued <= lifetime, end > time.seconds - tolerance,
-      issued < time.seconds + tolerance
-    else {
-      throw Refusal(
-        error: "invalid_grant",
-        description: "Invalid JWT: Token must be a short-lived token (60 minutes) and in a "
-          + "reasonable timeframe. Check your iat and exp values in the JWT claim.")
-    }
+    else { throw LoginRefusal("invalid_grant", "Invalid JWT: the assertion is malformed.") }
+    try check(token, at: time)
     let known = settings.accounts.filter { $0.email == issuer }
     let isSigned = known.contains { token.isSigned(by: $0.key) }
     guard isSigned || known.isEmpty && !settings.isStrict else {
-      throw Refusal(error: "invalid_grant", description: "Invalid JWT Signature.")
+      throw LoginRefusal(
+        "invalid_grant", "Invalid JWT Signature.",
+        hint: known.isEmpty
+          ? "With --strict, crier push knows only the account in --service-account FILE"
+          : "The key of '\(issuer)' differs from the one in the file of --service-account")
     }
     return issuer
+  }
+
+  /// Throws if a token is too old, or issued in the future.
+  private static func check(_ token: JSONWebToken, at time: HubTime) throws(LoginRefusal) {
+    let issued = token.number("iat")
+    guard let issued, let end = token.number("exp"), end - issued <= lifetime,
+      end > time.seconds - tolerance, issued < time.seconds + tolerance
+    else {
+      throw LoginRefusal(
+        "invalid_grant",
+        "Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable "
+          + "timeframe. Check your iat and exp values in the JWT claim.",
+        hint: issued.flatMap { issued in
+          (issued - time.seconds).magnitude < tolerance ? nil : time.remark(onTokenIssuedAt: issued)
+        })
+    }
   }
 }

@@ -19,26 +19,45 @@ struct MicrosoftLogin: Sendable {
   /// Answers a request for an access token.
   mutating func answer(
     _ call: ServiceCall, at time: HubTime, _ random: inout ServiceRandom
-  ) -> Response {
+  ) -> PushAnswer {
     let form = QueryItems(String(decoding: call.body, as: UTF8.self)[...])
-    guard call.method == .post, let app = form["client_id"], let secret = form["client_secret"]
-    else { return Self.refusal("invalid_request", "client_id and client_secret are required") }
+    do throws(LoginRefusal) {
+      let app = try self.app(form, call.method)
+      let token = issue(to: app, at: time, &random)
+      return PushAnswer(
+        .json(
+          .object([
+            ("token_type", .string("bearer")), ("access_token", .string(token)),
+            ("expires_in", .number(Self.lifetime)),
+          ])))
+    } catch {
+      let app = form["client_id"]
+      let sender = PushSender(name: app.map { "app \($0)" }, keys: [app].compactMap(\.self))
+      return error.answer(of: .wns, from: sender, id: random.guid())
+    }
+  }
+
+  /// Returns the app that a request is for, and keeps its first secret.
+  private mutating func app(
+    _ form: QueryItems, _ method: Method
+  ) throws(LoginRefusal) -> String {
+    guard method == .post, let app = form["client_id"], let secret = form["client_secret"]
+    else {
+      throw LoginRefusal("invalid_request", "client_id and client_secret are required")
+    }
     guard form["grant_type"] == "client_credentials" else {
-      return Self.refusal("unsupported_grant_type", "grant_type must be client_credentials")
+      throw LoginRefusal("unsupported_grant_type", "grant_type must be client_credentials")
     }
     guard let scope = form["scope"], Self.scopes.contains(scope) else {
-      return Self.refusal("invalid_scope", "scope must be notify.windows.com")
+      throw LoginRefusal("invalid_scope", "scope must be notify.windows.com")
     }
     guard !secret.isEmpty, secrets[app, default: secret] == secret else {
-      return Self.refusal("invalid_client", "Invalid client id or secret")
+      throw LoginRefusal(
+        "invalid_client", "Invalid client id or secret",
+        hint: "The first secret that the app used differs; restart crier push to forget it")
     }
     secrets[app] = secret
-    let token = issue(to: app, at: time, &random)
-    return .json(
-      .object([
-        ("token_type", .string("bearer")), ("access_token", .string(token)),
-        ("expires_in", .number(Self.lifetime)),
-      ]))
+    return app
   }
 
   /// Issues a token without a secret.
@@ -46,11 +65,5 @@ struct MicrosoftLogin: Sendable {
     to app: String, at time: HubTime, _ random: inout ServiceRandom
   ) -> String {
     tokens.issue("EgAc", to: app, until: time + Int64(Self.lifetime) * 1000, &random)
-  }
-
-  private static func refusal(_ error: String, _ description: String) -> Response {
-    .json(
-      .object([("error", .string(error)), ("error_description", .string(description))]),
-      status: 400)
   }
 }

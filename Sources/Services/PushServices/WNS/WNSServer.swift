@@ -22,7 +22,7 @@ struct WNSServer: Sendable {
     _ call: ServiceCall, at time: HubTime, _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {
     guard call.segments.first == "wns" else {
-      return PushAnswer(login.answer(call, at: time, &host.random))
+      return login.answer(call, at: time, &host.random)
     }
     let id = String(host.random.hexadecimal().prefix(16)).uppercased()
     let delivery = PushDelivery(call.body, call.pushHeaders, for: PushService.wns.platform)
@@ -103,7 +103,8 @@ struct WNSResult {
           "X-WNS-DeviceConnectionStatus", isConnected ? "connected" : "disconnected")
       }
     } else if let reason {
-      response.headers.append("X-WNS-Error-Description", reason)
+      response.headers.append(
+        "X-WNS-Error-Description", isFault ? "A fault rule simulated this response" : reason)
     }
     response.headers.append("X-WNS-Msg-ID", id)
     response.headers.append("X-WNS-Debug-Trace", "crier")
