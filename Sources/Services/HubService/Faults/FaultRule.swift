@@ -1,6 +1,6 @@
 internal import HTTP
 internal import Hub
-package import PushServices
+internal import PushServices
 
 /// A fault to simulate: `WHERE=WHAT[;times=N][;every=N][;after=N][;retry-after=S]`.
 ///
@@ -69,18 +69,18 @@ package struct FaultRule: Hashable, Sendable {
     package let message: String
   }
 
-  /// Parses a rule for hubs, and for the given push services.
-  package init(_ text: String, with services: Set<PushService> = []) throws(Invalid) {
+  /// Parses a rule for the services in a scope; refuses a rule that can never apply there.
+  package init(_ text: String, in scope: Scope = .hubs) throws(Invalid) {
     let parts = text.split(separator: ";").map(String.init)
     let pair = (parts.first ?? "").split(separator: "=", maxSplits: 1).map(String.init)
-    guard pair.count == 2, let place = Place(pair[0], services),
-      let effect = Effect(pair[1], services)
-    else {
+    guard pair.count == 2 else {
       throw Invalid(
-        message: "'\(text)' is not a fault rule; use WHERE=WHAT, such as send=429;times=2")
+        message: "'\(text)' is not a fault rule; use WHERE=WHAT, such as \(scope.example)")
     }
+    let place = try Place(pair[0], in: scope)
+    let effect = try Effect(pair[1], at: place, in: scope)
     let options = try Self.options(parts.dropFirst())
-    guard place.allows(effect) || place.allowsOfPush(effect, services) else {
+    guard place.allows(effect) || place.allowsOfPush(effect, scope.services) else {
       throw Invalid(
         message: "'\(pair[0])' cannot have the fault '\(pair[1])'; an operation or 'any' can have "
           + "a status, slow, reset, empty or cut; send, any, device, tag or pns can have all "
@@ -145,27 +145,6 @@ package struct FaultRule: Hashable, Sendable {
 }
 
 extension FaultRule.Place {
-  fileprivate init?(_ text: String, _ services: Set<PushService>) {
-    let pair = text.split(separator: ":", maxSplits: 1).map(String.init)
-    switch (pair.first, pair.count) {
-    case ("service", 2):
-      guard let service = PushService(rawValue: pair[1]), services.contains(service) else {
-        return nil
-      }
-      self = .service(service)
-    case ("any", 1): self = .any
-    case ("title", 2) where !services.isEmpty: self = .title(FoldedText(pair[1]))
-    case ("connection", 1): self = .connection
-    case ("device", 2): self = .device(pair[1])
-    case ("tag", 2): self = .tag(pair[1])
-    case ("pns", 2): self = .platform(pair[1].lowercased())
-    case (let word?, 1):
-      guard let group = HubOperation.Group(rawValue: word) else { return nil }
-      self = .operation(group)
-    default: return nil
-    }
-  }
-
   /// Whether the effect is possible for this operation, device, tag or platform.
   fileprivate func allows(_ effect: FaultRule.Effect) -> Bool {
     switch self {
@@ -189,11 +168,6 @@ extension ServiceRandom {
   fileprivate mutating func percent() -> Double { Double(next() >> 11) / 0x1p53 * 100 }
 }
 
-extension Set<PushService> {
-  /// Whether one of the services has an error with the given name.
-  fileprivate func know(_ error: String) -> Bool { contains { $0.errors.contains(error) } }
-}
-
 extension FaultRule.Effect {
   /// Whether the effect concerns a request to the hub rather than a notification.
   var isOfRequest: Bool {
@@ -213,36 +187,4 @@ extension FaultRule.Effect {
 
   /// Whether the effect is a delay.
   fileprivate var isDelay: Bool { if case .slow = self { true } else { false } }
-
-  fileprivate init?(_ text: String, _ services: Set<PushService>) {
-    let pair = text.split(separator: ":", maxSplits: 1).map(String.init)
-    switch (pair.first, pair.count) {
-    case ("reset", 1): self = .reset
-    case ("empty", 1): self = .empty
-    case ("expired", 1): self = .expired
-    case ("gone", 1): self = .gone
-    case ("goaway", 1) where !services.isEmpty: self = .goAway
-    case ("certificate-expired", 1): self = .badCertificate
-    case ("slow-reader", 1): self = .slowReader(4096)
-    case ("slow-reader", 2):
-      guard let rate = Int(pair[1]), (1...1_000_000).contains(rate) else { return nil }
-      self = .slowReader(rate)
-    case ("receipt", 2) where services.know(text): self = .outcome(Outcome(rawValue: text))
-    case ("slow", 2):
-      guard let time = WaitTime(pair[1]) else { return nil }
-      self = .slow(time.milliseconds)
-    case ("cut", 2):
-      guard let count = Int(pair[1]), count >= 0 else { return nil }
-      self = .cut(count)
-    case (let word?, 1):
-      if let status = Int(word), (200..<600).contains(status) {
-        self = .status(status)
-      } else if Outcome.names.contains(word) || services.know(word) {
-        self = .outcome(Outcome(rawValue: word))
-      } else {
-        return nil
-      }
-    default: return nil
-    }
-  }
 }

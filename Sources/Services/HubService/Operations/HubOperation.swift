@@ -96,7 +96,7 @@ enum HubOperation: Hashable, Sendable {
 
 extension HubOperation {
   /// A group of operations; the raw value is the name of the group in fault rules.
-  enum Group: String, Hashable, Sendable {
+  enum Group: String, Hashable, Sendable, CaseIterable {
     case register, install, send, schedule, telemetry, manage
   }
 

@@ -86,7 +86,7 @@ extension HubState {
       throw .badRequest("The body must contain the key 'rule' with a string")
     }
     do throws(FaultRule.Invalid) {
-      faults.rules.append(try FaultRule(text, with: services))
+      faults.rules.append(try FaultRule(text, in: faultScope))
     } catch {
       throw .badRequest(error.message)
     }

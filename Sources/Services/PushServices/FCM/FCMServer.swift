@@ -27,7 +27,7 @@ struct FCMServer: Sendable {
     _ call: ServiceCall, at time: HubTime, _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {
     if call.segments == ["token"] {
-      return PushAnswer(login.answer(call, at: time, settings, &host.random))
+      return login.answer(call, at: time, settings, &host.random)
     }
     let segments = call.segments
     let account = login.tokens.owner(of: call.bearerToken, at: time)
@@ -39,9 +39,15 @@ struct FCMServer: Sendable {
     guard account != nil else { return PushAnswer(FCMError.unauthenticated.response) }
     switch (segments.first, segments.count) {
     case ("v1", 6...) where segments[3] == "registrations" && segments[5] == "topicSubscriptions":
+      if let fault = host.fault(on: PushTarget(service: .fcm, handle: segments[4])) {
+        return PushAnswer(FCMError(fault).response)
+      }
       return PushAnswer(topics.answer(call, devices))
     case ("iid", 2) where call.method == .post:
-      return PushAnswer(topics.batchAnswer(call, devices))
+      return PushAnswer(
+        topics.batchAnswer(call, devices) { token in
+          host.fault(on: PushTarget(service: .fcm, handle: token))
+        })
     default: return PushAnswer(FCMError.notFound.response)
     }
   }
@@ -73,6 +79,7 @@ struct FCMServer: Sendable {
       name: "project \(project)", keys: [project, account].compactMap(\.self))
     var receipt = message.delivery.receipt(target, id: id, verdict, from: sender)
     receipt.retention = message.retention
+    receipt.audience = message.topic.flatMap { topics.audience(of: $0, among: devices) }
     answer.receipts = [receipt]
     return answer
   }
@@ -93,7 +100,7 @@ extension FCMServer {
 
 extension FCMError {
   /// Creates the error that a fault rule simulates.
-  fileprivate init(_ fault: PushFault) {
+  init(_ fault: PushFault) {
     switch fault {
     case .error(let name): self = .named(name) ?? .internalError
     case .status(let status, let seconds):

@@ -42,8 +42,11 @@ struct FCMTopics: Sendable {
 
   /// Answers `POST /iid/v1:batchAdd` and `POST /iid/v1:batchRemove`.
   ///
-  /// The result of each token is an empty object or an error.
-  mutating func batchAnswer(_ call: ServiceCall, _ devices: PushDevices) -> Response {
+  /// The result of each token is an empty object or an error. `fault` returns the fault that a rule
+  /// simulates for a token; a status refuses the whole request.
+  mutating func batchAnswer(
+    _ call: ServiceCall, _ devices: PushDevices, _ fault: (String) -> PushFault?
+  ) -> Response {
     let path = "/topics/"
     guard let body = call.json, let name = body["to"]?.text?.string, name.hasPrefix(path),
       case let topic = String(name.dropFirst(path.count)), topic.isTopicName
@@ -57,7 +60,15 @@ struct FCMTopics: Sendable {
       return FCMError.notFound.response
     }
     var results: [JSONValue] = []
-    for token in list {
+    let faults = list.map(fault)
+    for case .status(let status, let seconds)? in faults {
+      return Self.refusal(FCMError(.status(status, retryAfter: seconds)))
+    }
+    for (token, fault) in zip(list, faults) {
+      if let fault {
+        results.append(.object([("error", .string(FCMError(fault).statusName))]))
+        continue
+      }
       if devices.refusal(of: token, .fcm, topics: []) != nil {
         results.append(.object([("error", .string("NOT_FOUND"))]))
         continue
@@ -87,6 +98,24 @@ struct FCMTopics: Sendable {
     case 1: "One token is subscribed to the topic '\(topic)'"
     case let count: "\(count) tokens are subscribed to the topic '\(topic)'"
     }
+  }
+
+  /// Returns the refusal of a whole request, in the form of Instance ID.
+  private static func refusal(_ error: FCMError) -> Response {
+    var response = Response.json(
+      .object([("error", .string(error.statusName))]), status: error.status)
+    if let seconds = error.retryAfter { response.headers.append("Retry-After", "\(seconds)") }
+    return response
+  }
+
+  /// Returns the devices that are subscribed to a topic; nil if no token is.
+  ///
+  /// Apps subscribe through Google's servers as well, so the devices of a topic without a token are
+  /// unknown.
+  func audience(of topic: String, among devices: PushDevices) -> PushAudience? {
+    guard let subscribed = tokens[topic], !subscribed.isEmpty else { return nil }
+    let named = devices.handles(of: .fcm).filter(subscribed.contains)
+    return PushAudience(named: named, hasOthers: subscribed.count > named.count)
   }
 
   private static func refusal(_ text: String) -> Response {
@@ -119,7 +148,7 @@ extension FCMTopics {
 extension String {
   /// Whether the string is the name of a topic: letters, digits and `-_.~%`
   /// (https://firebase.google.com/docs/cloud-messaging/android/topic-messaging).
-  fileprivate var isTopicName: Bool {
+  var isTopicName: Bool {
     !isEmpty && utf8.allSatisfy { $0.isTopicByte || "~%".utf8.contains($0) }
   }
 }

@@ -70,4 +70,38 @@ struct PushFaultTests {
     let response = copy.push.control(.post, "/faults", body: "{\"rule\":\"\(rule)\"}")
     #expect(response.status == 400, "\(response.text)")
   }
+
+  @Test(arguments: [
+    ("service:fcm=Unregistered", "FCM has no error 'Unregistered'; did you mean 'UNREGISTERED'?"),
+    ("service:apns=unregistered", "APNs has no error 'unregistered'; did you mean 'Unregistered'?"),
+    (
+      "service:wns=Unregistered",
+      "WNS has no error 'Unregistered'; valid: received, dropped, channelthrottled"
+    ),
+    ("service:web=UNREGISTERED", "Web Push has no error 'UNREGISTERED'; use a status, such as 503"),
+    (
+      "device:cToken:APA91b=Unregistered",
+      "'Unregistered' is an error of APNs, but 'cToken:APA91b' is not one of its tokens"
+    ),
+    ("service:fmc=503", "no push service that runs is named 'fmc'; did you mean 'fcm'?"),
+    ("pns:gcm=503", "no platform here is named 'gcm'"),
+    ("register=503", "a fault rule cannot apply to 'register' here; valid: any, send,"),
+    ("tag:vip=503", "a fault rule cannot apply to 'tag:vip' here"),
+    ("any=Throttled", "no service here has the fault 'Throttled'"),
+    ("service:fcm=200", "the status of a fault must be from 300 to 599, not 200"),
+    ("service:fcm", "'service:fcm' is not a fault rule; use WHERE=WHAT, such as service:apns="),
+  ])
+  func `a rule that can never apply is refused with the valid names`(
+    _ rule: String, _ message: String
+  ) {
+    var copy = self
+    let response = copy.push.control(.post, "/faults", body: "{\"rule\":\"\(rule)\"}")
+    #expect(response.status == 400)
+    #expect(response.text.contains(message), "\(response.text)")
+  }
+
+  @Test mutating func `a platform can be named as its service is`() {
+    add("pns:fcm=503;times=1")
+    add("pns:fcmv1=503;times=1")
+  }
 }

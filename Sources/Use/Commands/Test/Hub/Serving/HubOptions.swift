@@ -32,15 +32,17 @@ package struct HubOptions {
     hub.push = push
     hub.names = try names(push)
     hub.clock = try clock()
+    let scope = FaultRule.Scope(
+      services: push?.services ?? [], servesHubs: push == nil || !hub.names.isEmpty)
     for text in values("--fault") {
       do throws(FaultRule.Invalid) {
-        hub.faults.append(try FaultRule(text, with: push?.services ?? []))
+        hub.faults.append(try FaultRule(text, in: scope))
       } catch {
         throw Invalid(message: error.message)
       }
     }
     hub.isStrict = isOn("--strict")
-    if let count = try number("--keep", upTo: 1_000_000) { hub.outboxCapacity = count }
+    if let count = try number("--keep", from: 1, upTo: 1_000_000) { hub.outboxCapacity = count }
     var settings = HubServerSettings(hub)
     for text in values("--key") { settings.keys.append(try key(text)) }
     if push != nil { settings.port = HubServerSettings.pushPort }
@@ -92,10 +94,12 @@ package struct HubOptions {
     return AccessKey(name: name, key: pair[1], rights: rights)
   }
 
-  private func number(_ name: String, upTo most: Int) throws(Invalid) -> Int? {
+  private func number(
+    _ name: String, from least: Int = 0, upTo most: Int
+  ) throws(Invalid) -> Int? {
     guard let text = values(name).last else { return nil }
-    guard let number = Int(text), (0...most).contains(number) else {
-      throw invalid(name, text, "a number from 0 to \(most)")
+    guard let number = Int(text), (least...most).contains(number) else {
+      throw invalid(name, text, "a number from \(least) to \(most)")
     }
     return number
   }
