@@ -106,7 +106,6 @@ struct FCMTests {
     ("{", "message"), ("{}", "message"), (#"{"message":{}}"#, "message"),
     (#"{"message":{"topic":"a","token":"b"}}"#, "message"),
     (#"{"message":{"token":"short"}}"#, "message.token"),
-    (#"{"message":{"topic":"a","notification":{"title":7}}}"#, "message.notification.title"),
   ])
   func `an invalid message names its field`(_ body: String, _ field: String) throws {
     var copy = self
@@ -159,5 +158,122 @@ struct FCMTests {
     _ = try push.send(.delete, path + "/news", header)
     #expect(
       try send(message).receipts[0].remarks == ["2 tokens are subscribed to the topic 'news'"])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"message":{"topic":"a","data":{"x":"1","y":1}}}"#, "message.data[1].value",
+      "Invalid value at 'message.data[1].value' (TYPE_STRING), 1"
+    ),
+    (
+      #"{"message":{"topic":"a","android":{"data":{"x":true}}}}"#, "message.android.data[0].value",
+      "Invalid value at 'message.android.data[0].value' (TYPE_STRING), true"
+    ),
+    (
+      #"{"message":{"topic":"a","notification":{"title":7}}}"#, "message.notification.title",
+      "Invalid value at 'message.notification.title' (TYPE_STRING), 7"
+    ),
+    (
+      #"{"message":{"topic":"a","foo":1}}"#, "message",
+      "Invalid JSON payload received. Unknown name \"foo\" at 'message': Cannot find field."
+    ),
+  ])
+  func `a message that does not fit the schema has Google's words, and no code of FCM`(
+    _ body: String, _ field: String, _ message: String
+  ) throws {
+    var copy = self
+    let answer = try copy.send(body)
+    #expect(answer.response.status == 400)
+    #expect(answer.text("error", "message") == message)
+    let detail = ["error", "details", "0"]
+    #expect(answer.text(at: detail + ["@type"]) == "type.googleapis.com/google.rpc.BadRequest")
+    #expect(answer.text(at: detail + ["fieldViolations", "0", "field"]) == field)
+    #expect(answer.text(at: detail + ["fieldViolations", "0", "description"]) == message)
+    #expect(!answer.text.contains("FcmError"))
+    #expect(answer.receipts.map(\.error) == ["INVALID_ARGUMENT"])
+  }
+
+  @Test(arguments: [
+    ("'a' in topics", true), ("'a' in topics && ('b' in topics || 'c' in topics)", true),
+    ("!('a' in topics)", true), (" ( ( 'a' in topics ) ) ", true), ("\"a\" in topics", true),
+    ("'a' in topics||'b' in topics||'c' in topics||'d' in topics||'e' in topics", true),
+    ("a in", false), ("topic a", false), ("", false), ("'a' in topics &&", false),
+    ("('a' in topics", false), ("'a' in topics)", false), ("'a b' in topics", false),
+    ("'a", false), ("&& 'a' in topics", false), ("'a' in topics 'b' in topics", false),
+    (
+      "'a' in topics||'b' in topics||'c' in topics||'d' in topics||'e' in topics||'f' in topics",
+      false
+    ),
+  ])
+  func `a condition is read as Google reads it`(_ condition: String, _ isValid: Bool) throws {
+    var copy = self
+    let text = String(
+      decoding: JSONWriter.compact(
+        .object([("message", .object([("condition", .string(condition))]))])), as: UTF8.self)
+    let answer = try copy.send(text)
+    #expect(answer.response.status == (isValid ? 200 : 400), "\(answer.text)")
+    guard !isValid else { return }
+    #expect(answer.text("error", "message") == "Request contains an invalid argument.")
+    let violation = ["error", "details", "1", "fieldViolations", "0"]
+    #expect(answer.text(at: violation + ["field"]) == "message.condition")
+    #expect(
+      answer.text(at: violation + ["description"]) == "Invalid condition expression provided.")
+  }
+
+  @Test func `a condition with many parentheses is refused in a moment`() throws {
+    var copy = self
+    let deep = String(repeating: "(", count: 3000)
+    #expect(try copy.send("{\"message\":{\"condition\":\"\(deep)\"}}").response.status == 400)
+  }
+
+  @Test mutating func `a refused login is a row with its reason and both times`() throws {
+    let answer = try login(try assertion(issued: push.now - 7200))
+    #expect(answer.text("error_description")?.hasPrefix("Invalid JWT: Token must be") == true)
+    #expect(answer.text("crier")?.contains("the clock of crier push shows") == true)
+    let row = try #require(answer.receipts.first)
+    #expect(row.error == "invalid_grant")
+    #expect(row.findings.isEmpty)
+    #expect(row.sender.keys == [account.email])
+    #expect(row.remarks.count == 2)
+    #expect(try login(String(try assertion().dropLast(4)) + "AAAA").receipts.count == 1)
+    #expect(try login(try assertion()).receipts.isEmpty)
+  }
+
+  @Test mutating func `faults also concern requests about topics`() throws {
+    let token = try login(try assertion()).text("access_token") ?? ""
+    let header = [("Authorization", "Bearer \(token)")]
+    let path = "/v1/projects/p/registrations/\(device)/topicSubscriptions?topic_name=news"
+    push.add(.error("UNREGISTERED"))
+    #expect(try push.send(.post, path, header, body: "{}").response.status == 404)
+    push.add(.status(503, retryAfter: 2))
+    let body = #"{"to":"/topics/news","registration_tokens":["a","b"]}"#
+    let whole = try push.send(.post, "/iid/v1:batchAdd", header, body: body)
+    #expect(whole.response.status == 503)
+    #expect(whole.response.headers["Retry-After"] == "2")
+    push.add(.error("UNREGISTERED"))
+    let first = try push.send(.post, "/iid/v1:batchAdd", header, body: body)
+    #expect(first.text == #"{"results":[{"error":"NOT_FOUND"},{}]}"#)
+  }
+
+  @Test mutating func `a topic reaches a subscriber that is offline when it is online again`() throws
+  {
+    try push.name(
+      "{\"id\":\"d\",\"platform\":\"fcm\",\"token\":\"\(device)\",\"online\":false}")
+    let token = try login(try assertion()).text("access_token") ?? ""
+    let header = [("Authorization", "Bearer \(token)")]
+    let path = "/v1/projects/p/registrations/\(device)/topicSubscriptions?topic_name=news"
+    _ = try push.send(.post, path, header, body: "{}")
+    let answer = try send(#"{"message":{"topic":"news","data":{"a":"b"}}}"#)
+    #expect(answer.receipts.map(\.delivery) == [.stored])
+    #expect(answer.receipts.map(\.device) == ["d"])
+    let online = try push.send(.put, "/devices/d", body: #"{"online":true}"#)
+    #expect(online.changes.map(\.state) == [.delivered])
+    _ = try push.send(
+      .post, "/iid/v1:batchAdd", header,
+      body: #"{"to":"/topics/news","registration_tokens":["other"]}"#)
+    _ = try push.send(.put, "/devices/d", body: #"{"online":false}"#)
+    let both = try send(#"{"message":{"topic":"news","data":{"a":"b"}}}"#)
+    #expect(both.receipts.map(\.delivery) == [.delivered])
+    #expect(both.receipts.map(\.device) == [nil])
   }
 }

@@ -45,6 +45,8 @@ struct FCMError: Error, Sendable {
     senderIDMismatch,
     FCMError(
       "QUOTA_EXCEEDED", 429, "RESOURCE_EXHAUSTED", "Quota exceeded for the sending of messages."),
+    // Its status is not documented.
+    FCMError("UNSPECIFIED_ERROR", 500, "UNKNOWN", "Unknown error."),
     FCMError(
       "THIRD_PARTY_AUTH_ERROR", 401, "UNAUTHENTICATED", "Auth error from APNS or Web Push Service"),
   ]
@@ -57,6 +59,25 @@ struct FCMError: Error, Sendable {
     return error
   }
 
+  /// The error for a condition (https://github.com/firebase/quickstart-python/issues/11).
+  static let invalidCondition: FCMError = {
+    var error = invalidArgument
+    error.violations = [("message.condition", "Invalid condition expression provided.")]
+    return error
+  }()
+
+  /// Creates the error for a message that does not fit the schema of Google's interface.
+  ///
+  /// The error comes from the reader of JSON, not from FCM, so it has no code of FCM
+  /// (https://github.com/esl/MongoosePush/issues/123).
+  static func unreadable(_ violations: [(field: String, description: String)]) -> FCMError {
+    var error = FCMError("", 400, "INVALID_ARGUMENT", "")
+    error.violations = violations
+    // Google joins the sentences, as seen in answers with several of them.
+    error.message = violations.map(\.description).joined(separator: "\n")
+    return error
+  }
+
   /// Returns the error with the given code.
   static func named(_ code: String) -> FCMError? { all.first { $0.code == code } }
 
@@ -64,7 +85,8 @@ struct FCMError: Error, Sendable {
   static func usual(for status: Int) -> FCMError {
     let known = all.first { $0.status.rawValue == status }
     let status = Status(rawValue: status)
-    return known ?? FCMError("", status, "UNKNOWN", status.reason)
+    let words = status.reason.isEmpty ? "Status \(status.rawValue)" : status.reason
+    return known ?? FCMError("", status, "UNKNOWN", words)
   }
 
   /// The response, in the form of `google.rpc.Status`.
@@ -83,9 +105,10 @@ struct FCMError: Error, Sendable {
     }
     if !violations.isEmpty {
       let fields = violations.map { violation in
-        JSONValue.object([
-          ("field", .string(violation.field)), ("description", .string(violation.description)),
-        ])
+        var members: [(String, JSONValue)] = [("description", .string(violation.description))]
+        // The body itself has no path.
+        if !violation.field.isEmpty { members.insert(("field", .string(violation.field)), at: 0) }
+        return JSONValue.object(members)
       }
       details.append(
         .object([

@@ -68,6 +68,15 @@ struct FCMMessage {
       return
     }
     let refusals = delivery.refusals
+    let unreadable = refusals.compactMap(\.fcmSchemaViolation)
+    guard unreadable.isEmpty else {
+      error = .unreadable(unreadable)
+      return
+    }
+    if named[0].name == "condition", FCMCondition(named[0].text) == nil {
+      error = .invalidCondition
+      return
+    }
     error =
       refusals.isEmpty
       ? nil : .invalid(refusals.map { (field: $0.field, description: $0.message) })
@@ -94,7 +103,7 @@ extension String {
   private static let shortestToken = 32
 
   /// Whether the string can be a registration token.
-  fileprivate var isRegistrationToken: Bool {
+  var isRegistrationToken: Bool {
     utf8.count >= Self.shortestToken
       && utf8.allSatisfy { byte in byte.isTopicByte || byte == UInt8(ascii: ":") }
   }
@@ -111,40 +120,5 @@ extension UInt8 {
       true
     default: false
     }
-  }
-}
-
-extension Diagnostic {
-  /// The path of the field that the finding is about, such as `message.data.from`.
-  fileprivate var field: String {
-    guard rule.code != "payload-too-large", let label = primary, let file = label.file,
-      let root = JSONReader.read(file).document?.root
-    else { return "message" }
-    return root.path(to: label.span) ?? "message"
-  }
-}
-
-extension JSONValue {
-  /// Returns the path of the innermost member or element that contains a span; a wrong key belongs
-  /// to its object.
-  fileprivate func path(to span: SourceSpan) -> String? {
-    for member in members ?? [] {
-      if member.keySpan.contains(span) { return nil }
-      guard member.value.span.contains(span) else { continue }
-      let name = member.key.text.string
-      guard let rest = member.value.path(to: span) else { return name }
-      return rest.hasPrefix("[") ? name + rest : "\(name).\(rest)"
-    }
-    for (index, element) in elements.enumerated() where element.span.contains(span) {
-      guard let rest = element.path(to: span) else { return "[\(index)]" }
-      return rest.hasPrefix("[") ? "[\(index)]\(rest)" : "[\(index)].\(rest)"
-    }
-    return nil
-  }
-}
-
-extension SourceSpan {
-  fileprivate func contains(_ other: SourceSpan) -> Bool {
-    range.lowerBound <= other.range.lowerBound && other.range.upperBound <= range.upperBound
   }
 }

@@ -1,0 +1,90 @@
+internal import Diagnostics
+internal import Documents
+
+extension Diagnostic {
+  /// The path of the field that the finding is about, such as `message.data.from`.
+  var field: String {
+    guard rule.code != "payload-too-large", let label = primary, let file = label.file,
+      let root = JSONReader.read(file).document?.root
+    else { return "message" }
+    return root.path(to: label.span) ?? "message"
+  }
+
+  /// The error of Google's reader of JSON for the finding; nil if FCM itself finds it.
+  ///
+  /// Objects and lists in place of scalars keep the words of `check`: Google's are not known.
+  var fcmSchemaViolation: (field: String, description: String)? {
+    guard let label = primary, let file = label.file,
+      let root = JSONReader.read(file).document?.root
+    else { return nil }
+    switch rule.code {
+    case "fcm-unknown-field":
+      let name = file.text(at: label.span).filter { $0 != "\"" }
+      let path = root.path(to: label.span) ?? ""
+      let place = path.isEmpty ? "" : " at '\(path)'"
+      return (
+        path, "Invalid JSON payload received. Unknown name \"\(name)\"\(place): Cannot find field."
+      )
+    case "fcm-map-value-not-text", "fcm-wrong-type":
+      guard let found = root.protoField(at: label.span), message.contains("must be a string")
+      else { return nil }
+      return (found.path, "Invalid value at '\(found.path)' (TYPE_STRING), \(found.value)")
+    default: return nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// Returns the path of the innermost member or element that contains a span; a wrong key belongs
+  /// to its object.
+  fileprivate func path(to span: SourceSpan) -> String? {
+    for member in members ?? [] {
+      if member.keySpan.contains(span) { return nil }
+      guard member.value.span.contains(span) else { continue }
+      let name = member.key.text.string
+      guard let rest = member.value.path(to: span) else { return name }
+      return rest.hasPrefix("[") ? name + rest : "\(name).\(rest)"
+    }
+    for (index, element) in elements.enumerated() where element.span.contains(span) {
+      guard let rest = element.path(to: span) else { return "[\(index)]" }
+      return rest.hasPrefix("[") ? "[\(index)]\(rest)" : "[\(index)].\(rest)"
+    }
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// The fields that are maps; Google's paths number their entries.
+  private static let maps: Set = ["data", "headers"]
+
+  /// Returns the path and the spelling of a number or boolean with a span, as Google names fields:
+  /// an entry of a map is `data[2].value`.
+  fileprivate func protoField(at span: SourceSpan) -> (path: String, value: String)? {
+    for member in members ?? [] where member.value.span.contains(span) {
+      let name = member.key.text.string
+      if Self.maps.contains(name), let entries = member.value.members {
+        let index = entries.firstIndex { $0.value.span.contains(span) }
+        return index.flatMap { index in
+          entries[index].value.scalarSpelling.map { ("\(name)[\(index)].value", $0) }
+        }
+      }
+      if let value = member.value.scalarSpelling { return (name, value) }
+      return member.value.protoField(at: span).map { ("\(name).\($0.path)", $0.value) }
+    }
+    return nil
+  }
+
+  /// The spelling of a number or a boolean; nil for other values.
+  private var scalarSpelling: String? {
+    switch content {
+    case .number, .boolean: String(decoding: JSONWriter.compact(self), as: UTF8.self)
+    default: nil
+    }
+  }
+}
+
+extension SourceSpan {
+  fileprivate func contains(_ other: SourceSpan) -> Bool {
+    range.lowerBound <= other.range.lowerBound && other.range.upperBound <= range.upperBound
+  }
+}
