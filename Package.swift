@@ -65,7 +65,7 @@ let modules = """
     Studio: Analysis Apps Bytes Checking Diagnostics Documents Files Git HTTP Hub Localization Pages Platforms Previewing Reports Surfaces TemplateLanguage Workspaces
     LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
-    PushServices: Bytes Diagnostics Documents HTTP Hub Platforms Sending
+    PushServices: Bytes Diagnostics Documents HTTP Hub Localization Platforms Sending Surfaces
     HubService: Analysis Apps Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending Surfaces TemplateLanguage
     ExampleBackend: Bytes Diagnostics Documents Files HTTP
     standalone ExampleBackendCommand: ExampleBackend

@@ -62,6 +62,22 @@ struct DeviceTests {
     (#"{"platform":"apns","online":"no"}"#, "'online' must be true or false"),
     (#"{"platform":"apns","topic":1}"#, "'topic' must be a string or null"),
     (#"{"platform":"apns","id":""}"#, "'id' must be a string of 1 to 400 bytes"),
+    (
+      #"{"platform":"apns","generation":"ios-17"}"#,
+      "'generation' cannot be 'ios-17' for APNs; did you mean 'ios-18'?"
+    ),
+    (
+      #"{"platform":"apns","generation":"android-16"}"#,
+      "'generation' cannot be 'android-16' for APNs; valid: ios-26, ios-18"
+    ),
+    (
+      #"{"platform":"apns","locale":"xx-invalid-!"}"#,
+      "'locale' must be a language tag such as zh-Hant, not 'xx-invalid-!'"
+    ),
+    (
+      #"{"platform":"apns","token":"zz"}"#,
+      "'token' must be 64 to 400 hexadecimal digits, an even number, or senders cannot reach the device"
+    ),
   ])
   func `a wrong description is refused with its mistake`(
     _ body: String, _ message: String
@@ -135,7 +151,10 @@ struct DeviceTests {
 
   @Test(arguments: [
     ("{\"platform\":\"apns\"}\n{\"platform\":\"x\"}\n", 2),
-    ("[{\"platform\":\"apns\"},\n\n{}]", 3), ("{\"platform\":\"apns\"}\n{", 2), ("1", 1),
+    ("[{\"platform\":\"apns\"},\n\n{}]", 3),
+    ("{\"id\":\"a\",\"platform\":\"wns\"}\n{\"id\":\"a\",\"platform\":\"fcm\"}", 2),
+    ("{\"platform\":\"wns\",\"token\":\"T\"}\n{\"id\":\"a\",\"platform\":\"wns\",\"token\":\"T\"}", 2),
+    ("{\"platform\":\"apns\"}\n{", 2), ("1", 1),
   ])
   func `a mistake in a file of devices has its line`(_ text: String, _ line: Int) {
     var settings = PushSettings()

@@ -107,4 +107,73 @@ struct WebPushTests {
     #expect(EncodedContent(Array(body.prefix(41)))?.decrypt(with: material) == nil)
     #expect(EncodedContent(Array(body.prefix(20))) == nil)
   }
+
+  /// Sends a text, encrypted for a subscription, and returns the codes of the findings.
+  private mutating func findings(
+    in text: String, _ headers: [(String, String)] = []
+  ) throws -> [String] {
+    let made = try push.send(.post, "/subscriptions", body: #"{"id":"f"}"#)
+    let point = try #require(made.text("keys", "p256dh").flatMap { Base64.decodeFromURL($0) })
+    let secret = try #require(made.text("keys", "auth").flatMap { Base64.decodeFromURL($0) })
+    let body = try EncryptedText.make(text, for: point, secret: secret)
+    var all: Headers = ["Host": "localhost:8900", "TTL": "1", "Content-Encoding": "aes128gcm"]
+    for (name, value) in headers { all.append(name, value) }
+    let answer = try push.send(ServiceCall(.post, "/web/push/f", all, body: body))
+    #expect(answer.response.status == 201, "\(answer.text)")
+    #expect(answer.receipts[0].payload == Array(text.utf8))
+    return answer.receipts[0].findings.map(\.rule.code)
+  }
+
+  @Test mutating func `only a text that is meant to be JSON is judged as JSON`() throws {
+    #expect(try findings(in: "Hello").isEmpty)
+    #expect(try findings(in: "").isEmpty)
+    #expect(try findings(in: #"{"title":"Hello"}"#).isEmpty)
+    #expect(try !findings(in: #"{"title":"Hello""#).isEmpty)
+    #expect(try !findings(in: "Hello", [("Content-Type", "application/json")]).isEmpty)
+    #expect(try send().receipts[0].findings.isEmpty)
+    let refused = try push.send(.post, "/web/push/unknown", [("TTL", "1")], body: "\u{1b}x")
+    #expect(refused.receipts[0].findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"serverKey":"x"}"#, "The key 'serverKey' is unknown; "),
+    (#"{"applicationServerKey":"zz"}"#, "'applicationServerKey' must be a public key of P-256"),
+    (#"{"id":"a/b"}"#, "'id' must be 1 to 400 letters"), (#"{"id":""}"#, "'id' must be 1 to 400"),
+    (#"{"auth":"AAAA"}"#, "'auth' must be 16 bytes in Base64 for URLs"),
+    (#"{"privateKey":"AAAA"}"#, "'privateKey' must be a private key of P-256"),
+    ("[]", "A subscription must be a JSON object"), (#"{"id":1}"#, "'id' must be a string"),
+  ])
+  func `a mistake in a subscription is told`(_ body: String, _ message: String) throws {
+    var copy = self
+    let answer = try copy.push.send(.post, "/subscriptions", body: body)
+    #expect(answer.response.status == 400)
+    #expect(answer.text("error")?.hasPrefix(message) == true, "\(answer.text)")
+  }
+
+  @Test mutating func `a subscription that exists keeps the keys that a request leaves out`() throws {
+    let first = try push.send(.post, "/subscriptions", body: #"{"id":"k"}"#).text
+    #expect(try push.send(.post, "/subscriptions", body: #"{"id":"k"}"#).text == first)
+    let other = try push.send(
+      .post, "/subscriptions", body: #"{"id":"k","auth":"BTBZMqHH6r4Tts7J_aSIgg"}"#)
+    #expect(other.text != first)
+  }
+}
+
+/// A message in the encoding `aes128gcm` for a browser (RFC 8291), made without the code under test
+/// as far as the C border allows.
+private enum EncryptedText {
+  static func make(_ text: String, for point: [UInt8], secret: [UInt8]) throws -> [UInt8] {
+    let sender = try CryptoKey(secret: [UInt8](repeating: 5, count: 32))
+    let own = try #require(sender.point)
+    let shared = try #require(sender.sharedSecret(with: try CryptoKey(point: point)))
+    let material = HKDF.derive(
+      32, from: shared, salt: secret, info: Array("WebPush: info\0".utf8) + point + own)
+    let salt = [UInt8](repeating: 6, count: 16)
+    let key = HKDF.derive(
+      16, from: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8))
+    let nonce = HKDF.derive(
+      12, from: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8))
+    let record = try #require(AES128GCM.seal(Array(text.utf8) + [2], key: key, nonce: nonce))
+    return salt + [0, 0, 16, 0, UInt8(own.count)] + own + record
+  }
 }

@@ -71,4 +71,15 @@ struct WebReceiptTests {
     #expect(try push.send(.delete, receipts).response.status == 405)
     #expect(try push.send(.get, message).response.status == 405)
   }
+
+  @Test mutating func `a message that was deleted is not delivered`() throws {
+    _ = try push.send(.put, "/devices/a", body: #"{"online":false}"#)
+    let (message, _) = try send()
+    let deleted = try push.send(.delete, message)
+    #expect(deleted.response.status == 204)
+    #expect(deleted.changes.map(\.state) == [.deleted])
+    #expect(try push.send(.put, "/devices/a", body: #"{"online":true}"#).changes.isEmpty)
+    #expect(try push.send(.delete, message).response.status == 404)
+    #expect(try push.send(.delete, "/web/message/unknown").response.status == 404)
+  }
 }

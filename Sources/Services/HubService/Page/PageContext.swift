@@ -13,6 +13,8 @@ struct PageContext {
   let keys: [AccessKey]
   /// The push services that run.
   let services: Set<PushService>
+  /// The push services, with the named devices; nil for a service that has only hubs.
+  let push: PushState?
   let call: ServiceCall
   /// The hub's time.
   let time: HubTime
@@ -31,6 +33,12 @@ struct PageContext {
       if let message = hub.messages[id] { return (hub, message) }
     }
     return nil
+  }
+
+  /// Returns the look of the device to which a notification was sent; nil if no test has named it.
+  func look(of sent: SentNotification) -> DeviceLook? {
+    guard let push, sent.arrival != nil else { return nil }
+    return push.look(of: sent.deviceName ?? sent.handle)
   }
 
   /// Returns the data for the header of the page with the given path.

@@ -2,7 +2,9 @@ internal import Diagnostics
 internal import Hub
 internal import Platforms
 internal import Previewing
+internal import PushServices
 internal import Sending
+internal import Surfaces
 internal import TemplateLanguage
 
 extension Preview {
@@ -13,12 +15,14 @@ extension Preview {
   init(of sent: SentNotification, in context: PageContext) {
     let rendering = SentRendering(sent, in: context)
     let delivery = rendering?.delivery(equalTo: sent) ?? Delivery(finished: sent)
+    let look = context.look(of: sent)
     let subject = Subject(
       notification: sent.message, template: sent.template ?? "", target: delivery.payload.target,
-      sample: "")
+      sample: "", requestedLocale: look?.locale)
     var findings = Findings()
     for finding in sent.findings { findings.report(finding) }
-    self.init(of: subject, delivery, findings: findings)
+    self.init(
+      of: subject, delivery, findings: findings, generations: look?.generations ?? .current)
   }
 }
 

@@ -79,7 +79,10 @@ struct Outbox: Sendable {
 
   /// Changes the delivery of a notification; does nothing if the notification was dropped.
   mutating func change(_ change: DeliveryChange) {
-    guard let index = index(of: change.sequence) else { return }
+    // A message to a topic can wait for one device after another has received it.
+    guard let index = index(of: change.sequence), entries[index].delivery != .delivered else {
+      return
+    }
     entries[index].delivery = change.state
     entries[index].deliveryTime = change.time
     revision += 1

@@ -27,7 +27,8 @@ extension HubState {
 
   private func pageContext(_ call: ServiceCall, at system: HubTime) -> PageContext {
     PageContext(
-      hubs: contents, outbox: outbox, keys: keys, services: services, call: call,
+      hubs: contents, outbox: outbox, keys: keys, services: services, push: shared.push,
+      call: call,
       time: clock.time(at: system),
       isFrozen: clock.isFrozen)
   }

@@ -7,6 +7,7 @@ extension PushDevice {
     let kept = waiting.map { notification in
       JSONValue.object([
         ("sequence", .number(notification.sequence)),
+        ("message", .string(notification.message)),
         ("key", notification.key.map { .string($0) } ?? .null),
         ("end", notification.end.map { .number(Int($0.milliseconds)) } ?? .null),
       ])
@@ -33,6 +34,8 @@ extension WaitingNotification {
   fileprivate init?(record: JSONValue) {
     guard let sequence = record["sequence"]?.integer else { return nil }
     self.sequence = sequence
+    // Earlier versions did not store the id.
+    message = record["message"]?.text?.string ?? ""
     key = record["key"]?.text?.string
     end = record["end"]?.integer.map { HubTime(milliseconds: Int64($0)) }
   }

@@ -1,8 +1,11 @@
 internal import Bytes
+internal import Diagnostics
 internal import Documents
 internal import HTTP
 internal import Hub
+internal import Localization
 internal import Platforms
+internal import Surfaces
 
 /// A device that a test or a file has named, and the notifications that wait for it.
 struct PushDevice: Sendable {
@@ -45,6 +48,9 @@ extension PushDevice {
     let token = body["token"].map { $0.text?.string ?? "" }
     let handle = token ?? service.newHandle(&random)
     guard !handle.isEmpty else { throw Invalid(message: "'token' must be a string") }
+    if let form = service.formViolated(by: handle) {
+      throw Invalid(message: "'token' must be \(form), or senders cannot reach the device")
+    }
     let id = body["id"].map { $0.text?.string ?? "" } ?? handle
     guard (1...400).contains(id.utf8.count) else {
       throw Invalid(message: "'id' must be a string of 1 to 400 bytes")
@@ -59,8 +65,8 @@ extension PushDevice {
       let (key, value) = (member.key.string, member.value)
       switch key {
       case "topic": topic = try Self.text(value, key)
-      case "locale": locale = try Self.text(value, key)
-      case "generation": generation = try Self.text(value, key)
+      case "locale": locale = try Self.locale(value)
+      case "generation": generation = try service.generation(Self.text(value, key))?.name
       case "online": isOnline = try Self.flag(value, key)
       case "installed": removed = try Self.flag(value, key) ? nil : removed ?? time
       default: break
@@ -72,6 +78,14 @@ extension PushDevice {
     if case .null = value.content { return nil }
     guard let text = value.text?.string, !text.isEmpty else {
       throw Invalid(message: "'\(key)' must be a string or null")
+    }
+    return text
+  }
+
+  private static func locale(_ value: JSONValue) throws(Invalid) -> String? {
+    guard let text = try text(value, "locale") else { return nil }
+    guard LocaleTag(text) != nil else {
+      throw Invalid(message: "'locale' must be a language tag such as zh-Hant, not '\(text)'")
     }
     return text
   }
@@ -98,6 +112,44 @@ extension PushDevice {
 }
 
 extension PushService {
+  /// The systems of the devices that the service reaches.
+  private var systems: Set<DeviceGeneration.System> {
+    switch self {
+    case .apns: [.apple]
+    case .wns: [.windows]
+    case .fcm, .expo: [.android, .apple]
+    case .web: [.android, .apple, .windows]
+    }
+  }
+
+  /// Returns the generation with a name; throws if no device of the service has it.
+  fileprivate func generation(
+    _ name: String?
+  ) throws(PushDevice.Invalid) -> DeviceGeneration? {
+    guard let name else { return nil }
+    let own = DeviceGeneration.all.filter { systems.contains($0.system) }
+    if let found = own.first(where: { $0.name == name }) { return found }
+    let names = own.map(\.name)
+    let nearest = Suggestion.nearest(to: name, among: names)
+    throw PushDevice.Invalid(
+      message: "'generation' cannot be '\(name)' for \(displayName); "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "valid: \(names.joined(separator: ", "))"))
+  }
+
+  /// Returns the form of the service's tokens if a token has another one.
+  fileprivate func formViolated(by handle: String) -> String? {
+    switch self {
+    case .apns:
+      handle.isDeviceToken ? nil : "64 to 400 hexadecimal digits, an even number"
+    case .fcm:
+      handle.isRegistrationToken ? nil : "32 or more letters, digits, ':', '.', '-' and '_'"
+    case .expo: handle.isExpoToken ? nil : "ExponentPushToken[…] or a UUID"
+    case .web:
+      handle.utf8.allSatisfy(\.isTopicByte) ? nil : "letters, digits, '.', '-' and '_'"
+    case .wns: nil
+    }
+  }
+
   /// Finds a service by its name, or by the name of its platform.
   init?(anyName name: String) {
     let found = Self.allCases.first { $0.rawValue == name || $0.platform.name == name }

@@ -15,6 +15,9 @@ struct PushDevices: Sendable {
 
   init(isStrict: Bool) { self.isStrict = isStrict }
 
+  /// The number of devices.
+  var count: Int { devices.count }
+
   /// The devices, ordered by id.
   var all: [PushDevice] { devices.values.sorted { $0.id < $1.id } }
 
@@ -31,6 +34,18 @@ struct PushDevices: Sendable {
   subscript(service: PushService, handle: String) -> PushDevice? {
     // Most services have no named device.
     devices.isEmpty ? nil : ids[DeviceAddress(service, handle)].flatMap { devices[$0] }
+  }
+
+  /// Returns the device to which a notification was sent: also the only one of a topic.
+  func device(of receipt: PushReceipt) -> PushDevice? {
+    guard let audience = receipt.audience else { return self[receipt.service, receipt.handle] }
+    guard audience.named.count == 1, !audience.hasOthers else { return nil }
+    return self[receipt.service, audience.named[0]]
+  }
+
+  /// Returns the handles of a service's devices, in the order of their ids.
+  func handles(of service: PushService) -> [String] {
+    devices.isEmpty ? [] : all.filter { $0.service == service }.map(\.handle)
   }
 
   /// Stores a device; replaces the device with an equal id or handle.
@@ -115,17 +130,33 @@ extension PushDevices {
     _ receipt: inout PushReceipt, sequence: Int, at time: HubTime
   ) -> [DeliveryChange] {
     guard receipt.error == nil else { return [] }
-    guard var device = self[receipt.service, receipt.handle], !device.isOnline else {
+    let handles = receipt.audience?.named ?? [receipt.handle]
+    let offline = handles.compactMap { self[receipt.service, $0] }.filter { !$0.isOnline }
+    let isWaiting = !offline.isEmpty && offline.count == handles.count
+    guard isWaiting, receipt.audience?.hasOthers != true else {
       receipt.delivery = .delivered
-      return []
+      return offline.flatMap { keep(receipt, for: $0, sequence: sequence, at: time) ?? [] }
     }
+    receipt.delivery = .dropped
+    return offline.flatMap { device in
+      guard let changes = keep(receipt, for: device, sequence: sequence, at: time) else {
+        return [DeliveryChange]()
+      }
+      receipt.delivery = .stored
+      return changes
+    }
+  }
+
+  /// Keeps a notification for a device that is offline; returns the changes of earlier ones, or nil
+  /// if the service does not keep the notification.
+  private mutating func keep(
+    _ receipt: PushReceipt, for device: PushDevice, sequence: Int, at time: HubTime
+  ) -> [DeliveryChange]? {
     let rule = receipt.retention
-    guard rule.isKept, rule.end.map({ time < $0 }) ?? true else {
-      receipt.delivery = .dropped
-      return []
-    }
-    receipt.delivery = .stored
-    let notification = WaitingNotification(sequence: sequence, key: rule.key, end: rule.end)
+    guard rule.isKept, rule.end.map({ time < $0 }) ?? true else { return nil }
+    var device = device
+    let notification = WaitingNotification(
+      sequence: sequence, message: receipt.id, key: rule.key, end: rule.end)
     let removed = device.waiting.add(notification, by: rule)
     put(device)
     return removed.map { DeliveryChange(sequence: $0.sequence, state: .replaced, time: time) }
@@ -141,6 +172,19 @@ extension PushDevices {
     device.waiting = []
     if !changes.isEmpty { put(device) }
     return changes
+  }
+
+  /// Deletes a notification that waits for its device; returns its change, or an empty list if no
+  /// notification with the id waits.
+  mutating func delete(_ message: String, at time: HubTime) -> [DeliveryChange] {
+    for id in waitingIDs {
+      guard var device = devices[id] else { continue }
+      let deleted = device.waiting.remove { $0.message == message }
+      guard !deleted.isEmpty else { continue }
+      put(device)
+      return deleted.map { DeliveryChange(sequence: $0.sequence, state: .deleted, time: time) }
+    }
+    return []
   }
 
   /// Drops the notifications that have expired.

@@ -4,6 +4,8 @@ internal import Hub
 struct WaitingNotification: Hashable, Sendable {
   /// The sequence number of the notification in the outbox.
   let sequence: Int
+  /// The id that the service gave to the notification.
+  let message: String
   let key: String?
   let end: HubTime?
 }

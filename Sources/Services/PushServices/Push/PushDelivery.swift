@@ -10,11 +10,15 @@ struct PushDelivery {
   private let delivery: Delivery
 
   init(_ payload: [UInt8], _ headers: [Header], for platform: Platform) {
+    self.init(payload, headers, for: PlatformTarget(platform))
+  }
+
+  init(_ payload: [UInt8], _ headers: [Header], for target: PlatformTarget) {
     self.payload = payload
     self.headers = headers
     delivery = Delivery(
-      finished: SourceFile(name: "notification", bytes: payload), for: PlatformTarget(platform),
-      headers: headers, route: .direct)
+      finished: SourceFile(name: "notification", bytes: payload), for: target, headers: headers,
+      route: .direct)
   }
 
   /// The body and the headers, parsed.

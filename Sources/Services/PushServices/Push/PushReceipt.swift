@@ -42,10 +42,20 @@ package struct PushReceipt: Sendable {
   package var run: String?
   /// The name of the device, if a test has named it.
   package var device: String?
+  /// The subscribers of the topic to which the message was sent; nil for a single device.
+  var audience: PushAudience?
   /// The rule by which the service keeps the notification for a device that is offline.
   var retention = Retention.standard
   /// The delivery to the device; nil for a refused notification.
   package var delivery: DeliveryState?
+}
+
+/// The devices that are subscribed to a topic.
+struct PushAudience: Sendable {
+  /// The tokens of the subscribed devices that a test has named.
+  let named: [String]
+  /// Whether other tokens are subscribed; their devices count as online.
+  let hasOthers: Bool
 }
 
 /// The sender of a request, and the checks that were left out.
@@ -83,6 +93,8 @@ package enum DeliveryState: String, Hashable, Sendable, CaseIterable {
   case expired
   /// The device was offline, and the service does not keep such notifications.
   case dropped
+  /// The notification was deleted before the device was online again.
+  case deleted
 }
 
 /// A change of the delivery of a notification that is in the outbox.

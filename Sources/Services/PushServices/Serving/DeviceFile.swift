@@ -24,10 +24,11 @@ enum DeviceFile {
   /// Returns the descriptions in a file, all of which are valid.
   static func devices(in file: SourceFile) throws(InvalidDevices) -> [JSONValue] {
     let whole = JSONReader.read(file)
+    var check = DeviceFileCheck()
     if let root = whole.document?.root, !whole.findings.hasErrors {
       let list = if case .array = root.content { root.elements } else { [root] }
       for body in list {
-        try check(body, line: file.position(at: body.span.start).line)
+        try check.add(body, line: file.position(at: body.span.start).line)
       }
       return list
     }
@@ -41,18 +42,33 @@ enum DeviceFile {
         let message = findings.sorted.first?.message ?? "the line is not JSON"
         throw InvalidDevices(line: index + 1, message: message)
       }
-      try check(root, line: index + 1)
+      try check.add(root, line: index + 1)
       devices.append(root)
     }
     return devices
   }
+}
 
-  /// Throws if a description cannot be read.
-  private static func check(_ body: JSONValue, line: Int) throws(InvalidDevices) {
-    var state = PushState(PushSettings())
-    var random = ServiceRandom(seed: 0)
+/// The check of the devices of a file, one after the other.
+private struct DeviceFileCheck {
+  private var state = PushState(PushSettings())
+  private var random = ServiceRandom(seed: 0)
+  /// The line of each device, by its id and by its token.
+  private var lines: [String: Int] = [:]
+
+  /// Throws if a description cannot be read, or replaces an earlier one.
+  mutating func add(_ body: JSONValue, line: Int) throws(InvalidDevices) {
     do throws(PushState.DeviceRefusal) {
-      try state.add(body, at: HubTime(milliseconds: 0), &random)
+      let count = state.devices.count
+      let device = try state.add(body, at: HubTime(milliseconds: 0), &random)
+      let other = state.devices.count > count ? nil : lines[device.id] ?? lines[device.handle.lowercased()]
+      if let other {
+        throw PushState.DeviceRefusal(
+          status: 400,
+          message: "the device replaces the one in line \(other), which has an equal id or token")
+      }
+      lines[device.id] = line
+      lines[device.handle.lowercased()] = line
     } catch {
       throw InvalidDevices(line: line, message: error.message)
     }

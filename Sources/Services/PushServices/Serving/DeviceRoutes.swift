@@ -107,9 +107,11 @@ extension PushState {
     }
   }
 
-  private static func check(_ body: JSONValue, keys: [String]) throws(DeviceRefusal) {
+  private static func check(
+    _ body: JSONValue, keys: [String], of what: String = "A device"
+  ) throws(DeviceRefusal) {
     guard let members = body.members else {
-      throw DeviceRefusal(status: 400, message: "A device must be a JSON object")
+      throw DeviceRefusal(status: 400, message: "\(what) must be a JSON object")
     }
     for name in members.map(\.key.string) where !keys.contains(name) {
       let nearest = Suggestion.nearest(to: name, among: keys)
@@ -168,15 +170,16 @@ extension PushState {
     guard call.method == .post else {
       throw DeviceRefusal(status: 405, message: "The method must be POST")
     }
-    guard let body = call.json, body.members != nil,
-      let subscription = Subscription(body, &random)
-    else {
-      throw DeviceRefusal(
-        status: 400,
-        message: "The body must be a JSON object; 'privateKey' and 'auth' are Base64 for URLs of "
-          + "32 and 16 bytes")
+    guard let body = call.json else {
+      throw DeviceRefusal(status: 400, message: "The body must be JSON")
     }
-    web.put(subscription)
+    try Self.check(body, keys: Subscription.members, of: "A subscription")
+    let subscription: Subscription
+    do throws(Subscription.Invalid) {
+      subscription = try web.subscribe(body, &random)
+    } catch {
+      throw DeviceRefusal(status: 400, message: error.message)
+    }
     let known = devices[.web, subscription.id]
     devices.put(
       known ?? PushDevice(id: subscription.id, service: .web, handle: subscription.id))

@@ -34,6 +34,7 @@ extension PushState {
     case "device":
       guard let device = PushDevice(record: value) else { return false }
       devices.restore(device)
+      for notification in device.waiting { web.restore(message: notification.message) }
     case "subscription":
       guard let subscription = Subscription(record: value) else { return false }
       web.restore(subscription)

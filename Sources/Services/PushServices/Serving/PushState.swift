@@ -10,7 +10,7 @@ package import Hub
 /// let answer = push.answer(call, at: time, &host)
 /// ```
 package struct PushState: Sendable {
-  private let settings: PushSettings
+  let settings: PushSettings
   var apns: APNsServer
   var fcm: FCMServer
   var wns: WNSServer
@@ -69,11 +69,13 @@ package struct PushState: Sendable {
       case .web: web.answer(call, at: time, devices, &host)
       case .expo: expo.answer(call, at: time, devices, &host)
       }
+    if service == .web, call.method == .delete, call.segments[1] == "message" {
+      answer.changes = devices.delete(call.segments.last ?? "", at: time)
+    }
     let run = call.headers[Self.runHeader]
     for index in answer.receipts.indices {
       answer.receipts[index].run = run
-      answer.receipts[index].device =
-        devices[answer.receipts[index].service, answer.receipts[index].handle]?.id
+      answer.receipts[index].device = devices.device(of: answer.receipts[index])?.id
       let changes = devices.receive(
         &answer.receipts[index], sequence: host.nextSequence + index, at: time)
       answer.changes += changes

@@ -21,7 +21,11 @@ package struct PushSettings: Sendable {
 
   /// Returns the service that answers requests to a path; nil if no service does.
   package func service(at segments: [String]) -> PushService? {
-    let found: PushService? =
+    Self.owner(of: segments).flatMap { services.contains($0) ? $0 : nil }
+  }
+
+  /// Returns the service to which a path belongs, whether or not the service runs.
+  package static func owner(of segments: [String]) -> PushService? {
       switch (segments.first, segments.dropFirst().first) {
       case ("3", _), ("4", _), ("1", "apps"): .apns
       case ("token", nil), ("v1", "projects"), ("iid", _), ("batch", nil): .fcm
@@ -30,7 +34,6 @@ package struct PushSettings: Sendable {
       case ("--", "api"): .expo
       default: nil
       }
-    return found.flatMap { services.contains($0) ? $0 : nil }
   }
 
   /// Whether a path of a service, or one of tests, begins with a name.

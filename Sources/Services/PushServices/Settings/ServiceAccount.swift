@@ -14,12 +14,15 @@ package struct ServiceAccount: Sendable {
   package let keyID: String
   /// The private key (RSA).
   package let key: CryptoKey
+  /// The address at which clients log in, as the file says; nil for an account without a file.
+  package let tokenAddress: String?
 
   /// Creates an account of a project with a new key.
   package init(project: String, key: CryptoKey, _ random: inout ServiceRandom) {
     email = "firebase-adminsdk@\(project).iam.gserviceaccount.com"
     self.project = project
     self.key = key
+    tokenAddress = nil
     keyID = random.hexadecimal() + random.hexadecimal().prefix(8)
   }
 
@@ -35,6 +38,7 @@ package struct ServiceAccount: Sendable {
     self.keyID = keyID
     self.key = key
     project = root?["project_id"]?.text?.string ?? ""
+    tokenAddress = root?["token_uri"]?.text?.string
   }
 
   /// Returns the file of the account for a server at the given address.

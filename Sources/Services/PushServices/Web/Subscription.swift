@@ -9,24 +9,67 @@ struct Subscription: Sendable {
   /// The key of the application server that may send, in Base64 for URLs; nil for any.
   let serverKey: String?
 
-  /// Reads the body of `POST /subscriptions`; members that are missing are made up.
-  init?(_ body: JSONValue, _ random: inout ServiceRandom) {
-    let name = body["id"]?.text?.string
+  /// The members of `POST /subscriptions`.
+  static let members = ["id", "privateKey", "auth", "applicationServerKey"]
+
+  /// A member that cannot be read.
+  struct Invalid: Error {
+    let message: String
+  }
+
+  /// Reads the body of `POST /subscriptions`; members that are missing are made up, or taken from
+  /// the subscription that exists.
+  init(
+    _ body: JSONValue, _ random: inout ServiceRandom,
+    existing: (String) -> Subscription? = { _ in nil }
+  ) throws(Invalid) {
+    let name = try Self.text(body, "id")
     id = name ?? Base64.encodeForURL(Array(random.secret().prefix(16)))
-    guard (1...400).contains(id.utf8.count), id.utf8.allSatisfy(\.isTopicByte) else { return nil }
-    let secret = body["auth"]?.text.map { Base64.decodeFromURL($0.string) }
-    guard let secret = secret ?? Array(random.secret().prefix(16)), secret.count == 16 else {
-      return nil
+    guard (1...400).contains(id.utf8.count), id.utf8.allSatisfy(\.isTopicByte) else {
+      throw Invalid(message: "'id' must be 1 to 400 letters, digits, '.', '-' and '_'")
     }
-    let key: CryptoKey?
-    if let text = body["privateKey"]?.text?.string {
-      key = Base64.decodeFromURL(text).flatMap { try? CryptoKey(scalar: $0) }
-    } else {
-      key = try? CryptoKey(secret: random.secret())
+    let old = existing(id)
+    var secret = old?.keys.secret ?? Array(random.secret().prefix(16))
+    if let text = try Self.text(body, "auth") {
+      guard let bytes = Base64.decodeFromURL(text), bytes.count == 16 else {
+        throw Invalid(message: "'auth' must be 16 bytes in Base64 for URLs")
+      }
+      secret = bytes
     }
-    guard let key else { return nil }
-    keys = SubscriptionKeys(key: key, secret: secret)
-    serverKey = body["applicationServerKey"]?.text?.string
+    keys = SubscriptionKeys(key: try Self.key(body, old, &random), secret: secret)
+    serverKey = try Self.serverKey(body) ?? old?.serverKey
+  }
+
+  private static func text(_ body: JSONValue, _ name: String) throws(Invalid) -> String? {
+    guard let value = body[name] else { return nil }
+    if case .null = value.content { return nil }
+    guard let text = value.text?.string else {
+      throw Invalid(message: "'\(name)' must be a string")
+    }
+    return text
+  }
+
+  private static func key(
+    _ body: JSONValue, _ old: Subscription?, _ random: inout ServiceRandom
+  ) throws(Invalid) -> CryptoKey {
+    guard let text = try text(body, "privateKey") else {
+      if let key = old?.keys.key ?? (try? CryptoKey(secret: random.secret())) { return key }
+      throw Invalid(message: "a key cannot be made")
+    }
+    guard let key = Base64.decodeFromURL(text).flatMap({ try? CryptoKey(scalar: $0) }) else {
+      throw Invalid(
+        message: "'privateKey' must be a private key of P-256: 32 bytes in Base64 for URLs")
+    }
+    return key
+  }
+
+  private static func serverKey(_ body: JSONValue) throws(Invalid) -> String? {
+    guard let text = try text(body, "applicationServerKey") else { return nil }
+    guard let point = Base64.decodeFromURL(text), (try? CryptoKey(point: point)) != nil else {
+      throw Invalid(
+        message: "'applicationServerKey' must be a public key of P-256: 65 bytes in Base64 for URLs")
+    }
+    return Base64.encodeForURL(point)
   }
 
   /// The subscription as JSON for a store.
@@ -44,7 +87,9 @@ struct Subscription: Sendable {
     // Nothing is made up, because a record has all members.
     var unused = ServiceRandom(seed: 0)
     guard record["privateKey"]?.text != nil, record["auth"]?.text != nil else { return nil }
-    self.init(record, &unused)
+    // A damaged record has no reason to tell.
+    guard let read = try? Subscription(record, &unused) else { return nil }
+    self = read
   }
 
   /// The subscription as the `toJSON()` of a browser writes it, and its id.

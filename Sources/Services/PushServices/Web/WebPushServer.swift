@@ -31,7 +31,8 @@ struct WebPushServer: Sendable {
     let message = host.random.guid()
     let text = subscription.flatMap { MessageEncryption.text(of: call, for: $0.keys) }
     let delivery = PushDelivery(
-      text ?? call.body, call.pushHeaders, for: PushService.web.platform)
+      text ?? call.body, call.pushHeaders,
+      for: text.map { PlatformTarget(browserText: $0, call) } ?? .opaqueForBrowsers)
     let target = PushTarget(service: .web, handle: id, notification: delivery.notification)
     var request = WebPushRequest(call)
     var verdict = PushVerdict.accepted
@@ -97,10 +98,21 @@ extension WebPushServer {
 
   /// Makes the subscription of a device that has none.
   mutating func subscribe(_ id: String, _ random: inout ServiceRandom) {
+    // The id of a device was checked before.
     guard subscriptions[id] == nil,
-      let subscription = Subscription(.object([("id", .string(id))]), &random)
+      let subscription = try? Subscription(.object([("id", .string(id))]), &random)
     else { return }
     put(subscription)
+  }
+
+  /// Makes or changes the subscription that a test describes.
+  mutating func subscribe(
+    _ body: JSONValue, _ random: inout ServiceRandom
+  ) throws(Subscription.Invalid) -> Subscription {
+    let known = subscriptions
+    let subscription = try Subscription(body, &random) { known[$0] }
+    put(subscription)
+    return subscription
   }
 
   /// Returns a subscription as JSON; nil if no subscription has the id.
@@ -114,8 +126,25 @@ extension WebPushServer {
     return changedIDs.sorted().map { ($0, subscriptions[$0]?.record) }
   }
 
+  /// Makes a message that an earlier run stored one that can be acknowledged.
+  mutating func restore(message: String) { receipts.open(message) }
+
   /// Stores a subscription that an earlier run stored.
   mutating func restore(_ subscription: Subscription) {
     subscriptions[subscription.id] = subscription
+  }
+}
+
+extension PlatformTarget {
+  /// The target of a message whose body only the app in the browser reads.
+  fileprivate static let opaqueForBrowsers = PlatformTarget(.browser, variant: "raw")
+
+  /// Creates the target of a decrypted message: any bytes are legal, so only a JSON object, and a
+  /// text that the sender declares as JSON, are checked as such.
+  fileprivate init(browserText text: [UInt8], _ call: ServiceCall) {
+    let type = call.headers["Content-Type"]?.split(separator: ";").first?.lowercased() ?? ""
+    let isDeclared = type.hasSuffix("json") && !text.isEmpty
+    let isObject = text.first { !Whitespace.contains($0) } == UInt8(ascii: "{")
+    self = isDeclared || isObject ? PlatformTarget(.browser) : .opaqueForBrowsers
   }
 }

@@ -18,6 +18,10 @@ struct WebReceipts: Sendable {
   /// The receipts that no sender has read, by list.
   private var lists: [String: [JSONValue]] = [:]
 
+  /// The ids of the messages that can be acknowledged.
+  private var openIDs: Set<String> = []
+  private var openOrder: [String] = []
+
   private static let capacity = 10_000
 
   /// Returns the list that gets the receipt of a message; nil if the sender wants no receipt.
@@ -40,8 +44,18 @@ struct WebReceipts: Sendable {
     return list
   }
 
+  /// Makes a message one that can be acknowledged, once.
+  mutating func open(_ id: String) {
+    openIDs.insert(id)
+    openOrder.append(id)
+    guard openOrder.count > 2 * Self.capacity else { return }
+    openIDs.subtract(openOrder.prefix(Self.capacity))
+    openOrder.removeFirst(Self.capacity)
+  }
+
   /// Notes the delivery of a message.
   mutating func note(_ receipt: PushReceipt, sequence: Int) {
+    if receipt.error == nil { open(receipt.id) }
     guard messages[receipt.id] != nil else { return }
     messages[receipt.id]?.sequence = sequence
     finish(receipt.id, receipt.delivery)
@@ -77,12 +91,17 @@ struct WebReceipts: Sendable {
     return .json(.object([("receipts", .array(receipts))]))
   }
 
-  /// Answers a browser that acknowledges a message.
+  /// Answers a browser that acknowledges a message, or a sender that cancels it
+  /// (https://www.rfc-editor.org/rfc/rfc8030#section-6.2).
   mutating func acknowledge(_ call: ServiceCall) -> Response {
     guard call.method == .delete else {
       return WebPushRefusal(405, "The method must be DELETE").response
     }
-    if let id = call.segments.dropFirst(2).first { finish(id, .delivered) }
+    let id = call.segments.dropFirst(2).first ?? ""
+    guard openIDs.remove(id) != nil else {
+      return WebPushRefusal(404, "No message has this address, or it was deleted").response
+    }
+    finish(id, .delivered)
     return Response(204)
   }
 }
