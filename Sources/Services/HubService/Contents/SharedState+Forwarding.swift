@@ -49,11 +49,7 @@ extension SentNotification {
   fileprivate func arrived(_ answer: PushAnswer?, at service: PushService) -> SentNotification {
     var sent = self
     guard let answer, let receipt = answer.receipts.first else {
-      sent.arrival = PushArrival(
-        service: service, sender: PushSender(),
-        remarks: ["The handle is not one of the local \(service.displayName); nothing was sent"],
-        run: nil)
-      return sent
+      return answered(.foreignHandle, by: service)
     }
     sent.arrival = PushArrival(receipt)
     sent.answer = ServiceAnswer(

@@ -68,7 +68,7 @@ extension DeliveryReason {
   /// Whether the device received the notification.
   var isReceived: Bool {
     switch self {
-    case .received, .shown: true
+    case .received, .shown, .handedOver(_, .received): true
     default: false
     }
   }

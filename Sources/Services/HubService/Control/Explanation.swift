@@ -2,6 +2,7 @@ internal import Analysis
 internal import Documents
 internal import Hub
 internal import Platforms
+internal import PushServices
 
 /// The reason why a device did or did not receive a message.
 struct Explanation {
@@ -15,6 +16,12 @@ struct Explanation {
   var output: JSONValue {
     .object(reason.output(outcome, service))
   }
+
+  /// The reason, and the result at the push service.
+  var sentence: String { reason.steps(service).joined(separator: " ") }
+
+  /// The change that would make the device receive the notification; nil if unknown.
+  var change: String? { reason.change(service) }
 
   /// Finds the reason for a device, given by handle, registration id or installation id.
   init(_ message: Message, _ device: String, in hub: HubContent, _ outbox: Outbox) {
@@ -86,7 +93,9 @@ extension SentNotification {
 extension DeliveryReason {
   /// Creates the reason that corresponds to the outcome of a notification.
   fileprivate init(_ sent: SentNotification) {
-    if sent.outcome == .success {
+    if let arrival = Arrival(sent), let service = sent.arrival?.service {
+      self = .handedOver(to: service.displayName, arrival)
+    } else if sent.outcome == .success {
       self = .received
     } else {
       self =
@@ -100,12 +109,19 @@ extension DeliveryReason {
   func output(
     _ outcome: Outcome? = nil, _ service: ServiceStep? = nil
   ) -> [(String, JSONValue)] {
-    let all = [sentence, service?.sentence].compactMap(\.self)
-    let steps = service == nil ? [] : [("steps", JSONValue.array(all.map { .string($0) }))]
+    let all = steps(service)
+    let members = service == nil ? [] : [("steps", JSONValue.array(all.map { .string($0) }))]
     return [("reason", .string(code)), ("sentence", .string(all.joined(separator: " ")))]
-      + (outcome.map { [("outcome", .string($0.rawValue))] } ?? []) + steps + facts
-      + [("change", OutboxOutput.text(change))]
+      + (outcome.map { [("outcome", .string($0.rawValue))] } ?? []) + members + facts
+      + [("change", OutboxOutput.text(change(service)))]
   }
+
+  /// The sentences of the hub and of the push service.
+  fileprivate func steps(_ service: ServiceStep?) -> [String] {
+    [sentence, service?.sentence].compactMap(\.self)
+  }
+
+  fileprivate func change(_ service: ServiceStep?) -> String? { service?.remedy ?? change }
 
   /// The details of the reason as JSON members.
   private var facts: [(String, JSONValue)] {

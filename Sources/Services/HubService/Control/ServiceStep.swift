@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Hub
 internal import PushServices
 
@@ -5,11 +6,14 @@ internal import PushServices
 struct ServiceStep {
   /// The result in one sentence.
   let sentence: String
+  /// The change that would make the service accept the notification; nil if unknown.
+  let remedy: String?
 
   /// Describes what the service did; nil for a notification that reached no service.
   init?(_ sent: SentNotification) {
     guard let arrival = sent.arrival else { return nil }
     let name = arrival.service.displayName
+    remedy = sent.answer.flatMap { Self.remedy($0, arrival.service) }
     let refusal = sent.answer.map(\.error) ?? Self.refusal(sent)
     if let refusal {
       sentence = Self.sentence(refusal, of: sent, by: name)
@@ -31,10 +35,26 @@ struct ServiceStep {
     _ error: String, of sent: SentNotification, by name: String
   ) -> String {
     let cause = sent.isFault ? " A fault rule simulated this." : ""
-    if let answer = sent.answer, answer.status == nil {
-      return "\(name) could not be reached: \(error)."
+    switch (sent.answer?.step, sent.answer.map { $0.status == nil }) {
+    case (.address?, _): return "The handle does not belong to the local service for \(name)."
+    case (.login?, _): return "\(name) refused the login of the hub: \(error.withPeriod)"
+    case (_, true?): return "\(name) could not be reached: \(error.withPeriod)"
+    default: return "\(name) refused the notification: \(error.withPeriod)\(cause)"
     }
-    return "\(name) refused the notification: \(error).\(cause)"
+  }
+
+  private static func remedy(_ answer: ServiceAnswer, _ service: PushService) -> String? {
+    switch (answer.step, service) {
+    case (.login, .fcm):
+      "start the hub with the same --service-account FILE as the push services, and with a clock "
+        + "that shows the same time"
+    case (.login, _): "start the push services anew; they know another secret of the hub"
+    case (.address, .web):
+      "register the endpoint and the keys of a subscription of the local push services; see "
+        + "crier push subscription"
+    case (.address, _): "register a handle of the local push services"
+    case (.notification, _): nil
+    }
   }
 
   private static func sentence(_ delivery: DeliveryState, by name: String) -> String {
@@ -46,8 +66,41 @@ struct ServiceStep {
       "\(name) kept the notification until a newer one replaced it, because the device was offline."
     case .expired:
       "\(name) kept the notification until it expired, because the device was offline."
+    case .deleted:
+      "\(name) kept the notification until it was deleted, because the device was offline."
     case .dropped:
       "\(name) accepted the notification, but did not keep it for the device, which was offline."
     }
   }
+}
+
+extension DeliveryReason.Arrival {
+  /// The result of a notification that a hub handed over; nil if the hub handed nothing over, or the
+  /// service refused the notification.
+  init?(_ sent: SentNotification) {
+    guard sent.arrival != nil else { return nil }
+    if let step = sent.answer?.step, step != .notification {
+      self = .notSent
+    } else if sent.outcome == .success {
+      self = sent.delivery.map(Self.init) ?? .accepted
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ delivery: DeliveryState) {
+    switch delivery {
+    case .delivered: self = .received
+    case .stored: self = .stored
+    case .replaced: self = .replaced
+    case .expired: self = .expired
+    case .dropped: self = .dropped
+    case .deleted: self = .deleted
+    }
+  }
+}
+
+extension String {
+  /// The sentence with a final period.
+  fileprivate var withPeriod: String { hasSuffix(".") ? self : self + "." }
 }

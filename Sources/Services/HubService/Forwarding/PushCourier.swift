@@ -104,16 +104,19 @@ struct PushRoute: ~Copyable {
   mutating func send(
     _ notifications: [ForwardedNotification], at time: HubTime
   ) -> [ServiceAnswer] {
-    for service in Set(notifications.map(\.service)) { logIn(to: service, at: time) }
+    var refusals: [PushService: ServiceAnswer] = [:]
+    for service in Set(notifications.map(\.service)) {
+      refusals[service] = logIn(to: service, at: time)
+    }
     let requests = notifications.map { notification in
-      provider.call(for: notification, at: time, &random).map(ClientRequest.init)
+      refusals[notification.service] == nil
+        ? provider.call(for: notification, at: time, &random).map(ClientRequest.init) : nil
     }
     let responses = exchange(requests.compactMap(\.self))
     var next = responses.makeIterator()
     return zip(notifications, requests).map { notification, request in
       guard request != nil, let response = next.next() else {
-        return ServiceAnswer(
-          id: "", error: "the handle is not one of the local push services", status: nil)
+        return refusals[notification.service] ?? .foreignHandle
       }
       return answer(response, of: notification.service)
     }
@@ -131,17 +134,26 @@ struct PushRoute: ~Copyable {
     }
   }
 
-  private mutating func logIn(to service: PushService, at time: HubTime) {
-    guard provider.needsLogin(for: service, at: time) else { return }
+  /// Gets an access token if the service needs a new one; returns the answer to a login without
+  /// success.
+  private mutating func logIn(to service: PushService, at time: HubTime) -> ServiceAnswer? {
+    guard provider.needsLogin(for: service, at: time) else { return nil }
     if service == .fcm, account == nil, let key = try? CryptoKey.rsa() {
       account = ServiceAccount(project: provider.settings.project, key: key, &random)
     }
     guard
       let call = provider.loginCall(
         for: service, at: time, address: destination.address, account: account),
-      case .success(let response)? = exchange([ClientRequest(call)]).first
-    else { return }
-    _ = provider.readToken(of: service, from: response.body, at: time)
+      let result = exchange([ClientRequest(call)]).first
+    else {
+      return ServiceAnswer(
+        id: "", error: "the request for an access token cannot be signed", status: nil, to: .login)
+    }
+    switch result {
+    case .success(let response): return provider.readToken(of: service, from: response, at: time)
+    case .failure(let error):
+      return ServiceAnswer(id: "", error: "\(error)", status: nil)
+    }
   }
 
   /// Exchanges requests for responses; a request without a response is sent once more over a new

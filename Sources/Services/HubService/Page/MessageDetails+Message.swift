@@ -24,20 +24,22 @@ extension MessageDetails {
     registrationCount = considered.count
     reasons = considered.rows.map(RegistrationReason.init)
     answer = device.map { device in
-      let reason = Explanation(message, device, in: hub, own).reason
-      return Answer(device: device, sentence: reason.sentence, change: reason.change)
+      let explanation = Explanation(message, device, in: hub, own)
+      return Answer(
+        device: device, sentence: explanation.sentence, change: explanation.change)
     }
   }
 }
 
 extension RegistrationReason {
   fileprivate init(_ row: ConsideredRegistrations.Row) {
-    let (registration, reason) = (row.registration, row.explanation.reason)
+    let (registration, explanation) = (row.registration, row.explanation)
     self.init(
       device: registration.source?.installation ?? registration.handle,
       platform: registration.device.platform.displayName, template: registration.templateName,
-      answer: Answer(device: registration.id, sentence: reason.sentence, change: reason.change),
-      isReceived: reason.isReceived)
+      answer: Answer(
+        device: registration.id, sentence: explanation.sentence, change: explanation.change),
+      isReceived: explanation.reason.isReceived)
   }
 }
 

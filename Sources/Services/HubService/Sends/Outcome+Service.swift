@@ -11,6 +11,10 @@ extension Outcome {
       self = .success
       return
     }
+    if answer.step == .login, (400..<404).contains(answer.status ?? 400) {
+      self = Outcome(rawValue: "InvalidCredentials")
+      return
+    }
     let name = Self.byError[error] ?? answer.status.flatMap { Self.byStatus[$0] }
     self = Outcome(rawValue: name ?? (answer.status == nil ? "PnsUnreachable" : "UnknownError"))
   }

@@ -36,6 +36,8 @@ extension SentNotification {
         writer.append(optional: answer.status)
       }
       writer.append(optional: deviceName)
+      // Most answers belong to the notification, and keep the form of earlier versions.
+      if let step = answer?.step, step != .notification { writer.append(step.rawValue) }
     }
     return writer.bytes
   }
@@ -62,12 +64,12 @@ extension SentNotification {
     if arrival != nil, !reader.isComplete {
       delivery.state = reader.optionalText().flatMap(DeliveryState.init(rawValue:))
       delivery.time = reader.optionalNumber().map { HubTime(milliseconds: Int64($0)) }
-      answer =
-        reader.list {
-          ServiceAnswer(
-            id: $0.text(), error: $0.optionalText(), status: $0.optionalNumber())
-        }.first
+      let parts = reader.list { ($0.text(), $0.optionalText(), $0.optionalNumber()) }.first
       deviceName = reader.optionalText()
+      let step = reader.isComplete ? .notification : ServiceAnswer.Step(rawValue: reader.text())
+      answer = parts.map { id, error, status in
+        ServiceAnswer(id: id, error: error, status: status, to: step ?? .notification)
+      }
     }
     guard reader.isComplete else { return nil }
     self.init(

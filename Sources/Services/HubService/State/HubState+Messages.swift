@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Bytes
 internal import Documents
 internal import HTTP
@@ -79,7 +80,7 @@ extension HubState {
       ])
     }
     return .object([
-      ("reason", .string(sent.outcome == .success ? "received" : "failed")),
+      ("reason", .string(DeliveryReason.Arrival(sent)?.rawValue ?? "failed")),
       ("sentence", .string(step.sentence)), ("outcome", .string(sent.outcome.rawValue)),
       ("steps", .array([.string(step.sentence)])), ("change", .null),
     ])

@@ -26,17 +26,34 @@ package struct ForwardedNotification: Sendable {
 
 /// The answer of a push service to a notification of a hub.
 package struct ServiceAnswer: Hashable, Sendable {
+  /// The step of a send that an answer belongs to.
+  package enum Step: String, Hashable, Sendable {
+    /// The choice of the service by the handle; nothing was sent.
+    case address
+    /// The request for an access token; the notification was not sent.
+    case login
+    /// The notification itself.
+    case notification
+  }
+
   /// The id that the service gave to the notification; empty if it gave none.
   package let id: String
   /// The name of the error; nil if the service accepted the notification.
   package let error: String?
   /// The status of the response; nil if the service could not be reached.
   package let status: Int?
+  /// The step that succeeded or failed.
+  package let step: Step
 
   /// Creates an answer.
-  package init(id: String, error: String?, status: Int?) {
+  package init(id: String, error: String?, status: Int?, to step: Step = .notification) {
     self.id = id
     self.error = error
     self.status = status
+    self.step = step
   }
+
+  /// The answer to a notification with a handle that belongs to no local push service.
+  package static let foreignHandle = ServiceAnswer(
+    id: "", error: "the handle does not belong to a local push service", status: nil, to: .address)
 }

@@ -49,18 +49,29 @@ extension Provider {
       version: .http2)
   }
 
-  /// Reads the access token of a response; returns false if the response has none.
+  /// Reads the access token of a response; returns the refusal of a response without one.
   package mutating func readToken(
-    of service: PushService, from body: [UInt8], at time: HubTime
-  ) -> Bool {
-    let root = JSONReader.read(SourceFile(name: "token", bytes: body)).document?.root
-    guard let token = root?["access_token"]?.text?.string else { return false }
+    of service: PushService, from response: ClientResponse, at time: HubTime
+  ) -> ServiceAnswer? {
+    let root = JSONReader.read(SourceFile(name: "token", bytes: response.body)).document?.root
+    guard response.status == 200, let token = root?["access_token"]?.text?.string else {
+      return ServiceAnswer(loginRefusal: root, status: response.status)
+    }
     setToken(token, of: service, for: Int64(root?["expires_in"]?.integer ?? 3600), at: time)
-    return true
+    return nil
   }
 }
 
 extension ServiceAnswer {
+  /// Reads the refusal of a login, an error of OAuth
+  /// (https://www.rfc-editor.org/rfc/rfc6749#section-5.2).
+  fileprivate init(loginRefusal root: JSONValue?, status: Status) {
+    let words = ["error", "error_description"].compactMap { root?[$0]?.text?.string }
+    self.init(
+      id: "", error: words.isEmpty ? "\(status.rawValue)" : words.joined(separator: ": "),
+      status: status.rawValue, to: .login)
+  }
+
   /// Reads the response of a service to a notification.
   package init(_ response: ClientResponse, of service: PushService) {
     let root = JSONReader.read(SourceFile(name: "answer", bytes: response.body)).document?.root

@@ -5,6 +5,10 @@ extension DeliveryReason {
   package var sentence: String {
     switch self {
     case .received: "The device received the notification."
+    case .handedOver(let service, .notSent):
+      "The hub matched the device, but did not send the notification to \(service)."
+    case .handedOver(let service, _):
+      "The hub matched the device and sent the notification to \(service)."
     case .shown(let count):
       "The device shows \(count == 1 ? "one notification" : "\(count) notifications")."
     case .failed(let outcome): "The notification was sent with the outcome \(outcome)."
@@ -39,6 +43,7 @@ extension DeliveryReason {
   package var change: String? {
     switch self {
     case .received, .shown, .fault, .noSuchDevice, .scheduled, .canceled, .failed: nil
+    case .handedOver(_, let arrival): arrival.change
     case .refused: "correct the payload; see the findings"
     case .templateRefused: "correct the template and register it again"
     case .handleLost, .expired(.registration), .expired(.unknown): "register the device again"
@@ -52,6 +57,16 @@ extension DeliveryReason {
     case .missingProperties(let missing): missing.first?.change
     case .emptyText: "in the send, set the properties of the template to visible text"
     case .appDecides: "add visible text to the payload if the system should show a notification"
+    }
+  }
+}
+
+extension DeliveryReason.Arrival {
+  fileprivate var change: String? {
+    switch self {
+    case .stored, .replaced, .expired, .dropped, .deleted:
+      "set the device online before the send: PUT /devices/ID with {\"online\":true}"
+    case .received, .accepted, .notSent: nil
     }
   }
 }

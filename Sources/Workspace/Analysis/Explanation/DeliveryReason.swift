@@ -5,8 +5,10 @@ package import Platforms
 ///     let reason = DeliveryReason.platformDiffers(message: .wns, device: .apns)
 ///     print(reason.code)  // platform-differs
 package enum DeliveryReason: Hashable, Sendable {
-  /// The push service accepted the notification.
+  /// The device received the notification.
   case received
+  /// The hub matched the device; the rest is up to the push service with the given name.
+  case handedOver(to: String, Arrival)
   /// The device shows this number of notifications.
   case shown(count: Int)
   /// The notification was sent with an outcome other than success.
@@ -44,6 +46,27 @@ package enum DeliveryReason: Hashable, Sendable {
   /// The device shows nothing by itself; the app receives the payload.
   case appDecides(String)
 
+  /// The result of a notification that a hub hands over to a push service; the raw value is the
+  /// code of the reason.
+  package enum Arrival: String, Hashable, Sendable {
+    /// The device received the notification.
+    case received
+    /// The push service accepted the notification; whether the device received it is unknown.
+    case accepted
+    /// The push service keeps the notification until the device is online.
+    case stored
+    /// A newer notification replaced the notification before the device was online.
+    case replaced
+    /// The notification expired before the device was online.
+    case expired
+    /// The push service does not keep the notification for a device that is offline.
+    case dropped
+    /// The notification was deleted before the device was online.
+    case deleted
+    /// The hub could not send the notification to the push service.
+    case notSent = "not-sent"
+  }
+
   /// The kind of expiry: of a registration or of a notification.
   package enum Expiry: Hashable, Sendable {
     case registration(at: String)
@@ -56,6 +79,7 @@ package enum DeliveryReason: Hashable, Sendable {
   package var code: String {
     switch self {
     case .received, .shown: "received"
+    case .handedOver(_, let arrival): arrival.rawValue
     case .failed, .refused: "failed"
     case .fault: "fault"
     case .noSuchDevice: "no-such-device"

@@ -43,6 +43,10 @@ struct ForwardingTests {
     try JSON.root(hub.control(.get, "/outbox/latest?\(query)").text)
   }
 
+  private mutating func why(_ message: String, _ device: String) throws -> JSONValue {
+    try JSON.root(hub.control(.get, "/outbox/why?message=\(message)&device=\(device)").text)
+  }
+
   private mutating func name(_ body: String) {
     #expect(hub.control(.post, "/devices", body: body).status == 201)
   }
@@ -93,11 +97,44 @@ struct ForwardingTests {
     name("{\"id\":\"anna\",\"platform\":\"apns\",\"token\":\"\(token)\",\"online\":false}")
     try register(Entry.apple(token))
     let first = try send("apple", #"{"aps":{"alert":"1"}}"#)
+    let early = try why(first, token)
+    #expect(early["reason"]?.text?.string == "stored")
+    #expect(
+      early["steps"]?.elements.map { $0.text?.string } == [
+        "The hub matched the device and sent the notification to APNs.",
+        "APNs accepted the notification, and keeps it until the device is online.",
+      ])
     let second = try send("apple", #"{"aps":{"alert":"2"}}"#)
     #expect(try row("message=\(first)")["delivery"]?.text?.string == "replaced")
     #expect(try row("message=\(second)")["delivery"]?.text?.string == "stored")
     _ = hub.control(.put, "/devices/anna", body: #"{"online":true}"#)
     #expect(try row("message=\(second)")["delivery"]?.text?.string == "delivered")
+    #expect(try why(first, token)["reason"]?.text?.string == "replaced")
+    #expect(try why(second, token)["reason"]?.text?.string == "received")
+  }
+
+  @Test mutating func `a browser of another service gets nothing, and the hub says so`() throws {
+    try register(
+      Entry.entry(
+        "BrowserRegistrationDescription",
+        "<Endpoint>https://fcm.googleapis.com/fcm/send/x</Endpoint>"
+          + "<P256DH>BGBN2vcX</P256DH><Auth>BTBZMqHH</Auth>"))
+    let message = try send("browser", #"{"title":"Hello"}"#)
+    #expect(try row("message=\(message)")["outcome"]?.text?.string == "PnsUnreachable")
+    let why = try why(message, "https://fcm.googleapis.com/fcm/send/x")
+    #expect(why["reason"]?.text?.string == "not-sent")
+    #expect(
+      why["sentence"]?.text?.string == "The hub matched the device, but did not send the "
+        + "notification to Web Push. The handle does not belong to the local service for Web Push.")
+    #expect(why["change"]?.text?.string.contains("crier push subscription") == true)
+  }
+
+  @Test mutating func `a direct send to a device that is offline was not received yet`() throws {
+    name("{\"id\":\"o\",\"platform\":\"web\",\"token\":\"o\",\"online\":false}")
+    let call = ServiceCall(.post, "/web/push/o", ["Host": "localhost:8899", "TTL": "60"])
+    #expect(hub.send(call).status == 201)
+    let message = try #require(row("service=web")["message"]?.text?.string)
+    #expect(try why(message, "o")["reason"]?.text?.string == "stored")
   }
 
   @Test mutating func `FCM, WNS and browsers are reached, each with its own address`() throws {
