@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Diagnostics
 internal import Hub
 internal import Platforms
 internal import PushServices
@@ -27,20 +28,41 @@ struct OutboxFilter: Sendable {
   init(_ query: QueryItems) throws(ServiceError) {
     tag = query["tag"].map { Tag(templateName: $0) }
     device = query["device"]
-    platform = query["platform"]?.lowercased()
+    platform = try Self.platform(query["platform"]?.lowercased())
     hub = query["hub"]?.lowercased()
     message = query["message"]
     outcome = query["outcome"]?.lowercased()
     text = query["text"].map { FoldedText($0) }
-    service = query["service"]?.lowercased()
+    service = try Self.known(
+      query["service"]?.lowercased(), "service", PushService.allCases.map(\.rawValue))
     run = query["run"]
-    delivery = query["delivery"]?.lowercased()
+    delivery = try Self.known(
+      query["delivery"]?.lowercased(), "delivery", DeliveryState.allCases.map(\.rawValue))
     let since = query["since"]
     sequence = since.flatMap { Int($0) }
     time = since.flatMap { Int($0) == nil ? HubTime(lenient: $0) : nil }
     guard since == nil || sequence != nil || time != nil else {
       throw .badRequest("'since' must be a sequence number or a time such as 2026-11-21T23:01:36Z")
     }
+  }
+
+  /// Returns the name of a platform, which can be given as its send format or its push service.
+  private static func platform(_ name: String?) throws(ServiceError) -> String? {
+    if let service = name.flatMap(PushService.init(rawValue:)) { return service.platform.name }
+    let formats = Platform.all.map(\.sendFormat)
+    guard let name, !formats.contains(name) else { return name }
+    return try known(name, "platform", Platform.all.map(\.name))
+  }
+
+  /// Returns a value that is one of the known ones; throws for another, which would match nothing.
+  private static func known(
+    _ value: String?, _ name: String, _ candidates: [String]
+  ) throws(ServiceError) -> String? {
+    guard let value, !candidates.contains(value) else { return value }
+    let nearest = Suggestion.nearest(to: value, among: candidates)
+    throw .badRequest(
+      "The \(name) '\(value)' is unknown; "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "known are \(candidates.joined(separator: ", "))"))
   }
 
   /// Whether a notification satisfies all conditions.

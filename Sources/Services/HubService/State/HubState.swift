@@ -93,6 +93,11 @@ package struct HubState: Sendable {
   /// The push services that run.
   var services: Set<PushService> { shared.services }
 
+  /// The services that a fault rule can concern.
+  var faultScope: FaultRule.Scope {
+    FaultRule.Scope(services: services, servesHubs: hasHubs)
+  }
+
   /// The active fault rules.
   var faults: FaultRules {
     get { shared.faults }
@@ -129,6 +134,7 @@ package struct HubState: Sendable {
   /// Answers a request to a hub.
   mutating func serve(_ prepared: PreparedCall, at system: HubTime) -> ServedResponse {
     let (call, time) = (prepared.call, clock.time(at: system))
+    if let push = shared.push, !isOfHub(prepared) { return (push.unknownPath(call), 0) }
     let trackingID = call.trackingID ?? shared.random.guid()
     var delay = 0
     var response: Response
@@ -148,6 +154,16 @@ package struct HubState: Sendable {
     response.headers.append("TrackingId", trackingID)
     response.headers.append("x-ms-correlation-request-id", shared.random.guid())
     return (response, delay)
+  }
+
+  /// Whether a path that no push service has is one of a hub.
+  private func isOfHub(_ prepared: PreparedCall) -> Bool {
+    let call = prepared.call
+    guard hasHubs, PushSettings.owner(of: call.segments) == nil else { return false }
+    let name = call.segments.first?.lowercased()
+    // A hub that does not exist is refused as Azure does.
+    return name.map { hubs[$0] != nil } ?? true || call.asksForHubs
+      || (try? prepared.operation.get()) != nil
   }
 
   private mutating func answer(

@@ -115,4 +115,62 @@ extension TestHub {
         .post, "/3/device/\(device)", all, body: Array("{\"aps\":{\"alert\":\(alert)}}".utf8),
         version: .http2))
   }
+
+  @Test(arguments: ["platform=fmcv1", "service=zzz", "delivery=lost"])
+  func `a value that matches nothing is refused`(_ query: String) {
+    var copy = self
+    let response = copy.push.control(.get, "/outbox?\(query)")
+    #expect(response.status == 400, "\(response.text)")
+  }
+
+  @Test mutating func `a platform can be asked for by the name of its service`() throws {
+    _ = alert()
+    #expect(try rows("platform=apns").count == 1)
+    #expect(try rows("platform=fcm").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("/foo", "crier push serves nothing at /foo."),
+    ("/fcm/send", "FCM's older interface ended in 2024"), ("/2/device/ab", "APNs has version 3"),
+    ("/devices/a/b", "Tests use /devices"), ("/--/api/v2/push/send", "which --services leaves out"),
+  ])
+  func `an unknown path is answered with the paths of the services`(
+    _ path: String, _ text: String
+  ) {
+    var settings = HubSettings(seed: 1)
+    settings.names = []
+    settings.push = PushSettings()
+    settings.push?.services = [.apns, .wns]
+    var push = TestHub(settings)
+    let response = push.control(.post, path)
+    #expect(response.status == 404)
+    #expect(response.text.contains(text), "\(response.text)")
+    #expect(response.text.contains("apns: /3/device/TOKEN"))
+    #expect(!response.text.contains("<Error>"))
+    #expect(!response.text.contains("fcm: "))
+  }
+
+  @Test mutating func `next to a hub, only paths of a hub are answered as Azure does`() throws {
+    var settings = HubSettings(seed: 1)
+    settings.keys = [TestHub.fullKey]
+    settings.push = PushSettings()
+    settings.push?.services = [.apns]
+    var both = TestHub(settings)
+    #expect(both.control(.post, "/fcm/send").text.contains("older interface"))
+    #expect(both.control(.post, "/v1/projects/p/messages:send").text.contains("leaves out"))
+    #expect(both.control(.get, "/myhub/registrations").status == 401)
+    #expect(both.control(.get, "/other/registrations").text.contains("<Error>"))
+    #expect(try both.send(.get, "/myhub/registrations?api-version=2015-01").status == 200)
+  }
+
+  @Test mutating func `a named device decides about the picture`() throws {
+    name(
+      "{\"id\":\"old\",\"platform\":\"apns\",\"token\":\"\(token)\",\"locale\":\"ar\","
+        + "\"generation\":\"ios-18\"}")
+    _ = alert()
+    let page = push.control(.get, "/page/device?id=old").text
+    #expect(page.contains("ios-18"), "\(page)")
+    #expect(!page.contains("device ios-banner ios-26"))
+    #expect(page.contains(#"dir="rtl""#))
+  }
 }

@@ -13,16 +13,24 @@ struct ControlClient {
   /// The reason why a request has no answer, in one sentence.
   struct Failure: Error {
     let message: String
+    /// The code with which a command ends.
+    var exitCode = ExitCode.unreadable
   }
 
   /// Reads the option `--url`; without it, the server is on this machine.
   init(_ arguments: ParsedArguments, port: UInt16) throws(UsageError) {
     let url = arguments.all("--url").last ?? "http://localhost:\(port)"
-    let rest = url.hasPrefix("http://") ? url.dropFirst(7).prefix { $0 != "/" } : ""
+    let scheme = ["http://", "https://"].first(where: url.hasPrefix) ?? ""
+    let rest = scheme.isEmpty ? "" : url.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
     guard let host = Host(rest) else {
       throw UsageError(
         "'--url' must be a URL such as http://localhost:\(port), not '\(url)'",
         of: arguments.command)
+    }
+    // The port serves both; on this machine, no certificate is needed.
+    guard scheme == "http://" || ListenAddress(host.name)?.isLoopback == true else {
+      throw UsageError(
+        "'--url' must begin with http://, which the same port serves", of: arguments.command)
     }
     token = url.split(separator: "token=").dropFirst().last?.prefix { $0 != "&" }
     endpoint = Endpoint(host: host.name, port: host.port ?? 80)
@@ -43,7 +51,16 @@ struct ControlClient {
     }
     guard (200..<300).contains(response.status.rawValue) else {
       let reason = Self.json(response.body)?["error"]?.text?.string
-      throw Failure(message: reason ?? "the server returned status \(response.status)")
+      guard response.status != 401 else {
+        throw Failure(
+          message: "the server wants the token that it printed at its start: use "
+            + "--url 'http://HOST:PORT/?token=TOKEN'")
+      }
+      // What the request names does not exist, or is invalid; the server itself works.
+      throw Failure(
+        message: reason
+          ?? "the server answered \(response.status.rawValue) \(response.status.reason)",
+        exitCode: reason == nil ? .unreadable : .findings)
     }
     return response.body
   }

@@ -88,7 +88,8 @@ struct HubServeJob {
 
   private func print(_ server: HubServer, _ console: Console) throws(FileError) {
     let path = certificateFile ?? server.certificatePath
-    for warning in log == .none ? [] : server.warnings {
+    let warnings = server.warnings + (push?.accounts ?? []).compactMap { $0.warning(at: server) }
+    for warning in log == .none ? [] : warnings {
       try console.write("crier: warning: \(warning)\n", to: .error)
     }
     let lines =
@@ -121,5 +122,15 @@ extension HubServerSettings {
       courier = (try options.provider(&hub.random), destination)
       hub.forwarding = .elsewhere
     }
+  }
+}
+
+extension PushOptions.Account {
+  /// The warning that clients with the file log in elsewhere; nil if they log in at the server.
+  fileprivate func warning(at server: HubServer) -> String? {
+    guard !isNew, let address = content.tokenAddress, !address.hasSuffix(":\(server.port)/token")
+    else { return nil }
+    return "\(path) has the token_uri \(address), but the services run at \(server.address); clients "
+      + "with this file log in elsewhere. Use --port with the port of the token_uri, or change it"
   }
 }

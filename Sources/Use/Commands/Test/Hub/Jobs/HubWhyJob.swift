@@ -33,7 +33,7 @@ package struct HubWhyJob {
       sentence = try client.document(.get, target)["sentence"]?.text?.string ?? ""
     } catch {
       try console.write("crier: \(error.message)\n", to: .error)
-      return .unreadable
+      return error.exitCode
     }
     try console.write("\(sentence)\n")
     return .good

@@ -31,7 +31,7 @@ struct SubscriptionJob {
         .post, "/subscriptions", body: JSONWriter.compact(.object(members)))
     } catch {
       try console.write("crier: \(error.message)\n", to: .error)
-      return .unreadable
+      return error.exitCode
     }
     let own = (made.members ?? []).filter { $0.key.string != "id" }
     let json = JSONValue.object(own.map { ($0.key.string, $0.value) })

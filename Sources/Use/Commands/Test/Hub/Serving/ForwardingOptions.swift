@@ -33,7 +33,13 @@ struct ForwardingOptions {
 
   /// The push services that `--push` names; nil without the option.
   func destination() throws(HubOptions.Invalid) -> PushCourier.Destination? {
-    guard let url = values("--push").last else { return nil }
+    guard let url = values("--push").last else {
+      let others = ["--push-ca", "--apns-key", "--apns-topic", "--service-account"]
+      if let name = others.first(where: { !values($0).isEmpty }) {
+        throw HubOptions.Invalid(message: "'\(name)' needs --push URL")
+      }
+      return nil
+    }
     let rest = url.hasPrefix("https://") ? url.dropFirst(8) : ""
     let isPlain = rest.drop { $0 != "/" }.allSatisfy { $0 == "/" }
     guard isPlain, let host = Host(rest.prefix { $0 != "/" }) else {
@@ -46,6 +52,10 @@ struct ForwardingOptions {
         authority = try FileReader.bytes(of: path, limit: 1 << 20)
       } catch {
         throw HubOptions.Invalid(message: "\(error)")
+      }
+      // Without a certificate, every connection would fail, one notification after the other.
+      guard (try? TLSContext(clientTrusting: authority ?? [], offering: .http2AndHTTP1)) != nil else {
+        throw HubOptions.Invalid(message: "\(path) is not a certificate in PEM format")
       }
     }
     guard authority != nil || ListenAddress(host.name)?.isLoopback == true else {

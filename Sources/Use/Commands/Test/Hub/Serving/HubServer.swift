@@ -142,7 +142,7 @@ package final class HubServer: Sendable {
     var warnings: [String] = []
     if !settings.address.isLoopback {
       warnings.append(
-        "other machines can reach the hub on \(settings.address.description); "
+        "other machines can reach the \(settings.hub.push == nil ? "hub" : "services") on \(settings.address.description); "
           + "the page and the control API require the token")
     }
     return warnings + HTTPSupport.missing.map(\.consequence)

@@ -23,16 +23,9 @@ struct PushOptions {
   private static let largestFile = 1 << 20
 
   init(_ values: (String) -> [String]) throws(HubOptions.Invalid) {
-    let words = values("--services").flatMap { $0.split(separator: ",").map(String.init) }
-    if !words.isEmpty { settings.services = [] }
-    for word in words {
-      guard let service = PushService(rawValue: word) else {
-        let all = PushService.allCases.map(\.rawValue).joined(separator: ",")
-        throw HubOptions.Invalid(
-          message: "'--services' must be a list such as \(all), not '\(word)'")
-      }
-      settings.services.insert(service)
-    }
+    let lists = values("--services")
+    let words = lists.flatMap { $0.split(separator: ",").map(String.init) }
+    if let list = lists.last { settings.services = try Self.services(words, of: list) }
     settings.isStrict = !(values("--strict").last ?? "0").isOff
     needsOpenSSL =
       !words.isEmpty && settings.services.contains(.web)
@@ -45,6 +38,19 @@ struct PushOptions {
     for path in values("--service-account") { accounts.append(try Self.account(path)) }
     settings.accounts = accounts.map(\.content)
     for path in values("--devices") { try addDevices(of: path) }
+  }
+
+  /// Returns the services with the given names, which `list` contains.
+  private static func services(
+    _ names: [String], of list: String
+  ) throws(HubOptions.Invalid) -> Set<PushService> {
+    let unknown = names.isEmpty ? list : names.first { PushService(rawValue: $0) == nil }
+    if let unknown {
+      let all = PushService.allCases.map(\.rawValue).joined(separator: ",")
+      throw HubOptions.Invalid(
+        message: "'--services' must be a list such as \(all), not '\(unknown)'")
+    }
+    return Set(names.compactMap(PushService.init))
   }
 
   private mutating func addDevices(of path: String) throws(HubOptions.Invalid) {
@@ -72,7 +78,8 @@ struct PushOptions {
         message: "'--apns-key' must be TEAM/KEY=FILE, such as "
           + "TEAM123456/ABCDE12345=AuthKey_ABCDE12345.p8, not '\(text)'")
     }
-    guard let key = try? CryptoKey(pem: try read(pair[1])), key.kind == .p256 else {
+    let pem = try read(pair[1])
+    guard let key = try? CryptoKey(pem: pem), key.kind == .p256 else {
       throw HubOptions.Invalid(message: "\(pair[1]) is not a key for APNs (P-256 in PEM format)")
     }
     return APNsKey(team: names[0], id: names[1], key: key)
