@@ -21,7 +21,8 @@ struct ExpoTests {
 
   @Test func `a message with every key of Expo's reference has no findings`() {
     let message = """
-      {"to":["ExponentPushToken[abc]","ExpoPushToken[def]"],"title":"t","subtitle":"s","body":"b",
+      {"to":["ExponentPushToken[abc]","ExpoPushToken[def]",
+      "b4e3488d-b701-482e-9dca-27ef9c941f75"],"title":"t","subtitle":"s","body":"b",
       "data":{"id":7,"more":{"a":[1]}},"sound":{"critical":true,"name":"default","volume":0.5},
       "ttl":60,"expiration":1763650000,"priority":"high","interruptionLevel":"time-sensitive",
       "badge":3,"channelId":"news","icon":"storm","categoryId":"c","collapseId":"c","tag":"t",

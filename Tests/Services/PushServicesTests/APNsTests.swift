@@ -155,7 +155,8 @@ struct APNsTests {
     let id = "B4E3488D-B701-482E-9DCA-27EF9C941F75"
     let headers = [("authorization", "bearer \(try token())"), ("apns-push-type", "liveactivity")]
     for (path, given, status) in [
-      ("/4/broadcasts/apps/com.example.app", id, 400), ("/1/apps/com.example.app/channels", id, 400),
+      ("/4/broadcasts/apps/com.example.app", id, 400),
+      ("/1/apps/com.example.app/channels", id, 400),
       ("/4/broadcasts/apps/com.example.app", "zz", 400),
     ] {
       let answer = try push.send(
@@ -163,8 +164,8 @@ struct APNsTests {
         headers + [("apns-request-id", given), ("apns-channel-id", "dGVzdA==")], body: "{}",
         version: .http2)
       #expect(answer.response.status.rawValue == status)
-      #expect(answer.response.headers["apns-id"] == nil)
       let own = try #require(answer.response.headers["apns-request-id"])
+      #expect([nil, own].contains(answer.response.headers["apns-id"]))
       #expect(given == id ? own == id : own.count == 36)
       if given == "zz" { #expect(answer.text == #"{"reason":"BadMessageId"}"#) }
     }
@@ -178,6 +179,6 @@ struct APNsTests {
       [("authorization", "bearer \(token)"), ("apns-topic", "com.example.app")],
       body: #"{"aps":{"alert":"a"}}"#, version: .http2)
     #expect(answer.text == #"{"reason":"ExpiredProviderToken"}"#)
-    #expect(answer.receipts[0].remarks.last?.contains("the clock of crier push shows") == true)
+    #expect(answer.receipts[0].remarks.last?.contains("crier push's clock shows") == true)
   }
 }

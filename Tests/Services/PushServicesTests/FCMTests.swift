@@ -229,7 +229,7 @@ struct FCMTests {
   @Test mutating func `a refused login is a row with its reason and both times`() throws {
     let answer = try login(try assertion(issued: push.now - 7200))
     #expect(answer.text("error_description")?.hasPrefix("Invalid JWT: Token must be") == true)
-    #expect(answer.text("crier")?.contains("the clock of crier push shows") == true)
+    #expect(answer.text("crier")?.contains("crier push's clock shows") == true)
     let row = try #require(answer.receipts.first)
     #expect(row.error == "invalid_grant")
     #expect(row.findings.isEmpty)
@@ -255,8 +255,7 @@ struct FCMTests {
     #expect(first.text == #"{"results":[{"error":"NOT_FOUND"},{}]}"#)
   }
 
-  @Test mutating func `a topic reaches a subscriber that is offline when it is online again`() throws
-  {
+  @Test mutating func `a topic reaches an offline subscriber when it is online again`() throws {
     try push.name(
       "{\"id\":\"d\",\"platform\":\"fcm\",\"token\":\"\(device)\",\"online\":false}")
     let token = try login(try assertion()).text("access_token") ?? ""

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Documents
 import HTTP
 import PushServices
@@ -150,7 +151,8 @@ struct WebPushTests {
     #expect(answer.text("error")?.hasPrefix(message) == true, "\(answer.text)")
   }
 
-  @Test mutating func `a subscription that exists keeps the keys that a request leaves out`() throws {
+  @Test mutating func `a subscription that exists keeps the keys that a request leaves out`() throws
+  {
     let first = try push.send(.post, "/subscriptions", body: #"{"id":"k"}"#).text
     #expect(try push.send(.post, "/subscriptions", body: #"{"id":"k"}"#).text == first)
     let other = try push.send(

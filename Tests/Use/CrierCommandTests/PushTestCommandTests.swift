@@ -27,7 +27,7 @@ struct PushTestCommandTests {
       environment: ["CI": ""])
   }
 
-  @Test func `the order of sends does not matter, and a run that does not exist is an error`() throws {
+  @Test func `the order of sends does not matter, and an unknown run is an error`() throws {
     let push = try RunningHub([], in: folder.path, serving: "push")
     try send(["a", "b", "a"], run: "first", to: push)
     #expect(try test(["--run", "first", "--update"], push).code == 0)

@@ -100,7 +100,9 @@ package struct CapturedTest: Sendable {
     _ results: inout Results
   ) {
     var equal: [[UInt8]: [Int]] = [:]
-    for number in stored.keys.sorted(by: >) { equal[stored[number] ?? [], default: []].append(number) }
+    for number in stored.keys.sorted(by: >) {
+      equal[stored[number] ?? [], default: []].append(number)
+    }
     var left = stored
     var others: [Candidate] = []
     for captured in sent {
@@ -120,9 +122,9 @@ package struct CapturedTest: Sendable {
       let number = free.popFirst() ?? next
       next = max(next, number + 1)
       let old = left.removeValue(forKey: number)
-      let verdict = old.map { verdict(on: other, $0) } ?? .new
-      results.renderings.append(TestedRendering(name(number), verdict))
-      if case .same = verdict { continue }
+      let judged = old.map { verdict(on: other, $0) } ?? .new
+      results.renderings.append(TestedRendering(name(number), judged))
+      if case .same = judged { continue }
       results.proposals[name(number)] = other.bytes
     }
     results.unreferenced += left.keys.map { name($0).path }

@@ -58,12 +58,26 @@ extension PayloadSchema {
 }
 
 extension TextForm {
+  private static let word = "[0-9A-Za-z]"
+
+  /// The tokens that Expo's own library accepts: old ones are UUIDs
+  /// (https://github.com/expo/expo-server-sdk-node/blob/main/src/ExpoClient.ts).
   fileprivate static let expoToken = TextForm(
     #"a token such as "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]""#,
-    pattern: #"^Expo(?:nent)?PushToken\[[^\]]+\]$"#
+    pattern:
+      #"^(?:Expo(?:nent)?PushToken\[[^\]]+\]|\#(word){8}(?:-\#(word){4}){3}-\#(word){12})$"#
   ) { text in
     let head = ["ExponentPushToken[", "ExpoPushToken["].first(where: text.hasPrefix)
-    return head.map { text.hasSuffix("]") && text.utf8.count > $0.utf8.count + 1 } ?? false
+    guard let head else { return text.isExpoUUID }
+    return text.hasSuffix("]") && text.utf8.count > head.utf8.count + 1
+  }
+}
+
+extension String {
+  fileprivate var isExpoUUID: Bool {
+    let groups = split(separator: "-", omittingEmptySubsequences: false)
+    return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && groups.joined().allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 }
 

@@ -14,7 +14,8 @@ extension FaultRule.Effect {
     }
     if let status = Int(text) {
       guard (300..<600).contains(status) else {
-        throw FaultRule.Invalid(message: "the status of a fault must be from 300 to 599, not \(text)")
+        throw FaultRule.Invalid(
+          message: "the status of a fault must be from 300 to 599, not \(text)")
       }
       self = .status(status)
       return

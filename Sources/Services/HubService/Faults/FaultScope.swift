@@ -90,7 +90,8 @@ extension FaultRule.Invalid {
     _ sentence: String, _ name: String, _ candidates: [String]
   ) -> FaultRule.Invalid {
     let nearest = Suggestion.nearest(to: name, among: candidates)
-    let help = nearest.map { "did you mean '\($0)'?" } ?? "valid: \(candidates.joined(separator: ", "))"
+    let valid = candidates.joined(separator: ", ")
+    let help = nearest.map { "did you mean '\($0)'?" } ?? "valid: \(valid)"
     return FaultRule.Invalid(
       message: "\(sentence); \(candidates.isEmpty ? "use a status, such as 503" : help)")
   }

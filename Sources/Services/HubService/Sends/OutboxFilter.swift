@@ -60,9 +60,9 @@ struct OutboxFilter: Sendable {
   ) throws(ServiceError) -> String? {
     guard let value, !candidates.contains(value) else { return value }
     let nearest = Suggestion.nearest(to: value, among: candidates)
-    throw .badRequest(
-      "The \(name) '\(value)' is unknown; "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "known are \(candidates.joined(separator: ", "))"))
+    let all = candidates.joined(separator: ", ")
+    let help = nearest.map { "did you mean '\($0)'?" } ?? "known are \(all)"
+    throw .badRequest("The \(name) '\(value)' is unknown; \(help)")
   }
 
   /// Whether a notification satisfies all conditions.

@@ -69,7 +69,12 @@ struct APNsServer: Sendable {
     let body = refusal?.body(at: time) ?? []
     var response = Response(refusal?.status ?? 200, [:], body: body)
     response.headers.append(notification.isBroadcast ? requestID : "apns-id", notification.id)
-    if refusal == nil { response.headers.append("apns-unique-id", random.guid()) }
+    if refusal == nil {
+      response.headers.append("apns-unique-id", random.guid())
+    } else if notification.isBroadcast {
+      // Apple's table names only this header; libraries that read an error look for 'apns-id'.
+      response.headers.append("apns-id", notification.id)
+    }
     return response
   }
 

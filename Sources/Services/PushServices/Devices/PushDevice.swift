@@ -122,7 +122,7 @@ extension PushService {
     }
   }
 
-  /// Returns the generation with a name; throws if no device of the service has it.
+  /// Returns the generation with a name; throws if no device of the service belongs to it.
   fileprivate func generation(
     _ name: String?
   ) throws(PushDevice.Invalid) -> DeviceGeneration? {

@@ -61,7 +61,8 @@ private struct DeviceFileCheck {
     do throws(PushState.DeviceRefusal) {
       let count = state.devices.count
       let device = try state.add(body, at: HubTime(milliseconds: 0), &random)
-      let other = state.devices.count > count ? nil : lines[device.id] ?? lines[device.handle.lowercased()]
+      let known = lines[device.id] ?? lines[device.handle.lowercased()]
+      let other = state.devices.count > count ? nil : known
       if let other {
         throw PushState.DeviceRefusal(
           status: 400,

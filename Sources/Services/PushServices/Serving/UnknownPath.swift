@@ -3,7 +3,7 @@ package import HTTP
 extension PushState {
   /// Returns the response to a path that no running service has.
   ///
-  /// A stand-in for all services has no error of its own for such a path, so the response is for
+  /// No service answers for such a path, so the response is not in the form of one of them, but for
   /// people.
   package func unknownPath(_ call: ServiceCall) -> Response {
     var lines = ["crier push serves nothing at \(call.path)."]

@@ -26,14 +26,14 @@ package struct PushSettings: Sendable {
 
   /// Returns the service to which a path belongs, whether or not the service runs.
   package static func owner(of segments: [String]) -> PushService? {
-      switch (segments.first, segments.dropFirst().first) {
-      case ("3", _), ("4", _), ("1", "apps"): .apns
-      case ("token", nil), ("v1", "projects"), ("iid", _), ("batch", nil): .fcm
-      case ("accesstoken.srf", nil), ("wns", _), (_?, "oauth2"): .wns
-      case ("web", "push"), ("web", "message"), ("web", "receipts"): .web
-      case ("--", "api"): .expo
-      default: nil
-      }
+    switch (segments.first, segments.dropFirst().first) {
+    case ("3", _), ("4", _), ("1", "apps"): .apns
+    case ("token", nil), ("v1", "projects"), ("iid", _), ("batch", nil): .fcm
+    case ("accesstoken.srf", nil), ("wns", _), (_?, "oauth2"): .wns
+    case ("web", "push"), ("web", "message"), ("web", "receipts"): .web
+    case ("--", "api"): .expo
+    default: nil
+    }
   }
 
   /// Whether a path of a service, or one of tests, begins with a name.

@@ -40,7 +40,7 @@ extension HubTime {
   /// A sentence for a sender whose token was issued at a time that does not fit this one.
   func remark(onTokenIssuedAt issued: Int64) -> String {
     let issued = HubTime(seconds: min(max(issued, 0), 1 << 40))
-    return "The token was issued at \(issued.iso8601), but the clock of crier push shows \(iso8601); "
+    return "The token was issued at \(issued.iso8601), but crier push's clock shows \(iso8601); "
       + "POST /clock sets it"
   }
 }

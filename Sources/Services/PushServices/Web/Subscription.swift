@@ -67,7 +67,8 @@ struct Subscription: Sendable {
     guard let text = try text(body, "applicationServerKey") else { return nil }
     guard let point = Base64.decodeFromURL(text), (try? CryptoKey(point: point)) != nil else {
       throw Invalid(
-        message: "'applicationServerKey' must be a public key of P-256: 65 bytes in Base64 for URLs")
+        message: "'applicationServerKey' must be a public key of P-256: 65 bytes in Base64 for URLs"
+      )
     }
     return Base64.encodeForURL(point)
   }

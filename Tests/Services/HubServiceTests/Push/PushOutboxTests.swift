@@ -96,30 +96,11 @@ struct PushOutboxTests {
     #expect(push.control(.get, "/devices/anna").status == 404)
     #expect(push.control(.get, "/devices/fixed").status == 200)
   }
-}
-
-extension TestHub {
-  /// Sends an alert to APNs, with a token that no key has signed.
-  mutating func sendAlert(
-    _ headers: [(String, String)] = [], to device: String, alert: String = #""Hello""#
-  ) -> Response {
-    let header = "eyJhbGciOiJFUzI1NiIsImtpZCI6IkFCQ0RFMTIzNDUifQ"
-    let claims = Array("{\"iss\":\"TEAM123456\",\"iat\":\(now)}".utf8).base64URL
-    var all: Headers = [
-      "Host": "localhost:8899", "authorization": "bearer \(header).\(claims).AAAA",
-      "apns-topic": "com.example.app",
-    ]
-    for (name, value) in headers { all.append(name, value) }
-    return send(
-      ServiceCall(
-        .post, "/3/device/\(device)", all, body: Array("{\"aps\":{\"alert\":\(alert)}}".utf8),
-        version: .http2))
-  }
 
   @Test(arguments: ["platform=fmcv1", "service=zzz", "delivery=lost"])
   func `a value that matches nothing is refused`(_ query: String) {
-    var copy = self
-    let response = copy.push.control(.get, "/outbox?\(query)")
+    var push = push
+    let response = push.control(.get, "/outbox?\(query)")
     #expect(response.status == 400, "\(response.text)")
   }
 
@@ -172,5 +153,24 @@ extension TestHub {
     #expect(page.contains("ios-18"), "\(page)")
     #expect(!page.contains("device ios-banner ios-26"))
     #expect(page.contains(#"dir="rtl""#))
+  }
+}
+
+extension TestHub {
+  /// Sends an alert to APNs, with a token that no key has signed.
+  mutating func sendAlert(
+    _ headers: [(String, String)] = [], to device: String, alert: String = #""Hello""#
+  ) -> Response {
+    let header = "eyJhbGciOiJFUzI1NiIsImtpZCI6IkFCQ0RFMTIzNDUifQ"
+    let claims = Array("{\"iss\":\"TEAM123456\",\"iat\":\(now)}".utf8).base64URL
+    var all: Headers = [
+      "Host": "localhost:8899", "authorization": "bearer \(header).\(claims).AAAA",
+      "apns-topic": "com.example.app",
+    ]
+    for (name, value) in headers { all.append(name, value) }
+    return send(
+      ServiceCall(
+        .post, "/3/device/\(device)", all, body: Array("{\"aps\":{\"alert\":\(alert)}}".utf8),
+        version: .http2))
   }
 }

@@ -73,10 +73,11 @@ struct CapturedRow {
 extension String {
   /// The string with `-` in place of characters that do not belong into names of files.
   fileprivate var fileName: String {
-    let name = map { character in
-      character.isASCII && (character.isLetter || character.isNumber || "_-".contains(character))
-        ? character : "-"
-    }
+    let name = String(
+      map { character in
+        character.isASCII && (character.isLetter || character.isNumber || "_-".contains(character))
+          ? character : "-"
+      })
     // The start and the end of a long token tell it from others.
     guard name.utf8.count > 80 else { return name.isEmpty ? "-" : name }
     return "\(name.prefix(39))--\(name.suffix(39))"

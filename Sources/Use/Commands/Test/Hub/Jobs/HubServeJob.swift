@@ -130,7 +130,9 @@ extension PushOptions.Account {
   fileprivate func warning(at server: HubServer) -> String? {
     guard !isNew, let address = content.tokenAddress, !address.hasSuffix(":\(server.port)/token")
     else { return nil }
-    return "\(path) has the token_uri \(address), but the services run at \(server.address); clients "
-      + "with this file log in elsewhere. Use --port with the port of the token_uri, or change it"
+    return """
+      \(path) has the token_uri \(address), but the services run at \(server.address); clients \
+      with this file log in elsewhere. Use --port with the port of the token_uri, or change it
+      """
   }
 }

@@ -54,7 +54,8 @@ struct ForwardingOptions {
         throw HubOptions.Invalid(message: "\(error)")
       }
       // Without a certificate, every connection would fail, one notification after the other.
-      guard (try? TLSContext(clientTrusting: authority ?? [], offering: .http2AndHTTP1)) != nil else {
+      guard (try? TLSContext(clientTrusting: authority ?? [], offering: .http2AndHTTP1)) != nil
+      else {
         throw HubOptions.Invalid(message: "\(path) is not a certificate in PEM format")
       }
     }

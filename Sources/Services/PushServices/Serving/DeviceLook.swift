@@ -9,7 +9,7 @@ package struct DeviceLook: Sendable {
 }
 
 extension PushState {
-  /// Returns the look of the device with a name or a handle; nil if no device has it.
+  /// Returns the look of the device with a name or a handle; nil for an unknown device.
   package func look(of device: String) -> DeviceLook? {
     devices[device].map { device in
       DeviceLook(
