@@ -48,7 +48,9 @@ struct PayloadCaseTests {
 
   private static func beginMissingStories() throws {
     let documents = ["json-syntax", "xml-syntax", "xml-document-type", "duplicate-key"]
-    for rule in Rule.all where rule.vendor != nil && !documents.contains(rule.code) {
+    // A rule that needs several files has its story among the activities.
+    let rules = Rule.all.filter { $0.vendor != nil && $0.bad.others.isEmpty }
+    for rule in rules where !documents.contains(rule.code) {
       guard try !cases.showsRule(rule.code) else { continue }
       var story = CaseFile(name: rule.summary.slug, text: "")
       story.sections = [.init(rule.bad.file, rule.bad.text)]

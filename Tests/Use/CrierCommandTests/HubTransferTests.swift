@@ -225,7 +225,8 @@ struct HubTransferTests {
     let got = try run("why", message, "ab01", "--url", url)
     #expect(got.code == 0)
     #expect(got.text == "The device received the notification.\n")
-    #expect(try run("why", "none", "AB01", "--url", url).code == 3)
+    #expect(try run("why", message, "ab01", "--url", "https://localhost:\(hub.port)").code == 0)
+    #expect(try run("why", "none", "AB01", "--url", url).code == 1)
     #expect(hub.end() == 0)
     #expect(try run("why", message, "AB01", "--url", url).code == 3)
   }

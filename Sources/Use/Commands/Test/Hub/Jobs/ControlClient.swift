@@ -33,7 +33,7 @@ struct ControlClient {
         "'--url' must begin with http://, which the same port serves", of: arguments.command)
     }
     token = url.split(separator: "token=").dropFirst().last?.prefix { $0 != "&" }
-    endpoint = Endpoint(host: host.name, port: host.port ?? 80)
+    endpoint = Endpoint(host: host.name, port: host.port ?? (scheme == "https://" ? 443 : 80))
   }
 
   /// Sends a request, and returns the body of the response.
