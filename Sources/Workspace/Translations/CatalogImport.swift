@@ -84,15 +84,24 @@ package struct CatalogImport {
     }
   }
 
-  /// Whether several readings of a file lead to the same changes.
-  package func agrees(on readings: [TranslationFile], locales: [LocaleTag]) -> Bool {
-    guard readings.count > 1 else { return true }
-    let results = readings.map { file in
+  /// Returns the reading of a file that fits the catalogs best; nil if several readings fit equally
+  /// well and lead to different changes.
+  ///
+  /// In the right format, most texts of an exported file are those of the catalogs. So the reading
+  /// fits best that changes, refuses and ignores the fewest messages.
+  package func bestReading(
+    of readings: [TranslationFile], locales: [LocaleTag]
+  ) -> TranslationFile? {
+    guard readings.count > 1 else { return readings.first }
+    let trials = readings.map { file in
       var trial = self
       trial.add(file, locales: locales)
-      return trial.changes
+      let cost = trial.changes.count + trial.findings.sorted.count + trial.otherCount
+      return (file: file, changes: trial.changes, cost: cost)
     }
-    return Set(results).count == 1
+    let least = trials.map(\.cost).min()
+    let best = trials.filter { $0.cost == least }
+    return Set(best.map(\.changes)).count == 1 ? best.first?.file : nil
   }
 
   /// Returns the translations whose catalogs have no syntax errors, and reports the syntax errors

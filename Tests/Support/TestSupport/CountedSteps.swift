@@ -30,10 +30,18 @@ public enum CountedSteps {
 
   /// Expects that twice the input takes twice the steps; quadratic cost would take four times as
   /// many.
+  ///
+  /// A server that handles waiting input together executes fewer steps on a busy machine, so a
+  /// growth out of bounds is measured again. Quadratic cost is out of bounds each time.
   public static func expectLinearGrowth(_ steps: (Int) throws -> Int) rethrows {
-    let counts = try sizes.map(steps)
-    let growth = Double(counts[2] - counts[1]) / Double(counts[1] - counts[0])
-    #expect((1.6...2.6).contains(growth), "\(counts)")
+    var measured: [[Int]] = []
+    for _ in 0..<3 {
+      let counts = try sizes.map(steps)
+      measured.append(counts)
+      let growth = Double(counts[2] - counts[1]) / Double(counts[1] - counts[0])
+      if (1.6...2.6).contains(growth) { return }
+    }
+    Issue.record("\(measured)")
   }
 
   /// Returns the number of instructions that one run of a program executes.

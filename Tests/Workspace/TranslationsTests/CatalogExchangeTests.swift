@@ -130,6 +130,22 @@ struct CatalogImportTests {
     return Workspace.load("w", from: .memory(files.mapValues { Array($0.utf8) }))
   }
 
+  @Test func `a JSON file has the format in which most of its texts are those of the catalogs`()
+    throws
+  {
+    let run = CatalogImport(into: Self.workspace("Kick-off", french: "C''est parti"))
+    let format = { (text: String) in
+      let bytes = Array("{\"news.title\":\"\(text)\"}".utf8)
+      let readings = [TranslationFormat.i18next, .formatJS].map {
+        TranslationFile(name: "fr.json", bytes: bytes, format: $0)
+      }
+      return run.bestReading(of: readings, locales: [Self.french])?.format
+    }
+    #expect(format("C''est parti") == .formatJS)
+    #expect(format("C'est parti") == .i18next)
+    #expect(format("C''est fini") == nil)
+  }
+
   private static func xliff(_ source: String, _ target: String, state: String? = nil) -> String {
     let state = state.map { " state=\"\($0)\"" } ?? ""
     return """

@@ -146,6 +146,18 @@ struct EditedFormsTests {
     #expect(run.findings.sorted.count == 1)
   }
 
+  @Test(arguments: Form.sparse)
+  func `an empty form of a plural in a selection keeps the catalog's text`(_ form: Form) throws {
+    let plural = Self.polish.replacing("}", with: " A}").replacing(" A} A}", with: " A}}")
+    let own = workspace(
+      "{g, select, female{\(plural)} other{\(Self.polish)}}",
+      of: "{g, select, female{\(Self.source)} other{\(Self.source)}}")
+    let run = try imported(form, into: own, from: own) { form.emptying("gole A", in: $0) }
+    #expect(run.changes.isEmpty)
+    #expect(run.findings.sorted.map(\.rule.code) == ["translation-form-missing"])
+    #expect(run.findings.sorted.allSatisfy { $0.message.contains("'female, few'") })
+  }
+
   @Test func `a form that a PO file lacks is not imported into a new language`() throws {
     let run = try imported(Form.sparse[0], into: workspace("")) { text in
       Form.sparse[0].emptying("gole", in: text)

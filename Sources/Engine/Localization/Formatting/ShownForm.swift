@@ -3,11 +3,12 @@ internal import ICU
 extension Message.FunctionReference {
   /// The form in which a placeholder shows its value; two forms of one value have two meanings.
   ///
-  ///     {share, number, percent}               // .percent
+  ///     {share, number, percent}               // .percent(factor: "100")
   ///     {price, number, ::currency/EUR}        // .currency("EUR")
   package enum ShownForm: Hashable, Sendable {
     case number
-    case percent
+    /// A percentage of the value times a factor: skeletons do not multiply unless they say so.
+    case percent(factor: String)
     /// An amount of money; the code is nil if the message does not set the currency.
     case currency(String?)
     case unit(String)
@@ -21,7 +22,7 @@ extension Message.FunctionReference {
     if isICU { return icuFormat?.shownForm }
     switch name {
     case "number", "integer": return .number
-    case "percent": return .percent
+    case "percent": return .percent(factor: "100")
     case "currency": return .currency(literal("currency")?.uppercased())
     case "unit": return literal("unit").map { .unit($0) }
     case "date": return .date
@@ -37,7 +38,9 @@ extension Message.FunctionReference.ShownForm: CustomStringConvertible {
   package var description: String {
     switch self {
     case .number: "a number"
-    case .percent: "a percentage"
+    case .percent("100"): "a percentage (25% for 0.25)"
+    case .percent("1"): "a percentage (0.25% for 0.25)"
+    case .percent(let factor): "a percentage (of the value times \(factor))"
     case .currency(let code): code.map { "an amount in \($0)" } ?? "an amount of money"
     case .unit(let name): "a quantity in '\(name)'"
     case .date: "a date"
@@ -52,10 +55,11 @@ extension ICUFormat.Kind {
     switch self {
     case .argument, .spelled: nil
     case .styled(.plain), .styled(.integer): .number
-    case .styled(.percent): .percent
+    case .styled(.percent): .percent(factor: "100")
     case .styled(.currency): .currency(nil)
     case .styled(.pattern(let pattern)):
-      pattern.contains("%") ? .percent : pattern.contains("¤") ? .currency(nil) : .number
+      pattern.contains("%")
+        ? .percent(factor: "100") : pattern.contains("¤") ? .currency(nil) : .number
     case .skeleton(let skeleton): Self.form(ofSkeleton: skeleton)
     case .date(.style(let date, let time)):
       date == .none ? .time : time == .none ? .date : .dateAndTime
@@ -67,8 +71,10 @@ extension ICUFormat.Kind {
   // https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html
   private static func form(ofSkeleton skeleton: String) -> Message.FunctionReference.ShownForm {
     let tokens = skeleton.split { $0.unicodeScalars.allSatisfy(\.isPatternWhiteSpace) }
+    let scale = tokens.first { $0.hasPrefix("scale/") }?.dropFirst("scale/".count)
     for token in tokens.map(String.init) {
-      if ["percent", "%", "%x100"].contains(token) { return .percent }
+      if token == "%x100" { return .percent(factor: "100") }
+      if ["percent", "%"].contains(token) { return .percent(factor: String(scale ?? "1")) }
       if token.hasPrefix("currency/") {
         return .currency(token.dropFirst("currency/".count).uppercased())
       }

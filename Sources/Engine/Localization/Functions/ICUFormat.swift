@@ -181,7 +181,7 @@ extension ICUFormat.Kind {
 extension ICUFormat.Kind {
   /// The sign for percent, or for a currency, that a style writes next to every number.
   var sign: String? {
-    if shownForm == .percent { return "%" }
+    if case .percent? = shownForm { return "%" }
     guard case .styled(.pattern(let pattern)) = self else { return nil }
     return pattern.first { $0.unicodeScalars.contains(where: \.isCurrencySign) }.map { String($0) }
   }

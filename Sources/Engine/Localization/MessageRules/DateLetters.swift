@@ -121,21 +121,35 @@ struct DateLetters {
 
   /// Whether a numeric month is next to the hour, or the second month of a style without minutes.
   private func isMinutes(at index: Int) -> Bool {
-    guard isTime, fields[index].count <= 2 else { return false }
+    guard fields[index].count <= 2 else { return false }
+    if isNext(to: index, 1, "s") { return true }
+    guard isTime else { return false }
     let others = fields.indices.filter { $0 != index && isNext(to: $0, 0, "ML") }
     // The fields of a skeleton can be in any order, as in `::HMd`.
     let isBeforeDay = form == .skeleton && others.isEmpty && isNext(to: index, 1, "d")
-    if isNext(to: index, -1, "hHkKjJC") { return !isBeforeDay && !has("m") }
-    return !has("yYuUdDEecL") || !has("m") && others.contains { $0 < index }
+    if isAfterHour(index) { return !isBeforeDay && (!has("m") || isSwapped) }
+    let isSecond = others.contains { $0 < index } && !others.contains(where: isAfterHour)
+    return !has("yYuUdDEecL") || !has("m") && isSecond
+  }
+
+  private func isAfterHour(_ index: Int) -> Bool { isNext(to: index, -1, "hHkKjJC") }
+
+  /// Whether a month is next to the hour, and minutes are next to a day, as in `dd.mm.yyyy HH:MM`.
+  private var isSwapped: Bool {
+    fields.indices.contains { isNext(to: $0, 0, "M") && isAfterHour($0) }
+      && fields.indices.contains { index in
+        isNext(to: index, 0, "m") && !isAfterHour(index) && !isNext(to: index, 1, "s")
+          && (isNext(to: index, -1, "yYudD") || isNext(to: index, 1, "yYudD"))
+      }
   }
 
   /// Whether minutes are next to a day or a year instead of an hour.
   private func isMonth(at index: Int) -> Bool {
-    guard has("yYuUdD"), !has("ML"), !isNext(to: index, -1, "hHkKjJC"), !isNext(to: index, 1, "s")
+    guard has("yYuUdD"), !has("ML") || isSwapped, !isAfterHour(index), !isNext(to: index, 1, "s")
     else { return false }
     let isBetween = isNext(to: index, -1, "yYudD") && isNext(to: index, 1, "yYudD")
     let isSecond = fields.filter { $0.first == "m" }.count > 1
-    return isTime ? isBetween || isSecond && isNext(to: index, -1, "yYudD") : !has("s")
+    return isTime ? isSwapped || isBetween || isSecond && isNext(to: index, -1, "yYudD") : !has("s")
   }
 
   // MARK: - Remedy

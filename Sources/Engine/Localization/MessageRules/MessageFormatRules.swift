@@ -10,6 +10,16 @@ extension Rule {
       """,
     bad: .icu("{price, number, currency}"), good: .icu("{price, number, ::currency/EUR}"))
 
+  static let messageNumberWord = Rule(
+    "message-number-word", .warning, basis: .documented,
+    summary: "a number should be formatted with a style that shows its digits",
+    explanation: """
+      ICU has the styles 'integer', 'percent' and 'currency'. Another word is a pattern, whose \
+      letters are shown next to the number. In a pattern, '#' and '0' are digits. See \
+      https://unicode-org.github.io/icu/userguide/format_parse/numbers/legacy-numberformat.html
+      """,
+    bad: .icu("{share, number, prozent}"), good: .icu("{share, number, percent}"))
+
   static let messageDatePattern = Rule(
     "message-date-pattern", .warning, basis: .documented,
     summary: "a date should be formatted with a skeleton, not with a pattern",
@@ -49,6 +59,13 @@ extension Diagnostic {
     Self(
       .messageCurrencyRegion, "the currency of this amount depends on the locale's region",
       at: Label(span), help: "set the currency: '::currency/EUR'")
+  }
+
+  static func numberWord(_ style: String, _ meant: String?, at span: SourceSpan) -> Self {
+    Self(
+      .messageNumberWord, "'\(style)' is read as a number pattern without digits",
+      at: Label(span, "shown next to the number"),
+      help: meant.map { "did you mean '\($0)'?" } ?? "use integer, percent or a skeleton with '::'")
   }
 
   static func datePattern(

@@ -9,7 +9,8 @@ extension Rule {
     .messageOptionTwice, .messageVariantTwice, .messageUnknownFunction, .messageUnknownOption,
     .messageDraftFunction, .messageAccidentalQuote, .messageForeignPlaceholder,
     .messageNumberInBraces, .messagePluralKeyword, .messageSelectorTwice,
-    .messageCurrencyRegion, .messageDatePattern, .messageDateLetters, .messageNumberSign,
+    .messageCurrencyRegion, .messageNumberWord, .messageDatePattern, .messageDateLetters,
+    .messageNumberSign,
     .messageTag,
   ]
 }

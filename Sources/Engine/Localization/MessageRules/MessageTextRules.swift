@@ -65,10 +65,13 @@ extension Diagnostic {
   /// Reports a `$` or `%` before a placeholder; no fix, because the sign may be meant.
   static func signBeforePlaceholder(_ spelling: String, name: String, at span: SourceSpan) -> Self {
     let sign = spelling.prefix(1)
-    let amount = sign == "$" ? "{\(name), number, ::currency/USD}" : "{\(name), number, ::percent}"
+    let meant =
+      sign == "$"
+      ? "an amount of the type 'currency' is shown with its own sign"
+      : "if 25% is meant for 0.25, write '{\(name), number, percent}'"
     return Self(
       .messageForeignPlaceholder, "'\(sign)' in '\(spelling)' is shown as text", at: Label(span),
-      help: "write '{\(name)}'; if '\(sign)' is meant, write '\(amount)'")
+      help: "write '{\(name)}'; \(meant)")
   }
 
   static func tagInMessage(_ tag: String, at span: SourceSpan) -> Self {

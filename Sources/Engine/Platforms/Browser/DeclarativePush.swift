@@ -62,12 +62,12 @@ struct DeclarativePush {
     if let navigate = notification?["navigate"], let text = text(navigate) {
       if !WebURL(text).isParsable {
         findings.report(.declarativeInvalidURL("navigate", navigate, "browsers refuse"))
-      } else if !WebURL(text).isAbsolute || text.contains(where: \.isWhitespace) {
+      } else if !WebURL(text).isAbsolute {
         findings.report(.declarativeRelativeURL(navigate))
       }
     }
     if let icon = notification?["icon"], let text = text(icon),
-      text.isEmpty || text.contains(where: \.isWhitespace) || !WebURL(text).isParsable
+      text.isEmpty || !WebURL(text).isParsable
     {
       findings.report(.declarativeInvalidURL("icon", icon, "Safari refuses"))
     }

@@ -1,25 +1,41 @@
 /// A test whether browsers can parse a URL, as far as typing mistakes can break one.
 ///
 /// Follows the parser of https://url.spec.whatwg.org/#url-parsing: a host must not be empty or have
-/// forbidden characters, an address in brackets must be complete, a port is at most 65535.
+/// forbidden characters, an address in brackets must be complete, a port is at most 65535. Blanks
+/// around the URL do not count, and blanks in a path are encoded.
 ///
 /// ```swift
-/// WebURL("https://[::1").isParsable   // false
-/// WebURL("/news/7").isParsable        // true: browsers resolve the URL
+/// WebURL("https://[::1").isParsable       // false
+/// WebURL("/news/7").isParsable            // true: browsers resolve the URL
+/// WebURL(" https://a.example/a b").isParsable  // true
 /// ```
 struct WebURL {
   private let scheme: Substring?
   private let rest: Substring
 
   /// Divides a string into a scheme, if it begins with one, and everything else.
-  init(_ text: String) {
+  init(_ string: String) {
+    let text = Self.trimmed(string)
     let colon = text.firstIndex(of: ":")
     let head = colon.map { text[..<$0] } ?? ""
     let isScheme =
       head.first.map { $0.isASCII && $0.isLetter } == true
       && head.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     scheme = isScheme ? head : nil
-    rest = isScheme ? text[head.endIndex...].dropFirst() : text[...]
+    let rest = isScheme ? text[head.endIndex...].dropFirst() : text[...]
+    // In these schemes, a backslash before the query is a slash.
+    let path = rest.prefix { !"?#".contains($0) }
+    self.rest =
+      Self.isSpecial(scheme)
+      ? path.replacing("\\", with: "/") + rest[path.endIndex...] : rest
+  }
+
+  /// The string without tabs and line breaks, and without blanks and controls at both ends.
+  private static func trimmed(_ string: String) -> String {
+    let scalars = string.unicodeScalars.filter { !"\t\n\r".unicodeScalars.contains($0) }
+    let kept = scalars.drop { $0.value <= 0x20 }
+    let end = kept.lastIndex { $0.value > 0x20 }.map(kept.index(after:)) ?? kept.startIndex
+    return String(Substring(kept[..<end]))
   }
 
   /// Whether the URL begins with a scheme, so that browsers need no other URL to resolve it.
@@ -35,8 +51,10 @@ struct WebURL {
     return Self.isPort(port) && (host.isEmpty ? !isSpecial : isHost(host))
   }
 
-  /// Whether the scheme is one whose URLs must have a host.
-  private var isSpecial: Bool {
+  private var isSpecial: Bool { Self.isSpecial(scheme) }
+
+  /// Whether the scheme is one whose URLs must have a host; a URL without a scheme gets such a one.
+  private static func isSpecial(_ scheme: Substring?) -> Bool {
     scheme.map { ["http", "https", "ws", "wss", "ftp"].contains($0.lowercased()) } ?? true
   }
 

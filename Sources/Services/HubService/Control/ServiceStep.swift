@@ -69,7 +69,10 @@ struct ServiceStep {
     case .deleted:
       "\(name) kept the notification until it was deleted, because the device was offline."
     case .dropped:
-      "\(name) accepted the notification, but did not keep it for the device, which was offline."
+      """
+      \(name) accepted the notification, but did not keep it for the device, which was offline or \
+      no longer has the app.
+      """
     }
   }
 }

@@ -53,15 +53,19 @@ extension FaultRule.Scope {
         message: "a connection cannot have the fault '\(name)'; valid: slow:TIME, reset, "
           + "certificate-expired, slow-reader")
     }
-    let able = orderedServices.filter { place.canConcern($0) }
+    let able = orderedServices.filter { service in
+      if case .device(let name) = place, let own = devices[name] { return own == service }
+      return place.canConcern(service)
+    }
     let outcomes = servesHubs && place.concernsHubs ? Outcome.names.sorted() : []
     let valid = able.flatMap(\.errors) + outcomes
     guard !valid.contains(name) else { return name }
     let other = orderedServices.first { $0.errors.contains(name) }
     if case .device(let handle) = place, let other {
+      let own = devices[handle].map { "a device of \($0.displayName)" }
       throw FaultRule.Invalid(
-        message: "'\(name)' is an error of \(other.displayName), but '\(handle)' is not one of its "
-          + "tokens")
+        message: "'\(name)' is an error of \(other.displayName), but '\(handle)' is "
+          + (own ?? "neither one of its tokens nor the name of a device"))
     }
     let sentence =
       if case .service(let service) = place {

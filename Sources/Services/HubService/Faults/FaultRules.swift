@@ -93,7 +93,8 @@ extension FaultRule.Place {
     case .any, .operation(.send): true
     case .operation, .tag, .connection: false
     case .title(let text): target.notification?.titleContains(text) ?? false
-    case .device(let device): device.lowercased() == target.handle.lowercased()
+    case .device(let device):
+      device == target.name || device.lowercased() == target.handle.lowercased()
     case .platform(let name):
       name == target.service.platform.name || name == target.service.platform.sendFormat
     case .service(let service): service == target.service

@@ -9,11 +9,16 @@ extension FaultRule {
     let services: Set<PushService>
     /// Whether hubs are served.
     let servesHubs: Bool
+    /// The service of each named device.
+    let devices: [String: PushService]
 
     /// Creates a scope.
-    package init(services: Set<PushService>, servesHubs: Bool) {
+    package init(
+      services: Set<PushService>, servesHubs: Bool, devices: [String: PushService] = [:]
+    ) {
       self.services = services
       self.servesHubs = servesHubs
+      self.devices = devices
     }
 
     /// The scope of a service that has only hubs.

@@ -74,7 +74,11 @@ extension HubState {
       return .object([
         ("reason", .string("other-device")),
         (
-          "sentence", .string("The notification was sent to '\(first.handle)', not to '\(device)'.")
+          "sentence",
+          .string(
+            first.handle.isEmpty
+              ? "The request names no device."
+              : "The notification was sent to '\(first.handle)', not to '\(device)'.")
         ),
         ("change", .null),
       ])

@@ -95,7 +95,8 @@ package struct HubState: Sendable {
 
   /// The services that a fault rule can concern.
   var faultScope: FaultRule.Scope {
-    FaultRule.Scope(services: services, servesHubs: hasHubs)
+    FaultRule.Scope(
+      services: services, servesHubs: hasHubs, devices: shared.push?.servicesOfDevices ?? [:])
   }
 
   /// The active fault rules.

@@ -202,3 +202,12 @@ extension PushDevices {
     return changes.sorted { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
   }
 }
+
+extension PushTarget {
+  /// Returns the target with the id of its device, by which a fault can name it.
+  func named(among devices: PushDevices) -> PushTarget {
+    var target = self
+    target.name = devices[service, handle]?.id
+    return target
+  }
+}

@@ -40,7 +40,7 @@ struct ExpoDelivery {
     }
     let target = PushTarget(
       service: .expo, handle: token, notification: delivery.notification)
-    guard let fault = host.fault(on: target) else { return }
+    guard let fault = host.fault(on: target.named(among: devices)) else { return }
     verdict.isFault = true
     simulate(fault)
   }

@@ -39,14 +39,15 @@ struct FCMServer: Sendable {
     guard account != nil else { return PushAnswer(FCMError.unauthenticated.response) }
     switch (segments.first, segments.count) {
     case ("v1", 6...) where segments[3] == "registrations" && segments[5] == "topicSubscriptions":
-      if let fault = host.fault(on: PushTarget(service: .fcm, handle: segments[4])) {
+      let target = PushTarget(service: .fcm, handle: segments[4]).named(among: devices)
+      if let fault = host.fault(on: target) {
         return PushAnswer(FCMError(fault).response)
       }
       return PushAnswer(topics.answer(call, devices))
     case ("iid", 2) where call.method == .post:
       return PushAnswer(
         topics.batchAnswer(call, devices) { token in
-          host.fault(on: PushTarget(service: .fcm, handle: token))
+          host.fault(on: PushTarget(service: .fcm, handle: token).named(among: devices))
         })
     default: return PushAnswer(FCMError.notFound.response)
     }
@@ -65,7 +66,7 @@ struct FCMServer: Sendable {
       error = FCMError(devices.refusal(of: message.handle, .fcm, topics: [project]))
     }
     var verdict = PushVerdict(error: error?.name)
-    if error == nil, !message.isDryRun, let fault = host.fault(on: target) {
+    if error == nil, !message.isDryRun, let fault = host.fault(on: target.named(among: devices)) {
       error = FCMError(fault)
       verdict = PushVerdict(error: error?.name, isFault: true)
     }

@@ -115,6 +115,8 @@ package struct PushTarget: Sendable {
   package let handle: String
   /// The notification as the service reads it.
   package var notification: Payload?
+  /// The id of the named device with the handle; nil for other devices.
+  package internal(set) var name: String?
 
   /// Creates the target of a notification.
   package init(service: PushService, handle: String, notification: Payload? = nil) {

@@ -28,6 +28,11 @@ package struct PushState: Sendable {
     devices = PushDevices(isStrict: settings.isStrict)
   }
 
+  /// The service of each named device.
+  package var servicesOfDevices: [String: PushService] {
+    Dictionary(devices.all.map { ($0.id, $0.service) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Adds the devices of the settings, as at the start of the program.
   ///
   /// Devices that were restored from a store keep what a test has changed.
@@ -101,5 +106,15 @@ package struct PushState: Sendable {
     let changes = devices.deliverWaiting(to: id, at: time)
     web.note(changes)
     return changes
+  }
+}
+
+extension PushSettings {
+  /// The service of each device that exists from the start and has an id.
+  package var servicesOfDevices: [String: PushService] {
+    var push = PushState(self)
+    var random = ServiceRandom(seed: 0)
+    push.addDevices(at: HubTime(milliseconds: 0), &random)
+    return push.servicesOfDevices
   }
 }

@@ -35,7 +35,7 @@ struct WNSServer: Sendable {
     var result = WNSResult()
     if let refusal = WNSRequestCheck(call, channel: channel, app: app, devices).refusal {
       result = refusal
-    } else if let fault = host.fault(on: target) {
+    } else if let fault = host.fault(on: target.named(among: devices)) {
       result = WNSResult(fault)
     } else if device?.isOnline == false, !retention.isKept {
       result.outcome = .dropped

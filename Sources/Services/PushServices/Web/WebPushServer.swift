@@ -40,7 +40,7 @@ struct WebPushServer: Sendable {
     do throws(WebPushRefusal) {
       try request.check(subscription, devices, at: time)
       response = accepted(call, message, lifetime: request.lifetime, &host.random)
-      if case .status(let status, let seconds)? = host.fault(on: target) {
+      if case .status(let status, let seconds)? = host.fault(on: target.named(among: devices)) {
         verdict.isFault = true
         throw WebPushRefusal(
           Status(rawValue: status), "A fault rule simulated this response", retryAfter: seconds)

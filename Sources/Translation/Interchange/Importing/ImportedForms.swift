@@ -34,7 +34,7 @@ struct ImportedForms {
   /// Adds the sentences of the catalog's categories and values that the file does not mention.
   mutating func keepMissing() {
     guard let existing = context.existing?.table, !selectors.isEmpty else { return }
-    keepOthers(of: existing)
+    complete(from: existing)
     guard let own = VariantTable(selectors, sentences) else { return }
     let known = knownKeys
     for row in existing.rows {
@@ -51,15 +51,28 @@ struct ImportedForms {
     }
   }
 
-  /// Adds the sentences of the catalog for all other values, if the file lacks one of them.
-  private mutating func keepOthers(of existing: VariantTable) {
+  /// Adds the sentence of the catalog for each combination of keys that the file lacks.
+  ///
+  /// In a file with a unit for `female, one` and none for `female, other`, nothing else would tell
+  /// what to show to a woman with five messages.
+  private mutating func complete(from existing: VariantTable) {
     guard VariantTable(selectors, sentences) == nil else { return }
-    let known = knownKeys
-    for row in existing.rows {
-      let keys = keys(of: row, in: existing)
-      guard keys.contains(.any), !known.contains(keys) else { continue }
-      kept.append(name(of: keys))
-      sentences.append((keys, existing.atoms(of: row)))
+    let keys = selectors.indices.map { index in
+      Set(sentences.compactMap { $0.values[index] } + [.any]).sorted {
+        $0.rank(in: selectors[index]) < $1.rank(in: selectors[index])
+      }
+    }
+    let count = keys.reduce(1) { min($0 * $1.count, 1 << 20) }
+    guard count <= VariantTable.mostRows else { return }
+    for values in VariantTable.combinations(keys) {
+      let isKnown = sentences.contains { sentence in
+        zip(sentence.values, values).allSatisfy { $0 == nil || $0 == $1 }
+      }
+      guard !isKnown, let own = existing.sentence(assignment(values), in: context.locale) else {
+        continue
+      }
+      kept.append(name(of: values))
+      sentences.append((values, own))
     }
   }
 

@@ -156,7 +156,7 @@ package struct VariantTable: Sendable {
   }
 
   /// Returns all combinations of one element from each list.
-  static func combinations<Element>(_ lists: [[Element]]) -> [[Element]] {
+  package static func combinations<Element>(_ lists: [[Element]]) -> [[Element]] {
     lists.reduce([[]]) { partial, list in partial.flatMap { head in list.map { head + [$0] } } }
   }
 }

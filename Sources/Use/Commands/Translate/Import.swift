@@ -7,7 +7,7 @@ extension CommandDescription {
   static let importing = CommandDescription(
     name: "import", group: .translate, summary: "import translations into the catalogs",
     usage: [
-      "crier import FILE... [--locale L] [--dry-run] [--format text|json]",
+      "crier import FILE... [--locale L] [--as F] [--dry-run] [--format text|json]",
       "crier import --list FILE...",
       "crier import --rewrite DIR FILE...",
     ],
@@ -20,6 +20,9 @@ extension CommandDescription {
     ],
     options: [
       .init("--locale", "L", "the language of files that do not specify it"),
+      .init(
+        "--as", "i18next|formatjs|json",
+        "the format of JSON files, if their content does not show it"),
       .init("--dry-run", nil, "print the changes and write nothing"),
       .init("--format", "text|json", "the report format (default: text)"),
       .init("--list", nil, "print one line of JSON per file and change nothing"),
@@ -41,7 +44,8 @@ extension CommandDescription {
       throw UsageError("'crier import' needs a file", of: arguments.command)
     }
     if arguments.has("--list") || arguments.has("--rewrite") {
-      try arguments.refuse(["--dry-run", "--locale", "--format"], beside: "--list or --rewrite")
+      try arguments.refuse(
+        ["--dry-run", "--locale", "--format", "--as"], beside: "--list or --rewrite")
       return try TranslationFileJob(arguments, console).run()
     }
     var job = try ImportJob(arguments, console)

@@ -39,7 +39,7 @@ struct ImportJob {
   mutating func run() throws -> ExitCode {
     for path in try arguments.paths {
       do {
-        let formats = try TranslationFormat.candidates(path, in: catalogs)
+        let formats = try formats(of: path)
         guard formats.allSatisfy(\.isImported) else {
           throw UsageError(
             "'\(path)' is already a catalog", remedy: "copy the file to the folder Locales")
@@ -72,16 +72,26 @@ struct ImportJob {
     return findings.hasErrors ? .findings : .good
   }
 
+  /// Returns the formats that a file can have; the option `--as` decides about JSON files.
+  private func formats(of path: String) throws -> [TranslationFormat] {
+    let formats = try TranslationFormat.candidates(path, in: catalogs)
+    guard let chosen = try arguments.choice("--as").flatMap(TranslationFormat.init(id:)),
+      path.lowercased().hasSuffix(".json")
+    else { return formats }
+    return [chosen]
+  }
+
   /// Imports a file, unless its possible formats lead to different translations.
   private mutating func add(_ readings: [TranslationFile], _ path: String) throws(UsageError) {
-    guard let file = readings.first else { return }
-    guard !file.findings.hasErrors else { return findings.report(contentsOf: file.findings) }
-    let locales = locale.map { [$0] } ?? file.locales(at: path, in: catalogs)
-    guard !locales.isEmpty else { return findings.report(.unnamedLanguage(of: file)) }
-    guard imported.agrees(on: readings, locales: locales) else {
+    guard let first = readings.first else { return }
+    guard !first.findings.hasErrors else { return findings.report(contentsOf: first.findings) }
+    let locales = locale.map { [$0] } ?? first.locales(at: path, in: catalogs)
+    guard !locales.isEmpty else { return findings.report(.unnamedLanguage(of: first)) }
+    guard let file = imported.bestReading(of: readings, locales: locales) else {
+      let names = readings.map { "'--as \($0.format.id)'" }.joined(separator: " or ")
       throw UsageError(
         "'\(path)' is ambiguous: its texts can be messages in ICU syntax or texts of i18next",
-        remedy: "write every placeholder as {name}, or every placeholder as {{name}}")
+        remedy: "use \(names)")
     }
     imported.add(file, locales: locales)
   }

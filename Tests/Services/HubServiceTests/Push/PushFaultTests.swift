@@ -30,6 +30,16 @@ struct PushFaultTests {
     }
   }
 
+  @Test mutating func `a fault can name a device by its id`() {
+    let body = "{\"id\":\"phone\",\"platform\":\"apns\",\"token\":\"\(token)\"}"
+    #expect(push.control(.post, "/devices", body: body).status == 201)
+    add("device:phone=Unregistered;times=1")
+    #expect(push.sendAlert(to: token).status.rawValue == 410)
+    #expect(push.sendAlert(to: token).status == 200)
+    let refused = push.control(.post, "/faults", body: #"{"rule":"device:phone=UNREGISTERED"}"#)
+    #expect(refused.text.contains("'phone' is a device of APNs"), "\(refused.text)")
+  }
+
   @Test mutating func `a share of the notifications has a fault, the same ones with a seed`() {
     add("service:apns=TooManyRequests;share=25%")
     let statuses = (0..<400).map { _ in push.sendAlert(to: token).status.rawValue }
@@ -81,7 +91,7 @@ struct PushFaultTests {
     ("service:web=UNREGISTERED", "Web Push has no error 'UNREGISTERED'; use a status, such as 503"),
     (
       "device:cToken:APA91b=Unregistered",
-      "'Unregistered' is an error of APNs, but 'cToken:APA91b' is not one of its tokens"
+      "'Unregistered' is an error of APNs, but 'cToken:APA91b' is neither one of its tokens nor the name of a device"
     ),
     ("service:fmc=503", "no push service that runs is named 'fmc'; did you mean 'fcm'?"),
     ("pns:gcm=503", "no platform here is named 'gcm'"),

@@ -36,12 +36,18 @@ struct ICUAdvice: MessageWalker {
     let shown = ICUFormat.trimmed(style)
     switch kind {
     case .styled(.currency): report.advise(.currencyWithoutCode(at: shown.span))
+    case .styled(.pattern(let pattern)) where !pattern.contains(where: Self.digits.contains):
+      let style = Suggestion.nearest(to: shown.text, among: Self.numberStyles)
+      report.advise(.numberWord(shown.text, style, at: shown.span))
     case .date(.pattern): adviseOnDatePattern(shown)
     case .dateSkeleton(let skeleton): adviseOnDateSkeleton(skeleton, at: shown.span)
     default: break
     }
   }
 
+  private static let numberStyles = ["integer", "percent", "currency"]
+  /// The characters of a number pattern that show digits.
+  private static let digits: Set<Character> = Set("#@0123456789")
   private static let lengths = ["short", "medium", "long", "full"]
 
   private mutating func adviseOnDateSkeleton(_ skeleton: String, at span: SourceSpan) {

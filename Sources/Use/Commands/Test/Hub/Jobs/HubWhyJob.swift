@@ -25,17 +25,20 @@ package struct HubWhyJob {
     self.device = device
   }
 
-  /// Asks for the reason, and prints the reason in one sentence.
+  /// Asks for the reason, and prints it in one sentence, with what would change it.
   package func run(_ console: Console) throws -> ExitCode {
     let target = "/outbox/why?message=\(message.percentEncoded)&device=\(device.percentEncoded)"
-    let sentence: String
+    let reason: JSONValue
     do throws(ControlClient.Failure) {
-      sentence = try client.document(.get, target)["sentence"]?.text?.string ?? ""
+      reason = try client.document(.get, target)
     } catch {
       try console.write("crier: \(error.message)\n", to: .error)
       return error.exitCode
     }
-    try console.write("\(sentence)\n")
+    try console.write("\(reason["sentence"]?.text?.string ?? "")\n")
+    if let change = reason["change"]?.text?.string {
+      try console.write("To change that: \(change).\n")
+    }
     return .good
   }
 }

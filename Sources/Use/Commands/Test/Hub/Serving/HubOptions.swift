@@ -33,7 +33,8 @@ package struct HubOptions {
     hub.names = try names(push)
     hub.clock = try clock()
     let scope = FaultRule.Scope(
-      services: push?.services ?? [], servesHubs: push == nil || !hub.names.isEmpty)
+      services: push?.services ?? [], servesHubs: push == nil || !hub.names.isEmpty,
+      devices: push?.servicesOfDevices ?? [:])
     for text in values("--fault") {
       do throws(FaultRule.Invalid) {
         hub.faults.append(try FaultRule(text, in: scope))
