@@ -12,6 +12,17 @@ public enum Suggestion {
     return nearest
   }
 
+  /// Returns the help for an unknown name: the most similar name, or else all valid ones.
+  ///
+  /// ```swift
+  /// Suggestion.help(for: "stord", among: ["stored", "expired"])  // did you mean 'stored'?
+  /// Suggestion.help(for: "lost", among: ["stored", "expired"])   // known are 'stored', 'expired'
+  /// ```
+  package static func help(for name: String, among names: [String]) -> String {
+    nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+      ?? "known are \(names.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+
   /// Returns a suggested name if the author cannot have meant another one; otherwise nil.
   ///
   /// A suggestion may be a guess, but a fix may not. A name is certain if it differs only in case

@@ -68,7 +68,7 @@ struct DeviceTests {
     ),
     (
       #"{"platform":"apns","generation":"android-16"}"#,
-      "'generation' cannot be 'android-16' for APNs; valid: ios-26, ios-18"
+      "'generation' cannot be 'android-16' for APNs; known are 'ios-26', 'ios-18'"
     ),
     (
       #"{"platform":"apns","locale":"xx-invalid-!"}"#,

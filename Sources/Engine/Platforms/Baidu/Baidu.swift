@@ -52,7 +52,7 @@ extension ObjectSchema {
         .number(
           .any), "Flags: sound, vibration, and whether the notification stays."),
       Key("open_type", .number(.any), "The effect of a tap."),
-      Key("url", .formed(.resource("the URL of a page")), "The page that a tap opens."),
+      Key("url", .formed(.pageURL), "The page that a tap opens."),
       Key("pkg_content", .text),
       Key("custom_content", .anyObject, "Custom values for the app."),
     ], otherKeys: .misspelled)

@@ -5,8 +5,8 @@
 /// around the URL do not count, and blanks in a path are encoded.
 ///
 /// ```swift
-/// WebURL("https://[::1").isParsable       // false
-/// WebURL("/news/7").isParsable            // true: browsers resolve the URL
+/// WebURL("https://[::1").isParsable            // false
+/// WebURL("/news/7").isParsable                 // true: browsers resolve the URL
 /// WebURL(" https://a.example/a b").isParsable  // true
 /// ```
 struct WebURL {

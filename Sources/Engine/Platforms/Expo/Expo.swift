@@ -65,16 +65,16 @@ extension TextForm {
   fileprivate static let expoToken = TextForm(
     #"a token such as "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]""#,
     pattern:
-      #"^(?:Expo(?:nent)?PushToken\[[^\]]+\]|\#(word){8}(?:-\#(word){4}){3}-\#(word){12})$"#
-  ) { text in
-    let head = ["ExponentPushToken[", "ExpoPushToken["].first(where: text.hasPrefix)
-    guard let head else { return text.isExpoUUID }
-    return text.hasSuffix("]") && text.utf8.count > head.utf8.count + 1
-  }
+      #"^(?:Expo(?:nent)?PushToken\[[^\]]+\]|\#(word){8}(?:-\#(word){4}){3}-\#(word){12})$"#,
+    matches: \.isExpoToken)
 }
 
 extension String {
-  fileprivate var isExpoUUID: Bool {
+  /// Whether the string has the form of a token: `ExponentPushToken[…]`, `ExpoPushToken[…]` or a
+  /// UUID.
+  package var isExpoToken: Bool {
+    let head = ["ExponentPushToken[", "ExpoPushToken["].first(where: hasPrefix)
+    if let head { return hasSuffix("]") && utf8.count > head.utf8.count + 1 }
     let groups = split(separator: "-", omittingEmptySubsequences: false)
     return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
       && groups.joined().allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -32,11 +32,7 @@ enum ControlNames {
   }
 
   private static func refusal(of name: String, _ kind: String, among names: [String]) -> String {
-    let nearest = Suggestion.nearest(to: name, among: names)
-    let help =
-      nearest.map { "did you mean '\($0)'?" }
-      ?? "known are \(names.map { "'\($0)'" }.joined(separator: ", "))"
-    return "The \(kind) '\(name)' is unknown; \(help)"
+    "The \(kind) '\(name)' is unknown; \(Suggestion.help(for: name, among: names))"
   }
 
   /// The names in the query of an operation; nil if the query is not checked.

@@ -105,7 +105,7 @@ extension PushService {
     switch self {
     // Device tokens are hexadecimal, and channels are Base64.
     case .apns: Base64.decode(handle) != nil || handle.allSatisfy(\.isHexDigit)
-    case .expo: handle.hasPrefix("Expo") || handle.utf8.count == 36
+    case .expo: handle.isExpoToken
     case .fcm, .wns, .web: true
     }
   }

@@ -94,10 +94,9 @@ extension FaultRule.Invalid {
   static func unknown(
     _ sentence: String, _ name: String, _ candidates: [String]
   ) -> FaultRule.Invalid {
-    let nearest = Suggestion.nearest(to: name, among: candidates)
-    let valid = candidates.joined(separator: ", ")
-    let help = nearest.map { "did you mean '\($0)'?" } ?? "valid: \(valid)"
-    return FaultRule.Invalid(
-      message: "\(sentence); \(candidates.isEmpty ? "use a status, such as 503" : help)")
+    let help =
+      candidates.isEmpty
+      ? "use a status, such as 503" : Suggestion.help(for: name, among: candidates)
+    return FaultRule.Invalid(message: "\(sentence); \(help)")
   }
 }

@@ -59,10 +59,8 @@ struct OutboxFilter: Sendable {
     _ value: String?, _ name: String, _ candidates: [String]
   ) throws(ServiceError) -> String? {
     guard let value, !candidates.contains(value) else { return value }
-    let nearest = Suggestion.nearest(to: value, among: candidates)
-    let all = candidates.joined(separator: ", ")
-    let help = nearest.map { "did you mean '\($0)'?" } ?? "known are \(all)"
-    throw .badRequest("The \(name) '\(value)' is unknown; \(help)")
+    throw .badRequest(
+      "The \(name) '\(value)' is unknown; \(Suggestion.help(for: value, among: candidates))")
   }
 
   /// Whether a notification satisfies all conditions.

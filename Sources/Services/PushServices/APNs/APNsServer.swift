@@ -50,8 +50,7 @@ struct APNsServer: Sendable {
     if refusal == nil {
       let target = PushTarget(
         service: .apns, handle: notification.handle, notification: delivery.notification)
-      (refusal, retryAfter) = Self.simulated(
-        host.fault(on: target.named(among: devices)))
+      (refusal, retryAfter) = Self.simulated(host.fault(on: target.named(among: devices)))
       verdict.isFault = refusal != nil
     }
     verdict.error = refusal?.name

@@ -129,11 +129,9 @@ extension PushService {
     guard let name else { return nil }
     let own = DeviceGeneration.all.filter { systems.contains($0.system) }
     if let found = own.first(where: { $0.name == name }) { return found }
-    let names = own.map(\.name)
-    let nearest = Suggestion.nearest(to: name, among: names)
     throw PushDevice.Invalid(
       message: "'generation' cannot be '\(name)' for \(displayName); "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "valid: \(names.joined(separator: ", "))"))
+        + Suggestion.help(for: name, among: own.map(\.name)))
   }
 
   /// Returns the form of the service's tokens if a token has another one.

@@ -138,12 +138,3 @@ extension JSONValue {
       })
   }
 }
-
-extension String {
-  /// Whether the string is `ExponentPushToken[…]`, `ExpoPushToken[…]` or a UUID, as Expo's own
-  /// library checks (https://github.com/expo/expo-server-sdk-node).
-  var isExpoToken: Bool {
-    isCanonicalUUID
-      || (hasPrefix("ExponentPushToken[") || hasPrefix("ExpoPushToken[")) && hasSuffix("]")
-  }
-}

@@ -2,21 +2,17 @@ internal import Diagnostics
 internal import Documents
 
 extension Diagnostic {
-  /// The path of the field that the finding is about, such as `message.data.from`.
-  var field: String {
-    guard rule.code != "payload-too-large", let label = primary, let file = label.file,
-      let root = JSONReader.read(file).document?.root
-    else { return "message" }
-    return root.path(to: label.span) ?? "message"
+  /// Returns the path of the field that the finding is about, such as `message.data.from`.
+  func field(in body: JSONValue?) -> String {
+    guard rule.code != "payload-too-large", let label = primary else { return "message" }
+    return body?.path(to: label.span) ?? "message"
   }
 
-  /// The error of Google's reader of JSON for the finding; nil if FCM itself finds it.
+  /// Returns the error of Google's reader of JSON for the finding; nil if FCM itself finds it.
   ///
   /// Objects and lists in place of scalars keep the words of `check`: Google's are not known.
-  var fcmSchemaViolation: (field: String, description: String)? {
-    guard let label = primary, let file = label.file,
-      let root = JSONReader.read(file).document?.root
-    else { return nil }
+  func fcmSchemaViolation(in root: JSONValue) -> (field: String, description: String)? {
+    guard let label = primary, let file = label.file else { return nil }
     switch rule.code {
     case "fcm-unknown-field":
       let name = file.text(at: label.span).filter { $0 != "\"" }

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import HTTP
 internal import Hub
+internal import Platforms
 
 /// A message as FCM reads it, with the reason why FCM refuses it.
 struct FCMMessage {
@@ -45,6 +46,16 @@ struct FCMMessage {
       self.error = error
       return
     }
+    let body = delivery.notification.json
+    let refusals = delivery.refusals
+    // Google reads the schema before anything else.
+    let unreadable = refusals.compactMap { refusal in
+      body.flatMap { refusal.fcmSchemaViolation(in: $0) }
+    }
+    guard unreadable.isEmpty else {
+      error = .unreadable(unreadable)
+      return
+    }
     guard message?.members != nil else {
       error = .invalid([("message", "Invalid value at 'message': the message is missing")])
       return
@@ -67,19 +78,13 @@ struct FCMMessage {
       ])
       return
     }
-    let refusals = delivery.refusals
-    let unreadable = refusals.compactMap(\.fcmSchemaViolation)
-    guard unreadable.isEmpty else {
-      error = .unreadable(unreadable)
-      return
-    }
     if named[0].name == "condition", FCMCondition(named[0].text) == nil {
       error = .invalidCondition
       return
     }
     error =
       refusals.isEmpty
-      ? nil : .invalid(refusals.map { (field: $0.field, description: $0.message) })
+      ? nil : .invalid(refusals.map { (field: $0.field(in: body), description: $0.message) })
   }
 }
 

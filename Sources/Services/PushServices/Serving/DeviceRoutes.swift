@@ -114,12 +114,9 @@ extension PushState {
       throw DeviceRefusal(status: 400, message: "\(what) must be a JSON object")
     }
     for name in members.map(\.key.string) where !keys.contains(name) {
-      let nearest = Suggestion.nearest(to: name, among: keys)
       throw DeviceRefusal(
         status: 400,
-        message: "The key '\(name)' is unknown; "
-          + (nearest.map { "did you mean '\($0)'?" }
-            ?? "known are \(keys.map { "'\($0)'" }.joined(separator: ", "))"))
+        message: "The key '\(name)' is unknown; \(Suggestion.help(for: name, among: keys))")
     }
   }
 

@@ -67,22 +67,22 @@ package struct VariantRows: Sendable {
       keys.formUnion(categories.map { .category($0) })
     }
     if target == nil, extent == .ofTexts { keys.formUnion(source.keys(of: selector)) }
-    keys.subtract(keys.compactMap { twin(of: $0, selector, own, locale) })
+    keys.subtract(keys.compactMap { superfluous($0, in: keys, selector, own, locale) })
     return keys.sorted { $0.rank(in: selector) < $1.rank(in: selector) }
   }
 
-  /// Returns the key to omit beside the key for a number, because both are for that number only.
+  /// Returns the key to omit of a category and a number, because both are for that number only; nil
+  /// for other keys.
   ///
   /// In Arabic, `zero` is the category of 0 and of no other number. Of two rows for the number 0,
   /// one would be translated in vain. The key that the translation has remains.
-  private static func twin(
-    of key: VariantKey, _ selector: Selector, _ own: [VariantKey], _ locale: LocaleTag
+  private static func superfluous(
+    _ key: VariantKey, in keys: Set<VariantKey>, _ selector: Selector, _ own: [VariantKey],
+    _ locale: LocaleTag
   ) -> VariantKey? {
-    guard case .exact(let number) = key, selector.offset == nil,
-      let category = PluralSamples.category(of: number, for: selector, in: locale),
-      PluralSamples.onlyNumber(in: category, selector, locale) == Int(number)
+    guard let number = VariantTable.numberKey(for: key, selector, locale), keys.contains(number)
     else { return nil }
-    return own.contains(.category(category)) && !own.contains(key) ? key : .category(category)
+    return own.contains(key) && !own.contains(number) ? number : key
   }
 
   /// Returns the name of a row, such as `match.Body[goals=few]`.

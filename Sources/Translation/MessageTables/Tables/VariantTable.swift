@@ -95,11 +95,8 @@ package struct VariantTable: Sendable {
   private func resolve(_ value: VariantKey, for index: Int, in locale: LocaleTag) -> VariantKey {
     let known = keys[index]
     // A number takes precedence over the category that contains only that number.
-    if case .category(let category) = value,
-      let number = PluralSamples.onlyNumber(in: category, selectors[index], locale),
-      selectors[index].offset == nil, known.contains(.exact(String(number)))
-    {
-      return .exact(String(number))
+    if let number = Self.numberKey(for: value, selectors[index], locale), known.contains(number) {
+      return number
     }
     if known.contains(value) { return value }
     if case .exact(let number) = value {
@@ -133,11 +130,17 @@ package struct VariantTable: Sendable {
   private static func isCovered(
     _ key: VariantKey, by keys: Set<VariantKey>, _ selector: Selector, _ locale: LocaleTag
   ) -> Bool {
+    numberKey(for: key, selector, locale).map(keys.contains) ?? false
+  }
+
+  /// Returns the key for the only number in a category; nil for other categories and keys.
+  static func numberKey(
+    for key: VariantKey, _ selector: Selector, _ locale: LocaleTag
+  ) -> VariantKey? {
     guard selector.isNumeric, selector.offset == nil, case .category(let category) = key else {
-      return false
+      return nil
     }
-    return PluralSamples.onlyNumber(in: category, selector, locale)
-      .map { keys.contains(.exact(String($0))) } ?? false
+    return PluralSamples.onlyNumber(in: category, selector, locale).map { .exact(String($0)) }
   }
 
   /// Returns the keys of a selector in the table.

@@ -65,7 +65,7 @@ extension CommandDescription {
       "With --mutate, each template, catalog and notification.json gets hundreds of small changes,",
       "one at a time and only in memory. A change that no golden and no finding of 'crier check'",
       "notices survives; it is listed with what a reader would see, and the smallest sample whose",
-      "golden would notice it. A change is equivalent if no allowed arguments make a difference.",
+      "golden would notice it. A change is equivalent if no arguments that Crier tries show it.",
       "Exit code 1 if a test failed, 3 if a golden cannot be read or written.",
     ]
   ) { arguments, console in
@@ -274,5 +274,4 @@ private struct TestJob {
         remedy: "list the differences with --pending, and accept them with --accept PATH")
     }
   }
-
 }

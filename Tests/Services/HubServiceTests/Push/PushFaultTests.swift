@@ -86,7 +86,7 @@ struct PushFaultTests {
     ("service:apns=unregistered", "APNs has no error 'unregistered'; did you mean 'Unregistered'?"),
     (
       "service:wns=Unregistered",
-      "WNS has no error 'Unregistered'; valid: received, dropped, channelthrottled"
+      "WNS has no error 'Unregistered'; known are 'received', 'dropped', 'channelthrottled'"
     ),
     ("service:web=UNREGISTERED", "Web Push has no error 'UNREGISTERED'; use a status, such as 503"),
     (

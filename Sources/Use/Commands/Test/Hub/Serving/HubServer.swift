@@ -141,8 +141,9 @@ package final class HubServer: Sendable {
   package var warnings: [String] {
     var warnings: [String] = []
     if !settings.address.isLoopback {
+      let what = settings.hub.push == nil ? "hub" : "services"
       warnings.append(
-        "other machines can reach the \(settings.hub.push == nil ? "hub" : "services") on \(settings.address.description); "
+        "other machines can reach the \(what) on \(settings.address.description); "
           + "the page and the control API require the token")
     }
     return warnings + HTTPSupport.missing.map(\.consequence)
