@@ -3,6 +3,8 @@
 import { byId, here, send, replaceRegion, afterExchange } from "./state.js";
 
 const states = new WeakMap();
+// The id of the message whose draft or variant is in the picture.
+let inThePicture;
 const undone = new Map();
 
 // One save at a time, because each is based on the file that the one before has written.
@@ -75,6 +77,11 @@ class Message {
   }
 
   select(index) {
+    this.open(index);
+    this.preview();
+  }
+
+  open(index) {
     this.current = index;
     for (const tab of this.element.querySelectorAll("[role=tab]")) {
       const isOn = Number(tab.dataset.field) === index;
@@ -85,7 +92,6 @@ class Message {
       editor.hidden = Number(editor.dataset.field) !== index;
     }
     this.draw();
-    this.preview();
   }
 
   // Opens the next variant that is still empty; whether there is one.
@@ -167,8 +173,10 @@ class Message {
     const caret = focused?.selectionEnd;
     this.element.replaceWith(fresh);
     fresh.querySelector(".saved").replaceWith(notice);
+    const state = of(fresh);
+    if (state.fields.length === this.fields.length) state.open(this.current);
     if (!focused) return;
-    const field = of(fresh).editor().querySelector("textarea");
+    const field = state.editor().querySelector("textarea");
     field.focus({ preventScroll: true });
     if (caret !== undefined) field.setSelectionRange(caret, caret);
   }
@@ -207,12 +215,13 @@ class Message {
     try {
       do {
         this.isStale = false;
-        const response = await send("POST", "/api/message/preview" + here().search, {
+        const search = here().search;
+        const response = await send("POST", "/api/message/preview" + search, {
           key: this.key, locale: this.locale, text: this.text, values: this.values(),
         });
         const answer = await response.json();
         if (!response.ok) break;
-        this.show(answer);
+        if (search === here().search) this.show(answer);
       } while (this.isStale);
     } catch {
       // The sign of the connection says that the server is gone; the draft is kept.
@@ -221,12 +230,20 @@ class Message {
     }
   }
 
+  // Until it is saved, and while another variant is open than the arguments choose, the picture
+  // differs from what the address says.
+  showStage(own, fresh) {
+    const isDraft = this.text !== this.saved || Object.keys(this.values()).length > 0;
+    replaceRegion(own, fresh, "").classList.toggle("draft", isDraft);
+    inThePicture = this.element.id;
+  }
+
   show(answer) {
     this.isValid = answer.valid;
     if (answer.valid && answer.stage) {
       const page = new DOMParser().parseFromString(answer.stage, "text/html");
       const own = byId("stage"), fresh = page.getElementById("stage");
-      if (own && fresh) replaceRegion(own, fresh, "");
+      if (own && fresh) this.showStage(own, fresh);
       mark(this.key);
     }
     this.count(answer.message ?? "");
@@ -479,9 +496,16 @@ const exchangeTexts = (page) => {
   }
 };
 
+const drawDraft = () => {
+  const message = byId(inThePicture);
+  if (message) of(message).preview();
+  else byId("stage").classList.remove("draft");
+};
+
 afterExchange((page) => {
   exchangeTexts(page);
   document.querySelectorAll(".message").forEach(of);
+  if (document.querySelector("#stage.draft")) drawDraft();
   const key = here().searchParams.get("message");
   if (key) mark(key);
 });

@@ -51,8 +51,10 @@ const fetchPage = async () => {
   }
 };
 
+// A choice ends the picture of a draft.
 export const go = (url, isNew) => {
   clearTimeout(pendingHistory);
+  document.querySelectorAll(".draft").forEach((region) => region.classList.remove("draft"));
   if (isNew) {
     history.replaceState(null, "", address);
     history.pushState(null, "", url);
@@ -93,8 +95,9 @@ const place = () => {
   };
 };
 
-// A region that the author is working in is not replaced.
-const isBusy = (own) => own.matches(":has(.dirty)");
+// A region that the author is working in is not replaced, nor one that shows a draft: whoever drew
+// the draft draws it again after an exchange.
+const isBusy = (own) => own.matches(":has(.dirty), .draft");
 
 export const replaceRegion = (own, fresh, text) => {
   texts.set(own.id, text ?? fresh.outerHTML);

@@ -99,10 +99,15 @@ def text_in_the_picture(studio):
     studio.expect("nothing but these letters was inserted", after.replace(" Brawo!", "", 1) == before)
     checked = studio.crier("check")
     studio.expect("'crier check' accepts the file", checked.returncode == 0, checked.stdout[-300:])
+    studio.expect_text("a notice says that it is saved", "Saved in", ".message[data-key='match-score.Body'] .saved")
+    time.sleep(0.7)
+    studio.expect_text("the picture stays with the open variant after it is saved", "Brawo!")
     studio.click(".message[data-key='match-score.Body'] .undo")
     studio.expect("Undo restores the bytes", studio.file_becomes(name, before))
     studio.expect("and the text in the field", studio.wait(
         "![...document.querySelectorAll('textarea')].some(e => e.value.includes('Brawo'))"))
+    studio.expect("and the variant is still open",
+                  studio.text(".message[data-key='match-score.Body'] .variant-values") == one)
 
     studio.find(field).click()
     studio.keys(Keys.CONTROL, Keys.END)
