@@ -18,6 +18,8 @@ let modules = """
     c CLibXML: LibXMLFlags
     LibXML: CLibXML
     Documents: Bytes Diagnostics LibXML
+    c CHarfBuzz: HarfBuzzFlags
+    Fonts: CHarfBuzz Files ICU
     Git: Files
     Reports: Bytes Diagnostics Documents
     c CResources:
@@ -62,6 +64,7 @@ let modules = """
     Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces
   Sources/Faces
     Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Pages Platforms Reports Resources Sending Surfaces TemplateLanguage Workspaces
+    Pictures: Apps Bytes Diagnostics Documents Fonts Pages Previewing Sending Surfaces TemplateLanguage
     Studio: Analysis Apps Bytes Checking Diagnostics Documents Files Git HTTP Hub Localization Pages Platforms Previewing Reports Surfaces TemplateLanguage Workspaces
     LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
@@ -73,12 +76,13 @@ let modules = """
     Streaming: Bytes Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
     Starters: Diagnostics Documents Files Localization Platforms Resources
     Crier: Checking Diagnostics Files Localization Platforms Sending TemplateLanguage Workspaces
-    c CNotices: ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
-    CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Git Goldens HTTP Hub
+    c CNotices: HarfBuzzFlags ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
+    CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Fonts Git Goldens HTTP Hub
       Localization Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
     Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents
-      Files Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Platforms
-      Previewing PushServices Reports Senders Sending Starters Streaming Studio TemplateLanguage Translations Workspaces
+      Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Pictures
+      Platforms Previewing PushServices Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations
+      Workspaces
     standalone CrierCommand: Commands
   """
 
@@ -102,6 +106,7 @@ let suiteImports = """
     MutantsTests: TestStories
     DifferencesTests: TestStories
     MigrationsTests: Checking TestStories
+    PicturesTests: Platforms
     LanguageServerTests: TestStories
     ExampleBackendTests: Commands Hub HubService
   """
@@ -120,7 +125,7 @@ let support = """
     suite ArchitectureTests: Files TestSupport
   Tests/Use
     program LibraryExample: Crier
-    suite CrierCommandTests: Files HTTP SQLite TestSupport
+    suite CrierCommandTests: Files Fonts HTTP SQLite TestSupport
   """
 
 /// The libraries of the system: ICU and libxml2 are required, the others add features.
@@ -130,6 +135,7 @@ let libraries: [Target] = [
   ("OpenSSLFlags", "openssl", "libssl-dev", "openssl@3"),
   ("NGHTTP2Flags", "libnghttp2", "libnghttp2-dev", "libnghttp2"),
   ("SQLiteFlags", "sqlite3", "libsqlite3-dev", "sqlite"),
+  ("HarfBuzzFlags", "harfbuzz", "libharfbuzz-dev", "harfbuzz"),
 ].map { name, pkgConfig, debian, brew in
   .systemLibrary(
     name: name, path: "Sources/Base/Flags/\(name)", pkgConfig: pkgConfig,
@@ -193,7 +199,8 @@ struct Row {
 
   var target: Target {
     let excluded = strays(in: folder)
-    let imports = Set(imports).sorted().map { Target.Dependency.byName(name: $0) }
+    let imports = Set(imports).subtracting([LinkerSetting].barred).sorted()
+      .map { Target.Dependency.byName(name: $0) }
     return switch kind {
     case "program", "standalone":
       .executableTarget(
@@ -205,6 +212,7 @@ struct Row {
     default:
       .target(
         name: name, dependencies: imports, path: path, exclude: excluded,
+        cSettings: [LinkerSetting].barred.isEmpty ? [] : [.define("CRIER_WITHOUT_HARFBUZZ")],
         swiftSettings: kind == "c" ? [] : .strict)
     }
   }
@@ -276,24 +284,27 @@ extension [LinkerSetting] {
   /// where neither Swift nor any library is installed; if an archive of a library is missing, only
   /// the libraries of Swift become part of the program.
   ///
-  /// The linker warns that `dlopen`, `getaddrinfo` and `gethostbyname` need the C library's shared
-  /// files at run time. Crier calls none of them: ICU would open plug-ins with `dlopen`, the Swift
-  /// runtime a cache that exists on Apple's systems only, and libxml2 would look up hosts to download
-  /// documents, which `CLibXML` forbids.
+  /// The linker warns that `dlopen`, `getaddrinfo` and `gethostbyname` need shared files at run time.
+  /// Crier calls none of them: ICU would open plug-ins, the Swift runtime a cache of Apple's systems,
+  /// and libxml2 would look up hosts to download documents, which `CLibXML` forbids.
   static var standalone: Self {
-    let archives = words("icui18n icuuc icudata xml2 lzma z")
     // Archives refer to each other and to C++ in circles, so the linker searches them as one group.
     let names = (archives + ["stdc++", "m"]).map { "-l\($0)" }
     let group = (["--start-group"] + names + ["--end-group"]).flatMap { ["-Xlinker", $0] }
-    let isWhole = archives.allSatisfy(isInstalled)
-    let flags = isWhole ? ["-static-executable"] + group : ["-static-stdlib"]
+    let flags = isWhole ? ["-static-executable", "-L/usr/local/lib"] + group : ["-static-stdlib"]
     return [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
   }
 
+  private static let archives = words("icui18n icuuc icudata xml2 lzma z")
+  private static let isWhole = archives.allSatisfy(isInstalled)
+
+  /// The flags without an archive for a static program; `.ci/packaging/harfbuzz` builds HarfBuzz's.
+  static let barred: Set = isWhole && !isInstalled("harfbuzz") ? ["HarfBuzzFlags"] : []
+
   /// Whether the archive `libNAME.a` of a C library is installed.
   private static func isInstalled(_ name: String) -> Bool {
-    ["", "/x86_64-linux-gnu", "/aarch64-linux-gnu"].contains {
-      FileManager.default.fileExists(atPath: "/usr/lib\($0)/lib\(name).a")
+    ["/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu", "/local/lib"].contains {
+      FileManager.default.fileExists(atPath: "/usr\($0)/lib\(name).a")
     }
   }
 }

@@ -307,6 +307,8 @@ static const CResourcesFile files[] = {
 #include "file.h"
 #define PATH "../../Use/CommandLineTool/Notices/Texts/sqlite.txt"
 #include "file.h"
+#define PATH "../../Use/CommandLineTool/Notices/Texts/harfbuzz.txt"
+#include "file.h"
 #define PATH "../../Use/CommandLineTool/Notices/Texts/zlib.txt"
 #include "file.h"
 #define PATH "../../Use/CommandLineTool/Notices/Texts/lzma.txt"

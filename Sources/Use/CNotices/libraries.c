@@ -3,6 +3,7 @@
 #include <libxml/xmlversion.h>
 #include <unicode/uvernum.h>
 
+#include "../../Base/Flags/HarfBuzz.h"
 #include "../../Base/Flags/InstalledPackages.h"
 
 // These conditions match the conditions in the C targets: an optional library is used if its header
@@ -41,6 +42,9 @@ static const CNoticesLibrary libraries[] = {
 #endif
 #if __has_include(<sqlite3.h>)
     {"sqlite", SQLITE_VERSION},
+#endif
+#ifdef CRIER_HAS_HARFBUZZ
+    {"harfbuzz", HB_VERSION_STRING},
 #endif
 #ifdef LIBXML_ZLIB_ENABLED
 #ifdef ZLIB_VERSION

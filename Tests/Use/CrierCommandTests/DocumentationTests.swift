@@ -23,7 +23,7 @@ struct DocumentationTests {
     get throws {
       try pages.filter { page in
         let session = try PageSession(page: text(of: page))
-        return !session.steps.isEmpty && !session.usesNetwork
+        return !session.steps.isEmpty && !session.usesNetwork && !session.drawsPictures
       }
     }
   }
@@ -31,6 +31,11 @@ struct DocumentationTests {
   /// The pages with commands that send requests to the local hub.
   private static var pagesWithClients: [String] {
     get throws { try pages.filter { try PageSession(page: text(of: $0)).usesNetwork } }
+  }
+
+  /// The pages with commands that draw pictures.
+  private static var pagesWithPictures: [String] {
+    get throws { try pages.filter { try PageSession(page: text(of: $0)).drawsPictures } }
   }
 
   /// Whether the local hub and the client programs used in the manuals can run.
@@ -54,6 +59,15 @@ struct DocumentationTests {
     .enabled(if: hasClients, "needs curl, openssl, and a build with the local hub"),
     arguments: try Self.pagesWithClients)
   func `the commands on the pages about the local hub give the output that the pages show`(
+    _ page: String
+  ) throws {
+    try Self.check(page, in: .sh)
+  }
+
+  @Test(
+    .enabled(if: PictureFiles.canDraw, "needs HarfBuzz and a font"),
+    arguments: try Self.pagesWithPictures)
+  func `the commands on the pages about pictures give the output that the pages show`(
     _ page: String
   ) throws {
     try Self.check(page, in: .sh)

@@ -66,6 +66,13 @@ struct PageSession {
   /// Whether a command sends requests to the local hub.
   var usesNetwork: Bool { steps.contains { $0.command.contains("curl ") } }
 
+  /// Whether a command draws pictures, which needs fonts.
+  var drawsPictures: Bool {
+    steps.contains { step in
+      ["--format svg", "--format png", "--pictures"].contains { step.command.contains($0) }
+    }
+  }
+
   /// Returns the page with the given outputs in place of those after its commands.
   func page(with outputs: [[String]]) -> String {
     var outputs = outputs[...]

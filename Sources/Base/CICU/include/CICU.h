@@ -130,3 +130,10 @@ int32_t cicu_locale_name(
 int32_t cicu_locale_now(const char *locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_count(void);
 const char *cicu_locale_at(int32_t index);
+
+/// Divides a line of text into runs of one direction, from left to right as they are displayed. Writes
+/// three integers for each run: its start and its length in UTF-16 units, and whether it is written
+/// from right to left. Returns the number of runs.
+int32_t cicu_bidi_runs(
+    const char *text, int32_t count, int32_t is_right_to_left, int32_t *runs, int32_t capacity,
+    int32_t *status);

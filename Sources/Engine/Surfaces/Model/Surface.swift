@@ -141,9 +141,13 @@ package struct PictureLines: Sendable {
   package let alignment: Alignment
   /// The direction of the paragraph.
   package let direction: TextDirection
-  package let assumption: Assumption
+  /// The space for the string: the number and width of lines, and their font.
+  package let fit: TextFit
+
+  /// The assumption about the space.
+  package var assumption: Assumption { fit.assumption }
   /// The maximum number of lines.
-  package let lineLimit: Int
+  package var lineLimit: Int { fit.lines }
 
   init(
     _ role: Role, _ text: PictureText, in fit: TextFit, device: TextDirection,
@@ -154,8 +158,7 @@ package struct PictureLines: Sendable {
     fitted = fit.fitted(text.string)
     self.alignment = alignment
     direction = TextDirection(of: text.string) ?? device
-    assumption = fit.assumption
-    lineLimit = fit.lines
+    self.fit = fit
   }
 }
 

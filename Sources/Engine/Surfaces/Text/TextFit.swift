@@ -28,6 +28,10 @@ package struct TextFit: Hashable, Sendable {
   package let lineBreaks: LineBreaks
   /// The font used to measure strings.
   package let font: TextFont
+  /// The width of a line in points; nil for a width in columns.
+  package let width: Double?
+  /// The size of the font in points; nil for a width in columns.
+  package let size: Double?
 
   /// Creates the space for a string from a number of columns and lines.
   ///
@@ -41,18 +45,24 @@ package struct TextFit: Hashable, Sendable {
     self.assumption = assumption
     self.lineBreaks = lineBreaks
     self.font = font
+    width = nil
+    size = nil
   }
 
   /// Creates the space for a string on a device, in points.
   ///
   /// `width` is the width of a line, and `size` that of the font. A string for one line has no line
   /// breaks.
-  init(width: Double, size: Double, lines: Int, _ assumption: Assumption, font: TextFont) {
+  package init(
+    width: Double, size: Double, lines: Int, _ assumption: Assumption, font: TextFont
+  ) {
     lineWidth = max(2 * font.columnWidth, Int(width * 100 / size))
     self.lines = max(1, lines)
     self.assumption = assumption
     lineBreaks = lines == 1 ? .asBlanks : .kept
     self.font = font
+    self.width = width
+    self.size = size
   }
 
   /// Returns the string as the device shows it, on a limited number of lines.

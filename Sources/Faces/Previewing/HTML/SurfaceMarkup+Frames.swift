@@ -78,41 +78,8 @@ extension SurfaceMarkup {
     of surface: Surface, to page: inout Markup, _ neighbor: (inout Markup) -> Void
   ) {
     page.element("div", ["class": "first"]) { page in
-      add(surface.parts.filter { $0.isText(of: .title) }.prefix(1), of: surface, to: &page)
+      add(surface.parts.filter(\.isTitle).prefix(1), of: surface, to: &page)
       neighbor(&page)
     }
-  }
-}
-
-extension Surface {
-  private var header: (app: String, time: String)? {
-    parts.lazy.compactMap { part in
-      if case .header(let app, let time) = part { (app, time) } else { nil }
-    }.first
-  }
-
-  fileprivate var hasHeader: Bool { header != nil }
-  fileprivate var app: String { header?.app ?? "" }
-  fileprivate var time: String { header?.time ?? "" }
-
-  /// The parts below the first title, without those that the frame draws elsewhere.
-  fileprivate var restOfText: [Part] {
-    var rest = parts.filter { !$0.isNotice && !$0.isBesideText && !$0.isHeader }
-    if let title = rest.firstIndex(where: { $0.isText(of: .title) }) { rest.remove(at: title) }
-    return rest
-  }
-}
-
-extension Surface.Part {
-  var isButtons: Bool { if case .buttons = self { true } else { false } }
-  fileprivate var isHeader: Bool { if case .header = self { true } else { false } }
-  fileprivate var isNotice: Bool { if case .notice = self { true } else { false } }
-  fileprivate var isBesideText: Bool { place?.isBesideText == true }
-
-  /// The place of an image; nil for other parts.
-  var place: PictureBox.Place? { if case .picture(let box) = self { box.place } else { nil } }
-
-  fileprivate func isText(of role: PictureLines.Role) -> Bool {
-    if case .text(let lines) = self { lines.role == role } else { false }
   }
 }

@@ -1,19 +1,30 @@
 internal import Diagnostics
 internal import Documents
-internal import Surfaces
+package import Surfaces
 
 /// A run of displayed text, and the property that it comes from.
-struct TracedRun: Hashable {
-  var shown: String
+package struct TracedRun: Hashable, Sendable {
+  /// The displayed text.
+  package var shown: String
   /// The index of the trace; nil for constant text and for text added by the device.
-  let trace: Int?
+  package let trace: Int?
+  /// The offset of the run's first byte in the payload; nil for text added by the device.
+  package let offset: Int?
+
+  /// Creates a run of displayed text.
+  package init(shown: String, trace: Int? = nil, offset: Int? = nil) {
+    self.shown = shown
+    self.trace = trace
+    self.offset = offset
+  }
 }
 
 /// Finds the property that each character of a layout comes from.
-struct TraceIndex {
+package struct TraceIndex {
   private let traces: [Trace]
 
-  init(_ traces: [Trace]) { self.traces = traces }
+  /// Creates an index of the parts of a body.
+  package init(_ traces: [Trace]) { self.traces = traces }
 
   /// Returns the trace that contains a byte of the payload.
   func trace(at offset: Int) -> Int? {
@@ -28,7 +39,7 @@ struct TraceIndex {
   }
 
   /// Returns the runs of each visible line of a string; each run has a single source.
-  func lines(of fitted: FittedText, in text: PictureText) -> [[TracedRun]] {
+  package func lines(of fitted: FittedText, in text: PictureText) -> [[TracedRun]] {
     // The string can be megabytes long, and its visible part is short.
     let utf8 = Array(text.string.utf8.prefix(fitted.lines.last?.bytes.upperBound ?? 0))
     return fitted.lines.map { line in
@@ -37,19 +48,21 @@ struct TraceIndex {
       for character in String(decoding: utf8[line.bytes], as: UTF8.self) {
         let cell = PictureCell(character, at: offset)
         let source = text.decoded?.sourceSpan(of: cell.bytes)
-        Self.add(cell.shown, source.flatMap { trace(at: $0.start) }, to: &runs)
+        Self.add(cell.shown, source.flatMap { trace(at: $0.start) }, at: source?.start, to: &runs)
         offset = cell.bytes.upperBound
       }
-      if !line.suffix.isEmpty { Self.add(line.suffix, nil, to: &runs) }
+      if !line.suffix.isEmpty { Self.add(line.suffix, nil, at: nil, to: &runs) }
       return runs
     }
   }
 
-  private static func add(_ shown: String, _ trace: Int?, to runs: inout [TracedRun]) {
+  private static func add(
+    _ shown: String, _ trace: Int?, at offset: Int?, to runs: inout [TracedRun]
+  ) {
     if let last = runs.indices.last, runs[last].trace == trace {
       runs[last].shown += shown
     } else {
-      runs.append(TracedRun(shown: shown, trace: trace))
+      runs.append(TracedRun(shown: shown, trace: trace, offset: offset))
     }
   }
 }

@@ -20,6 +20,9 @@ struct LibraryFacts: Sendable {
       name: "nghttp2", purpose: "HTTP/2 for 'crier hub' and 'crier studio'", licence: "MIT"),
     "sqlite": LibraryFacts(
       name: "SQLite", purpose: "the storage of 'crier hub --data'", licence: "blessing"),
+    "harfbuzz": LibraryFacts(
+      name: "HarfBuzz", purpose: "the pictures of 'crier preview' and 'crier diff'",
+      licence: "HPND-sell-variant AND ISC AND Unicode-DFS-2016"),
     "zlib": LibraryFacts(
       name: "zlib", purpose: "compression, a part of libxml2", licence: "Zlib"),
     "lzma": LibraryFacts(

@@ -1,3 +1,4 @@
+internal import Fonts
 internal import HTTP
 internal import SQLite
 
@@ -24,6 +25,8 @@ struct OptionalLibrary: Hashable, Sendable {
         name: library.rawValue, feature: library.feature, package: library.debianPackage)
     } + [
       OptionalLibrary(
-        name: "SQLite", feature: "the folders of --data", package: SQLiteSupport.debianPackage)
+        name: "SQLite", feature: "the folders of --data", package: SQLiteSupport.debianPackage),
+      OptionalLibrary(
+        name: "HarfBuzz", feature: "pictures of previews", package: FontSupport.debianPackage),
     ]
 }

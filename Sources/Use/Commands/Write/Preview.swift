@@ -1,5 +1,6 @@
 internal import CommandLineTool
 internal import Files
+internal import Fonts
 internal import Previewing
 
 extension CommandDescription {
@@ -8,6 +9,7 @@ extension CommandDescription {
     summary: "show notifications as each platform displays them",
     usage: [
       "crier preview [NOTIFICATION...] [NAME=VALUE...] [--platform P[-V]]... [--locale L|all]... [--sample S]... [--device D]... [--format text|html|json] [--out FILE] [--watch]",
+      "crier preview [NOTIFICATION...] --format svg|png --out DIR [--surface LAYOUT]... [--appearance light|dark|both] [--font FILE|DIR]... [--keys]",
       "crier preview NOTIFICATION --send simulator|adb|windows [--platform P] [--locale L] [--app ID] [--to DEVICE] [--action NAME]",
       "crier preview --template FILE [--platform P[-V]] --properties FILE|- [--app-strings DIR]",
     ],
@@ -19,6 +21,10 @@ extension CommandDescription {
         "set arguments, and show every locale",
       "crier preview --format html --out preview.html":
         "write one page with all notifications, platforms, locales and samples",
+      "crier preview match-score --format svg --out pictures --keys":
+        "draw a picture of each layout, with the places of all strings for translation tools",
+      "crier preview match-score --sample goal --format png --out pictures --surface lock-screen":
+        "draw the lock screen; add --appearance both for light and dark",
       "crier preview breaking-news --platform apns --send simulator --app com.example.app":
         "show the notification on the booted simulator; without Xcode, print the command",
       "crier preview breaking-news --sample @rtl --sample @longest":
@@ -33,8 +39,21 @@ extension CommandDescription {
       .init(
         "--arguments", "FILE|JSON", "a JSON object of arguments, or its file; - is standard input"),
       .device,
-      .init("--format", "text|html|json", "the output format (default: text)"),
-      .init("--out", "FILE", "the file to write (default: standard output)"),
+      .init("--format", "text|html|json|svg|png", "the output format (default: text)"),
+      .init(
+        "--out", "FILE|DIR",
+        "the file to write (default: standard output); with svg or png, the folder for pictures"),
+      .init(
+        "--surface", "LAYOUT", "with svg or png: only this layout, such as lock-screen", .often),
+      .init(
+        "--appearance", "light|dark|both",
+        "with svg or png: the design of the device (default: light)"),
+      .init(
+        "--font", "FILE|DIR", "with svg or png: use these fonts instead of the installed ones",
+        .often),
+      .init(
+        "--keys", nil,
+        "with svg or png: write the catalog key and the place of each string next to the picture"),
       .init("--watch", nil, "update when a file changes, until Ctrl-C"),
       .init("--send", "simulator|adb|windows", "show the notification with this tool"),
       .init("--app", "ID", "with --send: the bundle id or package of the app"),
@@ -60,12 +79,17 @@ extension CommandDescription {
       "Vendors do not publish how devices truncate text. Every preview lists its assumptions.",
       "With --format html --out FILE --watch, the file is rewritten after each change; reload the",
       "page in the browser to see the new version.",
+      "Pictures are drawn without a browser, with the installed fonts; the same fonts give the same",
+      "bytes. A picture's path is NOTIFICATION/TEMPLATE.LAYOUT.LOCALE.SAMPLE[.dark].svg or .png.",
       "With --send simulator, the file is written to --out or the folder for temporary files. If the",
       "tool is not installed, its command is printed.",
       "Exit code 1 if a template cannot be rendered or the tool fails, 2 if it cannot show it.",
     ]
   ) { arguments, console in
     let job = try PreviewJob(arguments)
+    if job.format.picture != nil, !FontSupport.isBuiltIn {
+      return try PictureJob.refuse(on: console)
+    }
     if arguments.has("--watch") { return try PreviewWatch(job, console).run() }
     let look = try job.look(showing: ProgressLine(console))
     if let hand = try HandOffJob(arguments) {

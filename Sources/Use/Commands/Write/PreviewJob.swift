@@ -4,6 +4,7 @@ internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Localization
+internal import Pictures
 internal import Previewing
 internal import Sending
 internal import Workspaces
@@ -14,7 +15,12 @@ struct PreviewJob {
   static let plainWidth = 100
 
   /// The output formats of previews.
-  enum Format: String, CaseIterable { case text, html, json }
+  enum Format: String, CaseIterable {
+    case text, html, json, svg, png
+
+    /// The format of picture files; nil for reports.
+    var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
+  }
 
   let arguments: ParsedArguments
   let format: Format
@@ -23,6 +29,7 @@ struct PreviewJob {
     self.arguments = arguments
     let word = try arguments.choice("--format")
     format = word.flatMap(Format.init) ?? .text
+    try checkPictures()
     if arguments["--template"] != nil {
       let refused = arguments.has("--app-strings") ? [] : ["--locale"]
       try arguments.refuse(["--workspace", "--sample"] + refused, beside: "--template")
@@ -37,6 +44,18 @@ struct PreviewJob {
     } else {
       try arguments.refuse(["--properties", "--header"], beside: "a notification")
     }
+  }
+
+  /// Checks the options of pictures, which need a folder.
+  private func checkPictures() throws(UsageError) {
+    guard format.picture != nil else {
+      try arguments.refuse(PictureJob.options, beside: "--format \(format.rawValue)")
+      return
+    }
+    guard arguments["--out"] == nil else { return }
+    throw UsageError(
+      "--format \(format.rawValue) needs --out DIR, a folder for the pictures",
+      of: arguments.command)
   }
 
   /// The files and folders to watch, because the previews depend on them.
@@ -110,6 +129,9 @@ struct PreviewJob {
   /// Writes the previews in the selected format to the selected destination.
   func write(_ look: Look, _ console: Console) throws {
     let previews = look.previews
+    if let format = format.picture {
+      return try PictureJob(arguments, format).write(previews, console)
+    }
     guard let path = arguments["--out"] else { return try writeOut(look, console) }
     let bytes = bytes(of: look, showing: ProgressLine(console))
     try FileWriter.replace(path, with: bytes, inside: .none)
@@ -140,6 +162,7 @@ struct PreviewJob {
         line.show($0, of: previews.count, "previews written")
       }
     case .json: return PreviewReport.text(of: previews)
+    case .svg, .png: preconditionFailure("pictures are written by PictureJob")
     }
   }
 

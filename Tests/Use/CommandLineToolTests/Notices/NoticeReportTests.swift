@@ -1,6 +1,7 @@
 import CommandLineTool
 import Diagnostics
 import Documents
+import Fonts
 import HTTP
 import SQLite
 import Testing
@@ -32,6 +33,7 @@ struct NoticeReportTests {
     #expect(names.contains("OpenSSL") == HTTPSupport.Library.openSSL.isBuiltIn)
     #expect(names.contains("nghttp2") == HTTPSupport.Library.nghttp2.isBuiltIn)
     #expect(names.contains("SQLite") == SQLiteSupport.isBuiltIn)
+    #expect(names.contains("HarfBuzz") == FontSupport.isBuiltIn)
     #expect(names.isSuperset(of: ["ICU", "libxml2", "Swift"]))
   }
 

@@ -12,6 +12,7 @@ struct NoticeTextTests {
     "openssl": "/usr/share/doc/libssl-dev/copyright",
     "nghttp2": "/usr/share/doc/libnghttp2-dev/copyright",
     "sqlite": "/usr/share/doc/libsqlite3-dev/copyright",
+    "harfbuzz": "/usr/share/doc/libharfbuzz-dev/copyright",
     "zlib": "/usr/share/doc/zlib1g-dev/copyright",
     "lzma": "/usr/share/doc/liblzma-dev/copyright",
     "gcc": "/usr/share/doc/libstdc++6/copyright",

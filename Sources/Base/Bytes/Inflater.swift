@@ -1,7 +1,7 @@
 /// A decoder of DEFLATE data (https://www.rfc-editor.org/rfc/rfc1951), with a limit for its output.
-struct Inflater {
+package struct Inflater {
   /// Data that is damaged, or larger than the limit.
-  struct Failure: Error {}
+  package struct Failure: Error {}
 
   private var input: BitReader
   private var output: [UInt8] = []
@@ -13,7 +13,7 @@ struct Inflater {
   }
 
   /// Decodes data; also returns the number of bytes that the data occupied.
-  static func inflate(
+  package static func inflate(
     _ bytes: ArraySlice<UInt8>, limit: Int
   ) throws(Failure) -> (output: [UInt8], usedByteCount: Int) {
     var inflater = Inflater(bytes, limit: limit)
