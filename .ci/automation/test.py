@@ -153,6 +153,25 @@ class ActionTests(Workspace):
         self.assertIn("Flash info", self.comments["1"])
         self.assertIn("Flash info", (self.runner_folder / "summary").read_text())
 
+    def test_pictures_of_changed_notifications_are_pushed_and_shown(self) -> None:
+        remote = self.github_folder / "remote.git"
+        self.git("init", "--quiet", "--bare", str(remote))
+        self.git("remote", "add", "origin", str(remote))
+        for words in (("Flash info", "Info"), ("Info", "En bref")):
+            self.edit("Locales/fr.arb", *words)
+            self.commit("Shorter")
+            runner = self.act(check="false", test="false", **{"pictures-branch": "crier-pictures"})
+            self.assertFalse(runner.has_failed, runner.log)
+            url = "https://github.invalid/example/app/raw/crier-pictures/"
+            paths = re.findall(re.escape(f"]({url}") + r"([^)]+)\)", self.comments["1"])
+            self.assertTrue(paths)
+            for path in paths:
+                content = self.git("--git-dir", str(remote), "cat-file", "-t", f"crier-pictures:{path}")
+                self.assertEqual(content.strip(), "blob")
+        log = self.git("--git-dir", str(remote), "log", "--format=%s", "crier-pictures")
+        self.assertEqual(log.splitlines(), ["Pictures of pull request 7"] * 2)
+        self.assertEqual(self.git("status", "--porcelain"), "")
+
     def test_a_second_push_replaces_the_comment(self) -> None:
         (self.github_folder / "comments.json").write_text(json.dumps({"1": "A comment of Ann"}))
         self.edit("Locales/fr.arb", "Flash info", "Info")

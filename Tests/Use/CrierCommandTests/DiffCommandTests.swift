@@ -173,4 +173,39 @@ struct DiffCommandTests {
     #expect(run.code == 3)
     #expect(run.talk == "crier: cannot start git; install it, or add it to PATH\n")
   }
+
+  @Test(.enabled(if: PictureFiles.canDraw, "needs HarfBuzz and a font"))
+  func `pictures show what changed, before and after`() throws {
+    try write("Hallo")
+    let run = try diff(
+      "--format", "markdown", "--pictures", "a b", "--pictures-url", "https://a.example/7/")
+    #expect(run.code == 0, "\(run.talk)")
+    let url = "https://a.example/7/hi/apns"
+    #expect(
+      run.text.contains(
+        "| iPhone, Banner | ![before](\(url).banner.en.%40empty.before.png) "
+          + "| ![after](\(url).banner.en.%40empty.after.png) |"), "\(run.text)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/app/a b/hi")
+    #expect(
+      names.sorted() == [
+        "apns.banner.en.@empty.after.png", "apns.banner.en.@empty.before.png",
+        "apns.lock-screen.en.@empty.after.png", "apns.lock-screen.en.@empty.before.png",
+      ])
+  }
+
+  @Test(.enabled(if: PictureFiles.canDraw, "needs HarfBuzz and a font"))
+  func `a new notification has no earlier picture`() throws {
+    try folder.write("app/Templates/new/apns.json", #"{"aps":{"alert":"New"}}"#)
+    let run = try diff("--format", "markdown", "--pictures", "a b")
+    #expect(run.text.contains("| iPhone, Banner | not shown | ![after](a%20b/new/apns.banner"))
+  }
+
+  @Test func `pictures belong to the format markdown`() throws {
+    let text = try diff("--pictures", "p")
+    #expect(text.code == 2)
+    #expect(text.talk.contains("--pictures cannot be combined with --format text"))
+    let url = try diff("--format", "markdown", "--pictures-url", "https://a.example")
+    #expect(url.code == 2)
+    #expect(url.talk.contains("--pictures-url needs --pictures DIR"))
+  }
 }

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Comparison
 internal import Diagnostics
-internal import Goldens
+package import Goldens
 internal import LiveActivities
 
 /// The differences between two revisions as a pull request comment.
@@ -11,6 +11,7 @@ internal import LiveActivities
 package struct MarkdownDifferenceReport {
   private let outcome: RevisionComparison.Outcome
   private let prefix: String
+  private let pictures: [GoldenName: [PicturePair]]
 
   /// The line by which a workflow recognizes its earlier comment, in order to update it.
   private static let mark = "<!-- crier-diff -->"
@@ -22,10 +23,14 @@ package struct MarkdownDifferenceReport {
   private static let longestValue = 2_000
 
   /// Returns the comment; `prefix` is the path of the workspace in its repository.
+  ///
+  /// `pictures` are shown for the first rendering of each edit.
   package static func text(
-    of outcome: RevisionComparison.Outcome, from old: String, to new: String, prefix: String = ""
+    of outcome: RevisionComparison.Outcome, from old: String, to new: String, prefix: String = "",
+    pictures: [GoldenName: [PicturePair]] = [:]
   ) -> String {
-    MarkdownDifferenceReport(outcome: outcome, prefix: prefix).text(from: old, to: new)
+    MarkdownDifferenceReport(outcome: outcome, prefix: prefix, pictures: pictures)
+      .text(from: old, to: new)
   }
 
   private func text(from old: String, to new: String) -> String {
@@ -85,7 +90,19 @@ package struct MarkdownDifferenceReport {
     }
     let more = group.changes.count - Self.mostChanges
     if more > 0 { text += "\n…and \(DifferenceWords.counted(more, "other change")).\n" }
-    return text + fold(group.renderings)
+    return text + fold(group.renderings) + table(of: group.renderings.first)
+  }
+
+  /// Returns the pictures of a rendering before and after the edit, side by side.
+  private func table(of name: GoldenName?) -> String {
+    let pairs = name.flatMap { pictures[$0] } ?? []
+    let rows = pairs.map { pair in
+      let cells = [("before", pair.before), ("after", pair.after)].map { side, url in
+        url.map { "![\(side)](\($0))" } ?? "not shown"
+      }
+      return "| \(MarkdownText.escaped(pair.title)) | \(cells[0]) | \(cells[1]) |\n"
+    }
+    return rows.isEmpty ? "" : "\n| | before | after |\n|---|---|---|\n\(rows.joined())"
   }
 
   /// Returns the first rendering, with all others in a collapsed section.

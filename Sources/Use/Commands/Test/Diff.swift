@@ -4,7 +4,8 @@ extension CommandDescription {
   static let diff = CommandDescription(
     name: "diff", group: .test, summary: "show how a change affects notifications",
     usage: [
-      "crier diff [REV | REV1..REV2 | REV1...REV2] [--format text|json|markdown] [--exit-code]"
+      "crier diff [REV | REV1..REV2 | REV1...REV2] [--format text|json|markdown] [--exit-code]",
+      "crier diff [REV...] --format markdown --pictures DIR [--pictures-url URL] [--font FILE|DIR]...",
     ],
     examples: [
       "crier diff": "show the effects of your changes since the last commit",
@@ -12,10 +13,19 @@ extension CommandDescription {
       "crier diff v1.0..v1.1": "compare one commit with another",
       "crier diff origin/main...HEAD --format markdown > comment.md":
         "write a comment for a pull request, on the changes since the branch left main",
+      "crier diff v1.0..v1.1 --format markdown --pictures pictures":
+        "also draw the changed notifications before and after the change",
     ],
     options: [
       .init("--format", "text|json|markdown", "the report format (default: text)"),
       .init("--exit-code", nil, "exit with code 1 if anything differs"),
+      .init(
+        "--pictures", "DIR", "with markdown: draw changed notifications into this folder (PNG)"),
+      .init(
+        "--pictures-url", "URL", "the address of that folder in the comment (default: its path)"),
+      .init(
+        "--font", "FILE|DIR", "with --pictures: use these fonts instead of the installed ones",
+        .often),
       .init("--jobs", "N", "the number of threads (default: all processors)"),
       .workspace,
     ],
@@ -26,6 +36,7 @@ extension CommandDescription {
       "different bytes).",
       "Commits are read from git's object database: nothing is checked out, and no hook or filter",
       "runs.",
+      "Pictures show the first rendering of each edit that changes or breaks visible text, at most 20.",
       "If a sample changed, all other differences are computed with the new sample.",
       "Exit code 1 if anything differs and --exit-code is set, 3 if a revision cannot be read.",
     ]

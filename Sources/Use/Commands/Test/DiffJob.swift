@@ -2,6 +2,7 @@ internal import CommandLineTool
 internal import Diagnostics
 internal import Differences
 internal import Files
+internal import Fonts
 internal import Git
 internal import Workspaces
 
@@ -36,6 +37,7 @@ struct DiffJob {
   private static let workingTree = "the working tree"
   private static let folders = ["Templates", "Locales"]
 
+  private let arguments: ParsedArguments
   private let console: Console
   private let range: RevisionRange
   private let folder: String
@@ -44,6 +46,7 @@ struct DiffJob {
   private let failsOnDifference: Bool
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    self.arguments = arguments
     guard arguments.words.count < 2 else {
       throw UsageError(
         "'crier diff' accepts one revision or range: REV, REV1..REV2 or REV1...REV2",
@@ -55,9 +58,18 @@ struct DiffJob {
     format = try arguments.choice("--format") ?? "text"
     jobs = try arguments.jobs()
     failsOnDifference = arguments.has("--exit-code")
+    if format != "markdown" { try arguments.refuse(["--pictures"], beside: "--format \(format)") }
+    if !arguments.has("--pictures") {
+      for name in ["--pictures-url", "--font"] where arguments.has(name) {
+        throw UsageError("\(name) needs --pictures DIR", of: arguments.command)
+      }
+    }
   }
 
   func run() throws -> ExitCode {
+    if arguments.has("--pictures"), !FontSupport.isBuiltIn {
+      return try PictureJob.refuse(on: console)
+    }
     let repository = try GitRepository(around: folder)
     let (old, new) = try revisions(in: repository)
     try console.show(old.workspace.failures + new.workspace.failures)
@@ -67,8 +79,12 @@ struct DiffJob {
       try console.write(
         data: JSONDifferenceReport.text(of: outcome, from: old.name, to: new.name))
     case "markdown":
+      let pictures = try arguments["--pictures"].map {
+        try DiffPictures(arguments, folder: $0).draw(outcome, from: old, to: new)
+      }
       let text = MarkdownDifferenceReport.text(
-        of: outcome, from: old.name, to: new.name, prefix: repository.prefix)
+        of: outcome, from: old.name, to: new.name, prefix: repository.prefix,
+        pictures: pictures ?? [:])
       try console.write(data: Array(text.utf8))
     default:
       try console.write(
