@@ -52,14 +52,12 @@ let modules = """
     Translations: Diagnostics Documents Files Formats Interchange Linting Localization MessageTables Proofreading Workspaces
     Analysis: Bytes Diagnostics Documents Files Hub Localization Platforms Sending Surfaces TemplateLanguage Workspaces
     Budgets: Bytes Diagnostics Documents Localization Platforms Sending TemplateLanguage Workspaces
-    Checking: Analysis AppStrings Apps Budgets Comparison Diagnostics Documents Files Hub Interchange Linting
-      LiveActivities Localization Platforms Proofreading Sending Surfaces TemplateLanguage Translations Workspaces
+    Checking: Analysis AppStrings Apps Budgets Comparison Diagnostics Documents Files Hub Interchange Linting LiveActivities Localization Platforms Proofreading Sending Surfaces TemplateLanguage Translations Workspaces
   Sources/Answers
     Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
     Coverage: Checking Diagnostics Documents Localization Platforms Reports Sending TemplateLanguage Workspaces
     Mutants: Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending TemplateLanguage Workspaces
-    Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces
-      TemplateLanguage Workspaces
+    Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces TemplateLanguage Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
     Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces
   Sources/Faces
@@ -77,12 +75,8 @@ let modules = """
     Starters: Diagnostics Documents Files Localization Platforms Resources
     Crier: Checking Diagnostics Files Localization Platforms Sending TemplateLanguage Workspaces
     c CNotices: HarfBuzzFlags ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
-    CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Fonts Git Goldens HTTP Hub
-      Localization Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
-    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents
-      Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Pictures
-      Platforms Previewing PushServices Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations
-      Workspaces
+    CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Fonts Git Goldens HTTP Hub Localization Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
+    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Pictures Platforms Previewing PushServices Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations Workspaces
     standalone CrierCommand: Commands
   """
 
@@ -142,7 +136,7 @@ let libraries: [Target] = [
     providers: [.apt([debian]), .brew([brew])])
 }
 
-/// Programs that are built only on request, because neither users nor tests need them:
+/// Programs that are built only on request, as neither users nor tests need them:
 /// `CRIER_BENCHMARKS=1 swift build -c release --product HubBenchmark`.
 let benchmarks = """
   Tests/Benchmarks
@@ -155,12 +149,10 @@ let benchmarks = """
 
 /// The fuzz targets, whose `main` is libFuzzer's: `CRIER_FUZZ=1 swift build -c release --sanitize fuzzer`.
 let fuzzers = """
-  AppleStrings ARB Encryption Entry Expression Formatting GettextPO HTTP JSON Message Patch Payload Registration Render
-  Token TranslationCSV TranslationJSON TranslationText TranslationXML XML
+  AppleStrings ARB Encryption Entry Expression Formatting GettextPO HTTP JSON Message Patch Payload Registration Render Token TranslationCSV TranslationJSON TranslationText TranslationXML XML
   """
 let fuzzImports = """
-  Bytes Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization
-  Platforms PushServices Sending TemplateLanguage
+  Bytes Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization Platforms PushServices Sending TemplateLanguage
   """
 
 let package = Package(
@@ -191,7 +183,7 @@ extension [SwiftSetting] {
 struct Row {
   var kind = ""
   let name: String
-  var imports: [String]
+  let imports: [String]
   let district: String
 
   var path: String { "\(district)/\(name)" }
@@ -218,19 +210,18 @@ struct Row {
   }
 }
 
-/// Reads a table of districts and modules; lines with more spaces continue the imports.
+/// Reads a table of districts and modules.
 func rows(of table: String) -> [Row] {
   var district = ""
   var rows: [Row] = []
   for line in table.split(separator: "\n") {
     var words = words(String(line))
-    switch line.prefix(while: { $0 == " " }).count {
-    case 0: district = words[0]
-    case 2:
+    if line.first != " " {
+      district = words[0]
+    } else {
       let isMarked = ["c", "program", "standalone", "suite"].contains(words[0])
       let kind = isMarked ? words.removeFirst() : ""
       rows.append(Row(kind: kind, name: words.removeFirst(), imports: words, district: district))
-    default: rows[rows.count - 1].imports += words
     }
   }
   return rows
@@ -280,9 +271,8 @@ func strays(in folder: String) -> [String] {
 // MARK: - The release program on Linux
 
 extension [LinkerSetting] {
-  /// The linker settings of a release program on Linux: static, so that it starts faster and runs
-  /// where neither Swift nor any library is installed; if an archive of a library is missing, only
-  /// the libraries of Swift become part of the program.
+  /// The settings of a release program on Linux: static, so that it starts faster and runs where no
+  /// Swift and no library is installed; if an archive is missing, only Swift's libraries are static.
   ///
   /// The linker warns that `dlopen`, `getaddrinfo` and `gethostbyname` need shared files at run time.
   /// Crier calls none of them: ICU would open plug-ins, the Swift runtime a cache of Apple's systems,
