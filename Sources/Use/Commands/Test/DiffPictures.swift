@@ -66,8 +66,9 @@ struct DiffPictures {
   private func write(
     _ before: [Picture], _ after: [Picture], _ name: GoldenName
   ) throws -> [PicturePair] {
-    let kinds = (after + before).map(\.surface.kind).reduce(into: []) { kinds, kind in
-      if !kinds.contains(kind) { kinds.append(kind) }
+    var kinds: [SurfaceKind] = []
+    for picture in after + before where !kinds.contains(picture.surface.kind) {
+      kinds.append(picture.surface.kind)
     }
     let changed = kinds.lazy.compactMap { kind -> (old: Picture?, new: Picture?)? in
       let old = before.first { $0.surface.kind == kind }

@@ -133,7 +133,7 @@ private struct MissingCharacters {
 
 extension Picture {
   /// Returns the bytes of the file.
-  fileprivate func bytes(as format: Format) -> [UInt8] {
+  fileprivate func bytes(as format: PictureFormat) -> [UInt8] {
     switch format {
     case .svg: SVGPicture.bytes(of: self)
     case .png: PNGPicture.bytes(of: self)
