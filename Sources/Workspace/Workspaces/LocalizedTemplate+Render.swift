@@ -163,10 +163,13 @@ extension Diagnostic {
     if let (entry, own, wanted) = text.foreignAmount(in: arguments) {
       return Self(
         .notFormatted,
-        "'\(entry.name)' is an amount in \(own), but the message '\(text.entry.key)' shows \(wanted)",
+        own == wanted
+          ? "'\(entry.name)' is an amount with a currency, and the message '\(text.entry.key)' sets it again"
+          : "'\(entry.name)' is an amount in \(own), but the message '\(text.entry.key)' shows \(wanted)",
         at: Label(entry.span, in: arguments.file),
         related: [Label(message.span, "formatted here", in: text.entry.file)],
-        help: "use '{\(entry.name)}' in the message, which shows the amount in its own currency")
+        help: "use '\(text.entry.syntax.placeholder(forAmount: entry.name))' in the message, which "
+          + "shows the amount in its own currency")
     }
     if let (entry, kind) = text.mistypedArgument(in: arguments) {
       return Self(

@@ -55,17 +55,18 @@ package struct LocalizedText: Sendable {
     return nil
   }
 
-  /// Returns the first amount of money in another currency than the message sets.
+  /// Returns the first amount of money in another currency than the message sets; MessageFormat 2
+  /// does not allow the same one either.
   func foreignAmount(
     in arguments: Arguments
   ) -> (entry: Arguments.Entry, own: String, wanted: String)? {
     guard let currencies = entry.message?.fixedCurrencies, !currencies.isEmpty else { return nil }
     for name in message.parameters {
-      guard let wanted = currencies[name]?.code, let entry = arguments[name],
-        entry.span.byteCount > 0, case .money(_, let own) = entry.value,
-        own.uppercased() != wanted
+      guard let wanted = currencies[name]?.code, let argument = arguments[name],
+        argument.span.byteCount > 0, case .money(_, let own) = argument.value,
+        entry.syntax == .mf2 || own.uppercased() != wanted
       else { continue }
-      return (entry, own, wanted)
+      return (argument, own.uppercased(), wanted)
     }
     return nil
   }

@@ -126,7 +126,10 @@ extension Argument {
           reason: "'\(name)' needs a number in 'value' and a three-letter code in 'currency'")
       }
       return .money(amount, currency: code.uppercased())
-    default: throw .init(reason: "unknown type \"\(type)\" for the argument '\(name)'")
+    default:
+      throw .init(
+        reason: "unknown type \"\(type)\" for the argument '\(name)'; known types: "
+          + "\"datetime\", \"currency\"")
     }
   }
 

@@ -5,3 +5,10 @@ package enum MessageSyntax: String, Hashable, Sendable {
   /// MessageFormat 2: https://unicode.org/reports/tr35/tr35-messageFormat.html.
   case mf2
 }
+
+extension MessageSyntax {
+  /// The placeholder that shows an amount of money in its own currency.
+  package func placeholder(forAmount name: String) -> String {
+    self == .icu ? "{\(name)}" : "{$\(name) :currency}"
+  }
+}

@@ -127,7 +127,9 @@ extension SurfaceLayout {
     if isExpanded {
       block.append(word("\(surface.app) \u{00B7} \(surface.time)", small))
     }
-    let time = word("\u{00B7} \(surface.time)", small)
+    var beside = small
+    beside.lineHeight = small.size + 4
+    let time = word("\u{00B7} \(surface.time)", beside)
     let reserved = isExpanded ? 0 : time.width + measures["time-gap"]
     var first = Block(width: width)
     first.append(titleBlock(most: width - reserved))

@@ -85,8 +85,8 @@ extension LintRule {
   /// All lint rules for catalogs; each rule is in a file of its own in `Rules/`.
   package static let all: [LintRule] = [
     .argumentMayBeMissing, .blankDiffers, .bracketsDiffer, .cannotFormat, .choiceFormat,
-    .controlCharacter, .currencyWithoutCode, .dateWithoutTimeZone, .defaultMissing,
-    .descriptionMissing,
+    .controlCharacter, .currencyLost, .currencyWithoutCode, .dateUnformatted, .dateWithoutTimeZone,
+    .defaultMissing, .descriptionMissing,
     .digitInOne, .doubledApostrophe, .emptyMessage, .endPunctuation, .fallbackMissing,
     .fileNotRead, .fixedCurrency, .fragment, .frenchSpacing, .gluedUnit, .identicalVariants,
     .incompleteNotification, .keyMissing, .keyTwice,

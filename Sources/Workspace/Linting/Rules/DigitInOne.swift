@@ -25,7 +25,7 @@ extension LintRule {
 
 extension Message.Pattern {
   /// The source range of the literal digit 1 in a pattern without placeholders.
-  fileprivate var loneDigit: SourceSpan? {
+  var loneDigit: SourceSpan? {
     var found: SourceSpan?
     for part in self {
       guard case .text(let text) = part else { return nil }

@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Localization
 internal import Proofreading
-internal import Workspaces
 
 extension LintRule {
   static let fixedCurrency = LintRule(
@@ -33,17 +32,6 @@ extension LintRule {
   }
 }
 
-extension LintedMessages {
-  /// Whether an argument is declared as an amount of money.
-  func isMoney(_ name: String, in message: LintedMessage) -> Bool {
-    let key = message.entry.key
-    let declaring = message.isSource ? message : source(of: key)
-    let type = declaring?.entry.metadata.placeholder(named: name)?.type?.lowercased()
-    if let type { return ["money", "currency"].contains(type) }
-    return linter.notification(named: key.notification)?.declaration(named: name)?.kind == .money
-  }
-}
-
 extension Message.FixedCurrency {
   /// The effect of the message on the amount, in words.
   fileprivate var effect: String { code.count == 1 ? "writes '\(code)'" : "sets \(code)" }
@@ -55,11 +43,11 @@ extension Diagnostic {
   fileprivate static func fixed(
     _ currency: Message.FixedCurrency, of name: String, in entry: CatalogEntry
   ) -> Self {
-    let own = entry.syntax == .icu ? "{\(name)}" : "{$\(name) :currency}"
-    return Self(
+    Self(
       LintRule.fixedCurrency.rule,
       "'\(name)' has a currency of its own, but the message \(currency.effect)",
       at: Label(entry.place(of: currency.span), "an amount in another currency is not sent"),
-      help: "write '\(own)', which shows the amount in its currency")
+      help: "write '\(entry.syntax.placeholder(forAmount: name))', which shows the amount in its "
+        + "currency")
   }
 }

@@ -10,8 +10,8 @@ extension LintRule {
       explanation: """
         The source shows the number, but the translation only uses the number to select a \
         variant. A variant that matches a single number may write that number as a word; a \
-        variant that matches more than one \
-        number must show the number.
+        variant that matches more than one number must show it: 'one' is for 1, 21 and 31 in \
+        Russian, and for 0 and 1 in French.
         """,
       bad: .translation(
         "fr", #""news.title":"{n, plural, one{# article} other{articles}}""#,
@@ -39,8 +39,8 @@ extension MessageOutline {
 
   /// Returns the range of the key if a variant covers several numbers but does not show the number.
   ///
-  /// Without a locale, only the variant `other` is checked. The variant `one` may write its number
-  /// as a word; another rule reports a wrong digit there.
+  /// Without a locale, only the variant `other` is checked. The variant `one` of English writes its
+  /// number as a word, but that of Russian is also for 21, and that of French for 0.
   fileprivate func hidingKey(of name: String, in locale: LocaleTag?) -> SourceSpan? {
     guard !placeholders.contains(where: { $0.name == name && $0.depth == 0 }) else { return nil }
     for choice in choices {
@@ -49,6 +49,8 @@ extension MessageOutline {
         let facts = locale.flatMap { PluralFacts.of($0, use) }
         for (key, pattern) in zip(selector.keys, choice.patterns)
         where selector.isForMany(key, facts) && !pattern.shows(name, declarations) {
+          // Another rule reports a digit in 'one'.
+          if key.text == "one", pattern.loneDigit != nil { continue }
           return key.span
         }
       }
@@ -60,7 +62,7 @@ extension MessageOutline {
 extension ChoiceOutline.Selector {
   fileprivate func isForMany(_ key: ChoiceOutline.Key, _ facts: PluralFacts?) -> Bool {
     if key.text == "other" { return true }
-    guard let facts, !key.isNumber, key.text != "one" else { return false }
+    guard let facts, !key.isNumber else { return false }
     return facts.wholeNumbers(in: key.text).subtracting(numbers).count > 1
   }
 }

@@ -42,6 +42,7 @@ struct FixTests {
         Example("Templates/news/apns.json", #"{"aps":{"alert":"$(title)"}}"#),
       ]),
     Example("crier.json", #"{"noLocale":"supress"}"#),
+    Example("gcm.json", #"{"data":{"id":"7"},"time_to_live":"3600"}"#),
     Example("de.xliff", #"<xliff version="1.2">&</xliff>"#),
     Example("apns.json", #"{"aps":{"timestamp":1763650000,"event":"updat","content-state":{}}}"#),
     Example("wns-toast.xml", #"<toast><audio src="ms-winsoundevent:Notification.Mial"/></toast>"#),

@@ -11,12 +11,12 @@ struct LintRuleTests {
 
   @Test(arguments: rules)
   func `the bad example of a rule violates only that rule`(rule: Rule) throws {
-    #expect(try LintStory(rule.bad).codes == [rule.code])
+    #expect(try LintStory(rule.bad).codes == [rule.code], "\(rule.code)")
   }
 
   @Test(arguments: rules)
   func `the good example of a rule has no findings`(rule: Rule) throws {
-    #expect(try LintStory(#require(rule.good)).codes.isEmpty)
+    #expect(try LintStory(#require(rule.good)).codes.isEmpty, "\(rule.code)")
   }
 
   @Test(arguments: rules + Rule.ofCatalogFiles)
