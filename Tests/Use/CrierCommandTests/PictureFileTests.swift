@@ -21,8 +21,10 @@ struct PictureFileTests {
 
   init() throws {
     folder = try TemporaryFolder()
+    let body = "{'Read: ' + $(text)}"
     try folder.write(
-      "Templates/news/apns.json", #"{"aps":{"alert":{"title":"$(Title)","body":"{'Read: ' + $(text)}"}}}"#)
+      "Templates/news/apns.json",
+      #"{"aps":{"alert":{"title":"$(Title)","body":"\#(body)"}}}"#)
     try folder.write(
       "Templates/news/samples/flood.json", #"{"text":"The river rises","city":"Brno"}"#)
     try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"Flood in {city}"}"#)
