@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 public import Testing
 
 /// The number of instructions that a program executes, counted by valgrind: a measure of cost
@@ -48,16 +49,34 @@ public enum CountedSteps {
   public static func of(
     _ program: String, _ arguments: [String], in folder: TemporaryFolder, input: String = ""
   ) throws -> Int {
-    // Strip debug information, because valgrind cannot read all of its formats.
-    _ = try CommandRun(
-      program: "/usr/bin/strip", ["--strip-debug", "-o", "program", program], in: folder.path)
     let run = try CommandRun(
       program: "/usr/bin/valgrind",
-      ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "./program"]
-        + arguments,
+      [
+        "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
+        try stripped.withLock { try $0.path(of: program) },
+      ] + arguments,
       in: folder.path, input: Data(input.utf8))
     let label = try #require(run.talk.firstRange(of: "I   refs:"), "\(run.talk)")
     let digits = run.talk[label.upperBound...].prefix { $0 != "\n" }.filter(\.isNumber)
     return try #require(Int(digits))
+  }
+
+  private static let stripped = Mutex(StrippedPrograms())
+}
+
+/// Copies of programs without debug information, because valgrind cannot read all of its formats.
+private struct StrippedPrograms {
+  private var folder: TemporaryFolder?
+  private var paths: [String: String] = [:]
+
+  mutating func path(of program: String) throws -> String {
+    if let path = paths[program] { return path }
+    let folder = try self.folder ?? TemporaryFolder()
+    self.folder = folder
+    let path = "\(folder.path)/\(paths.count)"
+    _ = try CommandRun(
+      program: "/usr/bin/strip", ["--strip-debug", "-o", path, program], in: folder.path)
+    paths[program] = path
+    return path
   }
 }
