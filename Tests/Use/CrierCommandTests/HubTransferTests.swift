@@ -35,6 +35,13 @@ struct HubTransferTests {
     try CommandRun(["hub"] + words, in: folder.path)
   }
 
+  @Test func `an import of a file that does not exist creates no hub`() throws {
+    let run = try run("import", "missing.xml", "--data", "data")
+    #expect(run.code == 3)
+    #expect(run.talk.contains("missing.xml"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/data"))
+  }
+
   @Test func `an export contains the lines that were imported`() throws {
     let count = ProcessInfo.processInfo.environment["CRIER_TRANSFER"].flatMap { Int($0) } ?? 1500
     let lines = (0..<count).map(Self.line).joined(separator: "\n") + "\n"

@@ -16,7 +16,8 @@ extension JSONReader {
     mutating get {
       if position < innerQuotes.end { return true }
       guard position >= innerQuotes.searchedEnd, let following = next(),
-        !Whitespace.contains(following), !Self.canFollowString.contains(following)
+        !Whitespace.contains(following), !Self.canFollowString.contains(following),
+        !hasForeignMark(at: position + 1)
       else { return false }
       var offset = position + 1
       while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {

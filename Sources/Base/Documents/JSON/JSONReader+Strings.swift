@@ -20,6 +20,11 @@ extension JSONReader {
         throw ParseFailure(diagnostic: .unclosedString(from: start, in: file))
       }
       if let endByteCount = quote.endByteCount(at: position, in: bytes) {
+        if quote == .double, inner.isEmpty, let comma = commaOfUnclosedText(from: contentStart),
+          runStart <= comma
+        {
+          return unclosedText(from: start, to: comma, &builder, verbatimFrom: runStart)
+        }
         if quote == .double, isQuoteInsideText {
           inner.append(position)
           position += 1
@@ -47,6 +52,19 @@ extension JSONReader {
       }
       runStart = position
     }
+  }
+
+  /// Ends a string whose closing quote is missing before a comma; whether the comma belongs to the
+  /// text is not certain, so there is no fix.
+  private mutating func unclosedText(
+    from start: Int, to comma: Int, _ builder: inout DecodedTextBuilder, verbatimFrom runStart: Int
+  ) -> JSONString {
+    builder.append(verbatim: bytes[runStart..<comma])
+    errors.add(.unclosedText, SourceSpan(start, comma), edits: [])
+    position = comma
+    return JSONString(
+      text: builder.text(at: SourceSpan(start + 1, comma)),
+      spelling: bytes[start..<comma] + [UInt8(ascii: "\"")])
   }
 
   /// Returns the offset of the next quote, backslash or control character.

@@ -21,7 +21,7 @@ extension JSONReader {
       text: DecodedText(bytes: bytes[span.range], span: span, escapes: []), spelling: spelling)
   }
 
-  private func isKeyPart(_ byte: UInt8) -> Bool {
+  func isKeyPart(_ byte: UInt8) -> Bool {
     isNamePart(byte) || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "@")].contains(byte)
   }
 

@@ -127,8 +127,7 @@ package struct JSONReader {
     guard let key = readKey else { throw unexpected(wanted: "a key in double quotes") }
     let keySpan = SourceSpan(start, position)
     try skipBlank()
-    guard current == UInt8(ascii: ":") else { throw unexpected(wanted: "':' after the key") }
-    position += 1
+    guard skip(UInt8(ascii: ":")) else { throw unexpected(wanted: "':' after the key") }
     return JSONMember(key: key, keySpan: keySpan, value: try readValue())
   }
 
@@ -164,9 +163,8 @@ package struct JSONReader {
   /// Skips a comma and returns its offset; reports further commas directly after it.
   private mutating func readComma() throws(ParseFailure) -> Int? {
     try skipBlank()
-    guard current == UInt8(ascii: ",") else { return nil }
     var comma = position
-    position += 1
+    guard skip(UInt8(ascii: ",")) else { return nil }
     try skipBlank()
     while current == UInt8(ascii: ",") {
       trailingComma(from: comma, to: position + 1)

@@ -4,9 +4,8 @@ internal import Diagnostics
 struct RecoveredErrors {
   /// A kind of mistake after which the parser continues.
   enum Kind: Hashable, CaseIterable {
-    case unquotedKey, unclosedKey, singleQuotes, typographicQuotes, quoteInsideText, comment,
-      trailingComma,
-      missingComma
+    case unquotedKey, unclosedKey, singleQuotes, typographicQuotes, quoteInsideText, unclosedText
+    case comment, trailingComma, missingComma, foreignMark
     case unquotedText, foreignLiteral, inexpressible, doubtfulWord, badNumber, rawControl,
       badEscape, loneSurrogate
   }
@@ -112,6 +111,16 @@ extension RecoveredErrors.Kind {
       (
         "a quote inside a JSON string is not escaped", "ends the string",
         #"write \" for a quote in the text"#, "escape the quotes"
+      )
+    case .unclosedText:
+      (
+        "a JSON string has no closing quote", "no quote before the comma",
+        "write the quote before the comma: \"text\", \"key\": value", ""
+      )
+    case .foreignMark:
+      (
+        "a colon or comma in JSON is that of another script", "looks like ':' or ','",
+        "write ':' between key and value, and ',' between values", "write the marks of JSON"
       )
     case .comment:
       (

@@ -55,13 +55,14 @@ package struct HandOff: Sendable {
 
 /// Words of a command line in the syntax of POSIX shells.
 package enum ShellWord {
-  /// Returns a word, in single quotes if a shell would read it as anything else.
+  /// Returns a word, in single quotes if a shell would read it as anything else: zsh replaces `=ls`
+  /// with the path of `ls`.
   package static func quoted(_ word: String) -> String {
     let plain = "@%+=:,./_-"
     let isPlain = word.utf8.allSatisfy { byte in
       byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || plain.utf8.contains(byte)
     }
-    guard word.isEmpty || !isPlain else { return word }
+    guard word.isEmpty || word.hasPrefix("=") || !isPlain else { return word }
     return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 

@@ -171,6 +171,10 @@ struct ShellWordGeneratedTests {
     ["/bin/", "/usr/bin/"].contains { Folder.hasFile($0 + shell) }
   }
 
+  @Test func `a word that zsh would expand is quoted`() {
+    #expect(["=ls", "==", "a=b"].map(ShellWord.quoted) == ["'=ls'", "'=='", "a=b"])
+  }
+
   @Test(arguments: shells)
   func `a pasted word is visible, and shells read it as it was`(_ shell: String) throws {
     for seed in GeneratedInputs.seeds {

@@ -31,6 +31,8 @@ package struct HubTransferJob {
 
   /// Imports files line by line, and reports each line that cannot be imported.
   package func importFiles(_ paths: [String], _ console: Console) throws -> ExitCode {
+    // A file that cannot be read is reported before the hub's folder is created.
+    for path in paths where path != "-" { _ = try LineReader(path, limit: Self.documentLimit) }
     var job = try HubImport.into(try HubFolder.open(folder), hub: hub)
     do {
       for path in paths { try add(path, to: &job) }
