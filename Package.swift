@@ -149,10 +149,8 @@ let benchmarks = """
 
 /// The fuzz targets, whose `main` is libFuzzer's: `CRIER_FUZZ=1 swift build -c release --sanitize fuzzer`.
 let fuzzers = """
-  AppleStrings ARB Encryption Entry Expression Formatting GettextPO HTTP JSON Message Patch Payload Registration Render Token TranslationCSV TranslationJSON TranslationText TranslationXML XML
-  """
-let fuzzImports = """
-  Bytes Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization Platforms PushServices Sending TemplateLanguage
+  Tests
+    program Fuzzing: Bytes Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization Platforms PushServices Sending TemplateLanguage
   """
 
 let package = Package(
@@ -200,7 +198,8 @@ struct Row {
         linkerSettings: kind == "standalone" ? .standalone : [])
     case "suite":
       .testTarget(
-        name: name, dependencies: imports, path: path, exclude: excluded, swiftSettings: .strict)
+        name: name, dependencies: imports, path: path, exclude: excluded,
+        swiftSettings: .strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
     default:
       .target(
         name: name, dependencies: imports, path: path, exclude: excluded,
@@ -245,12 +244,7 @@ var suites: [Row] {
 /// The programs that the environment requests.
 var requested: [Target] {
   (Context.environment["CRIER_BENCHMARKS"] == nil ? [] : rows(of: benchmarks).map(\.target))
-    + (Context.environment["CRIER_FUZZ"] == nil ? [] : words(fuzzers)).map { name in
-      .executableTarget(
-        name: "Fuzz\(name)", dependencies: words(fuzzImports).map { .byName(name: $0) },
-        path: "Tests/Fuzzing/\(name)",
-        swiftSettings: .strict + [.unsafeFlags(["-parse-as-library"])])
-    }
+    + (Context.environment["CRIER_FUZZ"] == nil ? [] : rows(of: fuzzers).map(\.target))
 }
 
 /// Returns the files and folders without source code, such as case files; none is a resource.

@@ -7,8 +7,7 @@ import PushServices
 ///
 /// A token that is not accepted must be refused as the client's mistake, and one that APNs accepts
 /// must be refused after a change of its signed part.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzToken(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzToken(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let token = unsafe String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
   for isStrict in [false, true] {
     var services = services(isStrict: isStrict)

@@ -12,8 +12,7 @@ import PushServices
 ///
 /// Bytes that the keys do not decrypt must be accepted with a remark. Encrypted text must arrive
 /// unchanged, and not at all after a change of one byte.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzEncryption(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzEncryption(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   var browser = Browser()
   browser.receive(bytes, ["Content-Encoding": "aes128gcm"])

@@ -3,8 +3,7 @@ import Interchange
 import InterchangeInvariants
 
 /// Reads any bytes as .strings tables, saves the tables, and sets strings in them.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzAppleStrings(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzAppleStrings(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   let formats: [TranslationFormat] = [.strings]
   for format in formats {

@@ -5,8 +5,7 @@ import Localization
 
 /// Reads any text as a catalog, reviews and edits the catalog, and generates pseudo-locales from
 /// it.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzARB(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzARB(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
   let file = SourceFile(name: "Locales/en.arb", bytes: bytes)

@@ -2,8 +2,7 @@ import Diagnostics
 import Documents
 
 /// Reads any bytes as JSON, writes the document, and reads the output again.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzJSON(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzJSON(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
   let (document, findings) = JSONReader.read(SourceFile(name: "input", bytes: bytes))

@@ -3,8 +3,7 @@ import Documents
 import Localization
 
 /// Parses any text as a message in both syntaxes, and computes its signature.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzMessage(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzMessage(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
   let file = SourceFile(name: "input", bytes: bytes)

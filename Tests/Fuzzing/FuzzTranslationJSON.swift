@@ -3,8 +3,7 @@ import Interchange
 import InterchangeInvariants
 
 /// Reads any bytes as JSON in three translation formats, saves the files, and sets strings in them.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzTranslationJSON(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzTranslationJSON(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   let formats: [TranslationFormat] = [
     .xcstrings, .i18next, .arb, .formatJS, .json, .webExtension,

@@ -2,8 +2,7 @@ import Documents
 import Localization
 
 /// Formats any message with values of every type; the first byte chooses the syntax and the locale.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzFormatting(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzFormatting(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   guard let first = bytes.first, String(validating: bytes.dropFirst(), as: UTF8.self) != nil else {
     return 0

@@ -2,8 +2,7 @@ import HTTP
 
 /// Reads arbitrary bytes as requests, whole and split into pieces of a size given by the first
 /// byte.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzHTTP(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzHTTP(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   guard let first = bytes.first else { return 0 }
   let input = Array(bytes.dropFirst())

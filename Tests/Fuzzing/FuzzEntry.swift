@@ -9,8 +9,7 @@ import HubService
 /// A refusal must report a mistake of the client. An accepted registration must be returned as XML
 /// that the hub accepts again and returns unchanged, and an exported registration must be equal
 /// after it is imported.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzEntry(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzEntry(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   let first: RegistrationRequest
   do throws(ServiceError) {

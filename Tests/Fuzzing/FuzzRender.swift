@@ -7,8 +7,7 @@ import TemplateLanguage
 
 /// Uses the first line as properties and all other lines as a template, then checks and renders the
 /// template.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzRender(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzRender(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   guard String(validating: bytes, as: UTF8.self) != nil,
     let end = bytes.firstIndex(of: UInt8(ascii: "\n"))

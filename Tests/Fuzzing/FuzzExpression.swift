@@ -3,8 +3,7 @@ import Documents
 import TemplateLanguage
 
 /// Parses any text as a template value and renders it; every property is set to the text itself.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzExpression(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzExpression(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   guard let text = String(validating: bytes, as: UTF8.self) else { return 0 }
   let file = SourceFile(name: "input", bytes: bytes)

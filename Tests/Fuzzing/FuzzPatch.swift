@@ -9,8 +9,7 @@ import HubService
 ///
 /// A refusal must report a mistake of the client and change nothing. An accepted installation must
 /// be returned as JSON, be unchanged after a restart, and be accepted again as a whole.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzPatch(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzPatch(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
   do throws(ServiceError) {

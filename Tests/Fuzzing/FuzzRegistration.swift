@@ -8,8 +8,7 @@ import Sending
 ///
 /// Every finding and every edit must be inside the file, even one about a body inside the file. A
 /// template that is read from a registration must be unchanged after it is written and read again.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzRegistration(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzRegistration(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
   let file = SourceFile(name: "input", bytes: bytes)

@@ -2,11 +2,10 @@ import Formats
 import Interchange
 import InterchangeInvariants
 
-/// Reads any bytes as CSV tables, saves the tables, and sets strings in them.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzTranslationCSV(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+/// Reads any bytes as XML in five translation formats, saves the files, and sets strings in them.
+func fuzzTranslationXML(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  let formats: [TranslationFormat] = [.csv]
+  let formats: [TranslationFormat] = [.xliff2, .xliff12, .android, .resw, .stringsdict, .tmx]
   for format in formats {
     do throws(ReadingInvariants.Violation) {
       try ReadingInvariants.check(bytes, as: format)

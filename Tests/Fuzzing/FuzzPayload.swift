@@ -8,8 +8,7 @@ import Sending
 ///
 /// Every finding must be inside its file, and the mode `lint` must report at least as many findings
 /// as the mode `provider`.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzPayload(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzPayload(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
   let file = SourceFile(name: "input", bytes: bytes)
