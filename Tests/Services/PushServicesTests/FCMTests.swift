@@ -272,7 +272,40 @@ struct FCMTests {
       body: #"{"to":"/topics/news","registration_tokens":["other"]}"#)
     _ = try push.send(.put, "/devices/d", body: #"{"online":false}"#)
     let both = try send(#"{"message":{"topic":"news","data":{"a":"b"}}}"#)
-    #expect(both.receipts.map(\.delivery) == [.delivered])
-    #expect(both.receipts.map(\.device) == [nil])
+    #expect(both.receipts.map(\.delivery) == [.stored, .delivered])
+    #expect(both.receipts.map(\.device) == ["d", nil])
+  }
+
+  @Test(arguments: [
+    (#""topic":"news""#, ["a", "b"]),
+    (#""condition":"'news' in topics && !('sport' in topics)""#, ["a"]),
+    (#""condition":"'none' in topics || 'news' in topics && 'sport' in topics""#, ["b"]),
+    (#""condition":"!('none' in topics)""#, ["a", "b", "c"]),
+    (#""condition":"'none' in topics""#, [nil]),
+  ])
+  mutating func `each subscriber of a topic has a delivery of its own`(
+    _ target: String, _ reached: [String?]
+  ) throws {
+    let token = try login(try assertion()).text("access_token") ?? ""
+    for (id, app) in [("a", ""), ("b", ""), ("c", ""), ("gone", ""), ("other", "q")] {
+      let topic = app.isEmpty ? "" : ",\"topic\":\"\(app)\""
+      let token = "\(id):\(device)"
+      try push.name(
+        "{\"id\":\"\(id)\",\"platform\":\"fcm\",\"token\":\"\(token)\",\"online\":false\(topic)}")
+    }
+    let list = ["a", "b", "gone", "other"].map { "\"\($0):\(device)\"" }.joined(separator: ",")
+    for (topic, tokens) in [("news", list), ("sport", "\"b:\(device)\"")] {
+      _ = try push.send(
+        .post, "/iid/v1:batchAdd", [("Authorization", "Bearer \(token)")],
+        body: "{\"to\":\"/topics/\(topic)\",\"registration_tokens\":[\(tokens)]}")
+    }
+    _ = try push.send(.delete, "/devices/gone")
+    let answer = try send("{\"message\":{\(target),\"data\":{\"a\":\"b\"}}}")
+    #expect(answer.receipts.map(\.device) == reached)
+    #expect(answer.receipts.map(\.delivery) == reached.map { $0 == nil ? .delivered : .stored })
+    guard reached.count == 2 else { return }
+    let online = try push.send(.put, "/devices/b", body: #"{"online":true}"#)
+    #expect(online.changes.map(\.state) == [.delivered])
+    #expect(online.changes.map(\.sequence) != [])
   }
 }

@@ -36,11 +36,9 @@ struct PushDevices: Sendable {
     devices.isEmpty ? nil : ids[DeviceAddress(service, handle)].flatMap { devices[$0] }
   }
 
-  /// Returns the device to which a notification was sent: also the only one of a topic.
+  /// Returns the named device to which a notification was sent.
   func device(of receipt: PushReceipt) -> PushDevice? {
-    guard let audience = receipt.audience else { return self[receipt.service, receipt.handle] }
-    guard audience.named.count == 1, !audience.hasOthers else { return nil }
-    return self[receipt.service, audience.named[0]]
+    self[receipt.service, receipt.subscriber ?? receipt.handle]
   }
 
   /// Returns the handles of a service's devices, in the order of their ids.
@@ -130,21 +128,13 @@ extension PushDevices {
     _ receipt: inout PushReceipt, sequence: Int, at time: HubTime
   ) -> [DeliveryChange] {
     guard receipt.error == nil else { return [] }
-    let handles = receipt.audience?.named ?? [receipt.handle]
-    let offline = handles.compactMap { self[receipt.service, $0] }.filter { !$0.isOnline }
-    let isWaiting = !offline.isEmpty && offline.count == handles.count
-    guard isWaiting, receipt.audience?.hasOthers != true else {
+    guard let device = device(of: receipt), !device.isOnline else {
       receipt.delivery = .delivered
-      return offline.flatMap { keep(receipt, for: $0, sequence: sequence, at: time) ?? [] }
+      return []
     }
-    receipt.delivery = .dropped
-    return offline.flatMap { device in
-      guard let changes = keep(receipt, for: device, sequence: sequence, at: time) else {
-        return [DeliveryChange]()
-      }
-      receipt.delivery = .stored
-      return changes
-    }
+    let changes = keep(receipt, for: device, sequence: sequence, at: time)
+    receipt.delivery = changes == nil ? .dropped : .stored
+    return changes ?? []
   }
 
   /// Keeps a notification for a device that is offline; returns the changes of earlier ones, or nil

@@ -15,6 +15,8 @@ struct FCMMessage {
   let error: FCMError?
   /// The topic to which the message is sent; nil for a device or a condition.
   let topic: String?
+  /// The condition about topics; nil for a device or a topic.
+  let condition: FCMCondition?
   /// Whether the message is sent to a single device.
   let isForDevice: Bool
   /// The rule by which FCM keeps the message.
@@ -38,6 +40,7 @@ struct FCMMessage {
     }
     handle = named.first?.text ?? ""
     topic = named.first.flatMap { $0.name == "topic" ? $0.text : nil }
+    condition = named.first.flatMap { $0.name == "condition" ? FCMCondition($0.text) : nil }
     isForDevice = named.first.map { ["token", "fid"].contains($0.name) } ?? false
     retention = Retention(message, at: time)
     guard root != nil else {
@@ -78,7 +81,7 @@ struct FCMMessage {
       ])
       return
     }
-    if named[0].name == "condition", FCMCondition(named[0].text) == nil {
+    if named[0].name == "condition", condition == nil {
       error = .invalidCondition
       return
     }

@@ -80,8 +80,18 @@ struct FCMServer: Sendable {
       name: "project \(project)", keys: [project, account].compactMap(\.self))
     var receipt = message.delivery.receipt(target, id: id, verdict, from: sender)
     receipt.retention = message.retention
-    receipt.audience = message.topic.flatMap { topics.audience(of: $0, among: devices) }
-    answer.receipts = [receipt]
+    guard verdict.error == nil, message.topic != nil || message.condition != nil else {
+      answer.receipts = [receipt]
+      return answer
+    }
+    // Each named subscriber has a delivery of its own, because one can be offline.
+    let audience = topics.audience(of: message, among: devices, in: project)
+    answer.receipts = audience.named.map { token in
+      var own = receipt
+      own.subscriber = token
+      return own
+    }
+    if audience.hasOthers { answer.receipts.append(receipt) }
     return answer
   }
 }

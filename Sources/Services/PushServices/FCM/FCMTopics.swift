@@ -108,19 +108,38 @@ struct FCMTopics: Sendable {
     return response
   }
 
-  /// Returns the devices that are subscribed to a topic; nil if no token is.
+  /// Returns the subscribers that a message reaches, as far as this server knows them.
   ///
-  /// Apps subscribe through Google's servers as well, so the devices of a topic without a token are
-  /// unknown.
-  func audience(of topic: String, among devices: PushDevices) -> PushAudience? {
-    guard let subscribed = tokens[topic], !subscribed.isEmpty else { return nil }
-    let named = devices.handles(of: .fcm).filter(subscribed.contains)
-    return PushAudience(named: named, hasOthers: subscribed.count > named.count)
+  /// Apps subscribe through Google's servers as well, so other devices may have the topic, too. A
+  /// condition such as `!('news' in topics)` also holds for devices without a topic.
+  func audience(
+    of message: FCMMessage, among devices: PushDevices, in project: String
+  ) -> FCMAudience {
+    func isReached(_ token: String) -> Bool {
+      if let topic = message.topic { return tokens[topic]?.contains(token) ?? false }
+      return message.condition?.isTrue { tokens[$0]?.contains(token) ?? false } ?? false
+    }
+    let named = devices.handles(of: .fcm)
+    let subscribed =
+      message.topic.map { tokens[$0] ?? [] } ?? tokens.values.reduce(into: []) { $0.formUnion($1) }
+    let reached = named.filter {
+      isReached($0) && devices.refusal(of: $0, .fcm, topics: [project]) == nil
+    }
+    let hasOthers = subscribed.contains { !named.contains($0) && isReached($0) }
+    return FCMAudience(named: reached, hasOthers: hasOthers || reached.isEmpty)
   }
 
   private static func refusal(_ text: String) -> Response {
     .json(.object([("error", .string(text))]), status: 400)
   }
+}
+
+/// The subscribers that a message to a topic or a condition reaches.
+struct FCMAudience {
+  /// The tokens of the devices that a test has named, in the order of their ids.
+  let named: [String]
+  /// Whether the message also reaches other tokens, or perhaps none.
+  let hasOthers: Bool
 }
 
 // MARK: - Storage

@@ -42,20 +42,13 @@ package struct PushReceipt: Sendable {
   package var run: String?
   /// The name of the device, if a test has named it.
   package var device: String?
-  /// The subscribers of the topic to which the message was sent; nil for a single device.
-  var audience: PushAudience?
+  /// The token of the named device that received a message to a topic; nil if the message names its
+  /// device, or for all other subscribers.
+  var subscriber: String?
   /// The rule by which the service keeps the notification for a device that is offline.
   var retention = Retention.standard
   /// The delivery to the device; nil for a refused notification.
   package var delivery: DeliveryState?
-}
-
-/// The devices that are subscribed to a topic.
-struct PushAudience: Sendable {
-  /// The tokens of the subscribed devices that a test has named.
-  let named: [String]
-  /// Whether other tokens are subscribed; their devices count as online.
-  let hasOthers: Bool
 }
 
 /// The sender of a request, and the checks that were left out.
