@@ -139,7 +139,8 @@ struct ControlTests {
   @Test(arguments: [
     "", "send", "send=x", "nowhere=429", "device:a=429", "send=429;times=x", "send=429;every=0",
     "register=gone", "any=slow:x", "any=cut:-1", "send=429;every=~0", "send=429;every=~",
-    "send=429;times=~2", "send=429;every=2;every=3", "send=429;retry-after=-1",
+    "send=429;times=~2", "send=429;times=0", "any=slow:2h", "any=slow", "connection=slow-reader:0",
+    "send=429;every=2;every=3", "send=429;retry-after=-1",
   ])
   mutating func `an invalid fault rule is refused`(_ rule: String) {
     #expect(hub.control(.post, "/faults", body: "{\"rule\":\"\(rule)\"}").status == 400)

@@ -21,6 +21,7 @@ struct EncodingTests {
 
   @Test(arguments: [
     ("5s", 5000), ("500ms", 500), ("2", 2000), ("1.5s", 1500), ("2m", 120_000), ("0s", 0),
+    ("1h", 3_600_000),
   ])
   func `a waiting time consists of a number and a unit`(_ text: String, _ milliseconds: Int) {
     #expect(WaitTime(text)?.milliseconds == milliseconds)

@@ -68,6 +68,8 @@ struct PushTestCommandTests {
     (["push", "--apns-key", "TEAM123456/ABCDE12345=missing.p8"], "missing.p8"),
     (["push", "--fault", "service:apns=unregistered"], "did you mean 'Unregistered'?"),
     (["hub", "--apns-topic", "a"], "'--apns-topic' needs --push URL"),
+    (["hub", "--durable"], "'--durable' needs --data DIR"),
+    (["push", "--apns-topic", "a"], "'--apns-topic' needs --hub"),
     (
       ["push", "why", "a", "b", "--url", "https://example.com:8900"],
       "'--url' must begin with http://"

@@ -1,4 +1,5 @@
-/// A duration in a query or a fault rule: `500ms`, `5s`, `2m`, or seconds without a unit.
+/// A duration in a query or a fault rule: `500ms`, `5s`, `2m`, `1h`, or seconds without a
+/// unit.
 package struct WaitTime: Hashable, Sendable {
   /// The duration in milliseconds.
   package let milliseconds: Int
@@ -9,7 +10,7 @@ package struct WaitTime: Hashable, Sendable {
   /// Parses a duration; nil if the string is invalid or the duration is longer than one hour.
   package init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-    let units = ["ms": 1.0, "s": 1000, "": 1000, "m": 60_000]
+    let units = ["ms": 1.0, "s": 1000, "": 1000, "m": 60_000, "h": 3_600_000]
     guard let unit = units[String(text.dropFirst(digits.count))], let number = Double(digits),
       number * unit <= Double(Self.longest)
     else { return nil }

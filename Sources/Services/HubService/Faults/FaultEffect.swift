@@ -8,7 +8,7 @@ extension FaultRule.Effect {
   init(
     _ text: String, at place: FaultRule.Place, in scope: FaultRule.Scope
   ) throws(FaultRule.Invalid) {
-    if let effect = Self.ofTransport(text, in: scope) {
+    if let effect = try Self.ofTransport(text, in: scope) {
       self = effect
       return
     }
@@ -24,7 +24,9 @@ extension FaultRule.Effect {
   }
 
   /// Parses an effect that is not the name of an error; nil for other words.
-  private static func ofTransport(_ text: String, in scope: FaultRule.Scope) -> Self? {
+  private static func ofTransport(
+    _ text: String, in scope: FaultRule.Scope
+  ) throws(FaultRule.Invalid) -> Self? {
     let pair = text.split(separator: ":", maxSplits: 1).map(String.init)
     switch (pair.first, pair.count) {
     case ("reset", 1): return .reset
@@ -35,11 +37,27 @@ extension FaultRule.Effect {
     case ("certificate-expired", 1): return .badCertificate
     case ("slow-reader", 1): return .slowReader(4096)
     case ("slow-reader", 2):
-      return Int(pair[1]).flatMap { (1...1_000_000).contains($0) ? .slowReader($0) : nil }
-    case ("slow", 2): return WaitTime(pair[1]).map { .slow($0.milliseconds) }
-    case ("cut", 2): return Int(pair[1]).flatMap { $0 >= 0 ? .cut($0) : nil }
+      return .slowReader(try number(pair[1], in: 1...1_000_000, of: "slow-reader"))
+    case ("slow", _):
+      guard pair.count == 2, let time = WaitTime(pair[1]) else {
+        throw FaultRule.Invalid(
+          message: "'slow' needs a time of at most an hour, such as slow:300ms or slow:5s")
+      }
+      return .slow(time.milliseconds)
+    case ("cut", 2): return .cut(try number(pair[1], in: 0...1_000_000_000, of: "cut"))
     default: return nil
     }
+  }
+
+  private static func number(
+    _ text: String, in range: ClosedRange<Int>, of name: String
+  ) throws(FaultRule.Invalid) -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw FaultRule.Invalid(
+        message: "'\(name)' needs a number of bytes from \(range.lowerBound) to "
+          + "\(range.upperBound), not '\(text)'")
+    }
+    return number
   }
 }
 

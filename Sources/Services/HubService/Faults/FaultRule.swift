@@ -124,7 +124,7 @@ package struct FaultRule: Hashable, Sendable {
     }
     let isAverage = pair[0] == "every" && pair[1].hasPrefix("~")
     guard let number = Int(isAverage ? String(pair[1].dropFirst()) : pair[1]),
-      number >= (pair[0] == "every" ? 1 : 0)
+      number >= (["every", "times"].contains(pair[0]) ? 1 : 0)
     else { return nil }
     return (isAverage ? "every=~" : pair[0], number)
   }

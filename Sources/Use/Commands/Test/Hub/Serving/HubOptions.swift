@@ -51,7 +51,15 @@ package struct HubOptions {
     settings.address = try address()
     settings.hosts = values("--host")
     settings.dataFolder = values("--data").last
-    if isOn("--durable") { settings.durability = .power }
+    if isOn("--durable") {
+      guard settings.dataFolder != nil else {
+        throw Invalid(message: "'--durable' needs --data DIR")
+      }
+      settings.durability = .power
+    }
+    if push != nil, hub.names.isEmpty, !values("--apns-topic").isEmpty {
+      throw Invalid(message: "'--apns-topic' needs --hub, whose notifications have the topic")
+    }
     return settings
   }
 
