@@ -130,6 +130,20 @@ struct DeviceTests {
     #expect(expo.text("data", "details", "error") == "DeviceNotRegistered")
   }
 
+  @Test func `a device of a service that is not served is refused`() throws {
+    var settings = PushSettings()
+    settings.services = [.apns]
+    var push = TestPush(settings)
+    let device = try push.send(.post, "/devices", body: #"{"platform":"fcm"}"#)
+    #expect(device.response.status == 400)
+    #expect(device.text.contains("FCM is not served here"))
+    let subscription = try push.send(.post, "/subscriptions", body: "{}")
+    #expect(subscription.text.contains("'web' in --services"))
+    #expect(try push.send(.get, "/devices").text == #"{"devices":[]}"#)
+    let file = SourceFile(name: "devices.json", text: "\n" + #"{"id":"a","platform":"web"}"#)
+    #expect(throws: InvalidDevices.self) { try settings.addDevices(of: file) }
+  }
+
   @Test mutating func `all devices can be forgotten`() throws {
     try push.name(#"[{"id":"a","platform":"apns"},{"id":"b","platform":"fcm"}]"#)
     #expect(try push.send(.delete, "/devices").response.status == 204)

@@ -63,6 +63,7 @@ struct PushTestCommandTests {
 
   private static let mistakes: [(arguments: [String], message: String)] = [
     (["push", "--services", ","], "'--services' must be a list such as apns,fcm"),
+    (["push", "--services", "apns", "--service-account", "a"], "needs 'fcm' in --services"),
     (["push", "--run", "x"], "--run needs a subcommand"),
     (["push", "--keep", "0"], "a number from 1 to 1000000"),
     (["push", "--apns-key", "TEAM123456/ABCDE12345=missing.p8"], "missing.p8"),

@@ -15,16 +15,18 @@ extension PushSettings {
   /// Adds the devices of a file: a list of objects, or an object on each line; throws the reason
   /// why a description is invalid.
   package mutating func addDevices(of file: SourceFile) throws(InvalidDevices) {
-    devices += try DeviceFile.devices(in: file)
+    devices += try DeviceFile.devices(in: file, for: self)
   }
 }
 
 /// A file of devices: a list of objects, or an object on each line.
 enum DeviceFile {
   /// Returns the descriptions in a file, all of which are valid.
-  static func devices(in file: SourceFile) throws(InvalidDevices) -> [JSONValue] {
+  static func devices(
+    in file: SourceFile, for settings: PushSettings
+  ) throws(InvalidDevices) -> [JSONValue] {
     let whole = JSONReader.read(file)
-    var check = DeviceFileCheck()
+    var check = DeviceFileCheck(settings)
     if let root = whole.document?.root, !whole.findings.hasErrors {
       let list = if case .array = root.content { root.elements } else { [root] }
       for body in list {
@@ -51,10 +53,16 @@ enum DeviceFile {
 
 /// The check of the devices of a file, one after the other.
 private struct DeviceFileCheck {
-  private var state = PushState(PushSettings())
+  private var state: PushState
   private var random = ServiceRandom(seed: 0)
   /// The line of each device, by its id and by its token.
   private var lines: [String: Int] = [:]
+
+  init(_ settings: PushSettings) {
+    var empty = PushSettings()
+    empty.services = settings.services
+    state = PushState(empty)
+  }
 
   /// Throws if a description cannot be read, or replaces an earlier one.
   mutating func add(_ body: JSONValue, line: Int) throws(InvalidDevices) {

@@ -97,14 +97,25 @@ extension PushState {
     _ body: JSONValue, at time: HubTime, _ random: inout ServiceRandom
   ) throws(DeviceRefusal) -> PushDevice {
     try Self.check(body, keys: PushDevice.identityKeys + PushDevice.settableKeys)
+    let device: PushDevice
     do throws(PushDevice.Invalid) {
-      let device = try PushDevice(body, at: time, &random)
-      devices.put(device)
-      if device.service == .web { web.subscribe(device.handle, &random) }
-      return device
+      device = try PushDevice(body, at: time, &random)
     } catch {
       throw DeviceRefusal(status: 400, message: error.message)
     }
+    try check(device.service)
+    devices.put(device)
+    if device.service == .web { web.subscribe(device.handle, &random) }
+    return device
+  }
+
+  /// A device of a service that is not served could never receive anything.
+  private func check(_ service: PushService) throws(DeviceRefusal) {
+    guard !settings.services.contains(service) else { return }
+    throw DeviceRefusal(
+      status: 400,
+      message: "\(service.displayName) is not served here; start 'crier push' with "
+        + "'\(service.rawValue)' in --services")
   }
 
   private static func check(
@@ -170,6 +181,7 @@ extension PushState {
     guard let body = call.json else {
       throw DeviceRefusal(status: 400, message: "The body must be JSON")
     }
+    try check(.web)
     try Self.check(body, keys: Subscription.members, of: "A subscription")
     let subscription: Subscription
     do throws(Subscription.Invalid) {

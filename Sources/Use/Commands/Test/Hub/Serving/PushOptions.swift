@@ -30,6 +30,10 @@ struct PushOptions {
     needsOpenSSL =
       !words.isEmpty && settings.services.contains(.web)
       || !(values("--apns-key") + values("--service-account")).isEmpty
+    for (name, service) in [("--apns-key", PushService.apns), ("--service-account", .fcm)]
+    where !values(name).isEmpty && !settings.services.contains(service) {
+      throw HubOptions.Invalid(message: "'\(name)' needs '\(service.rawValue)' in --services")
+    }
     guard HTTPSupport.Library.openSSL.isBuiltIn else {
       if !needsOpenSSL { settings.services.remove(.web) }
       return
