@@ -10,7 +10,13 @@ extension IgnoreList {
   var findings: Findings {
     var findings = Findings()
     if let malformed { findings.report(.ignoreNotAnObject(at: malformed)) }
-    for entry in entries { entry.problem.map { findings.report($0) } }
+    // Two entries cannot get the same code in a fix.
+    let meant = entries.map(\.meantCode)
+    let counts = Dictionary(meant.map { ($0, 1) }, uniquingKeysWith: +)
+    for (entry, code) in zip(entries, meant) {
+      guard let problem = entry.problem else { continue }
+      findings.report(counts[code, default: 0] > 1 ? problem.withoutFix : problem)
+    }
     return findings
   }
 
@@ -27,11 +33,15 @@ extension IgnoreList {
 extension Ignore {
   /// The finding about an invalid entry; nil for a valid entry.
   var problem: Diagnostic? {
-    guard Rule.named(code) != nil else {
-      let nearest = Suggestion.nearest(to: code, among: Rule.all.map(\.code))
-      return .ignoreUnknown(self, nearest: nearest)
-    }
+    guard Rule.named(code) != nil else { return .ignoreUnknown(self, nearest: meantCode) }
     return hasReason ? nil : .ignoreWithoutReason(self)
+  }
+}
+
+extension Ignore {
+  /// The code of an existing rule, or the most similar one; nil if no code is similar.
+  fileprivate var meantCode: String? {
+    Rule.named(code) == nil ? Suggestion.nearest(to: code, among: Rule.all.map(\.code)) : code
   }
 }
 

@@ -87,9 +87,13 @@ private struct SchemaChecker {
   ) {
     let outerKey = key
     var spelled: [String: JSONMember] = [:]
+    // Most objects have no unknown key.
+    var taken: TakenNames?
     for member in members {
       guard let known = schema.key(spelled: member.key.text.bytes) else {
-        checkUnknown(member, in: object, schema)
+        let names = taken ?? TakenNames(members, schema)
+        taken = names
+        checkUnknown(UnknownKey(member: member, schema: schema, taken: names), in: object)
         continue
       }
       if known.isPlain, settles(member.value, known.value) { continue }
@@ -116,10 +120,8 @@ private struct SchemaChecker {
     check(member.value, as: key.value)
   }
 
-  private mutating func checkUnknown(
-    _ member: JSONMember, in object: JSONValue, _ schema: ObjectSchema
-  ) {
-    let unknown = UnknownKey(member: member, schema: schema)
+  private mutating func checkUnknown(_ unknown: UnknownKey, in object: JSONValue) {
+    let (member, schema) = (unknown.member, unknown.schema)
     switch schema.otherKeys {
     case .misspelled where unknown.nearest == nil: break
     case .refused, .misspelled: report(.unknownKey(unknown), object, .object(schema))

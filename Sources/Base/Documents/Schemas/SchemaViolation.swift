@@ -71,6 +71,7 @@ package struct UnknownKey: Sendable {
   package let member: JSONMember
   /// The schema of the object.
   package let schema: ObjectSchema
+  let taken: TakenNames
 
   /// The name of the key.
   package var name: String { member.key.string }
@@ -79,20 +80,55 @@ package struct UnknownKey: Sendable {
   /// The name of the most similar listed key; nil if no name is similar.
   package var nearest: String? { Suggestion.nearest(to: name, among: schema.keys.map(\.name)) }
   /// The help that suggests the most similar listed key; nil if no name is similar.
-  package var suggestion: String? { nearest.map { "did you mean '\($0)'?" } }
-  /// The listed key that was certainly meant; nil if there is doubt, or if that key needs a value of
-  /// another kind: a fix must not make another mistake.
+  package var suggestion: String? { nearest.map { suggestion(of: $0) } }
+  /// The listed key that was certainly meant; nil if there is doubt, or if that key is in the object,
+  /// too, or needs a value of another kind: a fix must not make another mistake.
   ///
   /// A string may be a number in quotes or an expression, so it fits any scalar.
   package var correction: String? {
-    guard let meant = Suggestion.certain(nearest, for: name),
+    guard let meant = Suggestion.certain(nearest, for: name), taken.isFree(meant),
       let known = schema.keys.first(where: { $0.name == meant }),
       known.value.hasKind(of: member.value) || member.value.text != nil && known.value.isScalar
     else { return nil }
     return meant
   }
   /// The fix that replaces the key with the listed key that was certainly meant.
-  package var fix: Fix? {
-    correction.map { Fix("write \"\($0)\"", replacing: span, with: "\"\($0)\"") }
+  package var fix: Fix? { correction.flatMap { replacement(by: $0) } }
+
+  /// Returns the help that suggests a listed key, or says that the object has that key, too.
+  package func suggestion(of name: String) -> String {
+    taken.siblings.contains(name)
+      ? "'\(name)' is here as well; keep one of the two" : "did you mean '\(name)'?"
   }
+
+  /// Returns the fix that replaces the key with a listed one; nil if the object would have two of
+  /// it, because the author must decide whose value is right.
+  package func replacement(by name: String) -> Fix? {
+    taken.isFree(name)
+      ? Fix("write \"\(name)\"", replacing: span, with: "\"\(name)\"") : nil
+  }
+}
+
+/// The names that an unknown key of an object cannot get.
+struct TakenNames: Sendable {
+  /// The names of all keys of the object.
+  let siblings: Set<String>
+  /// The listed names that several unknown keys seem to mean.
+  private var contested: Set<String> = []
+
+  init(_ members: [JSONMember], _ schema: ObjectSchema) {
+    siblings = Set(members.map(\.key.string))
+    let names = schema.keys.map(\.name)
+    let unknown = siblings.subtracting(names)
+    guard unknown.count > 1 else { return }
+    var meant: Set<String> = []
+    for name in unknown {
+      let folded = name.foldedKey
+      let claim =
+        names.first { $0.foldedKey == folded } ?? Suggestion.nearest(to: name, among: names)
+      if let claim, !meant.insert(claim).inserted { contested.insert(claim) }
+    }
+  }
+
+  func isFree(_ name: String) -> Bool { !siblings.contains(name) && !contested.contains(name) }
 }

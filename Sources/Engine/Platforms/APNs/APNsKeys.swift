@@ -7,7 +7,10 @@ extension Diagnostic {
   /// Creates the finding for a key that Apple ignores in the object at a path.
   static func apnsUnknownKey(_ key: UnknownKey, at path: String) -> Diagnostic {
     if let known = key.schema.apnsKey(meantBy: key.name) {
-      return .apnsForeignSpelling(key.span, key.name, known: known, place: path)
+      let fix = key.replacement(by: known)
+      return .apnsForeignSpelling(
+        key.span, key.name, known: known, help: fix == nil ? key.suggestion(of: known) : nil,
+        fix: path.isEmpty ? nil : fix)
     }
     if let home = apnsPlaces.objects(with: key.name).first {
       return .apnsMisplaced(key.span, key.name, from: path, to: home)
@@ -22,7 +25,7 @@ extension Diagnostic {
   private static func apnsMeantBody(_ key: UnknownKey) -> Self {
     Self(
       .apnsUnknownKey, "'\(key.name)' is not a key of 'aps.alert', so Apple ignores it",
-      at: Label(key.span, "ignored"), help: "did you mean 'body'?")
+      at: Label(key.span, "ignored"), help: key.suggestion(of: "body"))
   }
 }
 
@@ -34,16 +37,6 @@ extension ObjectSchema {
     let known =
       keys.first { $0.name.foldedKey == folded } ?? keys.first { $0.name.foldedKey == singular }
     return known?.name == name ? nil : known?.name
-  }
-}
-
-extension String {
-  /// The key in lower case, without hyphens and underscores.
-  var foldedKey: String {
-    let isDivider = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
-    guard utf8.contains(where: { isDivider($0) || (65...90).contains($0) }) else { return self }
-    let letters = utf8.filter { !isDivider($0) }
-    return String(decoding: letters.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }
 
@@ -106,13 +99,13 @@ extension Rule {
 
 extension Diagnostic {
   static func apnsForeignSpelling(
-    _ span: SourceSpan, _ name: String, known: String, place: String
+    _ span: SourceSpan, _ name: String, known: String, help: String?, fix: Fix?
   ) -> Self {
     let isCamel = name.contains { $0.isUppercase }
     return Self(
       isCamel ? .apnsForeignSpelling : .apnsAlias,
       "Apple spells '\(name)' as '\(known)'", at: Label(span, "ignored with this spelling"),
-      fix: place.isEmpty ? nil : Fix("write \"\(known)\"", replacing: span, with: "\"\(known)\""))
+      help: help, fix: fix)
   }
 
   static func apnsMisplaced(
@@ -135,11 +128,11 @@ extension Diagnostic {
     let foreign = androidKeys[key.name].flatMap { meant in
       key.schema.keys.contains { $0.name == meant } ? meant : nil
     }
-    let nearest = foreign ?? key.nearest ?? elsewhere
+    let nearest = foreign ?? key.nearest
     return Self(
       .apnsUnknownKey, "'\(key.name)' is not a key of '\(path)', so Apple ignores it",
       at: Label(key.span, "ignored"),
-      help: nearest.map { "did you mean '\($0)'?" }
+      help: nearest.map { key.suggestion(of: $0) } ?? elsewhere.map { "did you mean '\($0)'?" }
         ?? "put the app's own keys next to 'aps', where the app can read them",
       fix: foreign == nil ? key.fix : nil)
   }

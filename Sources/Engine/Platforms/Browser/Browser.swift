@@ -122,6 +122,14 @@ extension JSONValue {
     if isTrue("renotify"), self["tag"] == nil, let flag = self["renotify"] {
       findings.report(.webCombination(flag.span, "'renotify' needs a 'tag'"))
     }
+    for action in self["actions"]?.elements ?? [] where action.members != nil {
+      for key in ["action", "title"] where action[key] == nil {
+        findings.report(.webAction(action.span, lacks: key))
+      }
+    }
+    if let wrapper = members?.first(where: { $0.key.string == "webpush" }) {
+      findings.report(.webWrapper(wrapper))
+    }
     if isTrue("silent"), let vibrate = self["vibrate"] {
       findings.report(.webCombination(vibrate.span, "a silent notification cannot vibrate"))
     }
@@ -192,9 +200,9 @@ extension Rule {
     "browser-combination", .warning, basis: .inferred, vendor: VendorStatement(page: page),
     summary: "the options of a web notification should not contradict each other",
     explanation: """
-      'renotify' needs a 'tag', 'silent' excludes 'vibrate', and a declarative push needs a \
-      'notification' with a title and a URL to open. Otherwise browsers throw an error or show no \
-      notification.
+      'renotify' needs a 'tag', an action needs a name and a title, 'silent' excludes 'vibrate', \
+      and a declarative push needs a 'notification' with a title and a URL to open. Otherwise \
+      browsers throw an error or show no notification.
       """,
     bad: Example("browser.json", #"{"title":"News","renotify":true}"#),
     good: Example("browser.json", #"{"title":"News","renotify":true,"tag":"news"}"#))
@@ -219,6 +227,20 @@ extension Diagnostic {
     Self(
       .webKey, "'\(key.name)' is not an option that browsers know", at: Label(key.span, "ignored"),
       help: key.suggestion, fix: key.fix)
+  }
+
+  /// Both members are required: https://notifications.spec.whatwg.org/#dictdef-notificationaction.
+  fileprivate static func webAction(_ span: SourceSpan, lacks key: String) -> Self {
+    Self(
+      .webCombination, "an action needs \"\(key)\"",
+      at: Label(span, "showNotification throws an error"), help: "add \"\(key)\" to the action")
+  }
+
+  fileprivate static func webWrapper(_ member: JSONMember) -> Self {
+    Self(
+      .webKey, "'webpush' is a member of a message for FCM",
+      at: Label(member.keySpan, "a service worker finds no title here"),
+      help: "move the members of 'notification' into the body, or name the file fcmv1.json")
   }
 
   fileprivate static func webCombination(_ span: SourceSpan, _ message: String) -> Self {

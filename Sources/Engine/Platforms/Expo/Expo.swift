@@ -204,12 +204,12 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func expoKey(_ key: UnknownKey) -> Self {
     let folded = key.name.foldedKey
-    let known = key.schema.keys.first { $0.name.foldedKey == folded }
+    let known = key.schema.keys.first { $0.name.foldedKey == folded }?.name
+    let meant = known ?? (["message", "text", "content"].contains(key.name) ? "body" : nil)
     return Self(
       .expoKey, "'\(key.name)' is not a key of a message for Expo", at: Label(key.span, "ignored"),
-      help: known.map { "did you mean '\($0.name)'?" } ?? key.suggestion
+      help: meant.map { key.suggestion(of: $0) } ?? key.suggestion
         ?? "the app's own values belong in 'data'",
-      fix: known.map { Fix("write \"\($0.name)\"", replacing: key.span, with: "\"\($0.name)\"") }
-        ?? key.fix)
+      fix: known.map { key.replacement(by: $0) } ?? key.fix)
   }
 }

@@ -110,10 +110,10 @@ extension Diagnostic {
     let place = path.isEmpty ? "the body" : "'\(path)'"
     let homes = gcmPlaces.objects(with: key.name).filter { $0 != key.schema.name }
     let home = homes.first.map { $0.isEmpty ? "the body itself" : "'\($0)'" }
-    let nearest = key.nearest ?? gcmPlaces.nearest(to: key.name)
+    let nearest = key.suggestion ?? gcmPlaces.nearest(to: key.name).map { "did you mean '\($0)'?" }
     return Self(
       .gcmUnknownKey, "'\(key.name)' is not a key of \(place)", at: Label(key.span, "ignored"),
-      help: home.map { "move the key to \($0)" } ?? nearest.map { "did you mean '\($0)'?" }
+      help: home.map { "move the key to \($0)" } ?? nearest
         ?? "put the app's own keys into 'data'",
       fix: home == nil ? key.fix : nil)
   }

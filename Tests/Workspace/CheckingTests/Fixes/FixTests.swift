@@ -125,7 +125,8 @@ struct FixTests {
       var generator = Generator(seed: seed)
       let example = generator.one(of: Self.examples)
       var text = example.text
-      for _ in 0..<Int.random(in: 1...2, using: &generator) {
+      if Bool.random(using: &generator) { generator.misspellNeighbor(in: &text) }
+      for _ in 0..<Int.random(in: 0...2, using: &generator) {
         generator.damage(&text, with: "{}[]()$#.%+'\"\\,:<>&;=/!|@a0 ‘“\n\u{200B}")
       }
       let workspace = FixedWorkspace(
@@ -140,5 +141,19 @@ struct FixTests {
     }
     #expect(codes.filter { !cases.contains("=== \($0)\n") }.isEmpty, "fixes without a case")
     #expect(fixedCount >= GeneratedInputs.seeds.count / 10)
+  }
+}
+
+extension Generator {
+  /// Puts a JSON member before another one, with the same name but for two letters in the wrong
+  /// order.
+  fileprivate mutating func misspellNeighbor(in text: inout String) {
+    let names = text.matches(of: /"([a-z_-]{4,})" ?:/)
+    guard !names.isEmpty else { return }
+    let match = one(of: names)
+    var letters = Array(match.1)
+    let index = Int.random(in: 1..<letters.count, using: &self)
+    letters.swapAt(index - 1, index)
+    text.insert(contentsOf: "\"\(String(letters))\":\"x\",", at: match.range.lowerBound)
   }
 }

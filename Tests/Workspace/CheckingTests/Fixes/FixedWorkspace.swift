@@ -132,10 +132,11 @@ extension FixedWorkspace {
       }.keys)
   }
 
-  /// The number of errors, by code and file.
+  /// The number of errors and of duplicate keys, by code and file.
   private var errors: [String: Int] {
     var errors: [String: Int] = [:]
-    for finding in findings.sorted where finding.severity == .error {
+    for finding in findings.sorted
+    where finding.severity == .error || finding.rule.code == "duplicate-key" {
       errors["\(finding.rule.code) in \(finding.primary?.file?.name ?? "-")", default: 0] += 1
     }
     return errors

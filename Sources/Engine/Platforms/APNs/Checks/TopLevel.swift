@@ -19,7 +19,7 @@ extension Check<APNsBody> {
         findings.report(.apnsMisplaced(member.keySpan, name, from: "", to: home))
       } else if let known = ObjectSchema.aps.apnsKey(meantBy: name), known.contains("-") {
         findings.report(
-          .apnsForeignSpelling(member.keySpan, name, known: known, place: ""))
+          .apnsForeignSpelling(member.keySpan, name, known: known, help: nil, fix: nil))
       } else if name.soundsPersonal {
         findings.report(.apnsPersonalKey(member))
       }
