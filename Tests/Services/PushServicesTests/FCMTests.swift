@@ -104,7 +104,6 @@ struct FCMTests {
 
   @Test(arguments: [
     ("{", "message"), ("{}", "message"), (#"{"message":{}}"#, "message"),
-    (#"{"message":{"topic":"a","token":"b"}}"#, "message"),
     (#"{"message":{"token":"short"}}"#, "message.token"),
   ])
   func `an invalid message names its field`(_ body: String, _ field: String) throws {
@@ -176,6 +175,28 @@ struct FCMTests {
     (
       #"{"message":{"topic":"a","foo":1}}"#, "message",
       "Invalid JSON payload received. Unknown name \"foo\" at 'message': Cannot find field."
+    ),
+    (
+      #"{"message":{"token":5}}"#, "message.token",
+      "Invalid value at 'message.token' (TYPE_STRING), 5"
+    ),
+    (
+      #"{"message":{"token":"a","topic":"b"}}"#, "message",
+      "Invalid value at 'message' (oneof), oneof field 'target' is already set. Cannot set 'topic'"
+    ),
+    (
+      #"{"message":{"topic":"a","notification":{"title":["a"]}}}"#, "message.notification",
+      "Invalid JSON payload received. Unknown name \"title\" at 'message.notification': "
+        + "Proto field is not repeating, cannot start list."
+    ),
+    (
+      #"{"message":{"topic":"a","notification":[{"title":"a"}]}}"#, "message",
+      "Invalid JSON payload received. Unknown name \"notification\" at 'message': "
+        + "Proto field is not repeating, cannot start list."
+    ),
+    (
+      #"{"message":{"topic":"a","notification":{"title":{"a":"b"}}}}"#, "message.notification",
+      "Invalid value at 'message.notification' (title), Starting an object on a scalar field"
     ),
   ])
   func `a message that does not fit the schema has Google's words, and no code of FCM`(

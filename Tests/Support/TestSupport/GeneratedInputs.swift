@@ -10,7 +10,7 @@
 /// its seed, and `CRIER_SEED=<seed> CRIER_GENERATED=1` repeats only that input.
 ///
 /// A debug build tries few inputs, so that `swift test` answers in minutes; a release build, which is
-/// many times as fast, tries ten times as many.
+/// many times as fast, tries forty times as many.
 public enum GeneratedInputs {
   /// The seeds of all inputs to try.
   public static var seeds: Range<UInt64> {
@@ -28,7 +28,7 @@ public enum GeneratedInputs {
 
   private static let usual: UInt64 = {
     #if DEBUG
-      200
+      50
     #else
       2000
     #endif

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import HTTP
+import SQLite
 import TestSupport
 import Testing
 
@@ -56,7 +57,10 @@ struct HelpExampleTests {
     return !draws || PictureFiles.canDraw
   }
 
-  @Test(arguments: commands)
+  @Test(
+    .enabled(
+      if: HTTPSupport.isBuiltIn && SQLiteSupport.isBuiltIn, "the examples use every library"),
+    arguments: commands)
   func `each example of a command's help runs in the shipped workspace`(_ command: String) throws {
     let examples = try Self.examples(of: command)
     #expect(!examples.isEmpty)

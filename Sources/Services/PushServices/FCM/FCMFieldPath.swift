@@ -10,7 +10,7 @@ extension Diagnostic {
 
   /// Returns the error of Google's reader of JSON for the finding; nil if FCM itself finds it.
   ///
-  /// Objects and lists in place of scalars keep the words of `check`: Google's are not known.
+  /// Scalars in place of objects keep the words of `check`: Google's are not known.
   func fcmSchemaViolation(in root: JSONValue) -> (field: String, description: String)? {
     guard let label = primary, let file = label.file else { return nil }
     switch rule.code {
@@ -21,6 +21,20 @@ extension Diagnostic {
       return (
         path, "Invalid JSON payload received. Unknown name \"\(name)\"\(place): Cannot find field."
       )
+    case "fcm-wrong-type" where root.container(at: label.span) != nil:
+      return root.container(at: label.span).map { found in
+        found.isList
+          ? (
+            found.parent,
+            "Invalid JSON payload received. Unknown name \"\(found.name)\" at '\(found.parent)': "
+              + "Proto field is not repeating, cannot start list."
+          )
+          : (
+            found.parent,
+            "Invalid value at '\(found.parent)' (\(found.name)), "
+              + "Starting an object on a scalar field"
+          )
+      }
     case "fcm-map-value-not-text", "fcm-wrong-type":
       guard let found = root.protoField(at: label.span), message.contains("must be a string")
       else { return nil }
@@ -66,6 +80,26 @@ extension JSONValue {
       }
       if let value = member.value.scalarSpelling { return (name, value) }
       return member.value.protoField(at: span).map { ("\(name).\($0.path)", $0.value) }
+    }
+    return nil
+  }
+
+  /// Returns the list or object with a span, which is the value of a member: its name, and the path
+  /// of the object around it.
+  fileprivate func container(
+    at span: SourceSpan, in parent: String = ""
+  ) -> (name: String, parent: String, isList: Bool)? {
+    for member in members ?? [] where member.value.span.contains(span) {
+      let name = member.key.text.string
+      if Self.maps.contains(name) { return nil }
+      guard member.value.span == span else {
+        return member.value.container(at: span, in: parent.isEmpty ? name : "\(parent).\(name)")
+      }
+      return switch member.value.content {
+      case .array: (name, parent, true)
+      case .object: (name, parent, false)
+      case .string, .number, .boolean, .null: nil
+      }
     }
     return nil
   }

@@ -52,9 +52,17 @@ struct FCMMessage {
     let body = delivery.notification.json
     let refusals = delivery.refusals
     // Google reads the schema before anything else.
-    let unreadable = refusals.compactMap { refusal in
+    var unreadable = refusals.compactMap { refusal in
       body.flatMap { refusal.fcmSchemaViolation(in: $0) }
     }
+    // The receivers are one field for Google's reader, which takes the first of them.
+    unreadable += (message?.members ?? []).map(\.key.string).filter(Self.targets.contains)
+      .dropFirst().map {
+        (
+          "message",
+          "Invalid value at 'message' (oneof), oneof field 'target' is already set. Cannot set '\($0)'"
+        )
+      }
     guard unreadable.isEmpty else {
       error = .unreadable(unreadable)
       return
@@ -64,13 +72,7 @@ struct FCMMessage {
       return
     }
     guard named.count == 1 else {
-      error = .invalid([
-        (
-          "message",
-          named.isEmpty
-            ? "Recipient of the message is not set." : "Exactly one recipient must be set."
-        )
-      ])
+      error = .invalid([("message", "Recipient of the message is not set.")])
       return
     }
     if named[0].name == "token", !named[0].text.isRegistrationToken {

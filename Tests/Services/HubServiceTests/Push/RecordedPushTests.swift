@@ -11,7 +11,8 @@ import Testing
 /// Requests of push libraries, sent again in the order in which they were recorded.
 @Suite(
   .enabled(
-    if: Folder.hasFile(RecordedPush.path), "the conformance data is not beside the checkout"))
+    if: Folder.hasFile(RecordedPush.path) && HTTPSupport.isBuiltIn,
+    "the conformance data is not beside the checkout, or a library is missing"))
 struct RecordedPushTests {
   /// A running set of push services, and what earlier responses contained.
   private struct Replay {
