@@ -25,11 +25,7 @@ package final class HubFolder: Sendable {
 
   /// Opens a data folder, and creates the folder if it is missing.
   package static func open(_ path: String) throws(StoreError) -> HubFolder {
-    do throws(SQLiteError) {
-      try SQLiteSupport.require()
-    } catch {
-      throw .database(error)
-    }
+    try requireDatabase()
     do throws(FileError) {
       try Folder.make(path)
       if let lock = try FolderLock.attempt(path) { return HubFolder(path: path, lock: lock) }
@@ -41,8 +37,17 @@ package final class HubFolder: Sendable {
 
   /// Opens the data folder of a hub that has already stored something; creates nothing.
   package static func existing(_ path: String) throws(StoreError) -> HubFolder {
+    try requireDatabase()
     guard Folder.hasFile(path.joined(with: databaseName)) else { throw .noData(path: path) }
     return try open(path)
+  }
+
+  private static func requireDatabase() throws(StoreError) {
+    do throws(SQLiteError) {
+      try SQLiteSupport.require()
+    } catch {
+      throw .database(error)
+    }
   }
 
   private static let databaseName = "hub.sqlite"
