@@ -5,9 +5,9 @@
 #endif
 
 /// A function that checks what holds for any input; it traps if something does not hold.
-private typealias FuzzTarget = (UnsafePointer<UInt8>, Int) -> CInt
+private typealias FuzzTarget = @Sendable (UnsafePointer<UInt8>, Int) -> CInt
 
-private let targets: [String: FuzzTarget] = [
+private let targets: [String: FuzzTarget] = unsafe [
   "ARB": fuzzARB,
   "AppleStrings": fuzzAppleStrings,
   "Encryption": fuzzEncryption,
@@ -35,11 +35,12 @@ private let targets: [String: FuzzTarget] = [
 /// One program has all targets, because building the modules that they share takes most of the time.
 private let target: FuzzTarget = {
   let name = unsafe getenv("CRIER_FUZZ_TARGET").map { unsafe String(cString: $0) } ?? ""
-  guard let target = targets[name] else {
-    print("set CRIER_FUZZ_TARGET to one of \(targets.keys.sorted().joined(separator: ", "))")
+  guard let target = unsafe targets[name] else {
+    let names = unsafe targets.map(\.key).sorted().joined(separator: ", ")
+    print("set CRIER_FUZZ_TARGET to one of \(names)")
     exit(2)
   }
-  return target
+  return unsafe target
 }()
 
 /// Passes an input of libFuzzer to the target.
