@@ -5,15 +5,13 @@ import Localization
 
 /// Reads any text as a catalog, reviews and edits the catalog, and generates pseudo-locales from
 /// it.
-func fuzzARB(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
+func fuzzARB(_ bytes: [UInt8]) {
+  guard String(validating: bytes, as: UTF8.self) != nil else { return }
   let file = SourceFile(name: "Locales/en.arb", bytes: bytes)
   let (catalog, findings) = Catalog.read(file)
   precondition(catalog != nil || findings.hasErrors, "a refusal says why")
   if let catalog { review(catalog) }
   edit(file)
-  return 0
 }
 
 private func review(_ catalog: Catalog) {

@@ -12,8 +12,7 @@ import PushServices
 ///
 /// Bytes that the keys do not decrypt must be accepted with a remark. Encrypted text must arrive
 /// unchanged, and not at all after a change of one byte.
-func fuzzEncryption(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+func fuzzEncryption(_ bytes: [UInt8]) {
   var browser = Browser()
   browser.receive(bytes, ["Content-Encoding": "aes128gcm"])
   browser.receive(
@@ -32,10 +31,9 @@ func fuzzEncryption(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var damaged = call.body
   // A single record is also decrypted with a larger record size, which comes after the salt.
   let places = Array(0..<16) + Array(20..<damaged.count)
-  damaged[places[(count * 31 + Int(bytes.last ?? 0)) % places.count]] ^= 1
+  damaged[places[(bytes.count * 31 + Int(bytes.last ?? 0)) % places.count]] ^= 1
   browser.receive(damaged, ["Content-Encoding": "aes128gcm"])
   precondition(browser.hasRemark, "a damaged message is not decrypted")
-  return 0
 }
 
 /// A browser's subscription, and the service that delivers to it.

@@ -9,14 +9,13 @@ import HubService
 /// A refusal must report a mistake of the client. An accepted registration must be returned as XML
 /// that the hub accepts again and returns unchanged, and an exported registration must be equal
 /// after it is imported.
-func fuzzEntry(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+func fuzzEntry(_ bytes: [UInt8]) {
   let first: RegistrationRequest
   do throws(ServiceError) {
     first = try RegistrationRequest(bytes)
   } catch {
     precondition(error.status == 400, "a refused body is the client's mistake")
-    return 0
+    return
   }
   let stored = store(first)
   let entry = output.entry(stored)
@@ -27,11 +26,10 @@ func fuzzEntry(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition(again.tags == stored.tags, "tags survive the way out and in")
   precondition(again.pushVariables == stored.pushVariables, "so do push variables")
   precondition(again.handle == stored.handle, "so does the handle")
-  guard let line = stored.line else { return 0 }
+  guard let line = stored.line else { return }
   precondition(!line.bytes.contains(UInt8(ascii: "\n")), "an export has one line per registration")
   let imported = store(read(line.entry, "an exported line is accepted"))
   precondition(output.entry(imported) == entry, "an exported line is imported as it was")
-  return 0
 }
 
 private let output = RegistrationOutput(

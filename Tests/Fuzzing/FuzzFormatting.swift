@@ -2,10 +2,9 @@ import Documents
 import Localization
 
 /// Formats any message with values of every type; the first byte chooses the syntax and the locale.
-func fuzzFormatting(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+func fuzzFormatting(_ bytes: [UInt8]) {
   guard let first = bytes.first, String(validating: bytes.dropFirst(), as: UTF8.self) != nil else {
-    return 0
+    return
   }
   let syntax: MessageSyntax = first & 1 == 0 ? .icu : .mf2
   let locales = ["en", "ar", "pl", "ja", "hi", "de-CH", "he", "cy"]
@@ -13,9 +12,10 @@ func fuzzFormatting(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard let message = syntax.parse(bytes.dropFirst()).message,
     let compiled = CompiledMessage(message, locale: locale, functions: .withTestFunctions),
     var formatter = MessageFormatter(parts: .on)
-  else { return 0 }
+  else { return }
   let values: [Argument] = [
-    .text("Ann"), .integer(Int64(count)), .number(DecimalNumber(Array("-1.25".utf8)) ?? .zero),
+    .text("Ann"), .integer(Int64(bytes.count)),
+    .number(DecimalNumber(Array("-1.25".utf8)) ?? .zero),
     .boolean(true), .date(DateTimeValue(unixSeconds: 1_795_132_800)),
     .money(.integer(5), currency: "EUR"), .other,
   ]
@@ -31,5 +31,4 @@ func fuzzFormatting(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   for part in formatter.parts where part.range.upperBound > output.count {
     preconditionFailure("a part lies inside the text")
   }
-  return 0
 }

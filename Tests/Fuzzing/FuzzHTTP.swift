@@ -2,9 +2,8 @@ import HTTP
 
 /// Reads arbitrary bytes as requests, whole and split into pieces of a size given by the first
 /// byte.
-func fuzzHTTP(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  guard let first = bytes.first else { return 0 }
+func fuzzHTTP(_ bytes: [UInt8]) {
+  guard let first = bytes.first else { return }
   let input = Array(bytes.dropFirst())
   let whole = read([input])
   let size = Int(first) + 1
@@ -17,7 +16,6 @@ func fuzzHTTP(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition(whole.refusal == cut.refusal, "refusals must not depend on how the bytes are split")
   precondition(cut.examinedByteCount <= 4 * input.count, "the work must be linear")
   for request in whole.requests { check(request) }
-  return 0
 }
 
 /// Returns the result of reading the given chunks of bytes.

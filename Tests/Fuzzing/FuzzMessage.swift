@@ -3,12 +3,10 @@ import Documents
 import Localization
 
 /// Parses any text as a message in both syntaxes, and computes its signature.
-func fuzzMessage(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
+func fuzzMessage(_ bytes: [UInt8]) {
+  guard String(validating: bytes, as: UTF8.self) != nil else { return }
   let file = SourceFile(name: "input", bytes: bytes)
   for syntax in [MessageSyntax.icu, .mf2] { read(file, as: syntax) }
-  return 0
 }
 
 private func read(_ file: SourceFile, as syntax: MessageSyntax) {

@@ -9,8 +9,7 @@ import HubService
 ///
 /// A refusal must report a mistake of the client and change nothing. An accepted installation must
 /// be returned as JSON, be unchanged after a restart, and be accepted again as a whole.
-func fuzzPatch(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+func fuzzPatch(_ bytes: [UInt8]) {
   let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
   do throws(ServiceError) {
     let document = try InstallationDocument(Array(lines.first ?? []), id: "i")
@@ -26,7 +25,6 @@ func fuzzPatch(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   } catch {
     precondition(error.status == 400, "a refused body is the client's mistake")
   }
-  return 0
 }
 
 private func check(_ installation: StoredInstallation) {

@@ -8,9 +8,8 @@ import Sending
 ///
 /// Every finding must be inside its file, and the mode `lint` must report at least as many findings
 /// as the mode `provider`.
-func fuzzPayload(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
+func fuzzPayload(_ bytes: [UInt8]) {
+  guard String(validating: bytes, as: UTF8.self) != nil else { return }
   let file = SourceFile(name: "input", bytes: bytes)
   let takesXML: Set<Platform> = [.wns, .mpns]
   let isXML = bytes.first == UInt8(ascii: "<")
@@ -27,7 +26,6 @@ func fuzzPayload(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       _ = ExcerptReport().text(of: all.sorted)
     }
   }
-  return 0
 }
 
 private func findings(

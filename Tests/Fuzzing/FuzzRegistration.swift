@@ -8,9 +8,8 @@ import Sending
 ///
 /// Every finding and every edit must be inside the file, even one about a body inside the file. A
 /// template that is read from a registration must be unchanged after it is written and read again.
-func fuzzRegistration(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
+func fuzzRegistration(_ bytes: [UInt8]) {
+  guard String(validating: bytes, as: UTF8.self) != nil else { return }
   let file = SourceFile(name: "input", bytes: bytes)
   _ = HubFile(file)
   let entries = RegistrationReader.read(file)
@@ -20,7 +19,6 @@ func fuzzRegistration(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let audience = Audience(DecodedText(verbatim: file), in: file)
   check(audience.findings, in: file)
   check(audience.header { $0 }.findings, in: file)
-  return 0
 }
 
 private func check(_ findings: Findings, in file: SourceFile) {

@@ -7,11 +7,10 @@ import TemplateLanguage
 
 /// Uses the first line as properties and all other lines as a template, then checks and renders the
 /// template.
-func fuzzRender(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+func fuzzRender(_ bytes: [UInt8]) {
   guard String(validating: bytes, as: UTF8.self) != nil,
     let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
-  else { return 0 }
+  else { return }
   let body = SourceFile(name: "body", bytes: Array(bytes[(end + 1)...]))
   let (properties, _) = Properties.read(
     SourceFile(name: "properties", bytes: Array(bytes[..<end])))
@@ -27,5 +26,4 @@ func fuzzRender(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       precondition(again.document != nil && !again.findings.hasErrors, "a payload is well-formed")
     }
   }
-  return 0
 }

@@ -7,8 +7,8 @@ import PushServices
 ///
 /// A token that is not accepted must be refused as the client's mistake, and one that APNs accepts
 /// must be refused after a change of its signed part.
-func fuzzToken(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let token = unsafe String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
+func fuzzToken(_ bytes: [UInt8]) {
+  let token = String(decoding: bytes, as: UTF8.self)
   for isStrict in [false, true] {
     var services = services(isStrict: isStrict)
     let status = sendAlert(with: token, to: &services)
@@ -29,7 +29,6 @@ func fuzzToken(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       pushed.status == 201 || pushed.status == 401, "a browser's service accepts or refuses a token"
     )
   }
-  return 0
 }
 
 private let time = HubTime(seconds: 1_795_457_993)

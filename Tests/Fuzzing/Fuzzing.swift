@@ -1,3 +1,5 @@
+import Formats
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -5,16 +7,16 @@
 #endif
 
 /// A function that checks what holds for any input; it traps if something does not hold.
-private typealias FuzzTarget = @Sendable (UnsafePointer<UInt8>, Int) -> CInt
+typealias FuzzTarget = @Sendable ([UInt8]) -> Void
 
-private let targets: [String: FuzzTarget] = unsafe [
+private let targets: [String: FuzzTarget] = [
   "ARB": fuzzARB,
-  "AppleStrings": fuzzAppleStrings,
+  "AppleStrings": fuzzTranslation(.strings),
   "Encryption": fuzzEncryption,
   "Entry": fuzzEntry,
   "Expression": fuzzExpression,
   "Formatting": fuzzFormatting,
-  "GettextPO": fuzzGettextPO,
+  "GettextPO": fuzzTranslation(.po),
   "HTTP": fuzzHTTP,
   "JSON": fuzzJSON,
   "Message": fuzzMessage,
@@ -23,10 +25,10 @@ private let targets: [String: FuzzTarget] = unsafe [
   "Registration": fuzzRegistration,
   "Render": fuzzRender,
   "Token": fuzzToken,
-  "TranslationCSV": fuzzTranslationCSV,
-  "TranslationJSON": fuzzTranslationJSON,
-  "TranslationText": fuzzTranslationText,
-  "TranslationXML": fuzzTranslationXML,
+  "TranslationCSV": fuzzTranslation(.csv),
+  "TranslationJSON": fuzzTranslation(.xcstrings, .i18next, .arb, .formatJS, .json, .webExtension),
+  "TranslationText": fuzzTranslation(.fluent, .properties),
+  "TranslationXML": fuzzTranslation(.xliff2, .xliff12, .android, .resw, .stringsdict, .tmx),
   "XML": fuzzXML,
 ]
 
@@ -35,16 +37,16 @@ private let targets: [String: FuzzTarget] = unsafe [
 /// One program has all targets, because building the modules that they share takes most of the time.
 private let target: FuzzTarget = {
   let name = unsafe getenv("CRIER_FUZZ_TARGET").map { unsafe String(cString: $0) } ?? ""
-  guard let target = unsafe targets[name] else {
-    let names = unsafe targets.map(\.key).sorted().joined(separator: ", ")
-    print("set CRIER_FUZZ_TARGET to one of \(names)")
+  guard let target = targets[name] else {
+    print("set CRIER_FUZZ_TARGET to one of \(targets.keys.sorted().joined(separator: ", "))")
     exit(2)
   }
-  return unsafe target
+  return target
 }()
 
 /// Passes an input of libFuzzer to the target.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  unsafe target(data, count)
+  target(unsafe Array(UnsafeBufferPointer(start: data, count: count)))
+  return 0
 }

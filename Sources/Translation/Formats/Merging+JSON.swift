@@ -196,7 +196,7 @@ struct JSONEditor {
   }
 
   private func member(_ name: String, _ value: JSONValue, level: Int) -> String {
-    let key = String(decoding: JSONWriter.compact(.string(name)), as: UTF8.self)
+    let key = JSONValue.string(name).compactText
     return "\(key)\(layout.colon)\(layout.text(value, level: level))"
   }
 

@@ -17,7 +17,7 @@ struct AndroidMigrationTests {
     let document = JSONReader.read(SourceFile(name: "new", bytes: result.bytes)).document
     let root = try #require(document?.root)
     return (
-      String(decoding: JSONWriter.compact(root), as: UTF8.self), result.notes.map(\.sentence)
+      root.compactText, result.notes.map(\.sentence)
     )
   }
 
@@ -101,7 +101,7 @@ struct AndroidMigrationTests {
     let root = try #require(
       JSONReader.read(SourceFile(name: "new", bytes: result.bytes)).document?.root)
     #expect(
-      String(decoding: JSONWriter.compact(root), as: UTF8.self)
+      root.compactText
         == #"{"message":{"android_v2":{"remote_notification":{"notification":{"title":"t"}}}}}"#)
     #expect(result.notes.map(\.sentence).contains { $0.hasPrefix("dropped 'message': ") })
   }

@@ -48,7 +48,7 @@ struct JSONWriterTests {
   @Test func `compact JSON has no white space and keeps the spelling of each value`() throws {
     let file = SourceFile(name: "file", text: "{ \"a\\/b\" : [ 1E5 , -0.0 , true , null , {} ] }\n")
     let root = try #require(JSONReader.read(file).document?.root)
-    let compact = String(decoding: JSONWriter.compact(root), as: UTF8.self)
+    let compact = root.compactText
     #expect(compact == #"{"a\/b":[1E5,-0.0,true,null,{}]}"#)
   }
 }

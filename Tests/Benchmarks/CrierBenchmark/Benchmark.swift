@@ -81,7 +81,7 @@ enum Benchmark {
         ("copyNanoseconds", .number(Int(measured.copyNanoseconds.rounded()))),
       ])
     }
-    return String(decoding: JSONWriter.compact(.array(values)), as: UTF8.self)
+    return JSONValue.array(values).compactText
   }
 }
 

@@ -31,7 +31,7 @@ enum FormatBenchmark {
     let result = JSONValue.object([
       ("Crier, compiled once", .object(once)), ("Crier, compiled each time", .object(eachTime)),
     ])
-    print(String(decoding: JSONWriter.compact(result), as: UTF8.self))
+    print(result.compactText)
   }
 
   private static func arguments(_ row: JSONValue) -> [String: Argument] {

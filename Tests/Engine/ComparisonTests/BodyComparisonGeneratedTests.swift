@@ -65,7 +65,7 @@ extension JSONValue {
       case .string, .number, .boolean, .null: return nil
       }
     }
-    return String(decoding: JSONWriter.compact(value), as: UTF8.self)
+    return value.compactText
   }
 }
 

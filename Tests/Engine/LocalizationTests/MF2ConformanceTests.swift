@@ -88,7 +88,7 @@ struct SuiteCase {
       return "text \(answer["text"]?.text?.string ?? "none")"
     }
     if let wanted = self["expParts"], let parts = answer["parts"], !Self.matches(parts, wanted) {
-      return "parts \(String(decoding: JSONWriter.compact(parts), as: UTF8.self))"
+      return "parts \(parts.compactText)"
     }
     return nil
   }

@@ -128,7 +128,7 @@ struct ServiceFactTests {
     let (document, _) = Document.read(SourceFile(name: "apns.json", text: text), as: .json)
     let pretty = PlatformTarget(.apns).pretty(try #require(document))
     let compact = JSONReader.read(SourceFile(name: "x", bytes: pretty)).document.map {
-      String(decoding: JSONWriter.compact($0.root), as: UTF8.self)
+      $0.root.compactText
     }
     #expect(
       compact

@@ -25,7 +25,7 @@ struct ContractWatchTests {
 
   private func requests(_ session: inout ServerSession) -> [String] {
     session.takeMessages().filter { $0["id"] != nil }
-      .map { String(decoding: JSONWriter.compact($0), as: UTF8.self) }
+      .map { $0.compactText }
       .map { $0.replacing(FileURI.uri(of: session.folder.path), with: "file:") }
   }
 
@@ -59,7 +59,7 @@ struct ContractWatchTests {
     session.notify("workspace/didChangeWatchedFiles", "{}")
     session.settle()
     let messages = session.takeMessages().map {
-      String(decoding: JSONWriter.compact($0), as: UTF8.self)
+      $0.compactText
     }
     #expect(messages.contains { $0.contains("activity-key-missing") })
   }

@@ -61,7 +61,7 @@ struct DiagnosticsTests {
         generator.damage(&text, with: "\"{},:$(é\n")
         texts[path] = text
         version += 1
-        let quoted = String(decoding: JSONWriter.compact(.string(text)), as: UTF8.self)
+        let quoted = JSONValue.string(text).compactText
         session.notify(
           "textDocument/didChange",
           """

@@ -73,7 +73,7 @@ struct ServerScript {
     guard let text = texts[path], let range = text.range(of: old) else { return }
     let start = Self.position(of: range.lowerBound, in: text)
     let end = Self.position(of: range.upperBound, in: text)
-    let quoted = String(decoding: JSONWriter.compact(.string(new)), as: UTF8.self)
+    let quoted = JSONValue.string(new).compactText
     texts[path] = text.replacingCharacters(in: range, with: new)
     versions[path, default: 1] += 1
     session.notify(
@@ -142,5 +142,5 @@ extension JSONValue {
       + parts.filter { !$0.isEmpty }.joined(separator: " | ").replacing("\n", with: " ")
   }
 
-  private var digits: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
+  private var digits: String { compactText }
 }

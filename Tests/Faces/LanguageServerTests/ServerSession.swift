@@ -65,7 +65,7 @@ struct ServerSession {
   }
 
   mutating func open(_ path: String, _ text: String, version: Int = 1) {
-    let quoted = String(decoding: JSONWriter.compact(.string(text)), as: UTF8.self)
+    let quoted = JSONValue.string(text).compactText
     notify(
       "textDocument/didOpen",
       """

@@ -1,3 +1,4 @@
+import Documents
 import Pictures
 import Previewing
 import Surfaces
@@ -66,8 +67,8 @@ struct PictureGeneratedTests {
 /// Generates notifications with strings of many scripts and lengths.
 enum RandomAlert {
   static func make(_ generator: inout Generator) throws -> Preview {
-    let title = quoted(text(0...8, &generator))
-    let body = quoted(text(0...60, &generator))
+    let title = JSONValue.string(text(0...8, &generator)).compactText
+    let body = JSONValue.string(text(0...60, &generator)).compactText
     let (name, payload) = generator.one(of: [
       ("apns.json", #"{"aps":{"alert":{"title":\#(title),"body":\#(body)}}}"#),
       (
@@ -100,19 +101,6 @@ enum RandomAlert {
     generator.several(count) { generator in
       generator.one(of: words) + generator.one(of: [" ", " ", "", "\u{A0}"])
     }.joined()
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      if scalar.value < 0x20 || scalar == "\"" || scalar == "\\" {
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      } else {
-        quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 
   private static func toast(_ title: String, _ body: String) -> String {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Platforms
 import Previewing
 import Sending
@@ -41,25 +42,12 @@ enum RandomPayload {
 
   private static func json(_ generator: inout Generator) -> String {
     let number = generator.one(of: ["1", "0", "-3", "1e300", "true", "null", "[]", "{}"])
-    return generator.once(in: 5) ? number : quoted(text(&generator))
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      if scalar.value < 0x20 || scalar == "\"" || scalar == "\\" {
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      } else {
-        quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    return generator.once(in: 5) ? number : JSONValue.string(text(&generator)).compactText
   }
 
   private static func object(_ names: [String], _ generator: inout Generator) -> String {
     let members = generator.several(0...8) { generator in
-      "\(quoted(generator.one(of: names))):\(json(&generator))"
+      "\(JSONValue.string(generator.one(of: names)).compactText):\(json(&generator))"
     }
     return "{\(members.joined(separator: ","))}"
   }

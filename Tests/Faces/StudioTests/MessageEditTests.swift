@@ -26,7 +26,7 @@ struct MessageEditTests {
       ("key", .string(key)), ("locale", .string("fr")), ("text", .string(text)),
       ("digest", .string(digest)),
     ]
-    return String(decoding: JSONWriter.compact(.object(members)), as: UTF8.self)
+    return JSONValue.object(members).compactText
   }
 
   private func put(

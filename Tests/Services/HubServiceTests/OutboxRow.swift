@@ -19,7 +19,7 @@ struct OutboxRow {
     handle = try #require(value["handle"]?.text?.string)
     payload = value["payload"]?.text?.string ?? ""
     outcome = try #require(value["outcome"]?.text?.string)
-    text = String(decoding: JSONWriter.compact(value), as: UTF8.self)
+    text = value.compactText
   }
 
   /// Parses a response of the outbox.
@@ -40,7 +40,7 @@ enum JSON {
 
 extension JSONValue {
   /// The value as compact JSON.
-  var spelling: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
+  var spelling: String { compactText }
 }
 
 extension TestHub {
@@ -59,7 +59,7 @@ extension String {
 
 extension JSONValue {
   /// The value as compact JSON.
-  var json: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
+  var json: String { compactText }
 }
 
 extension String {

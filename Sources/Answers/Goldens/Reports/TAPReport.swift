@@ -29,7 +29,7 @@ package enum TAPReport {
   /// Returns a quoted JSON string, which is also a valid YAML string.
   private static func quoted(_ text: String) -> String {
     let visible = VisibleBytes.text(of: text.utf8)
-    return String(decoding: JSONWriter.compact(.string(visible)), as: UTF8.self)
+    return JSONValue.string(visible).compactText
   }
 
   /// Returns text with each `#` escaped, because `#` begins a directive.

@@ -183,7 +183,7 @@ package struct FirebaseMigration {
         member, name, at: path, as: .string(text),
         "values must be strings, but #(…) can render a number")
     case .number, .boolean:
-      let text = String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
+      let text = member.value.compactText
       place(member, name, at: path, as: .string(text), "values must be strings")
     case .null: drop(member, name, "values must be strings, but this is null")
     case .object, .array:
@@ -191,7 +191,7 @@ package struct FirebaseMigration {
         return drop(
           member, name, "an expression in a nested value cannot become part of a string")
       }
-      let text = String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
+      let text = member.value.compactText
       place(
         member, name, at: path, as: .string(TemplateExpressions.literal(text)),
         "values must be strings, so the app must now parse this one")

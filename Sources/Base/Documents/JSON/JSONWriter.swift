@@ -101,3 +101,8 @@ package enum JSONWriter {
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
   }
 }
+
+extension JSONValue {
+  /// The value as compact JSON: `{"a":1}`.
+  package var compactText: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
+}

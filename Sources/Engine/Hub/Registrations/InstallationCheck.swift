@@ -23,7 +23,7 @@ extension SchemaViolation {
 extension JSONValue {
   /// The value's JSON text, encoded as a JSON string.
   fileprivate var asString: String {
-    let text = String(decoding: JSONWriter.compact(self), as: UTF8.self)
+    let text = compactText
     return String(decoding: JSONString(text).spelling, as: UTF8.self)
   }
 }

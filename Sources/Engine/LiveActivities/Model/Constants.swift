@@ -36,6 +36,6 @@ extension JSONValue {
   /// The value for messages: a string without quotes, or compact JSON.
   package var shortSpelling: String {
     if let text = text?.string { return text }
-    return String(decoding: JSONWriter.compact(self), as: UTF8.self)
+    return compactText
   }
 }

@@ -125,7 +125,7 @@ extension Diagnostic {
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "use \(list), or declare '\(name)' in 'app.liveActivities' of crier.json",
       fix: Suggestion.certain(nearest, for: name).map {
-        Fix("write \"\($0)\"", [Edit(place.span, JSONValue.string($0).spelled, in: place.file)])
+        Fix("write \"\($0)\"", [Edit(place.span, JSONValue.string($0).compactText, in: place.file)])
       })
   }
 

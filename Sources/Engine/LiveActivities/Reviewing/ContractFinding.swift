@@ -106,7 +106,7 @@ struct ContractFinding {
       at: Label(violation.span, setting.consequence), related: related + constants.places,
       help: nearest.map { "did you mean '\($0)'?" },
       fix: certain.map {
-        Fix("write \"\($0)\"", replacing: found.span, with: JSONValue.string($0).spelled)
+        Fix("write \"\($0)\"", replacing: found.span, with: JSONValue.string($0).compactText)
       })
   }
 
@@ -180,7 +180,7 @@ extension JSONMember {
   /// Returns the fix that writes another key; nil without one.
   func renamed(to key: String?) -> Fix? {
     key.map { key in
-      let spelling = JSONValue.string(key).spelled
+      let spelling = JSONValue.string(key).compactText
       return Fix("write \(spelling)", replacing: keySpan, with: spelling)
     }
   }
@@ -191,9 +191,4 @@ extension String {
 
   /// The string, truncated after 60 characters.
   var shortened: String { count > Self.shownLength ? prefix(Self.shownLength - 1) + "…" : self }
-}
-
-extension JSONValue {
-  /// The value as compact JSON.
-  var spelled: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
 }

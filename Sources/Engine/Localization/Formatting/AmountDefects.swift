@@ -56,24 +56,25 @@ private struct AmountWalker: MessageWalker {
   }
 
   mutating func visit(_ expression: Message.Expression) {
-    guard let use = use(of: expression) else { return neighbours(end: nil) }
+    guard let use = use(of: expression) else { return follow(nil) }
     if use.function?.losesCurrency == true {
       report(.currencyLost, use, expression.span)
     } else if let sign = textBefore.last(where: { !$0.isBlank }), sign.isCurrencySign {
       report(.currencyTwice(String(sign)), use, expression.span)
     }
-    neighbours(end: (use, expression.span))
+    follow((use, expression.span))
   }
 
   mutating func visit(_ variant: Message.Variant) {
-    neighbours(end: nil)
+    follow(nil)
     walk(variant.pattern)
-    neighbours(end: nil)
+    follow(nil)
   }
 
-  private mutating func neighbours(end: (use: Use, span: SourceSpan)?) {
+  /// Notes what the next part of the pattern follows; nil if no argument is next to it.
+  private mutating func follow(_ expression: (use: Use, span: SourceSpan)?) {
     textBefore = ""
-    expressionBefore = end
+    expressionBefore = expression
   }
 
   private func use(of expression: Message.Expression) -> Use? {

@@ -78,7 +78,7 @@ struct GCMMigration {
     return .object(
       members.map { member in
         guard member.value.text == nil else { return (member.key.string, member.value) }
-        let json = String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
+        let json = member.value.compactText
         return (member.key.string, .string(json))
       })
   }

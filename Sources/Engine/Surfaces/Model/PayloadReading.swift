@@ -45,7 +45,7 @@ extension JSONValue {
   /// The value as an app receives it: a string unchanged, any other value as JSON.
   var asDatum: PictureText {
     pictureText
-      ?? PictureText(supplied: String(decoding: JSONWriter.compact(self), as: UTF8.self))
+      ?? PictureText(supplied: compactText)
   }
 
   /// The names and values of an object as an app receives them.

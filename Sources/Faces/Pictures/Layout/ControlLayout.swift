@@ -10,9 +10,8 @@ extension SurfaceLayout {
 
   private func pills(_ buttons: [Surface.Button], width: Double) -> Block {
     let (height, padding, gap) = (36.0, measures["button-padding"], measures["button-gap"])
-    var style = LineStyle(
+    let style = LineStyle(
       typeface, measures["button-size"], 20, colors.text(surface.frame), weight: 500)
-    style.color = colors.text(surface.frame)
     var block = Block(width: width)
     var (x, y) = (0.0, 0.0)
     for button in buttons {
@@ -32,7 +31,7 @@ extension SurfaceLayout {
 
   /// Returns buttons of equal widths.
   private func sharedRow(_ buttons: [Surface.Button], width: Double) -> Block {
-    let gap = surface.frame == .card ? 0 : measuresGap
+    let gap = surface.frame == .card ? 0 : buttonGap
     let count = Double(max(1, buttons.count))
     let own = (width - gap * (count - 1)) / count
     let labels = buttons.map { button in
@@ -52,7 +51,7 @@ extension SurfaceLayout {
     return block
   }
 
-  private var measuresGap: Double { surface.frame == .toast ? measures["button-gap"] : 8 }
+  private var buttonGap: Double { surface.frame == .toast ? measures["button-gap"] : 8 }
   private var buttonPadding: Double { surface.frame == .card ? 18 : 7 }
 
   private func buttonStyle(_ emphasis: Surface.Button.Emphasis) -> LineStyle {

@@ -1,19 +1,24 @@
 internal import Previewing
-internal import Surfaces
+package import Surfaces
 
 extension Picture {
   /// The path of the picture in a folder of pictures, the same for each run:
   /// `match-score/apns.lock-screen.fr.goal.dark.svg`.
   package func path(as format: PictureFormat) -> String {
     let subject = preview.subject
-    let layout = surface.kind.id.split(separator: ".").last.map(String.init) ?? surface.kind.id
     let design = appearance == .dark ? "dark" : nil
     let parts = [
-      subject.template, layout, subject.requestedLocale, subject.sample, design, format.rawValue,
+      subject.template, surface.kind.shortID, subject.requestedLocale, subject.sample, design,
+      format.rawValue,
     ]
     let name = parts.compactMap(\.self).map(\.inFileNames).joined(separator: ".")
     return subject.notification.isEmpty ? name : "\(subject.notification.inFileNames)/\(name)"
   }
+}
+
+extension SurfaceKind {
+  /// The name of the layout in file names and on the command line: `lock-screen`.
+  package var shortID: String { id.split(separator: ".").last.map(String.init) ?? id }
 }
 
 extension String {

@@ -10,13 +10,9 @@ package struct SVGPicture {
   private let picture: Picture
   private var definitions = Markup()
   private var body = Markup()
-  private var gradients: [Gradient: Int] = [:]
+  private var gradients: [Paint: Int] = [:]
   private var fonts: [ObjectIdentifier: Int] = [:]
   private var glyphs: Set<String> = []
-
-  private struct Gradient: Hashable {
-    let paint: Paint
-  }
 
   /// Returns the bytes of the file; the same picture always has the same bytes.
   package static func bytes(of picture: Picture) -> [UInt8] {
@@ -83,10 +79,9 @@ package struct SVGPicture {
   }
 
   private mutating func number(of paint: Paint) -> Int {
-    let gradient = Gradient(paint: paint)
-    if let known = gradients[gradient] { return known }
+    if let known = gradients[paint] { return known }
     let number = gradients.count
-    gradients[gradient] = number
+    gradients[paint] = number
     definitions.addGradient(paint, id: "g\(number)")
     return number
   }

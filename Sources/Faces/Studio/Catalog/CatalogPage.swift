@@ -66,7 +66,7 @@ struct CatalogPage {
 
   private var groups: String {
     let groups = index.groups.map { JSONValue.array([.string($0.name), .number($0.start)]) }
-    return String(decoding: JSONWriter.compact(.array(groups)), as: UTF8.self)
+    return JSONValue.array(groups).compactText
   }
 
   /// The columns: tag, name, direction, and the share of translated messages.
@@ -78,7 +78,7 @@ struct CatalogPage {
         .number(snapshot.translatedPercent(in: locale)),
       ])
     }
-    return String(decoding: JSONWriter.compact(.array(columns)), as: UTF8.self)
+    return JSONValue.array(columns).compactText
   }
 
   // MARK: - Filters

@@ -50,7 +50,7 @@ struct MessageField {
       "data-key": "\(message.key)", "data-locale": "\(message.locale)",
       "data-syntax": message.syntax.rawValue, "data-digest": message.digest,
       "data-text": String(decoding: message.text, as: UTF8.self),
-      "data-fields": String(decoding: JSONWriter.compact(.array(fields)), as: UTF8.self),
+      "data-fields": JSONValue.array(fields).compactText,
       "data-chosen": "\(message.chosen)", "data-new": message.entry == nil ? "" : nil,
       "data-names": placeholders.joined(separator: " "),
     ]

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Documents
 package import Files
 package import HTTP
 package import Hub

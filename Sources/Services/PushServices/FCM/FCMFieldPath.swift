@@ -21,21 +21,15 @@ extension Diagnostic {
       return (
         path, "Invalid JSON payload received. Unknown name \"\(name)\"\(place): Cannot find field."
       )
-    case "fcm-wrong-type" where root.container(at: label.span) != nil:
-      return root.container(at: label.span).map { found in
-        found.isList
-          ? (
-            found.parent,
-            "Invalid JSON payload received. Unknown name \"\(found.name)\" at '\(found.parent)': "
-              + "Proto field is not repeating, cannot start list."
-          )
-          : (
-            found.parent,
-            "Invalid value at '\(found.parent)' (\(found.name)), "
-              + "Starting an object on a scalar field"
-          )
-      }
     case "fcm-map-value-not-text", "fcm-wrong-type":
+      if let (name, parent, isList) = root.container(at: label.span) {
+        let sentence =
+          isList
+          ? "Invalid JSON payload received. Unknown name \"\(name)\" at '\(parent)': "
+            + "Proto field is not repeating, cannot start list."
+          : "Invalid value at '\(parent)' (\(name)), Starting an object on a scalar field"
+        return (parent, sentence)
+      }
       guard let found = root.protoField(at: label.span), message.contains("must be a string")
       else { return nil }
       return (found.path, "Invalid value at '\(found.path)' (TYPE_STRING), \(found.value)")
@@ -107,7 +101,7 @@ extension JSONValue {
   /// The spelling of a number or a boolean; nil for other values.
   private var scalarSpelling: String? {
     switch content {
-    case .number, .boolean: String(decoding: JSONWriter.compact(self), as: UTF8.self)
+    case .number, .boolean: compactText
     default: nil
     }
   }

@@ -112,7 +112,7 @@ private struct ReferenceReader {
       return nil
     }
     return elements.map { element in
-      element.text?.string ?? String(decoding: JSONWriter.compact(element), as: UTF8.self)
+      element.text?.string ?? element.compactText
     }
   }
 }

@@ -97,7 +97,7 @@ struct I18nextReader {
     }
     var unit = TranslationUnit(key: names.joined(separator: "."), span: span)
     unit.state = .translated
-    unit.fields["path"] = String(decoding: JSONWriter.compact(Self.json(path)), as: UTF8.self)
+    unit.fields["path"] = Self.json(path).compactText
     return unit
   }
 

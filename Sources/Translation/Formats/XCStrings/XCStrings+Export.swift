@@ -144,7 +144,7 @@ struct XcodeLayout {
       if values.isEmpty { return "[\(lineBreak)\(lineBreak)\(outer)]" }
       let lines = values.map { "\(inner)\(text($0, level: level + 1))" }
       return "[\(lineBreak)\(lines.joined(separator: ",\(lineBreak)"))\(lineBreak)\(outer)]"
-    default: return String(decoding: JSONWriter.compact(value), as: UTF8.self)
+    default: return value.compactText
     }
   }
 }

@@ -61,7 +61,7 @@ extension WorkspaceChoice {
       all.set(word.name, word.value)
       return
     }
-    let key = String(decoding: JSONWriter.compact(.string(word.name)), as: UTF8.self)
+    let key = JSONValue.string(word.name).compactText
     let read = try arguments.arguments(in: "{\(key):\(word.value)}", named: word.name)
     for entry in read.entries { all.set(entry.name, text: entry.text, entry.value) }
   }

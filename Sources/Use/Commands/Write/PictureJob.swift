@@ -141,11 +141,6 @@ extension Picture {
   }
 }
 
-extension SurfaceKind {
-  /// The name of the layout on the command line: `lock-screen`.
-  fileprivate var shortID: String { id.split(separator: ".").last.map(String.init) ?? id }
-}
-
 extension Preview {
   /// The reason why there is no layout.
   fileprivate var emptiness: String { silence ?? "the template cannot be rendered" }

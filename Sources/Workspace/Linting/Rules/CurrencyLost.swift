@@ -21,7 +21,7 @@ extension LintRule {
   ) { linted, report in
     for message in linted.messages {
       for defect in message.entry.message?.amountDefects ?? []
-      where linted.isMoney(defect.name, in: message)
+      where linted.declaredType(of: defect.name, in: message) == .money
         && !message.entry.hasForeignPlaceholder(at: defect.span)
       {
         report.report(.amount(defect, in: message.entry), about: message.entry)

@@ -21,8 +21,8 @@ extension LintRule {
   ) { message, outline, report in
     for placeholder in outline.placeholders where placeholder.definition?.operand == .money {
       guard let name = placeholder.name, !placeholder.options.contains("currency"),
-        let type = message.entry.metadata.placeholder(named: name)?.type?.lowercased(),
-        ["num", "int", "double", "number"].contains(type)
+        let word = message.entry.metadata.placeholder(named: name)?.type,
+        ArgumentType(declared: word) == .number
       else { continue }
       report.report(.noCurrency(placeholder, in: message.entry), about: message.entry)
     }

@@ -20,7 +20,7 @@ extension LintRule {
     for message in linted.messages {
       let placeholder = message.outline?.placeholders.first { placeholder in
         placeholder.isUnformatted
-          && placeholder.name.map { linted.isDate($0, in: message) } == true
+          && placeholder.name.flatMap { linted.declaredType(of: $0, in: message) } == .date
       }
       if let placeholder {
         report.report(.unformatted(placeholder, in: message.entry), about: message.entry)

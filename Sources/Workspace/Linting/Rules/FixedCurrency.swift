@@ -25,7 +25,9 @@ extension LintRule {
       let source = message.isSource ? nil : linted.source(of: message.entry.key)
       let known = source?.entry.message?.fixedCurrencies ?? [:]
       for (name, currency) in currencies.sorted(by: { $0.key < $1.key })
-      where known[name]?.code != currency.code && linted.isMoney(name, in: message) {
+      where known[name]?.code != currency.code
+        && linted.declaredType(of: name, in: message) == .money
+      {
         report.report(.fixed(currency, of: name, in: message.entry), about: message.entry)
       }
     }

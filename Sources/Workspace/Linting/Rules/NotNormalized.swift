@@ -16,7 +16,7 @@ extension LintRule {
 
 extension Diagnostic {
   fileprivate static func notNormalized(_ normal: String, in entry: CatalogEntry) -> Self {
-    let spelling = String(decoding: JSONWriter.compact(.string(normal)), as: UTF8.self)
+    let spelling = JSONValue.string(normal).compactText
     return Self(
       LintRule.notNormalized.rule, "the message is not in Unicode normalization form C",
       at: Label(entry.span), help: "write each accented letter as one character",

@@ -77,7 +77,7 @@ private struct WantedTypes {
 
 extension ArgumentType {
   /// Parses a type declared in ARB or notification.json; returns nil for an unknown type.
-  fileprivate init?(declared word: String) {
+  init?(declared word: String) {
     switch word.lowercased() {
     case "string", "text": self = .text
     case "int", "double", "num", "number", "integer", "decimal": self = .number

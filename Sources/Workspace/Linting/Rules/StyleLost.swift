@@ -26,7 +26,7 @@ extension LintRule {
       for (name, source) in styled.sorted(by: { $0.key < $1.key }) {
         let uses = own[name] ?? []
         // An amount of money is shown in its own currency; another rule reports a wrong one.
-        if linted.isMoney(name, in: translation.target) { continue }
+        if linted.declaredType(of: name, in: translation.target) == .money { continue }
         if let lost = uses.first(where: { $0.isPlain(of: source[0]) }) {
           report.report(.styleLost(lost, source[0], in: translation), about: translation.entry)
         } else if let form = source.commonForm,

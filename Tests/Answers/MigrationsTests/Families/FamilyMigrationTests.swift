@@ -103,7 +103,7 @@ struct FamilyMigrationTests {
         let name = root["platform"]?.text.flatMap({ names[$0.string] }),
         let expected = root["expect"]?.text?.string
       else { return nil }
-      let sample = String(decoding: JSONWriter.compact(properties), as: UTF8.self)
+      let sample = properties.compactText
       return Row(
         id: root["id"]?.text?.string ?? "",
         files: ["Templates/news/\(name)": body, "Templates/news/samples/a.json": sample],

@@ -114,7 +114,7 @@ struct SchemaViolationTests {
     let read = JSONReader.read(SourceFile(name: "body.json", text: text))
     let ordered = ValueSchema.object(Self.schema).ordered(try #require(read.document?.root))
     #expect(
-      String(decoding: JSONWriter.compact(ordered), as: UTF8.self)
+      ordered.compactText
         == #"{"title":"t","sound":{"name":"x","volume":1},"clickAction":"c","z":1}"#)
   }
 
@@ -131,7 +131,7 @@ extension SchemaViolation {
   /// The violation on one line, such as `wrong kind: 5 in title`.
   fileprivate var line: String {
     let path = path.text
-    let shown = String(decoding: JSONWriter.compact(value), as: UTF8.self)
+    let shown = value.compactText
     return words(shown) + (path.isEmpty ? "" : " in \(path)")
   }
 

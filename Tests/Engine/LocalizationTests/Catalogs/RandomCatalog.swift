@@ -31,6 +31,6 @@ enum RandomCatalog {
   }
 
   private static func quoted(_ text: String) -> String {
-    String(decoding: JSONWriter.compact(.string(text)), as: UTF8.self)
+    JSONValue.string(text).compactText
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Files
 import Platforms
 import Previewing
@@ -214,14 +215,7 @@ struct ShellWordGeneratedTests {
   }
 
   private static func message(_ title: String, _ text: String) -> String {
-    let escaped = [title, text].map { string in
-      string.unicodeScalars.map { scalar in
-        scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
-          ? "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count)
-            + String(scalar.value, radix: 16) : String(scalar)
-      }.joined()
-    }
-    return #"{"message":{"notification":{"title":""# + escaped[0] + #"","body":""# + escaped[1]
-      + #""}}}"#
+    let (title, body) = (JSONValue.string(title).compactText, JSONValue.string(text).compactText)
+    return #"{"message":{"notification":{"title":\#(title),"body":\#(body)}}}"#
   }
 }

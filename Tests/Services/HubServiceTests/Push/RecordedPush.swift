@@ -75,7 +75,7 @@ extension JSONValue {
         && zip(elements, patterns).allSatisfy { $0.matches($1) }
     }
     guard let text = pattern.text?.string, text.hasPrefix("~") else { return self == pattern }
-    let own = self.text?.string ?? String(decoding: JSONWriter.compact(self), as: UTF8.self)
+    let own = self.text?.string ?? compactText
     return own.matches(String(text.dropFirst()))
   }
 }

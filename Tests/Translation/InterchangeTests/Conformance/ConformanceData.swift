@@ -63,8 +63,8 @@ extension JSONValue {
       return "{\(fields.sorted().joined(separator: ","))}"
     case .array(let values): return "[\(values.map(\.canonical).joined(separator: ","))]"
     case .string(let string):
-      return String(decoding: JSONWriter.compact(.string(string.string)), as: UTF8.self)
-    default: return String(decoding: JSONWriter.compact(self), as: UTF8.self)
+      return JSONValue.string(string.string).compactText
+    default: return compactText
     }
   }
 

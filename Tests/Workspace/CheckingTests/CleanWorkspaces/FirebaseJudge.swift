@@ -62,7 +62,7 @@ struct FirebaseJudge {
     let text = value.text?.string
     switch (field["type"]?.text?.string, field["format"]?.text?.string) {
     case ("boolean", _): return value == .boolean(true) || value == .boolean(false)
-    case ("integer", _), ("number", _): return Double(text ?? value.compact) != nil
+    case ("integer", _), ("number", _): return Double(text ?? value.compactText) != nil
     case ("string", "google-duration"):
       return text?.wholeMatch(of: #/\d{1,12}(\.\d{1,9})?s/#) != nil
     case ("string", "google-datetime"):
@@ -78,8 +78,4 @@ struct FirebaseJudge {
 
 extension String {
   fileprivate var withoutUnderscores: String { lowercased().replacing("_", with: "") }
-}
-
-extension JSONValue {
-  fileprivate var compact: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
 }

@@ -43,8 +43,8 @@ struct SyntaxFixTests {
       let document = JSONReader.read(SourceFile(name: "x.json", text: fixed))
       let meant = try #require(JSONReader.read(SourceFile(name: "x.json", text: text)).document)
       #expect(
-        document.document.map { String(decoding: JSONWriter.compact($0.root), as: UTF8.self) }
-          == String(decoding: JSONWriter.compact(meant.root), as: UTF8.self),
+        document.document.map { $0.root.compactText }
+          == meant.root.compactText,
         "seed \(seed):\n\(slipped) →\n\(fixed)")
     }
     #expect(fixedCount > GeneratedInputs.seeds.count / 20)

@@ -144,8 +144,3 @@ extension JSONValue {
     }
   }
 }
-
-extension JSONValue {
-  /// The value as JSON on one line.
-  package var compactText: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
-}

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 package import Hub
 internal import Platforms
 
