@@ -87,6 +87,18 @@ struct PictureTests {
     #expect(titleX > 0.7 * width)
   }
 
+  @Test(arguments: ["\\u00AD", "\\n", "\\u200F"])
+  func `the time stays on the first line if the title is invisible`(_ title: String) throws {
+    let fonts = TestPictures.fonts()
+    func time(_ title: String) throws -> Double {
+      let body = #"{"aps":{"alert":{"title":"\#(title)","body":"Goal"}}}"#
+      let preview = try TestPictures.preview("apns.json", body)
+      let picture = Picture.all(of: preview, in: .light, as: .svg, fonts)[0]
+      return try #require(picture.placedTexts.first { $0.text.text == picture.surface.time }).y
+    }
+    #expect(try time(title) == time("Flood"))
+  }
+
   @Test func `a missing glyph is listed by its code point`() throws {
     let body = #"{"aps":{"alert":"\u0378 \uDBFF\uDFFD"}}"#
     let preview = try TestPictures.preview("apns.json", body)

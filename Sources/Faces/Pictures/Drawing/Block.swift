@@ -5,6 +5,8 @@
 struct Block: Sendable {
   var width: Double
   var height: Double
+  /// The baseline of the first line of text, even if nothing on that line is visible.
+  var baseline: Double?
   private(set) var items: [PictureItem] = []
 
   init(width: Double, height: Double = 0) {
@@ -19,9 +21,15 @@ struct Block: Sendable {
 
   /// Adds another block at a place inside this block.
   mutating func add(_ block: Block, x: Double, y: Double) {
+    baseline = baseline ?? block.baseline.map { $0 + y }
     items += block.items.map { item in
       PictureItem(frame: item.frame.moved(x: x, y: y), content: item.content)
     }
+  }
+
+  /// Adds a word on the baseline of the first line.
+  mutating func addBeside(_ word: Block, x: Double) {
+    add(word, x: x, y: (baseline ?? height) - (word.baseline ?? word.height))
   }
 
   /// Adds another block below the content, after a gap.

@@ -65,7 +65,7 @@ extension SurfaceLayout {
     var first = Block(width: width)
     first.append(titleBlock(most: free))
     guard first.height > 0 else { return block }
-    first.add(time, x: width - time.width, y: first.baseline - time.baseline)
+    first.addBeside(time, x: width - time.width)
     block.append(first)
     block.append(column(surface.restOfText.filter { !$0.isButtons }, width: width))
     return block
@@ -135,7 +135,7 @@ extension SurfaceLayout {
     first.append(titleBlock(most: width - reserved))
     if !isExpanded, first.height > 0 {
       let x = (first.items.first?.frame.width ?? 0) + measures["time-gap"]
-      first.add(time, x: x, y: first.baseline - time.baseline)
+      first.addBeside(time, x: x)
     }
     block.append(first)
     block.append(column(surface.restOfText, width: width))
@@ -158,14 +158,5 @@ extension SurfaceLayout {
     let x = block.width - 16 - measures["pill-size"] - measures["thumbnail-gap"] - size
     let image = sideImage(box, size: size, radius: measures["thumbnail-radius"])
     block.add(image, x: x, y: (measures["collapsed-height"] - size) / 2)
-  }
-}
-
-extension Block {
-  /// The baseline of the first line of text.
-  var baseline: Double {
-    items.lazy.compactMap { item in
-      if case .text(let text) = item.content { item.frame.y + text.baseline } else { nil }
-    }.first ?? height
   }
 }

@@ -139,13 +139,15 @@ struct SurfaceLayout {
     _ alignment: PictureLines.Alignment, width: Double, most: Double, _ place: LinePlace?
   ) -> Block {
     var block = Block(width: width, height: style.lineHeight)
-    let line = shaped(runs.map(\.shown).joined(), style, direction)
+    let text = runs.map(\.shown).joined()
+    let line = shaped(text, style, direction)
+    let baseline = line.baseline(size: style.size, lineHeight: style.lineHeight)
+    block.baseline = baseline
+    guard !text.isEmpty else { return block }
     let natural = line.width(size: style.size)
-    guard natural > 0 else { return block }
     let stretch = natural > most ? most / natural : 1
     let item = TextItem(
-      line: line, size: style.size, color: style.color,
-      baseline: line.baseline(size: style.size, lineHeight: style.lineHeight), stretch: stretch,
+      line: line, size: style.size, color: style.color, baseline: baseline, stretch: stretch,
       runs: runs, place: place)
     let drawn = natural * stretch
     let x = alignment.offset(of: drawn, in: width, isReversed: direction != surface.direction)
