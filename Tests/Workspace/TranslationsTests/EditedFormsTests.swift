@@ -164,6 +164,25 @@ struct EditedFormsTests {
     }
     #expect(run.changes.isEmpty)
     #expect(run.findings.sorted.map(\.rule.code) == ["translation-refused"])
+    #expect(run.findings.sorted.allSatisfy { $0.message.contains("'msgstr[1]' is missing") })
+  }
+
+  @Test func `a PO file without the line of a form keeps the catalog's text`() throws {
+    let run = try imported(Form.sparse[0], into: workspace(Self.polish)) { text in
+      Form.sparse[0].removing("gole", from: text)?.replacing("goli", with: "bramek")
+    }
+    #expect(run.changes.map(\.new) == [Self.polish.replacing("goli", with: "bramek")])
+    #expect(run.findings.sorted.map(\.rule.code) == ["translation-form-missing"])
+  }
+
+  @Test func `the lines of a PO file's forms can have any order`() throws {
+    let run = try imported(Form.sparse[0], into: workspace(Self.polish)) { text in
+      let line = "msgstr[1] \"gole\"\n"
+      let moved = text.replacing(line, with: "").replacing("msgstr[0]", with: line + "msgstr[0]")
+      return moved == text ? nil : moved.replacing("goli", with: "bramek")
+    }
+    #expect(run.changes.map(\.new) == [Self.polish.replacing("goli", with: "bramek")])
+    #expect(run.findings.sorted.isEmpty)
   }
 
   @Test(arguments: Form.all + Form.sparse)

@@ -33,7 +33,7 @@ private enum POImport {
 
   /// Returns the sentences of a plural entry, with `msgstr[0]`, `msgstr[1]` and so on.
   ///
-  /// The catalog keeps its own text of an empty form.
+  /// The catalog keeps its own text of a form that is empty or missing.
   static func plural(
     _ unit: TranslationUnit, _ context: ImportContext
   ) throws(ImportProblem) -> ImportedSentences {
@@ -43,21 +43,30 @@ private enum POImport {
     let rule =
       unit.fields["rule"].flatMap(GettextPlural.init(header:)) ?? GettextPlural(context.locale)
     guard let rule else { throw .mixedPluralRule("") }
-    var forms: [[VariantTable.Atom]] = []
+    var forms = Array(repeating: [VariantTable.Atom](), count: rule.count)
     for text in unit.texts where text.path.steps.first == .target {
+      // Tools sort the lines as they like: a form is found by its index.
+      guard case .index(let index)? = text.path.steps.last, index < rule.count else {
+        throw .unknownVariant(text.path.steps.last.map(POImport.keyword) ?? "msgstr")
+      }
       guard let atoms = context.patterns.decode(text.string) else {
         throw .invalidText(text.string)
       }
-      forms.append(atoms)
+      forms[index] = atoms
     }
     if forms.allSatisfy(\.isEmpty) { return .absent }
     let hasOwn = context.existing.map { !$0.table.isBlank } ?? false
-    let isComplete = hasOwn || forms.allSatisfy { !$0.isEmpty }
-    guard forms.count == rule.count, isComplete else { throw .missingVariant }
+    if !hasOwn, let missing = forms.firstIndex(where: \.isEmpty) {
+      throw .missingVariant(keyword(.index(missing)))
+    }
     let plurals = PluralForms(rule, selector, context.locale)
     guard let sentences = plurals.sentences(of: forms, keeping: context.existing?.table) else {
       throw .mixedPluralRule(rule.formula)
     }
     return try context.table([selector], sentences)
+  }
+
+  private static func keyword(_ step: TextPath.Step) -> String {
+    if case .index(let index) = step { "msgstr[\(index)]" } else { "msgstr" }
   }
 }

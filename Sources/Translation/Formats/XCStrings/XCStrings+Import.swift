@@ -58,7 +58,9 @@ private enum XCStringsImport {
   private static func substituted(
     _ unit: TranslationUnit, _ texts: [Text], _ context: ImportContext
   ) throws(ImportProblem) -> ImportedSentences {
-    guard let main = texts.first(where: { $0.steps.isEmpty }) else { throw .missingVariant }
+    guard let main = texts.first(where: { $0.steps.isEmpty }) else {
+      throw .missingVariant("stringUnit")
+    }
     var forms: [String: [(category: String, text: String)]] = [:]
     for (steps, text, category) in texts {
       guard case .variable(let name)? = steps.first, let category else { continue }

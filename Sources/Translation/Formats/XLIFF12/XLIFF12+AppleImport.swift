@@ -38,7 +38,9 @@ struct XLIFF12AppleImport {
       Self.category(text).map { (text.target, $0) }
     }
     guard plurals.isEmpty else { return try plural(plurals) }
-    guard let main = texts.first(where: \.path.isEmpty) else { throw .missingVariant }
+    guard let main = texts.first(where: \.path.isEmpty) else {
+      throw .missingVariant("NSStringLocalizedFormatKey")
+    }
     var forms: [String: [(category: String, text: String)]] = [:]
     for text in texts {
       guard case .variable(let name)? = text.path.first, let category = Self.category(text) else {

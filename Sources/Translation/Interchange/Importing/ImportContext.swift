@@ -111,7 +111,9 @@ extension ImportContext {
     forms.keepEmptied()
     if forms.sentences.isEmpty { return .absent }
     forms.keepMissing()
-    guard let table = VariantTable(selectors, forms.sentences) else { throw .missingVariant }
+    guard let table = VariantTable(selectors, forms.sentences) else {
+      throw .missingVariant(forms.missing.first.map(forms.name) ?? "other")
+    }
     return .table(table, kept: forms.kept)
   }
 }

@@ -14,9 +14,8 @@ package enum ImportProblem: Error, Hashable, Sendable {
   case wrongType(String)
   /// A variant that the message does not use.
   case unknownVariant(String)
-  /// A missing variant: the variant for all other values, or the variant for a combination of
-  /// values.
-  case missingVariant
+  /// A missing variant, by its name in the file or by the values that select it.
+  case missingVariant(String)
   /// A plural rule that covers several categories, although their texts differ.
   case mixedPluralRule(String)
   /// Sentences that the message's syntax cannot express.
@@ -37,7 +36,7 @@ extension ImportProblem: CustomStringConvertible {
       "the placeholder '\(text)' occurs more often than in the source"
     case .wrongType(let text): "the placeholder '\(text)' does not match the type of its argument"
     case .unknownVariant(let text): "unknown variant '\(text)'"
-    case .missingVariant: "a variant is missing"
+    case .missingVariant(let text): "the variant '\(text)' is missing"
     case .mixedPluralRule(let rule):
       "the plural rule '\(rule)' covers several plural categories "
         + "with different wording"

@@ -57,22 +57,26 @@ struct ImportedForms {
   /// what to show to a woman with five messages.
   private mutating func complete(from existing: VariantTable) {
     guard VariantTable(selectors, sentences) == nil else { return }
+    for values in missing {
+      guard let own = existing.sentence(assignment(values), in: context.locale) else { continue }
+      kept.append(name(of: values))
+      sentences.append((values, own))
+    }
+  }
+
+  /// The combinations of keys without a sentence; none if there are too many to list.
+  var missing: [[VariantKey]] {
     let keys = selectors.indices.map { index in
       Set(sentences.compactMap { $0.values[index] } + [.any]).sorted {
         $0.rank(in: selectors[index]) < $1.rank(in: selectors[index])
       }
     }
     let count = keys.reduce(1) { min($0 * $1.count, 1 << 20) }
-    guard count <= VariantTable.mostRows else { return }
-    for values in VariantTable.combinations(keys) {
-      let isKnown = sentences.contains { sentence in
+    guard count <= VariantTable.mostRows else { return [] }
+    return VariantTable.combinations(keys).filter { values in
+      !sentences.contains { sentence in
         zip(sentence.values, values).allSatisfy { $0 == nil || $0 == $1 }
       }
-      guard !isKnown, let own = existing.sentence(assignment(values), in: context.locale) else {
-        continue
-      }
-      kept.append(name(of: values))
-      sentences.append((values, own))
     }
   }
 
@@ -102,7 +106,7 @@ struct ImportedForms {
       zip(selectors, values.map { $0 ?? .any }), uniquingKeysWith: { first, _ in first })
   }
 
-  private func name(of values: [VariantKey?]) -> String {
+  func name(of values: [VariantKey?]) -> String {
     values.map { ($0 ?? .any).labelWord }.joined(separator: ", ")
   }
 }
