@@ -96,6 +96,8 @@ struct ControlTests {
     (.get, "/outbox/why?mesage=a&device=b", "", "did you mean 'message'?"),
     (.get, "/state?all", "", "no query"), (.get, "/health?all", "", "no query"),
     (.delete, "/state?hub=myhub", "", "no query"),
+    (.delete, "/outbox?device=a&device=b", "", "'device' is repeated"),
+    (.post, "/clock", #"{"advance":"PT1H","advance":"PT2H"}"#, "'advance' is repeated"),
     (.post, "/clock", #"{"freeze":true,"advence":"PT1H"}"#, "did you mean 'advance'?"),
     (.post, "/faults", #"{"rule":"send=500","times":1}"#, "known are 'rule'"),
   ])

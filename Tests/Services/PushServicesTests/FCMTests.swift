@@ -143,6 +143,19 @@ struct FCMTests {
     #expect(answer.receipts.map(\.error) == ["UNAUTHENTICATED"])
   }
 
+  @Test mutating func `a message to another project than the account's has a remark`() throws {
+    let token = try login(try assertion()).text("access_token") ?? ""
+    let body = #"{"message":{"token":"\#(device)","notification":{"title":"a"}}}"#
+    let header = [("Authorization", "Bearer \(token)")]
+    let other = try push.send(.post, "/v1/projects/q/messages:send", header, body: body)
+    #expect(other.response.status == 200)
+    #expect(
+      other.receipts[0].remarks == [
+        "The account belongs to the project 'p'; FCM answers 403 if it has no role in 'q'"
+      ])
+    #expect(try send(body).receipts[0].remarks.isEmpty)
+  }
+
   @Test mutating func `a message to a topic tells how many tokens are subscribed`() throws {
     let token = try login(try assertion()).text("access_token") ?? ""
     let header = [("Authorization", "Bearer \(token)")]

@@ -6,11 +6,12 @@ internal import HTTP
 /// The names that requests to the control API may use.
 ///
 /// A misspelled name is refused, because it would change the meaning of a request: without the
-/// condition that was meant, `DELETE /outbox?devce=x` deletes everything.
+/// condition that was meant, `DELETE /outbox?devce=x` deletes everything. A repeated name is
+/// refused, because one of its values would be ignored.
 enum ControlNames {
   private static let waiting = ["count", "wait", "limit"]
 
-  /// Throws an error if the query of a request has an unknown name.
+  /// Throws an error if the query of a request has an unknown or repeated name.
   static func check(
     _ query: QueryItems, of operation: ControlOperation
   ) throws(ServiceError) {
@@ -22,12 +23,23 @@ enum ControlNames {
           ? "This request has no query, but '\(name)' is set"
           : refusal(of: name, "query parameter", among: names))
     }
+    try checkRepetition(in: query.all.map(\.name), "query parameter")
   }
 
-  /// Throws an error if a JSON object has an unknown key.
+  /// Throws an error if a JSON object has an unknown or repeated key.
   static func check(_ object: JSONValue, keys: [String]) throws(ServiceError) {
     for member in object.members ?? [] where !keys.contains(member.key.string) {
       throw .badRequest(refusal(of: member.key.string, "key", among: keys))
+    }
+    try checkRepetition(in: (object.members ?? []).map(\.key.string), "key")
+  }
+
+  private static func checkRepetition(
+    in names: [String], _ kind: String
+  ) throws(ServiceError) {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      throw .badRequest("The \(kind) '\(name)' is repeated; send it once")
     }
   }
 

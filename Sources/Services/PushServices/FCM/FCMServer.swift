@@ -73,6 +73,11 @@ struct FCMServer: Sendable {
     if error == nil, let topic = message.topic {
       verdict.remarks.append(topics.remark(on: topic))
     }
+    if error == nil, let own = account?.projectOfAccount, own != project {
+      verdict.remarks.append(
+        "The account belongs to the project '\(own)'; FCM answers 403 if it has no role in "
+          + "'\(project)'")
+    }
     let name = "projects/\(project)/messages/\(message.isDryRun ? "fake_message_id" : id)"
     var answer = PushAnswer(error?.response ?? .indented(.object([("name", .string(name))])))
     guard !message.isDryRun else { return answer }
@@ -93,6 +98,17 @@ struct FCMServer: Sendable {
     }
     if audience.hasOthers { answer.receipts.append(receipt) }
     return answer
+  }
+}
+
+extension String {
+  /// The project to which a service account belongs; nil for another address.
+  ///
+  /// https://cloud.google.com/iam/docs/service-account-types#user-managed
+  fileprivate var projectOfAccount: String? {
+    let domain = ".iam.gserviceaccount.com"
+    guard hasSuffix(domain), let at = lastIndex(of: "@") else { return nil }
+    return String(self[index(after: at)...].dropLast(domain.count))
   }
 }
 
