@@ -2,6 +2,8 @@ import Diagnostics
 import Documents
 import Foundation
 import Pictures
+import Platforms
+import Previewing
 import Surfaces
 import Testing
 
@@ -85,6 +87,43 @@ struct PictureTests {
     #expect(titleX > timeX)
     let width = try #require(document?["width"] as? Double)
     #expect(titleX > 0.7 * width)
+  }
+
+  @Test(arguments: Platform.all)
+  func `the notifications of every platform can be drawn`(_ platform: Platform) throws {
+    let (title, body) = (#""title":"Flood""#, #""body":"Stay at home""#)
+    let payloads = [
+      "apns": #"{"aps":{"alert":{\#(title),\#(body)},"badge":3}}"#,
+      "fcmv1": #"{"message":{"notification":{\#(title),\#(body)}}}"#,
+      "gcm": #"{"notification":{\#(title),\#(body)}}"#,
+      "wns":
+        #"<toast><visual><binding template="ToastGeneric"><text>a</text></binding></visual></toast>"#,
+      "mpns":
+        #"<wp:Notification xmlns:wp="WPNotification"><wp:Toast><wp:Text1>a</wp:Text1></wp:Toast></wp:Notification>"#,
+      "adm": #"{"notification":{\#(title),\#(body)},"data":{"a":"b"}}"#,
+      "baidu": #"{\#(title),"description":"a"}"#, "browser": #"{\#(title),\#(body)}"#,
+      "xiaomi": #"{\#(title),"description":"a","payload":"b"}"#,
+      "expo": #"{"to":"ExponentPushToken[a]",\#(title),\#(body),"badge":3}"#,
+    ]
+    let payload = try #require(payloads[platform.name])
+    let name = platform.name + (payload.hasPrefix("<") ? ".xml" : ".json")
+    let preview = try TestPictures.preview(name, payload)
+    let pictures = Picture.all(of: preview, in: .dark, as: .svg, TestPictures.fonts())
+    #expect(pictures.contains { !$0.texts.isEmpty })
+    let page = String(decoding: PagePreview.html(of: [preview], title: "a"), as: UTF8.self)
+    for surface in preview.surfaces where surface.frame != .icon && surface.frame != .app {
+      #expect(page.contains(" \(surface.measures.design)\""), "\(surface.kind.id)")
+    }
+  }
+
+  @Test(arguments: ["ios-18", "android-14", nil])
+  func `a message from Expo is shown on the devices that are meant`(_ name: String?) throws {
+    let device = name.flatMap(DeviceGeneration.named)
+    let preview = try TestPictures.preview(
+      "expo.json", #"{"to":"ExponentPushToken[a]","title":"Flood","subtitle":"b","body":"c"}"#,
+      device: device)
+    let systems = Set(preview.surfaces.compactMap { $0.generation?.system })
+    #expect(systems == device.map { [$0.system] } ?? [.apple, .android])
   }
 
   @Test(arguments: ["\\u00AD", "\\n", "\\u200F"])

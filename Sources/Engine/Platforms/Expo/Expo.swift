@@ -11,7 +11,11 @@ extension Platform {
     visibleText: ["title", "subtitle", "body"],
     row: VisibleRow(
       title: "title", body: "body", data: "data", image: ["richContent", "image"],
-      replaces: "tag"),
+      replaces: "tag",
+      apple: [
+        "subtitle": "subtitle", "badge": "badge", "category": "categoryId",
+        "interruption-level": "interruptionLevel", "mutable-content": "mutableContent",
+      ]),
     service: .expo)
 }
 

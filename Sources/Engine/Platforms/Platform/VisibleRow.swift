@@ -16,15 +16,20 @@ package struct VisibleRow: Hashable, Sendable {
   package let image: [String]
   /// The key of the string with which a row replaces an earlier one; nil if no row is replaced.
   package let replaces: String?
+  /// The keys of an iPhone's notification by their keys in `aps`; empty if the service reaches only
+  /// Android.
+  package let apple: [String: String]
 
   /// Creates a row from the keys of its parts.
   package init(
-    title: String, body: String, data: String? = nil, image: [String] = [], replaces: String? = nil
+    title: String, body: String, data: String? = nil, image: [String] = [], replaces: String? = nil,
+    apple: [String: String] = [:]
   ) {
     self.title = title
     self.body = body
     self.data = data
     self.image = image
     self.replaces = replaces
+    self.apple = apple
   }
 }

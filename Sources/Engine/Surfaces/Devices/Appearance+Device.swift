@@ -4,32 +4,32 @@ extension Appearance {
   /// Creates the appearance of a payload on a device.
   package init(of payload: Payload, on device: ReceivingDevice) {
     self.init()
-    let model = DeviceModel.behind(payload.target)
-    model.show(DeviceReading(payload, on: device), &self)
-    guard let system = model.system else { return }
-    surfaces = surfaces.map { $0.drawn(by: device.generations[system]) }
+    DeviceModel.behind(payload.target).show(DeviceReading(payload, on: device), &self)
+    surfaces = surfaces.map { surface in
+      surface.system.map { surface.drawn(by: device.generations[$0]) } ?? surface
+    }
   }
 }
 
 /// A kind of device, with the function that previews a payload on the device.
 struct DeviceModel: Sendable {
-  /// The operating system, if several generations of it are known.
-  let system: DeviceGeneration.System?
   let show: @Sendable (DeviceReading, inout Appearance) -> Void
-
-  init(
-    _ system: DeviceGeneration.System? = nil,
-    show: @escaping @Sendable (DeviceReading, inout Appearance) -> Void
-  ) {
-    self.system = system
-    self.show = show
-  }
 }
 
 extension Surface {
+  /// The operating system that draws the frame, whatever service the payload came from; nil if
+  /// generations of the system do not differ, or only one is known.
+  fileprivate var system: DeviceGeneration.System? {
+    switch frame {
+    case .card: .apple
+    case .row: .android
+    case .toast, .tile: kind == .phoneToast || kind == .phoneTile ? nil : .windows
+    case .icon, .window, .app: nil
+    }
+  }
+
   /// Returns the layout as displayed by a generation of the operating system.
   fileprivate func drawn(by generation: DeviceGeneration) -> Surface {
-    guard frame != .app, frame != .icon else { return self }
     var surface = self
     surface.generation = generation
     surface.assumptions += [generation.estimate].compactMap(\.self)

@@ -4,7 +4,7 @@ internal import Documents
 
 extension DeviceModel {
   /// An iPhone that receives a notification from Apple's push service.
-  static let apple = DeviceModel(.apple) { received, appearance in
+  static let apple = DeviceModel { received, appearance in
     guard let root = received.json else { return }
     let push = ApplePush(root, received)
     appearance.travel = push.travel
@@ -41,18 +41,24 @@ struct ApplePush {
   private var isVisible: Bool { [title, subtitle, body].contains { $0?.isDrawn == true } }
 
   func show(_ appearance: inout Appearance) {
-    if isVisible {
-      if level != "passive" { appearance.surfaces.append(banner) }
-      appearance.surfaces += [lockScreen, expanded]
-    } else {
-      appearance.silence = silence
-    }
-    if let badge = aps?.field("badge")?.number { appearance.surfaces.append(icon(badge)) }
+    if !isVisible { appearance.silence = silence }
+    appearance.surfaces += surfaces
     if !isVisible, !appData.isEmpty {
       appearance.surfaces.append(
         Surface(.appleApp, .app, appData, direction: received.device))
     }
     explain(&appearance)
+  }
+
+  /// The notification in all layouts, and the badge.
+  var surfaces: [Surface] {
+    var surfaces: [Surface] = []
+    if isVisible {
+      if level != "passive" { surfaces.append(banner) }
+      surfaces += [lockScreen, expanded]
+    }
+    if let badge = aps?.field("badge")?.number { surfaces.append(icon(badge)) }
+    return surfaces
   }
 
   // MARK: - Surfaces

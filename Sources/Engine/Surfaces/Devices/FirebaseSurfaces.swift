@@ -4,7 +4,7 @@ internal import Platforms
 
 extension DeviceModel {
   /// An Android phone that receives messages through HTTP v1.
-  static let firebase = DeviceModel(.android) { received, appearance in
+  static let firebase = DeviceModel { received, appearance in
     guard let message = received.json?.field("message") else { return }
     let android = AndroidConfiguration.all(in: message).first
     let data = android?.data ?? message.field("data")
@@ -27,7 +27,7 @@ extension DeviceModel {
   ///
   /// The preview helps with a migration: see
   /// https://firebase.google.com/docs/cloud-messaging/migrate-v1.
-  static let legacyFirebase = DeviceModel(.android) { received, appearance in
+  static let legacyFirebase = DeviceModel { received, appearance in
     guard let root = received.json else { return }
     let row = FirebaseRow(
       shared: root.field("notification"), own: nil, data: root.field("data"), received: received)

@@ -64,6 +64,12 @@ extension DeviceModel {
       let row = VendorRow(
         message, title: keys.title, body: keys.body, image: image, received)
       row.show(data: keys.data.flatMap { message.field($0) }, &appearance)
+      if !keys.apple.isEmpty, !appearance.surfaces.isEmpty {
+        let push = ApplePush(message.applePush(keys), received)
+        let phone = received.canHave(.apple) ? push.surfaces : []
+        let row = received.canHave(.android) ? appearance.surfaces : []
+        appearance.surfaces = phone + row
+      }
       if root.elements.count > 1 {
         appearance.omit("the other messages", "the preview shows the first message of the list")
       }
@@ -79,6 +85,21 @@ extension DeviceModel {
         TravelNote(.loudness, "as the phone decides"),
       ]
     }
+  }
+}
+
+extension JSONValue {
+  /// Returns the payload that a service for several systems sends to an iPhone.
+  fileprivate func applePush(_ keys: VisibleRow) -> JSONValue {
+    let alert = [
+      ("title", keys.title), ("subtitle", keys.apple["subtitle"] ?? ""), ("body", keys.body),
+    ]
+    let rest = keys.apple.filter { $0.key != "subtitle" }.sorted { $0.key < $1.key }
+    func members(_ names: [(String, String)]) -> [(String, JSONValue)] {
+      names.compactMap { name, key in field(key).map { (name, $0) } }
+    }
+    let aps = [("alert", JSONValue.object(members(alert)))] + members(rest.map { ($0, $1) })
+    return .object([("aps", .object(aps))])
   }
 }
 

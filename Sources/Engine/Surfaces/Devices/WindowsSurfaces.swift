@@ -3,7 +3,7 @@ internal import Platforms
 
 extension DeviceModel {
   /// A computer with Windows 10 or 11.
-  static let windows = DeviceModel(.windows) { received, appearance in
+  static let windows = DeviceModel { received, appearance in
     appearance.travel = WindowsTravel(received).notes
     guard received.payload.target.variant != "raw", let root = received.xml else {
       appearance.silence = "a raw notification: the app receives the bytes, and nothing is shown"

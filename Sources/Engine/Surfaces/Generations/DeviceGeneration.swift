@@ -44,6 +44,11 @@ package struct DeviceGenerations: Hashable, Sendable {
   /// Chooses the given generations, and the current generation of every other system.
   package init(_ chosen: [DeviceGeneration]) { self.chosen = chosen }
 
+  /// Whether a device of the given system is meant; with no choice, a device of any system is.
+  func include(_ system: DeviceGeneration.System) -> Bool {
+    chosen.isEmpty || chosen.contains { $0.system == system }
+  }
+
   /// The chosen generation of the given system.
   package subscript(system: DeviceGeneration.System) -> DeviceGeneration {
     let all = chosen.reversed() + DeviceGeneration.all

@@ -37,6 +37,11 @@ struct DeviceReading {
     receiver.generations[system]
   }
 
+  /// Whether the device can have an operating system.
+  func canHave(_ system: DeviceGeneration.System) -> Bool {
+    receiver.generations.include(system)
+  }
+
   /// The measures of the device's generation of an operating system.
   func measures(of system: DeviceGeneration.System) -> SurfaceMeasures {
     .of(generation(of: system))

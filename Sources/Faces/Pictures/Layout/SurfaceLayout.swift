@@ -10,7 +10,7 @@ struct SurfaceLayout {
   let preview: Preview
   let colors: PictureColors
   let fonts: PictureFonts
-  /// The measures of the device; those of Windows if only its typeface is known.
+  /// The measures of the device.
   let measures: SurfaceMeasures
   let language: String
   private let index: TraceIndex
@@ -27,9 +27,7 @@ struct SurfaceLayout {
     self.fonts = fonts
     self.format = format
     colors = PictureColors(appearance)
-    measures =
-      surface.frame == .window
-      ? .browser : .of(surface.generation ?? DeviceGenerations.current[.windows])
+    measures = surface.measures
     language = preview.subject.servedLocale ?? preview.subject.requestedLocale ?? "en"
     index = TraceIndex(preview.traces)
   }

@@ -111,8 +111,7 @@ extension Surface {
   /// The classes of the layout and its measures, for the style sheet.
   var styleClasses: String {
     let name = kind.id.split(separator: ".").joined(separator: "-")
-    let design = frame == .window ? SurfaceMeasures.browser.design : generation?.name ?? ""
-    return design.isEmpty ? name : "\(name) \(design)"
+    return frame == .icon || frame == .app ? name : "\(name) \(measures.design)"
   }
 
   /// The direction and the language of the layout.

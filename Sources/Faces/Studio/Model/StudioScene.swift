@@ -179,9 +179,12 @@ struct StudioScene: Sendable {
     }
   }
 
-  /// The system generations to preview: the chosen one, and the current ones of other systems.
+  /// The system generations to preview: the chosen or current one of the device, and the current
+  /// ones of other systems.
   var generations: DeviceGenerations {
-    DeviceGenerations([address.generation.flatMap(DeviceGeneration.named)].compactMap(\.self))
+    let chosen = address.generation.flatMap(DeviceGeneration.named)
+    let current = device.system.map { DeviceGenerations.current[$0] }
+    return DeviceGenerations([chosen ?? current].compactMap(\.self))
   }
 
   /// Renders the selected templates with the edited arguments.
