@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Files
 import HTTP
+import Localization
 import TestSupport
 import Testing
 
@@ -138,5 +139,32 @@ struct MessageEditTests {
     #expect(studio.folder.text(of: path) == template.replacing(#""4""#, with: "4"))
     studio.service.finishCheck()
     #expect(try studio.send(.post, "/api/fixes?id=9999", Self.headers).status == 409)
+  }
+
+  @Test func `a fix can be applied to every language with the same mistake`() throws {
+    func path(_ locale: String) -> String { "Locales/\(locale).arb" }
+    func catalog(_ locale: String, _ text: String) -> String {
+      #"{"@@locale":"\#(locale)","score.title":"\#(text)"}"#
+    }
+    try studio.folder.write(path("en"), catalog("en", "Goal"))
+    for locale in ["fr", "pl", "cs"] {
+      try studio.folder.write(path(locale), catalog(locale, "Cafe\u{301}"))
+    }
+    try studio.folder.write(path("de"), catalog("de", "Tor"))
+    studio.service.reload()
+    studio.service.finishCheck()
+    let problems = try #require(studio.service.snapshot.check).problems
+    let own = try #require(
+      problems.first { $0.locale == LocaleTag("pl") && $0.finding.fix?.edits.count == 1 })
+    let shown = try studio.send(.get, "/api/fixes?id=\(own.id)", Self.headers)
+    #expect(String(decoding: shown.body, as: UTF8.self).contains(#""languages":3"#))
+    let target = "/api/fixes?id=\(own.id)&languages=all"
+    #expect(try studio.send(.post, target, Self.headers).status == 200)
+    for locale in ["fr", "pl", "cs"] {
+      // Strings are equal in both forms; the bytes are not.
+      let text = try #require(studio.folder.text(of: path(locale)))
+      #expect(Array(text.utf8) == Array(catalog(locale, "Caf\u{E9}").utf8))
+    }
+    #expect(studio.folder.text(of: path("de")) == catalog("de", "Tor"))
   }
 }

@@ -51,21 +51,24 @@ const askForFix = async (id) => {
   }
   const buttons = document.createElement("p");
   buttons.className = "note-actions";
-  const [apply, cancel] = ["Apply", "Cancel"].map((name) => {
+  const addButton = (name, act) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = name;
+    button.addEventListener("click", act);
     buttons.append(button);
     return button;
-  });
-  apply.className = "main";
-  apply.addEventListener("click", async () => {
-    const answer = await send("POST", `/api/fixes?id=${id}`);
+  };
+  const write = async (languages) => {
+    const answer = await send("POST", `/api/fixes?id=${id}${languages}`);
     dialog.close();
     if (answer.ok) load();
     else say(await answer.text(), true);
-  });
-  cancel.addEventListener("click", () => dialog.close());
+  };
+  const apply = addButton("Apply", () => write(""));
+  apply.className = "main";
+  if (fix.languages > 1) addButton(`Apply to ${fix.languages} languages`, () => write("&languages=all"));
+  addButton("Cancel", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   dialog.append(buttons);
   document.body.append(dialog);

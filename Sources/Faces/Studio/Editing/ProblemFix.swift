@@ -7,8 +7,10 @@ internal import Workspaces
 
 /// The fix of a finding, which the server computes: a page only names the finding.
 struct ProblemFix: Sendable {
-  let problem: StudioProblem
-  private let fix: Fix
+  private let title: String
+  private let edits: [Edit]
+  /// The same fix in the other languages in which the message has the same finding.
+  private let others: [[Edit]]
   private let folder: String
 
   /// Finds the fix of a finding; nil if the last check has no such finding or it has no fix.
@@ -16,20 +18,39 @@ struct ProblemFix: Sendable {
     guard let problem = snapshot.check?.problems.first(where: { $0.id == id }),
       let fix = problem.finding.fix, !snapshot.isChecking
     else { return nil }
-    self.problem = problem
-    self.fix = fix
+    let same = snapshot.check?.problems.filter(problem.isInAnotherLanguage) ?? []
+    // Each language has its own catalog; two fixes of one file could contradict each other.
+    var files = Set(fix.edits.compactMap(\.file?.name))
+    others = same.compactMap(\.finding.fix?.edits).filter { edits in
+      let names = edits.compactMap(\.file?.name)
+      guard files.isDisjoint(with: names) else { return false }
+      files.formUnion(names)
+      return true
+    }
+    title = fix.title
+    edits = fix.edits
     folder = snapshot.workspace.folder
   }
 
+  private init(_ title: String, _ edits: [Edit], inside folder: String) {
+    self.title = title
+    self.edits = edits
+    self.folder = folder
+    others = []
+  }
+
+  /// The fix in every language in which the message has the finding.
+  var inAllLanguages: ProblemFix { ProblemFix(title, edits + others.joined(), inside: folder) }
+
   /// The files that the fix changes, in order.
   private var files: [SourceFile] {
-    fix.edits.compactMap(\.file).reduce(into: []) { files, file in
+    edits.compactMap(\.file).reduce(into: []) { files, file in
       if !files.contains(where: { $0.name == file.name }) { files.append(file) }
     }
   }
 
   private func edited(_ file: SourceFile) -> [UInt8] {
-    file.bytes.edited(with: fix.edits.filter { $0.file?.name == file.name })
+    file.bytes.edited(with: edits.filter { $0.file?.name == file.name })
   }
 
   /// The changed lines of each file, before and after.
@@ -66,7 +87,11 @@ struct ProblemFix: Sendable {
       ])
     }
     return .json(
-      JSONWriter.compact(.object([("title", .string(fix.title)), ("changes", .array(changes))])))
+      JSONWriter.compact(
+        .object([
+          ("title", .string(title)), ("changes", .array(changes)),
+          ("languages", .number(1 + others.count)),
+        ])))
   }
 
   /// Writes the changes; refuses if a file is no longer the one that was checked.

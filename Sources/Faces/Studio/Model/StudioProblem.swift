@@ -24,6 +24,11 @@ struct StudioProblem: Hashable, Sendable {
       && (self.template == nil || template == nil || self.template == template)
   }
 
+  /// Whether another finding is the same one about the same message in another language.
+  func isInAnotherLanguage(_ other: StudioProblem) -> Bool {
+    key != nil && other.key == key && other.finding.rule == finding.rule && other.locale != locale
+  }
+
   /// The finding as a sentence.
   var sentence: String { finding.message.asSentence }
 }

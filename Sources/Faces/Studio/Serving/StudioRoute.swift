@@ -24,6 +24,7 @@ enum StudioRoute {
   case saveMessage(MessageDraft, StudioAddress)
   case previewFix(Int)
   case applyFix(Int)
+  case applyFixInAllLanguages(Int)
   case workspace
   case catalog(StudioAddress)
   case catalogRows(StudioAddress, from: Int, count: Int)
@@ -104,7 +105,11 @@ extension StudioRoute {
       self = .saveMessage(draft, StudioAddress(.pictures, query))
     case ("/api/fixes", .get), ("/api/fixes", .head), ("/api/fixes", .post):
       guard let id = query["id"].flatMap({ Int($0) }) else { throw .malformed }
-      self = request.method == .post ? .applyFix(id) : .previewFix(id)
+      guard request.method == .post else {
+        self = .previewFix(id)
+        break
+      }
+      self = query["languages"] == "all" ? .applyFixInAllLanguages(id) : .applyFix(id)
     case ("/api/message/preview", _), ("/api/message", _), ("/api/fixes", _): throw .notAllowed
     default: return nil
     }

@@ -138,6 +138,8 @@ package final class StudioService: Sendable {
         return save(draft, scene)
       case .previewFix(let id): return ProblemFix(id, in: snapshot)?.preview ?? Self.unknownFix
       case .applyFix(let id): return apply(ProblemFix(id, in: snapshot))
+      case .applyFixInAllLanguages(let id):
+        return apply(ProblemFix(id, in: snapshot)?.inAllLanguages)
       case .catalog(let address): return .page(CatalogPage(snapshot, address).markup())
       case .catalogRows(let address, let from, let count):
         let index = CatalogIndex(snapshot, address)
