@@ -23,6 +23,10 @@ package enum HelpPage {
     return "\(lines: text)\n\n'crier COMMAND --help' shows the examples and options of a command.\n"
   }
 
+  /// The length up to which an option and its meaning share a line; one long list of values would
+  /// push the meanings of all options out of a terminal of 80 columns.
+  private static let widestHeading = 30
+
   /// Returns the help page of a command, which begins with the examples.
   package static func page(of command: CommandDescription) -> DisplayText {
     var text = "crier \(command.name): \(command.summary)\n\nExamples\n"
@@ -30,8 +34,13 @@ package enum HelpPage {
     text += "\nUsage\n" + command.completeUsage.map { "  \($0)\n" }.joined()
     text += "\nOptions\n"
     let options = command.options + OptionDescription.common
-    let width = (options.map(\.heading.count).max() ?? 0) + 2
-    for option in options { text += "  \(option.heading.padded(to: width))\(option.summary)\n" }
+    let width = (options.map(\.heading.count).filter { $0 <= widestHeading }.max() ?? 0) + 2
+    for option in options {
+      let heading = option.heading
+      let isWide = heading.count > widestHeading
+      let start = isWide ? "\(heading)\n  \("".padded(to: width))" : heading.padded(to: width)
+      text += "  \(start)\(option.summary)\n"
+    }
     if !command.notes.isEmpty { text += "\n" + command.notes.map { "\($0)\n" }.joined() }
     return "\(lines: text)"
   }
