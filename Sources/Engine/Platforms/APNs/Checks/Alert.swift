@@ -18,8 +18,8 @@ extension Check<APNsBody> {
     guard let alert = body.alert, !body.isLiveActivity else { return }
     if body.isEmpty(alert) {
       findings.report(.apnsEmptyAlert(alert, "the alert has no text"))
-    } else if let title = alert["title"], body.text(title) == "",
-      alert["body"].map({ body.text($0) != "" }) == true
+    } else if let title = alert["title"], body.isBlank(title),
+      alert["body"].map({ !body.isBlank($0) }) == true
     {
       findings.report(.apnsEmptyAlert(title, "the title is empty"))
     }
@@ -33,9 +33,14 @@ extension APNsBody {
 
   /// Whether the alert is known to have no text; deprecated keys do not count as text.
   fileprivate func isEmpty(_ alert: JSONValue) -> Bool {
-    guard let members = alert.members else { return text(alert) == "" }
+    guard let members = alert.members else { return isBlank(alert) }
     let texts = members.lazy.filter { Self.textKeys.contains(where: $0.hasKey) }
-    return texts.isEmpty ? members.isEmpty : texts.allSatisfy { text($0.value) == "" }
+    return texts.isEmpty ? members.isEmpty : texts.allSatisfy { isBlank($0.value) }
+  }
+
+  /// Whether a string is known to be empty, or only white space.
+  fileprivate func isBlank(_ value: JSONValue) -> Bool {
+    text(value)?.allSatisfy(\.isWhitespace) == true
   }
 }
 
