@@ -22,7 +22,7 @@ struct ClockForm {
       }
       page.element("form", ["method": "post", "action": "/page/clock", "class": "fields"]) { page in
         page.element("p") { page in
-          page.add("The hub\u{2019}s time is ")
+          page.add("The time here is ")
           page.addTime(frame.time, style: .full)
           page.add(frame.isFrozen ? "; the clock is frozen." : "; the clock is running.")
         }
