@@ -55,13 +55,17 @@ struct APNsTests {
   {
     let other = try CryptoKey(secret: [UInt8](repeating: 8, count: 32))
     let tokens = [
-      try token(issued: push.now + 3600), try token(signedBy: other),
-      try token(team: "OTHER12345"), try token(id: "short"),
+      (try token(issued: push.now + 3600), "crier push's clock shows"),
+      (try token(signedBy: other), "not signed with the key"),
+      (try token(team: "OTHER12345"), "not of OTHER12345"),
+      (try token(id: "short"), "ten characters"),
+      ("a.b", "not a JSON Web Token"),
     ]
-    for token in tokens {
+    for (token, remark) in tokens {
       let answer = try send(token: token)
       #expect(answer.response.status == 403)
       #expect(answer.text == #"{"reason":"InvalidProviderToken"}"#)
+      #expect(answer.receipts[0].remarks.contains { $0.contains(remark) }, "\(token)")
     }
   }
 

@@ -121,8 +121,26 @@ struct FCMTests {
     let token = try login(try assertion()).text("access_token") ?? ""
     let answer = try push.send(
       .post, "/iid/v1:batchAdd", [("Authorization", "Bearer \(token)")],
-      body: #"{"to":"/topics/news","registration_tokens":["a","b"]}"#)
-    #expect(answer.text == #"{"results":[{},{}]}"#)
+      body: "{\"to\":\"/topics/news\",\"registration_tokens\":[\"\(device)\",\"bad\",\"x y\"]}")
+    let invalid = #"{"error":"INVALID_ARGUMENT"}"#
+    #expect(answer.text == "{\"results\":[{},\(invalid),\(invalid)]}")
+    let single = try push.send(
+      .post, "/v1/projects/p/registrations/bad/topicSubscriptions?topic_name=news",
+      [("Authorization", "Bearer \(token)")], body: "{}")
+    #expect(single.response.status == 400)
+  }
+
+  @Test(arguments: ["true", "\"true\""])
+  mutating func `a message that is only validated reaches nobody, and is a row only if it is wrong`(
+    _ value: String
+  ) throws {
+    let right = try send(
+      "{\"message\":{\"token\":\"\(device)\",\"data\":{\"a\":\"b\"}},\"validate_only\":\(value)}")
+    #expect(right.text("name") == "projects/p/messages/fake_message_id")
+    #expect(right.receipts.isEmpty)
+    let wrong = try send("{\"message\":{\"token\":\"bad\"},\"validateOnly\":\(value)}")
+    #expect(wrong.response.status == 400)
+    #expect(wrong.receipts.map(\.error) == ["INVALID_ARGUMENT"])
   }
 
   @Test mutating func `a token of another project, and of a removed app, is refused`() throws {
@@ -163,7 +181,7 @@ struct FCMTests {
     _ = try push.send(.post, path + "?topic_name=news", header, body: "{}")
     _ = try push.send(
       .post, "/iid/v1:batchAdd", header,
-      body: #"{"to":"/topics/news","registration_tokens":["x","y"]}"#)
+      body: "{\"to\":\"/topics/news\",\"registration_tokens\":[\"x\(device)\",\"y\(device)\"]}")
     let message = #"{"message":{"topic":"news"}}"#
     #expect(
       try send(message).receipts[0].remarks == ["3 tokens are subscribed to the topic 'news'"])
@@ -280,7 +298,8 @@ struct FCMTests {
     push.add(.error("UNREGISTERED"))
     #expect(try push.send(.post, path, header, body: "{}").response.status == 404)
     push.add(.status(503, retryAfter: 2))
-    let body = #"{"to":"/topics/news","registration_tokens":["a","b"]}"#
+    let body =
+      "{\"to\":\"/topics/news\",\"registration_tokens\":[\"a\(device)\",\"b\(device)\"]}"
     let whole = try push.send(.post, "/iid/v1:batchAdd", header, body: body)
     #expect(whole.response.status == 503)
     #expect(whole.response.headers["Retry-After"] == "2")
@@ -303,7 +322,7 @@ struct FCMTests {
     #expect(online.changes.map(\.state) == [.delivered])
     _ = try push.send(
       .post, "/iid/v1:batchAdd", header,
-      body: #"{"to":"/topics/news","registration_tokens":["other"]}"#)
+      body: "{\"to\":\"/topics/news\",\"registration_tokens\":[\"other\(device)\"]}")
     _ = try push.send(.put, "/devices/d", body: #"{"online":false}"#)
     let both = try send(#"{"message":{"topic":"news","data":{"a":"b"}}}"#)
     #expect(both.receipts.map(\.delivery) == [.stored, .delivered])

@@ -51,6 +51,32 @@ struct WebPushTests {
     #expect(Base64.decodeFromURL(answer.text("keys", "p256dh") ?? "")?.count == 65)
   }
 
+  @Test(arguments: ["https://localhost:8900", "http://localhost:8900"])
+  mutating func `a token for the endpoint is also accepted without TLS`(
+    _ audience: String
+  ) throws {
+    #expect(try send(token: token(audience: audience)).response.status == 201)
+  }
+
+  @Test mutating func `a browser that subscribes again is reached`() throws {
+    _ = try push.send(.post, "/subscriptions", body: #"{"id":"a"}"#)
+    _ = try push.send(.delete, "/devices/a")
+    #expect(try push.send(.post, "/web/push/a", [("TTL", "1")]).response.status == 410)
+    _ = try push.send(.post, "/subscriptions", body: #"{"id":"a"}"#)
+    #expect(try push.send(.post, "/web/push/a", [("TTL", "1")]).response.status == 201)
+  }
+
+  @Test mutating func `a subscription of a named device keeps the device`() throws {
+    try push.name(#"{"id":"rd","platform":"web","locale":"cs-CZ","online":false}"#)
+    let answer = try push.send(.post, "/subscriptions", body: #"{"id":"rd"}"#)
+    let path = try #require(answer.text("endpoint")?.dropFirst("https://localhost:8900".count))
+    #expect(try push.send(.post, String(path), [("TTL", "60")]).receipts.map(\.device) == ["rd"])
+    #expect(try push.send(.get, "/devices/rd").text("locale") == "cs-CZ")
+    try push.name(#"{"id":"phone","platform":"expo"}"#)
+    let other = try push.send(.post, "/subscriptions", body: #"{"id":"phone"}"#)
+    #expect(other.response.status == 409)
+  }
+
   @Test mutating func `a token for another origin, too long or expired is refused`() throws {
     let tokens = [
       try token(audience: "https://push.example"), try token(life: 2 * 86_400),

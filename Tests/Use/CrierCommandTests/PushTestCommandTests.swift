@@ -50,6 +50,18 @@ struct PushTestCommandTests {
     #expect(push.end() == 0)
   }
 
+  @Test func `accepting the goldens of one sender keeps those of another`() throws {
+    let push = try RunningHub([], in: folder.path, serving: "push")
+    try send(["a"], run: "first", to: push)
+    try send(["b"], run: "second", to: push)
+    for run in ["first", "second"] {
+      let accepted = try test(["--run", run, "--update"], push)
+      #expect(accepted.talk.contains("accepted 1 of 1, removed 0"), "\(accepted.talk)")
+    }
+    for run in ["first", "second"] { #expect(try test(["--run", run], push).code == 0) }
+    #expect(push.end() == 0)
+  }
+
   @Test func `an account of services at another address is a warning`() throws {
     let account = ["--service-account", "account.json"]
     let push = try RunningHub(account, in: folder.path, serving: "push")

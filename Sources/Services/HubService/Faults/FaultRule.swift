@@ -72,7 +72,7 @@ package struct FaultRule: Hashable, Sendable {
   /// Parses a rule for the services in a scope; refuses a rule that can never apply there.
   package init(_ text: String, in scope: Scope = .hubs) throws(Invalid) {
     let parts = text.split(separator: ";").map(String.init)
-    let pair = (parts.first ?? "").split(separator: "=", maxSplits: 1).map(String.init)
+    let pair = Self.placeAndEffect(parts.first ?? "")
     guard pair.count == 2 else {
       throw Invalid(
         message: "'\(text)' is not a fault rule; use WHERE=WHAT, such as \(scope.example)")
@@ -95,6 +95,15 @@ package struct FaultRule: Hashable, Sendable {
     share = options["share"].map { Double($0) } ?? options["every=~"].map { 100 / Double($0) }
     every = options["every"] ?? 1
     after = options["after"] ?? 0
+  }
+
+  /// Splits `WHERE=WHAT`; the address of a device can contain `=`, and no fault of a device does.
+  private static func placeAndEffect(_ text: String) -> [String] {
+    let isOfDevice = ["device:", "title:", "tag:"].contains(where: text.hasPrefix)
+    guard isOfDevice, let equals = text.lastIndex(of: "=") else {
+      return text.split(separator: "=", maxSplits: 1).map(String.init)
+    }
+    return [String(text[..<equals]), String(text[text.index(after: equals)...])]
   }
 
   private static func options(_ parts: ArraySlice<String>) throws(Invalid) -> [String: Int] {

@@ -94,7 +94,7 @@ extension FaultRule.Place {
     case .operation, .tag, .connection: false
     case .title(let text): target.notification?.titleContains(text) ?? false
     case .device(let device):
-      device == target.name || device.lowercased() == target.handle.lowercased()
+      device == target.name || device.deviceHandle.lowercased() == target.handle.lowercased()
     case .platform(let name):
       name == target.service.platform.name || name == target.service.platform.sendFormat
     case .service(let service): service == target.service

@@ -124,8 +124,14 @@ struct SentNotification: Sendable {
   var handle: String { identity.handle }
   var tags: [Tag] { identity.tags }
 
-  /// Whether a string is the device's handle, a part of it, or an id of the device.
+  /// Whether a string is the device's handle, a part of it, its address, or an id of the device.
   func isFor(_ device: String) -> Bool {
+    if isNamed(device) { return true }
+    let handle = device.deviceHandle
+    return handle != device && isNamed(handle)
+  }
+
+  private func isNamed(_ device: String) -> Bool {
     if let deviceName, deviceName == device { return true }
     switch storage {
     case .shared(_, .registered(let compact), _) where !compact.mayBeNamed(device): return false

@@ -9,6 +9,8 @@ struct APNsReason: Error, Hashable, Sendable {
   let status: Status
   /// The time since when the device is gone; nil for the time of the request.
   var since: HubTime?
+  /// The cause of the refusal for the outbox; nil if the name says it.
+  var remark: String?
 
   private init(_ status: Status, _ name: String) {
     self.status = status

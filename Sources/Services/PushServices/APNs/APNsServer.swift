@@ -43,7 +43,7 @@ struct APNsServer: Sendable {
         { () throws(APNsReason) in try authenticate(call, at: time, &remarks) }, channels, devices)
     } catch {
       refusal = error
-      remarks += [ProviderToken.clockRemark(on: call, at: time)].compactMap(\.self)
+      remarks += [error.remark, ProviderToken.clockRemark(on: call, at: time)].compactMap(\.self)
     }
     let delivery = notification.delivery(call)
     var retryAfter: Int?

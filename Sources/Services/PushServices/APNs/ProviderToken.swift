@@ -21,16 +21,27 @@ struct ProviderToken {
 
   /// Checks the form and the signature of a token; the times depend on the request.
   init(_ text: String, _ settings: PushSettings) throws(APNsReason) {
-    guard let token = JSONWebToken(text), token.header("alg") == "ES256",
-      let id = token.header("kid"), let team = token.claim("iss"),
-      let issued = token.number("iat"), id.utf8.count == Self.identifierSize,
-      team.utf8.count == Self.identifierSize
-    else { throw .invalidProviderToken }
+    guard let token = JSONWebToken(text) else {
+      throw Self.invalid("The token is not a JSON Web Token")
+    }
+    guard let algorithm = token.header("alg"), algorithm == "ES256" else {
+      throw Self.invalid("The token's 'alg' must be ES256, not '\(token.header("alg") ?? "")'")
+    }
+    let id = try Self.identifier(token.header("kid"), "header has no 'kid', the id of the key")
+    let team = try Self.identifier(token.claim("iss"), "claims have no 'iss', the id of the team")
+    guard let issued = token.number("iat") else {
+      throw Self.invalid("The token's claims have no 'iat', a number of seconds since 1970")
+    }
     let key = settings.apnsKeys.first { $0.id == id && $0.team == team }
     if let key {
-      guard token.isSigned(by: key.key) else { throw .invalidProviderToken }
-    } else if settings.isStrict || settings.apnsKeys.contains(where: { $0.id == id }) {
-      throw .invalidProviderToken
+      guard token.isSigned(by: key.key) else {
+        throw Self.invalid("The token is not signed with the key of --apns-key \(team)/\(id)=FILE")
+      }
+    } else if let other = settings.apnsKeys.first(where: { $0.id == id }) {
+      throw Self.invalid("The key \(id) is one of the team \(other.team), not of \(team)")
+    } else if settings.isStrict {
+      throw Self.invalid(
+        "With --strict, the key must be known: start with --apns-key \(team)/\(id)=FILE")
     }
     self.text = text
     self.key = "\(team)/\(id)"
@@ -40,6 +51,22 @@ struct ProviderToken {
       remarks: key == nil
         ? ["The signature of the token was not checked; --apns-key \(team)/\(id)=FILE checks it"]
         : [])
+  }
+
+  /// Returns the identifier of a key or a team, which APNs checks by its length.
+  private static func identifier(_ text: String?, _ absence: String) throws(APNsReason) -> String {
+    guard let text else { throw invalid("The token's \(absence)") }
+    guard text.utf8.count == identifierSize else {
+      throw invalid("The token has the id '\(text)', but ids of keys and teams have ten characters")
+    }
+    return text
+  }
+
+  /// Returns the reason that APNs has for all wrong tokens, with what is wrong.
+  fileprivate static func invalid(_ remark: String) -> APNsReason {
+    var reason = APNsReason.invalidProviderToken
+    reason.remark = remark
+    return reason
   }
 
   /// Returns a remark on a token that was issued at another time; nil if the clocks agree.
@@ -70,7 +97,9 @@ struct ProviderTokens {
     of call: ServiceCall, at time: HubTime, _ settings: PushSettings
   ) throws(APNsReason) -> ProviderToken {
     guard call.headers["authorization"] != nil else { throw .missingProviderToken }
-    guard let text = call.bearerToken else { throw .invalidProviderToken }
+    guard let text = call.bearerToken else {
+      throw ProviderToken.invalid("The header 'authorization' must be 'bearer TOKEN'")
+    }
     let token: ProviderToken
     if let found = known[text] {
       token = found

@@ -46,7 +46,7 @@ extension PushDevice {
       throw Invalid(message: "'platform' must be one of \(names)")
     }
     let token = body["token"].map { $0.text?.string ?? "" }
-    let handle = token ?? service.newHandle(&random)
+    let handle = token?.deviceHandle ?? service.newHandle(&random)
     guard !handle.isEmpty else { throw Invalid(message: "'token' must be a string") }
     if let form = service.formViolated(by: handle) {
       throw Invalid(message: "'token' must be \(form), or senders cannot reach the device")

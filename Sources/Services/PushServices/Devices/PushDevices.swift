@@ -21,10 +21,10 @@ struct PushDevices: Sendable {
   /// The devices, ordered by id.
   var all: [PushDevice] { devices.values.sorted { $0.id < $1.id } }
 
-  /// The device with the given id, or else with the given handle.
+  /// The device with the given id, or else with the given handle or address.
   subscript(name: String) -> PushDevice? {
     if let device = devices[name] { return device }
-    return PushService.allCases.lazy.compactMap { self[$0, name] }.first
+    return PushService.allCases.lazy.compactMap { self[$0, name.deviceHandle] }.first
   }
 
   /// The device with the given id.

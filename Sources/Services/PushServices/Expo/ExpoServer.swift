@@ -19,8 +19,8 @@ struct ExpoServer: Sendable {
     guard let bytes = call.inflatedBody,
       let body = ServiceCall(call.method, call.target, body: bytes).json
     else {
-      return PushAnswer(
-        ExpoRefusal.invalid("The body must be JSON, or JSON in gzip").response)
+      return ExpoRefusal.invalid("The body must be JSON, or JSON in gzip")
+        .answer(to: call, call.body, from: .unknown, id: host.random.guid())
     }
     switch path.last {
     case "send":
@@ -35,7 +35,10 @@ struct ExpoServer: Sendable {
     _ request: ExpoRequest, _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {
     let messages = request.messages
-    if let refusal = ExpoValidation.refusal(of: messages) { return PushAnswer(refusal.response) }
+    if let refusal = ExpoValidation.refusal(of: messages) {
+      return refusal.answer(
+        to: request.call, request.bytes, from: request.sender, id: host.random.guid())
+    }
     var deliveries: [ExpoDelivery] = []
     var refusal: ExpoRefusal?
     for message in messages {
@@ -102,6 +105,19 @@ struct ExpoRefusal: Error {
   /// Creates the refusal of a request that does not fit the schema.
   static func invalid(_ message: String) -> ExpoRefusal {
     ExpoRefusal(400, "VALIDATION_ERROR", message)
+  }
+
+  /// Returns the response, and a row for the outbox with the reason.
+  func answer(
+    to call: ServiceCall, _ body: [UInt8], from sender: PushSender, id: String
+  ) -> PushAnswer {
+    var answer = PushAnswer(response)
+    answer.receipts = [
+      PushReceipt(
+        service: .expo, id: id, handle: "", payload: body, headers: call.pushHeaders, error: code,
+        isFault: false, findings: [], sender: sender, remarks: [message])
+    ]
+    return answer
   }
 
   static let notFound = ExpoRefusal(404, "NOT_FOUND", "Unknown path or method")

@@ -28,12 +28,7 @@ struct FCMMessage {
   init(_ call: ServiceCall, at time: HubTime) {
     delivery = PushDelivery(call.body, call.pushHeaders, for: PushService.fcm.platform)
     let root = call.json
-    isDryRun =
-      if case .boolean(true)? = (root?["validate_only"] ?? root?["validateOnly"])?.content {
-        true
-      } else {
-        false
-      }
+    isDryRun = (root?["validate_only"] ?? root?["validateOnly"])?.isTrue ?? false
     let message = root?["message"]
     let named = Self.targets.compactMap { name in
       message?[name]?.text.map { (name: name, text: $0.string) }
@@ -105,6 +100,13 @@ extension FCMMessage {
     let member = JSONWriter.compact(.object([("token", .string(token))])).dropFirst().dropLast()
     let place = message.span.start + 1
     return body[..<place] + member + (members.isEmpty ? [] : [UInt8(ascii: ",")]) + body[place...]
+  }
+}
+
+extension JSONValue {
+  /// Whether Google's reader takes the value for true: it also reads the word in a string.
+  fileprivate var isTrue: Bool {
+    if case .boolean(true) = content { true } else { text?.string == "true" }
   }
 }
 

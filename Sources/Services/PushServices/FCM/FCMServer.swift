@@ -66,6 +66,7 @@ struct FCMServer: Sendable {
       error = FCMError(devices.refusal(of: message.handle, .fcm, topics: [project]))
     }
     var verdict = PushVerdict(error: error?.name)
+    if message.isDryRun { verdict.remarks.append("The request only validates the message") }
     if error == nil, !message.isDryRun, let fault = host.fault(on: target.named(among: devices)) {
       error = FCMError(fault)
       verdict = PushVerdict(error: error?.name, isFault: true)
@@ -80,7 +81,8 @@ struct FCMServer: Sendable {
     }
     let name = "projects/\(project)/messages/\(message.isDryRun ? "fake_message_id" : id)"
     var answer = PushAnswer(error?.response ?? .indented(.object([("name", .string(name))])))
-    guard !message.isDryRun else { return answer }
+    // A message that is only validated reaches nobody; a refused one is shown with its reason.
+    guard !message.isDryRun || error != nil else { return answer }
     let sender = PushSender(
       name: "project \(project)", keys: [project, account].compactMap(\.self))
     var receipt = message.delivery.receipt(target, id: id, verdict, from: sender)

@@ -18,6 +18,9 @@ struct FCMTopics: Sendable {
   /// `DELETE …/registrations/TOKEN/topicSubscriptions/T`.
   mutating func answer(_ call: ServiceCall, _ devices: PushDevices) -> Response {
     let token = call.segments[4]
+    guard token.isRegistrationToken else {
+      return FCMError.invalid([("registration", "Invalid registration token")]).response
+    }
     // The project of the path is the app of the device.
     switch devices.refusal(of: token, .fcm, topics: [call.segments[2]]) {
     case .unknown, .removed: return FCMError.unregistered.response
@@ -67,6 +70,10 @@ struct FCMTopics: Sendable {
     for (token, fault) in zip(list, faults) {
       if let fault {
         results.append(.object([("error", .string(FCMError(fault).statusName))]))
+        continue
+      }
+      guard token.isRegistrationToken else {
+        results.append(.object([("error", .string("INVALID_ARGUMENT"))]))
         continue
       }
       if devices.refusal(of: token, .fcm, topics: []) != nil {

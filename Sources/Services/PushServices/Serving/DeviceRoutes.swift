@@ -183,15 +183,35 @@ extension PushState {
     }
     try check(.web)
     try Self.check(body, keys: Subscription.members, of: "A subscription")
+    let named = body["id"]?.text.flatMap { devices[exactly: $0.string] }
+    if let named, named.service != .web {
+      throw DeviceRefusal(
+        status: 409, message: "'\(named.id)' is a device for \(named.service.displayName)")
+    }
     let subscription: Subscription
     do throws(Subscription.Invalid) {
-      subscription = try web.subscribe(body, &random)
+      // A device that was named before has a subscription with another id.
+      subscription = try web.subscribe(
+        named.map { body.setting("id", to: .string($0.handle)) } ?? body, &random)
     } catch {
       throw DeviceRefusal(status: 400, message: error.message)
     }
-    let known = devices[.web, subscription.id]
-    devices.put(
-      known ?? PushDevice(id: subscription.id, service: .web, handle: subscription.id))
+    var device =
+      devices[.web, subscription.id]
+      ?? PushDevice(id: subscription.id, service: .web, handle: subscription.id)
+    // A browser that subscribes again has a live subscription.
+    device.removed = nil
+    devices.put(device)
     return PushAnswer(.json(subscription.json(at: call.origin), status: 201))
+  }
+}
+
+extension JSONValue {
+  /// Returns the object with another value of a member that it has.
+  fileprivate func setting(_ name: String, to value: JSONValue) -> JSONValue {
+    .object(
+      (members ?? []).map { member in
+        (member.key.string, member.key.string == name ? value : member.value)
+      })
   }
 }

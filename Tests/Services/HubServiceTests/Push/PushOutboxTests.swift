@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import HTTP
 import HubService
@@ -45,6 +46,25 @@ struct PushOutboxTests {
     #expect(delivered[0].contains(#""device":"anna","delivery":"delivered""#))
     let explanation = push.control(.get, "/outbox/why?message=m&device=anna")
     #expect(explanation.status == 404)
+  }
+
+  @Test mutating func `the address of a channel or of a subscription names its device`() throws {
+    let channel = "https://localhost:8900/wns/?token=AwYAAA"
+    name("{\"id\":\"pc\",\"platform\":\"wns\",\"token\":\"\(channel)\"}")
+    name(#"{"id":"web","platform":"web","token":"reader"}"#)
+    let address = "http://localhost:8900/web/push/reader"
+    func wake() -> Response {
+      push.send(ServiceCall(.post, "/web/push/reader", ["Host": "localhost:8900", "TTL": "60"]))
+    }
+    _ = wake()
+    #expect(try rows("device=\(address)").count == 1)
+    #expect(try rows("device=\(address)x").isEmpty)
+    #expect(push.control(.get, "/devices/\(channel.percentEncoded)").text.contains("\"pc\""))
+    for device in [channel, address] {
+      let rule = "{\"rule\":\"device:\(device)=gone\"}"
+      #expect(push.control(.post, "/faults", body: rule).status == 200)
+    }
+    #expect(wake().status == 410)
   }
 
   @Test mutating func `a notification of the push services is explained`() throws {

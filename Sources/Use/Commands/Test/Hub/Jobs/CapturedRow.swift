@@ -38,15 +38,17 @@ struct CapturedRow {
     return receiver.isEmpty ? platform.name : "\(platform.name)-\(receiver.fileName)"
   }
 
-  /// The notification as a test of captured notifications reads it.
-  var captured: CapturedTest.Captured {
+  /// Returns the notification as a test of captured notifications reads it; the goldens of a chosen
+  /// run have a folder of their own, also if the run is chosen by a key or an app.
+  func captured(inRun run: String?) -> CapturedTest.Captured {
     let body =
       text("payload").map { Array($0.utf8) }
       ?? text("payloadBase64").flatMap { Base64.decode($0) } ?? []
     let target = PlatformTarget(platform)
     let isOpaque = target.isOpaque(headers)
     return CapturedTest.Captured(
-      to: receiver, in: group, body, headers, as: isOpaque ? .json : target.syntax(of: body))
+      to: receiver, in: run.map(Self.group) ?? group, body, headers,
+      as: isOpaque ? .json : target.syntax(of: body))
   }
 
   /// The headers that belong to the notification, without those that differ at each send.

@@ -43,7 +43,8 @@ struct PushTestJob {
     }
     try Folder.make(folder)
     let store = GoldenStore(in: folder)
-    let test = CapturedTest(rows.map(\.captured), in: store, redacting: redacted)
+    let test = CapturedTest(
+      rows.map { $0.captured(inRun: run) }, in: store, redacting: redacted)
     let outcome = try test.run(groups: try groups(rows))
     guard !outcome.run.isEmpty else { return try reportNothing(console) }
     guard isAccepting else { return try finish(outcome.run, console) }
