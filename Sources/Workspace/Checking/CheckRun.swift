@@ -151,11 +151,16 @@ package struct CheckRun: Sendable {
   }
 
   private mutating func add(_ check: TranslationCheck, of path: String) {
-    fileCount += check.paths.count
+    fileCount += Set(check.paths).subtracting(covered).count
     failures += check.failures
     let folder = path.parentFolder
-    findings.report(
-      contentsOf: TranslationSilencing(check, settings: settings(around: folder)).findings)
+    let found = TranslationSilencing(check, settings: settings(around: folder)).findings
+    // A source is checked with its translations, which may be named as well.
+    let isNew = covered.isDisjoint(with: check.paths)
+    let known = isNew ? [] : Set(findings.sorted.map(ToldFinding.init))
+    for finding in found.sorted where !known.contains(ToldFinding(finding)) {
+      findings.report(finding)
+    }
     covered.formUnion(check.paths)
   }
 
@@ -295,5 +300,20 @@ extension String {
     guard split(separator: "/").contains("..") else { return Folder.current.joined(with: self) }
     if lastComponent == ".." { return resolvedPath ?? self }
     return (parentFolder.resolvedPath ?? parentFolder).joined(with: lastComponent)
+  }
+}
+
+/// What a reader sees of a finding: two readings of a file give equal ones.
+private struct ToldFinding: Hashable {
+  private let code: String
+  private let message: String
+  private let file: String?
+  private let span: SourceSpan?
+
+  init(_ finding: Diagnostic) {
+    code = finding.rule.code
+    message = finding.message
+    file = finding.primary?.file?.name
+    span = finding.primary?.span
   }
 }

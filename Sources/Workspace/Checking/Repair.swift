@@ -103,12 +103,13 @@ private struct RepairRound {
   mutating func accept<Failure>(
     _ batch: [Diagnostic], _ check: (FileSource, CheckRun) throws(Failure) -> CheckRun
   ) throws(Failure) {
-    let trial = Trial(accepted + batch)
-    let outcome = try check(source.overlaid(with: trial.bytes), run)
-    guard outcome.isWorse(than: base, without: accepted + batch) else {
-      accepted += batch
-      (texts, run) = (trial.texts, outcome)
-      return
+    if let trial = Trial(accepted + batch, of: source) {
+      let outcome = try check(source.overlaid(with: trial.bytes), run)
+      if !outcome.isWorse(than: base, without: accepted + batch) {
+        accepted += batch
+        (texts, run) = (trial.texts, outcome)
+        return
+      }
     }
     guard batch.count > 1 else {
       refused += batch
@@ -123,7 +124,7 @@ private struct RepairRound {
   mutating func apply<Failure>(
     _ batch: [Diagnostic], _ check: (FileSource, CheckRun) throws(Failure) -> CheckRun
   ) throws(Failure) {
-    let trial = Trial(batch)
+    guard let trial = Trial(batch, of: source) else { return refused += batch }
     run = try check(source.overlaid(with: trial.bytes), run)
     (accepted, texts) = (batch, trial.texts)
   }
@@ -132,11 +133,16 @@ private struct RepairRound {
   private struct Trial {
     private(set) var texts: [String: (before: [UInt8], after: [UInt8])] = [:]
 
-    init(_ fixes: [Diagnostic]) {
+    /// Applies the fixes; nil if the charset of a file lacks a character of a fix.
+    init?(_ fixes: [Diagnostic], of source: FileSource) {
       var findings = Findings()
       for finding in fixes { findings.report(finding) }
       for file in Set(fixes.flatMap { $0.fix?.edits.compactMap(\.file) ?? [] }) {
-        texts[file.name] = (file.bytes, FixedText(file, fixing: findings).bytes)
+        let fixed = FixedText(file, fixing: findings).bytes
+        guard let text = StoredText(of: file, in: source), let after = text.encoded(fixed) else {
+          return nil
+        }
+        texts[file.name] = (text.bytes, after)
       }
     }
 

@@ -13,6 +13,39 @@ struct CheckCommandTests {
     try CommandRun(["check"] + arguments, in: folder.path, environment: environment)
   }
 
+  @Test func `a fix keeps the charset of a translation file`() throws {
+    let source = #"<resources><string name="a">Hi %1$s</string></resources>"#
+    try folder.write("res/values/strings.xml", source)
+    func german(_ label: String, _ text: String) -> String {
+      "<?xml version=\"1.0\" encoding=\"\(label)\"?><resources><string name=\"a\">\(text)</string></resources>"
+    }
+    for (encoding, label) in [
+      (String.Encoding.isoLatin1, "ISO-8859-1"), (.utf16LittleEndian, "UTF-16"), (.utf8, "UTF-8"),
+    ] {
+      let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : []
+      func bytes(_ text: String) throws -> [UInt8] {
+        mark + Array(try #require(german(label, text).data(using: encoding)))
+      }
+      let path = "res/values-de/strings.xml"
+      try folder.write(path, bytes: bytes("Hällo % 1$s"))
+      let run = try check("--fix", path)
+      #expect(run.text.contains("fixed") || run.talk.contains("fixed"), "\(run.text)\(run.talk)")
+      let fixed = try Data(contentsOf: URL(filePath: "\(folder.path)/\(path)"))
+      #expect(Array(fixed) == (try bytes("Hällo %1$s")), "\(label)")
+    }
+  }
+
+  @Test func `a finding of a source and its named translations is told once`() throws {
+    try folder.write(
+      "res/values/strings.xml", #"<resources><string name="a">Hi %1$s</string></resources>"#)
+    try folder.write(
+      "res/values-de/strings.xml", #"<resources><string name="a">Hallo</string></resources>"#)
+    let once = try check("res/values/strings.xml")
+    let both = try check("res/values/strings.xml", "res/values-de/strings.xml")
+    #expect(once.text.contains("catalog-placeholder-missing"), "\(once.text)")
+    #expect(both.text == once.text)
+  }
+
   @Test func `the JSON report contains every documented key`() throws {
     try folder.write("apns.json", "{\"aps\":{\"alert\":\n\"日 $(a)\"}}")
     let run = try check("--format", "json", "apns.json")

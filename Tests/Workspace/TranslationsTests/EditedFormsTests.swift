@@ -175,6 +175,30 @@ struct EditedFormsTests {
     #expect(run.findings.sorted.map(\.rule.code) == ["translation-form-missing"])
   }
 
+  @Test(arguments: ["case", "Case", "Variante"])
+  func `a table whose column of variants has another name changes no text`(_ name: String) throws {
+    let table = Form.sparse[1]
+    let run = try imported(table, into: workspace(Self.polish)) { text in
+      let renamed = text.replacing(",case,", with: ",\(name),")
+      return renamed == text && name != "case" ? nil : renamed.replacing("goli", with: "bramek")
+    }
+    guard name == "Variante" else {
+      #expect(run.changes.map(\.new) == [Self.polish.replacing("goli", with: "bramek")])
+      return
+    }
+    #expect(run.changes.isEmpty)
+    #expect(run.findings.sorted.contains { $0.message.contains("4 entries for the message") })
+  }
+
+  @Test func `the last of equal keys counts in a file of i18next`() throws {
+    let own = workspace("gole", of: "Goals")
+    let run = try imported(Form.all[5], into: own, from: own) { text in
+      let repeated = text.replacing("\"title\"", with: "\"title\":\"bramki\",\"title\"")
+      return repeated == text ? nil : repeated
+    }
+    #expect(run.changes.isEmpty)
+  }
+
   @Test func `the lines of a PO file's forms can have any order`() throws {
     let run = try imported(Form.sparse[0], into: workspace(Self.polish)) { text in
       let line = "msgstr[1] \"gole\"\n"

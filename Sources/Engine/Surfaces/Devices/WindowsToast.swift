@@ -154,7 +154,14 @@ struct WindowsToast {
 
   private var inputs: [Surface.Part] {
     (root.child("actions")?.children(named: "input") ?? []).map { input in
-      let choices = input.children(named: "selection").compactMap { $0.text("content") }
+      var selections = input.children(named: "selection")
+      // The list shows the choice with this id before it is opened.
+      if let id = input.value("defaultInput"),
+        let place = selections.firstIndex(where: { $0.value("id") == id })
+      {
+        selections.insert(selections.remove(at: place), at: 0)
+      }
+      let choices = selections.compactMap { $0.text("content") }
       let own = actions.first { $0.belongs(to: input) }
       return .input(
         Surface.Input(

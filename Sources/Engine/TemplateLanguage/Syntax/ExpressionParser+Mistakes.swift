@@ -65,9 +65,12 @@ extension ExpressionParser {
     if let quote = scanner[scanner.position - 1], quote == "'" || quote == "\"",
       scanner.current?.properties.isAlphabetic == true
     {
-      let end = scanner.span(rest.lowerBound..<rest.lowerBound)
+      // A backslash is a character of the text: one that should escape the quote is replaced.
+      let isEscaped = scanner.position > 1 && scanner[scanner.position - 2] == "\\"
+      let start = isEscaped ? rest.lowerBound - 2 : rest.lowerBound
+      let place = scanner.span(start..<(isEscaped ? start + 1 : start))
       let fix = Fix(
-        "double the quote", replacing: end, with: spelling.spelled(String(Character(quote))))
+        "double the quote", replacing: place, with: spelling.spelled(String(Character(quote))))
       return Refusal(
         diagnostic: .loneQuote(
           at: scanner.span(rest.lowerBound - 1..<rest.lowerBound), quote: quote, fix: fix))

@@ -4,12 +4,18 @@ package import Surfaces
 extension Picture {
   /// The path of the picture in a folder of pictures, the same for each run:
   /// `match-score/apns.lock-screen.fr.goal.dark.svg`.
+  ///
+  /// A message for several systems has the device in the names of layouts that both have.
   package func path(as format: PictureFormat) -> String {
     let subject = preview.subject
     let design = appearance == .dark ? "dark" : nil
+    let short = surface.kind.shortID
+    let isShared = preview.surfaces.contains {
+      $0.kind != surface.kind && $0.kind.shortID == short
+    }
+    let layout = isShared ? surface.kind.id.replacing(".", with: "-") : short
     let parts = [
-      subject.template, surface.kind.shortID, subject.requestedLocale, subject.sample, design,
-      format.rawValue,
+      subject.template, layout, subject.requestedLocale, subject.sample, design, format.rawValue,
     ]
     let name = parts.compactMap(\.self).map(\.inFileNames).joined(separator: ".")
     return subject.notification.isEmpty ? name : "\(subject.notification.inFileNames)/\(name)"

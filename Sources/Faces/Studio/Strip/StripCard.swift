@@ -32,8 +32,8 @@ struct StripCard {
       page.element("span", ["class": "card-lines"]) { page in
         let texts = surface?.parts.flatMap(\.texts) ?? []
         guard !texts.isEmpty else {
-          page.element(
-            "span", ["class": "card-body"], preview.silence?.asSentence ?? "Nothing is shown")
+          let words = surface?.badgeWords ?? preview.silence?.asSentence ?? "Nothing is shown"
+          page.element("span", ["class": "card-body"], words)
           return
         }
         add(texts.first, "card-title", to: &page)
@@ -68,6 +68,16 @@ struct StripCard {
     }
     let cut = Truncation.all(of: preview).filter { $0.severity == .warning }
     return cut.isEmpty ? ("good", "no problems") : ("warning", "truncated")
+  }
+}
+
+extension Surface {
+  /// The badge of an app's icon in words; nil for another layout.
+  fileprivate var badgeWords: String? {
+    parts.lazy.compactMap { part in
+      guard case .badge(let sign) = part else { return nil }
+      return sign.isEmpty ? "The badge is removed" : "Badge \(sign)"
+    }.first
   }
 }
 

@@ -403,6 +403,8 @@ extension LocalHub {
       // Clients of a storage account cannot set a header of the hub; other web sites cannot send
       // PUT and DELETE without a preflight.
       case BlobPath.root: crossSite.originRefusal(of: head)
+      // Nothing is posted to the root; a sender with a wrong address learns the right one.
+      case nil: crossSite.originRefusal(of: head)
       default: crossSite.refusal(of: head)
       }
     if let refusal { return refusal }

@@ -1,3 +1,4 @@
+internal import Bytes
 package import HTTP
 
 extension PushState {
@@ -8,6 +9,9 @@ extension PushState {
   package func unknownPath(_ call: ServiceCall) -> Response {
     var lines = ["crier push serves nothing at \(call.path)."]
     if let reason = settings.reason(forMissing: call.segments) { lines.append(reason) }
+    if call.segments.isEmpty, call.query["token"] != nil {
+      lines.append("A channel of WNS has the path \(PushService.wns.path) here.")
+    }
     lines.append("Paths of the services that run:")
     for service in PushService.allCases where settings.services.contains(service) {
       lines.append("  \(service.rawValue): \(service.path)")

@@ -16,7 +16,11 @@ extension FormatImporting {
       return unit[[.locale(locale.description)]].flatMap { $0.string.isEmpty ? nil : $0.string }
     }
   ) { (context, index) throws(ImportProblem) in
-    let units = index["\(context.message.key)"].map { CSVImport.texts($0, context) }
+    let rows = index["\(context.message.key)"]
+    // A table whose column of variants has lost its name would give every variant the first text.
+    let cases = rows.map { $0.fields["case"] ?? "" }
+    guard Set(cases).count == cases.count else { throw .repeatedVariant(cases.count) }
+    let units = rows.map { CSVImport.texts($0, context) }
     return try BilingualImport.sentences(units, context)
   }
 }

@@ -49,11 +49,17 @@ struct CSVReader {
     guard let place = headerIndex else { return }
     let header = records[place].fields
     let columns = Self.columns(header.map(\.text.string))
+    var names: Set<[String]> = []
     for record in records[(place + 1)...] where !record.fields.isEmpty {
       if record.fields.count != header.count {
         findings.report(.raggedRow(record, expected: header.count))
       }
-      units.append(unit(record, columns))
+      let unit = unit(record, columns)
+      if !names.insert([unit.key, unit.fields["case"] ?? ""]).inserted {
+        let place = min(columns.key, record.fields.count - 1)
+        findings.report(.repeatedKey(unit.key, at: record.fields[place].span))
+      }
+      units.append(unit)
     }
   }
 
@@ -83,14 +89,16 @@ struct CSVReader {
       let plain = sourceLocale(name) ?? name
       if ["description", "placeholders", "comment"].contains(name.lowercased()) {
         notes.append((index, name.lowercased()))
-      } else if name != "case", name != "max", LocaleTag(plain)?.isKnownLanguage == true {
+      } else if !["case", "max"].contains(name.lowercased()),
+        LocaleTag(plain)?.isKnownLanguage == true
+      {
         locales.append((index, plain))
         if plain != name { source = plain }
       }
     }
     return Columns(
-      key: key, variant: names.firstIndex(of: "case"), notes: notes,
-      limit: names.firstIndex(of: "max"), locales: locales, source: source)
+      key: key, variant: names.firstIndex { $0.lowercased() == "case" }, notes: notes,
+      limit: names.firstIndex { $0.lowercased() == "max" }, locales: locales, source: source)
   }
 
   /// Returns the locale in the name of a source column: `en (source)` or `source (en)`.

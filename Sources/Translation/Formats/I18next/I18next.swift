@@ -54,7 +54,7 @@ struct I18nextReader {
   /// Parses an object; keys that differ only in their plural suffix form one unit.
   private mutating func read(_ members: [JSONMember], at path: [Step]) {
     var places: [ExactText: Int] = [:]
-    for member in members {
+    for member in members.lastOfEach {
       let key = member.key.string
       guard let text = member.value.text else {
         read(member.value, at: path + [.key(key)])
@@ -115,7 +115,12 @@ struct I18nextReader {
     let hasOther = unit.texts.contains {
       $0.path.steps.last == .plural("other") || $0.path.steps.last == .ordinal("other")
     }
-    if !hasOther { findings.report(.pluralFormsWithoutOther(unit.key, at: unit.span)) }
+    // 'step_one' and 'step_two' can be the names of two steps.
+    let isPlural = unit.texts.contains { text in
+      [.plural("few"), .plural("many"), .ordinal("few"), .ordinal("many")]
+        .contains(text.path.steps.last)
+    }
+    if !hasOther, isPlural { findings.report(.pluralFormsWithoutOther(unit.key, at: unit.span)) }
   }
 
   /// Returns the fields of a unit in `crier import --list`.
@@ -170,5 +175,16 @@ extension Diagnostic {
     Diagnostic(
       .translationStructure, "the plural '\(key)' has no form '_other'",
       at: Label(span, "i18next shows the key instead"), severity: .warning)
+  }
+}
+
+extension [JSONMember] {
+  /// The members without those that a later one with an equal key replaces, as for every reader of
+  /// JSON in JavaScript.
+  fileprivate var lastOfEach: [JSONMember] {
+    var last: [ExactText: Int] = [:]
+    for (index, member) in enumerated() { last[ExactText(member.key.string)] = index }
+    guard last.count < count else { return self }
+    return indices.filter { last[ExactText(self[$0].key.string)] == $0 }.map { self[$0] }
   }
 }

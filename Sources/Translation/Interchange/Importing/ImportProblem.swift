@@ -14,6 +14,8 @@ package enum ImportProblem: Error, Hashable, Sendable {
   case wrongType(String)
   /// A variant that the message does not use.
   case unknownVariant(String)
+  /// Several entries for the message that nothing tells apart, and their number.
+  case repeatedVariant(Int)
   /// A missing variant, by its name in the file or by the values that select it.
   case missingVariant(String)
   /// A plural rule that covers several categories, although their texts differ.
@@ -36,6 +38,8 @@ extension ImportProblem: CustomStringConvertible {
       "the placeholder '\(text)' occurs more often than in the source"
     case .wrongType(let text): "the placeholder '\(text)' does not match the type of its argument"
     case .unknownVariant(let text): "unknown variant '\(text)'"
+    case .repeatedVariant(let count):
+      "the file has \(count) entries for the message, and nothing tells them apart"
     case .missingVariant(let text): "the variant '\(text)' is missing"
     case .mixedPluralRule(let rule):
       "the plural rule '\(rule)' covers several plural categories "

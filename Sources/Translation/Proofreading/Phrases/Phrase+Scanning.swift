@@ -16,6 +16,14 @@ extension Phrase {
       self.init(fluent: text, traits)
       return
     }
+    // Angular's messages have codes as arguments; the variants of such a message are not read.
+    if !codes.isEmpty, !codesAreTags, traits.contains(.brace), text.bytes.looksLikeICU {
+      let names = text.bytes.selectingNames.map {
+        Placeholder(name: $0, type: .any, isNamed: true, range: 0..<0)
+      }
+      self.init(text, traits: traits, placeholders: names + codes.map(Placeholder.init))
+      return
+    }
     if traits.contains(.brace), syntax.isICU || syntax.mayBeICU && text.bytes.looksLikeICU {
       self.init(icu: text, traits, syntax)
       return
@@ -91,6 +99,18 @@ extension ArraySlice<UInt8> {
         self[end] == UInt8(ascii: "@") || (0x61...0x7A).contains(self[end] | 0x20)
       else { return nil }
       return start - startIndex..<end + 1 - startIndex
+    }
+  }
+
+  /// The arguments that select variants in a text in ICU MessageFormat.
+  fileprivate var selectingNames: [String] {
+    let marks = [", plural,", ", select,", ", selectordinal,"].map { Array($0.utf8) }
+    return indices.compactMap { comma in
+      guard self[comma] == UInt8(ascii: ","),
+        marks.contains(where: { self[comma...].starts(with: $0) }),
+        let open = self[..<comma].lastIndex(of: UInt8(ascii: "{"))
+      else { return nil }
+      return String(decoding: self[(open + 1)..<comma], as: UTF8.self)
     }
   }
 

@@ -102,6 +102,8 @@ struct NamedScanner {
       return end + 1
     }
     guard families.contains(.dollarWord) else { return next }
+    // Two dollar signs are one in the text.
+    if bytes[next] == UInt8(ascii: "$") { return next + 1 }
     let end = endOfName(from: next)
     guard end < bytes.endIndex, end > next, bytes[end] == UInt8(ascii: "$") else {
       // `$1` to `$9` are direct references to substitutions.

@@ -72,6 +72,13 @@ package struct PlaceholderSyntax: Hashable, Sendable {
     self.certainty = certainty
   }
 
+  /// The syntax of texts some of which are messages in ICU MessageFormat.
+  var orICU: PlaceholderSyntax {
+    var syntax = self
+    syntax.mayBeICU = true
+    return syntax
+  }
+
   /// ICU MessageFormat.
   package static let icu: PlaceholderSyntax = {
     var syntax = PlaceholderSyntax()

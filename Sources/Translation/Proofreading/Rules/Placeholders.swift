@@ -80,9 +80,11 @@ extension ProofRule {
     guard let range = pair.target.damaged.first, pair.source.damaged.isEmpty else { return }
     let isFormatted = pair.source.placeholders.contains { $0.type != .named("code") }
     let lost = PlaceholderCheck(pair).lost
-    guard isFormatted, !lost.isEmpty || pair.target.damaged.count > 1 || range.count > 1 else {
-      return
-    }
+    // A program that formats '%d' or '%%' ends at a lone percent sign, or shows nothing.
+    let isPrintf = pair.source.text.bytes.contains(UInt8(ascii: "%"))
+    guard isFormatted,
+      !lost.isEmpty || pair.target.damaged.count > 1 || range.count > 1 || isPrintf
+    else { return }
     report.report(.damaged(range, meant: lost.count == 1 ? lost[0] : nil, in: pair))
   }
 }
@@ -125,6 +127,12 @@ private struct PlaceholderCheck {
       return
     }
     let unknown = target.filter { one in !known.contains { $0.name == one.name } }
+    if isUnnumbered, source.count == target.count, !lostTypes.isEmpty {
+      for (one, other) in zip(target, source) where !one.type.accepts(other.type) {
+        report.report(.otherType(one, other, in: pair))
+      }
+      return
+    }
     // An argument that only selects a variant is not needed in a language without variants.
     let lost = lost.filter { !isOptional($0) && !$0.range.isEmpty }
     if isUnnumbered, unknown.isEmpty, lost.isEmpty {

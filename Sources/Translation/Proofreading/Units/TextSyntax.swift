@@ -38,9 +38,9 @@ package struct TextSyntax: Sendable {
 
   private static let java = PlaceholderSyntax(printf: .java)
   private static let apple = PlaceholderSyntax(printf: .apple)
-  private static let brace = PlaceholderSyntax([.brace])
+  private static let brace = PlaceholderSyntax([.brace]).orICU
   private static let i18next = PlaceholderSyntax([.doubleBrace, .brace])
-  private static let properties = PlaceholderSyntax(printf: .c, .inferred, and: [.brace])
+  private static let properties = PlaceholderSyntax(printf: .c, .inferred, and: [.brace]).orICU
   private static let webExtension = PlaceholderSyntax([.dollarWord])
   private static let flutter: PlaceholderSyntax = {
     var syntax = PlaceholderSyntax.icu

@@ -46,7 +46,7 @@ package struct UnitPairing: Sendable {
       guard let pair = pair(text, path, sources, entry, placeholders, &forms) else { continue }
       unit.pairs.append(pair)
     }
-    unit.pluralGroups = Self.groups(texts)
+    unit.pluralGroups = Self.groups(texts).filter(isPlural)
     if let declared = forms.count(entry), entry.fields["plural"] != nil, declared != texts.count {
       unit.wrongFormCount = (texts.count, declared)
     }
@@ -132,6 +132,12 @@ package struct UnitPairing: Sendable {
     return pair(
       source,
       .init(name: category, isOfFewNumbers: isOfFew, otherSource: same == nil ? one : other))
+  }
+
+  /// Whether the variants are surely those of a plural: in i18next, `step_one` and `step_two` can be
+  /// the keys of two steps.
+  private func isPlural(_ group: ProofUnit.PluralGroup) -> Bool {
+    target.format.id != "i18next" || !group.categories.allSatisfy(["zero", "one", "two"].contains)
   }
 
   /// Returns the plural variants of the texts, grouped by what they are variants of.

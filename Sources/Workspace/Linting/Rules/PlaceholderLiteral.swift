@@ -35,8 +35,9 @@ extension LintedMessages {
   fileprivate func isExplained(_ literal: LiteralPlaceholder, in message: LintedMessage) -> Bool {
     if literal.cause == .literal, !isArgument(literal.name, of: message) { return true }
     guard !message.isSource, let source = source(of: message.entry.key) else { return false }
-    return literal.cause == .quotation
-      || source.literalPlaceholders.contains { $0.name == literal.name }
+    if source.literalPlaceholders.contains(where: { $0.name == literal.name }) { return true }
+    // Braces in apostrophes that are no argument of the source are meant as text.
+    return literal.cause == .quotation && !isArgument(literal.name, of: message)
   }
 }
 

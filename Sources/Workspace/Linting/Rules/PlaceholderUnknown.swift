@@ -68,10 +68,14 @@ struct PlaceholderComparison {
   private(set) var unknown: [(parameter: MessageSignature.Parameter, meant: String?)] = []
 
   init(_ translation: Translation) {
+    // A send finds the value of an argument whatever its case.
     let known = translation.sourceOutline.names
-    let used = translation.outline.names
-    var lost = translation.sourceOutline.parameters.filter { !used.contains($0.name) }
-    let strangers = translation.outline.parameters.filter { !known.contains($0.name) }
+    let knownFolded = Set(known.map { $0.lowercased() })
+    let used = Set(translation.outline.names.map { $0.lowercased() })
+    var lost = translation.sourceOutline.parameters.filter { !used.contains($0.name.lowercased()) }
+    let strangers = translation.outline.parameters.filter {
+      !knownFolded.contains($0.name.lowercased())
+    }
     for stranger in strangers {
       // If exactly one argument is missing and exactly one is unknown, the argument was probably
       // renamed.
