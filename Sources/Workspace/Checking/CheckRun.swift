@@ -303,7 +303,7 @@ extension String {
   }
 }
 
-/// What a reader sees of a finding: two readings of a file give equal ones.
+/// A finding as a reader sees it, which is equal for two readings of a file.
 private struct ToldFinding: Hashable {
   private let code: String
   private let message: String

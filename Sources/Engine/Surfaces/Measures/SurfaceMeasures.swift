@@ -98,10 +98,3 @@ extension SurfaceMeasures {
   /// The width of text in a toast, next to a logo.
   var toastTextBesideLogo: Double { toastText - self["logo-size"] - self["logo-gap"] }
 }
-
-extension Surface {
-  /// The measures with which the layout is drawn; those of the current Windows for a Windows Phone.
-  package var measures: SurfaceMeasures {
-    frame == .window ? .browser : .of(generation ?? DeviceGenerations.current[.windows])
-  }
-}

@@ -81,7 +81,7 @@ struct FCMServer: Sendable {
     }
     let name = "projects/\(project)/messages/\(message.isDryRun ? "fake_message_id" : id)"
     var answer = PushAnswer(error?.response ?? .indented(.object([("name", .string(name))])))
-    // A message that is only validated reaches nobody; a refused one is shown with its reason.
+    // A message that is only validated reaches no device; a refused one is shown with its reason.
     guard !message.isDryRun || error != nil else { return answer }
     let sender = PushSender(
       name: "project \(project)", keys: [project, account].compactMap(\.self))
