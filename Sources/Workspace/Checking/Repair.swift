@@ -20,7 +20,11 @@ package struct Repair: Sendable {
     /// The bytes before the first fix.
     package let before: [UInt8]
     /// The bytes after the last fix.
-    package let after: [UInt8]
+    package fileprivate(set) var after: [UInt8]
+    /// The text before the first fix, in UTF-8.
+    package let textBefore: [UInt8]
+    /// The text after the last fix, in UTF-8.
+    package fileprivate(set) var textAfter: [UInt8]
   }
 
   /// The check of the files after the fixes.
@@ -29,17 +33,13 @@ package struct Repair: Sendable {
   package private(set) var fixed: [Diagnostic] = []
   /// The findings whose fixes were rejected.
   package private(set) var refused: [Diagnostic] = []
-  private var before: [String: [UInt8]] = [:]
-  private var after: [String: [UInt8]] = [:]
+  private var changed: [String: File] = [:]
 
   private static let mostRounds = 16
 
   /// The changed files, by path.
   package var files: [File] {
-    after.keys.sorted().compactMap { path in
-      guard let old = before[path], let new = after[path], old != new else { return nil }
-      return File(path: path, before: old, after: new)
-    }
+    changed.values.filter { $0.before != $0.after }.sorted { $0.path < $1.path }
   }
 
   /// Fixes the findings of a first run.
@@ -58,7 +58,7 @@ package struct Repair: Sendable {
       }
       guard !candidates.isEmpty else { return }
       let syntax = candidates.filter { [Rule.jsonSyntax, .xmlSyntax].contains($0.rule) }
-      var round = RepairRound(run, source.overlaid(with: after))
+      var round = RepairRound(run, source.overlaid(with: changed.mapValues(\.after)))
       if syntax.isEmpty {
         try round.accept(candidates, check)
       } else {
@@ -71,9 +71,9 @@ package struct Repair: Sendable {
   }
 
   private mutating func take(_ round: RepairRound) {
-    for (path, text) in round.texts {
-      if before[path] == nil { before[path] = text.before }
-      after[path] = text.after
+    for (path, file) in round.files {
+      changed[path, default: file].after = file.after
+      changed[path, default: file].textAfter = file.textAfter
     }
     fixed += round.accepted
     // A fix can make a rejected fix valid, so all fixes are tried again.
@@ -86,8 +86,8 @@ package struct Repair: Sendable {
 private struct RepairRound {
   private(set) var accepted: [Diagnostic] = []
   private(set) var refused: [Diagnostic] = []
-  /// The bytes of each changed file before and after the round, by path.
-  private(set) var texts: [String: (before: [UInt8], after: [UInt8])] = [:]
+  /// The changed files before and after the round, by path.
+  private(set) var files: [String: Repair.File] = [:]
   /// The check after the accepted fixes.
   private(set) var run: CheckRun
   private let base: CheckRun
@@ -107,7 +107,7 @@ private struct RepairRound {
       let outcome = try check(source.overlaid(with: trial.bytes), run)
       if !outcome.isWorse(than: base, without: accepted + batch) {
         accepted += batch
-        (texts, run) = (trial.texts, outcome)
+        (files, run) = (trial.files, outcome)
         return
       }
     }
@@ -126,12 +126,12 @@ private struct RepairRound {
   ) throws(Failure) {
     guard let trial = Trial(batch, of: source) else { return refused += batch }
     run = try check(source.overlaid(with: trial.bytes), run)
-    (accepted, texts) = (batch, trial.texts)
+    (accepted, files) = (batch, trial.files)
   }
 
   /// The changed files after a set of fixes is applied.
   private struct Trial {
-    private(set) var texts: [String: (before: [UInt8], after: [UInt8])] = [:]
+    private(set) var files: [String: Repair.File] = [:]
 
     /// Applies the fixes; nil if the charset of a file lacks a character of a fix.
     init?(_ fixes: [Diagnostic], of source: FileSource) {
@@ -142,11 +142,13 @@ private struct RepairRound {
         guard let text = StoredText(of: file, in: source), let after = text.encoded(fixed) else {
           return nil
         }
-        texts[file.name] = (text.bytes, after)
+        files[file.name] = Repair.File(
+          path: file.name, before: text.bytes, after: after, textBefore: file.bytes,
+          textAfter: fixed)
       }
     }
 
-    var bytes: [String: [UInt8]] { texts.mapValues(\.after) }
+    var bytes: [String: [UInt8]] { files.mapValues(\.after) }
   }
 }
 

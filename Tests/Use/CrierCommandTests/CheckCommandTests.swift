@@ -28,6 +28,8 @@ struct CheckCommandTests {
       }
       let path = "res/values-de/strings.xml"
       try folder.write(path, bytes: bytes("Hällo % 1$s"))
+      let shown = try check("--fix", "--dry-run", path)
+      #expect(shown.text.contains("Hällo %1$s"), "\(label)")
       let run = try check("--fix", path)
       #expect(run.text.contains("fixed") || run.talk.contains("fixed"), "\(run.text)\(run.talk)")
       let fixed = try Data(contentsOf: URL(filePath: "\(folder.path)/\(path)"))

@@ -130,7 +130,8 @@ struct CheckJob {
   /// Prints the changes that the fixes would make; returns exit code 1 if there are any.
   static func show(_ repair: Repair, _ console: Console) throws -> ExitCode {
     for file in repair.files {
-      let difference = UnifiedDifference(of: file.path, from: file.before, to: file.after)
+      let difference = UnifiedDifference(
+        of: file.path, from: file.textBefore, to: file.textAfter)
       try console.write(data: Array(difference.text.utf8))
     }
     try console.show(repair.run.failures)
