@@ -32,6 +32,8 @@ package struct CheckRun: Sendable {
   private let earlier: [String: CheckedWorkspace]
   /// The files and folders that were checked in workspaces, to report each finding only once.
   private var covered: Set<String> = []
+  /// The findings in translation files so far.
+  private var told: Set<ToldFinding> = []
 
   private let appStrings: AppStrings?
   let source: FileSource
@@ -155,10 +157,10 @@ package struct CheckRun: Sendable {
     failures += check.failures
     let folder = path.parentFolder
     let found = TranslationSilencing(check, settings: settings(around: folder)).findings
-    // A source is checked with its translations, which may be named as well.
+    // A source is checked with its translations, which may be named as well; what another reading of
+    // a file has found is told already, but a file can have equal findings.
     let isNew = covered.isDisjoint(with: check.paths)
-    let known = isNew ? [] : Set(findings.sorted.map(ToldFinding.init))
-    for finding in found.sorted where !known.contains(ToldFinding(finding)) {
+    for finding in found.sorted where told.insert(ToldFinding(finding)).inserted || isNew {
       findings.report(finding)
     }
     covered.formUnion(check.paths)
