@@ -18,7 +18,7 @@ extension HTTPError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notBuiltIn(let library):
-      "Crier was built without \(library.rawValue); install \(library.debianPackage) and build again"
+      "Crier was built without \(library.rawValue); install \(library.debianPackage), touch Package.swift and build again"
     case .portInUse(let address, let port): "port \(port) is in use on \(address)"
     case .noSuchAddress(let address): "\(address) is not an address of this machine"
     case .system(let function, let number): "\(function): \(Self.words(for: number))"

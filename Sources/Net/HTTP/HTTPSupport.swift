@@ -33,7 +33,8 @@ package enum HTTPSupport {
         case .openSSL: "clients that require https cannot connect"
         case .nghttp2: "Microsoft's Java client and clients of APNs cannot connect"
         }
-      return "this build has no \(feature), so \(lost); install \(debianPackage) and build again"
+      return "this build has no \(feature), so \(lost); "
+        + "install \(debianPackage), touch Package.swift and build again"
     }
 
     /// Whether Crier was built with the library.

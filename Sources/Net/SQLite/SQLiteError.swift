@@ -60,7 +60,7 @@ extension SQLiteError: CustomStringConvertible {
   package var description: String {
     if code == .notBuiltIn {
       return
-        "Crier was built without SQLite; install \(SQLiteSupport.debianPackage) and build again"
+        "Crier was built without SQLite; install \(SQLiteSupport.debianPackage), touch Package.swift and build again"
     }
     switch place {
     case .file(let path): return "\(path): \(message)"

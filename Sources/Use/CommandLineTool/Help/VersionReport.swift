@@ -23,7 +23,7 @@ struct VersionReport {
     if !missing.isEmpty {
       lines.append(
         "without \(missing.joined(separator: ", ")); to add them, install "
-          + "\(packages.joined(separator: " ")) and build again")
+          + "\(packages.joined(separator: " ")), touch Package.swift and build again")
     }
     return DisplayText(drawn: lines.map { $0 + "\n" }.joined())
   }

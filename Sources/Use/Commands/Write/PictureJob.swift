@@ -33,7 +33,8 @@ struct PictureJob {
   static func refuse(on console: Console) throws(FileError) -> ExitCode {
     let package = FontSupport.debianPackage
     try console.say(
-      "crier: this build cannot draw pictures; install \(package) and build again")
+      "crier: this build cannot draw pictures; install \(package), touch Package.swift and build again"
+    )
     return .unreadable
   }
 
