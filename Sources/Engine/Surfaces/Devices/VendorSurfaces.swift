@@ -67,8 +67,8 @@ extension DeviceModel {
       if !keys.apple.isEmpty, !appearance.surfaces.isEmpty {
         let push = ApplePush(message.applePush(keys), received)
         let phone = received.canHave(.apple) ? push.surfaces : []
-        let row = received.canHave(.android) ? appearance.surfaces : []
-        appearance.surfaces = phone + row
+        let shade = received.canHave(.android) ? appearance.surfaces : []
+        appearance.surfaces = phone + shade
       }
       if root.elements.count > 1 {
         appearance.omit("the other messages", "the preview shows the first message of the list")

@@ -45,7 +45,7 @@ package struct DeviceGenerations: Hashable, Sendable {
   package init(_ chosen: [DeviceGeneration]) { self.chosen = chosen }
 
   /// Whether a device of the given system is meant; with no choice, a device of any system is.
-  func include(_ system: DeviceGeneration.System) -> Bool {
+  func includes(_ system: DeviceGeneration.System) -> Bool {
     chosen.isEmpty || chosen.contains { $0.system == system }
   }
 

@@ -39,7 +39,7 @@ struct DeviceReading {
 
   /// Whether the device can have an operating system.
   func canHave(_ system: DeviceGeneration.System) -> Bool {
-    receiver.generations.include(system)
+    receiver.generations.includes(system)
   }
 
   /// The measures of the device's generation of an operating system.

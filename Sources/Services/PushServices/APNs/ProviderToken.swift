@@ -24,8 +24,9 @@ struct ProviderToken {
     guard let token = JSONWebToken(text) else {
       throw Self.invalid("The token is not a JSON Web Token")
     }
-    guard let algorithm = token.header("alg"), algorithm == "ES256" else {
-      throw Self.invalid("The token's 'alg' must be ES256, not '\(token.header("alg") ?? "")'")
+    let algorithm = token.header("alg") ?? ""
+    guard algorithm == "ES256" else {
+      throw Self.invalid("The token's 'alg' must be ES256, not '\(algorithm)'")
     }
     let id = try Self.identifier(token.header("kid"), "header has no 'kid', the id of the key")
     let team = try Self.identifier(token.claim("iss"), "claims have no 'iss', the id of the team")

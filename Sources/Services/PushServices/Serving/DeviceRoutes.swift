@@ -205,13 +205,3 @@ extension PushState {
     return PushAnswer(.json(subscription.json(at: call.origin), status: 201))
   }
 }
-
-extension JSONValue {
-  /// Returns the object with another value of a member that it has.
-  fileprivate func setting(_ name: String, to value: JSONValue) -> JSONValue {
-    .object(
-      (members ?? []).map { member in
-        (member.key.string, member.key.string == name ? value : member.value)
-      })
-  }
-}

@@ -104,24 +104,24 @@ extension ArraySlice<UInt8> {
 
   /// The arguments that select variants in a text in ICU MessageFormat.
   fileprivate var selectingNames: [String] {
-    let marks = [", plural,", ", select,", ", selectordinal,"].map { Array($0.utf8) }
-    return indices.compactMap { comma in
-      guard self[comma] == UInt8(ascii: ","),
-        marks.contains(where: { self[comma...].starts(with: $0) }),
-        let open = self[..<comma].lastIndex(of: UInt8(ascii: "{"))
-      else { return nil }
-      return String(decoding: self[(open + 1)..<comma], as: UTF8.self)
+    indices.filter(isSelection).compactMap { comma in
+      self[..<comma].lastIndex(of: UInt8(ascii: "{")).map { open in
+        String(decoding: self[(open + 1)..<comma], as: UTF8.self)
+      }
     }
   }
 
   /// Whether the text contains a plural or select in ICU MessageFormat.
-  fileprivate var looksLikeICU: Bool {
-    let marks = [Array(", plural,".utf8), Array(", select,".utf8)]
-    return indices.contains { index in
-      self[index] == marks[0][0] && marks.contains { self[index...].starts(with: $0) }
-    }
+  fileprivate var looksLikeICU: Bool { indices.contains(where: isSelection) }
+
+  /// Whether a comma follows the name of an argument that selects variants.
+  private func isSelection(at comma: Int) -> Bool {
+    self[comma] == UInt8(ascii: ",")
+      && selectionMarks.contains { self[comma...].starts(with: $0) }
   }
 }
+
+private let selectionMarks = [", plural,", ", select,", ", selectordinal,"].map { Array($0.utf8) }
 
 extension Phrase {
   /// Reads a message in ICU MessageFormat.
