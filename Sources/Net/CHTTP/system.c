@@ -83,6 +83,9 @@ static int start(pthread_attr_t *attributes, ThreadStart *start) {
   sigset_t all, before;
   pthread_t thread;
   sigfillset(&all);
+  // If the signals of a crash were blocked, the system would end the program without a message.
+  const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE};
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) sigdelset(&all, crashes[i]);
   // The new thread inherits the signal mask.
   pthread_sigmask(SIG_SETMASK, &all, &before);
   int error = pthread_create(&thread, attributes, run, start);

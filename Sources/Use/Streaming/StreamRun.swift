@@ -1,4 +1,3 @@
-internal import Dispatch
 package import Files
 package import Platforms
 package import TemplateLanguage
@@ -60,11 +59,7 @@ package struct StreamRun: Sendable {
   ) throws(FileError) -> (counts: LineCounts, end: End) {
     let pipeline = OrderedPipeline(
       source: source, output: output, errors: errors, jobs: jobs, progress: progress)
-    if jobs == 1 {
-      render(pipeline)
-    } else {
-      DispatchQueue.concurrentPerform(iterations: jobs) { _ in render(pipeline) }
-    }
+    Threads.run(on: jobs) { render(pipeline) }
     return try pipeline.close(with: trailer)
   }
 

@@ -1,4 +1,4 @@
-internal import Dispatch
+internal import Files
 internal import Synchronization
 
 /// A runner of tasks on several threads, with results in task order.
@@ -23,11 +23,7 @@ package struct TaskRunner: Sendable {
         results.withLock { $0[index] = result }
       }
     }
-    if jobs == 1 {
-      work()
-    } else {
-      DispatchQueue.concurrentPerform(iterations: jobs) { _ in work() }
-    }
+    Threads.run(on: jobs, work)
     return results.withLock { $0.compactMap(\.self) }
   }
 }

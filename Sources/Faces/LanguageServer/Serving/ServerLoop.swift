@@ -63,7 +63,7 @@ package struct ServerLoop: ~Copyable {
 
   private func startReading() throws(FileError) {
     let mailbox = mailbox
-    try DetachedThread.start {
+    try Threads.start {
       let input = ByteSource.standardInput
       var reader = FrameReader()
       var buffer: [UInt8] = []
@@ -122,7 +122,7 @@ package struct ServerLoop: ~Copyable {
       return
     }
     let mailbox = mailbox
-    try DetachedThread.start { mailbox.post(.checked(job.run())) }
+    try Threads.start { mailbox.post(.checked(job.run())) }
   }
 
   private var isTimeToLook: Bool {

@@ -1,5 +1,4 @@
 internal import Apps
-internal import Dispatch
 package import Files
 package import HTTP
 internal import Localization
@@ -26,7 +25,8 @@ package final class StudioService: Sendable {
   private let folder: String
   private let links: SourceLinks
   private let past: PastWorkspaces
-  private let checks = DispatchQueue(label: "crier.studio.check")
+  /// Whether a thread checks the workspace.
+  private let isChecking = UnfairLock(false)
   private let hosts = HostPolicy()
   private let crossSite = CrossSitePolicy()
   /// Held while a file is compared and written.
@@ -78,18 +78,36 @@ package final class StudioService: Sendable {
     beginCheck()
   }
 
-  /// Starts a check of the current workspace on another thread, unless the files change first.
+  /// Starts a check of the current workspace on another thread, unless a thread already checks: it
+  /// goes on as long as the files change.
   private func beginCheck() {
-    let version = snapshot.version
-    checks.async { [weak self] in self?.check(version) }
+    let isRunning = isChecking.withLock { isChecking in
+      defer { isChecking = true }
+      return isChecking
+    }
+    guard !isRunning else { return }
+    do throws(FileError) {
+      try Threads.start { [weak self] in self?.checkChanges() }
+    } catch {
+      checkChanges()
+    }
   }
 
-  private func check(_ version: Int) {
-    let snapshot = snapshot
-    guard snapshot.version == version else { return }
+  private func checkChanges() {
+    var goesOn = true
+    while goesOn {
+      check(snapshot)
+      goesOn = isChecking.withLock { isChecking in
+        isChecking = snapshot.isChecking
+        return isChecking
+      }
+    }
+  }
+
+  private func check(_ snapshot: StudioSnapshot) {
     let check = StudioCheck(of: snapshot.workspace, after: snapshot.check)
     state.withLock { state in
-      guard state.snapshot.version == version else { return }
+      guard state.snapshot.version == snapshot.version else { return }
       state.snapshot.check = check
       state.snapshot.isChecking = false
     }
@@ -97,7 +115,7 @@ package final class StudioService: Sendable {
   }
 
   /// Waits until the check of the current workspace is complete.
-  package func finishCheck() { checks.sync {} }
+  package func finishCheck() { isChecking.withLock(when: { !$0 }, { _ in }) }
 
   private func announce(_ name: String) {
     state.withLock { state in

@@ -53,7 +53,7 @@ package final class PushCourier: Sendable {
     now: @escaping @Sendable () -> HubTime, _ answered: @escaping Answered
   ) throws(FileError) {
     let queue = queue
-    try DetachedThread.start {
+    try Threads.start {
       var route = PushRoute(settings, to: destination)
       while true {
         let batch = queue.withLock(

@@ -1,6 +1,5 @@
 package import CommandLineTool
 internal import Diagnostics
-internal import Dispatch
 internal import Files
 internal import HTTP
 internal import Previewing
@@ -94,13 +93,10 @@ package struct StudioJob {
     #else
       let program = "xdg-open"
     #endif
-    DispatchQueue.global().async {
-      do throws(FileError) {
-        var child = try ChildProcess([program, url])
-        _ = try child.output()
-      } catch {
-        // If the browser cannot be started, the user can copy the URL, which is already printed.
-      }
+    // If the browser cannot be started, the user can copy the URL, which is already printed.
+    try? Threads.start {
+      var child = try? ChildProcess([program, url])
+      _ = try? child?.output()
     }
   }
 }
