@@ -56,16 +56,30 @@ struct TagExpressionLexer {
   }
 
   /// Reads a word up to white space or an operator; between braces, operators are ordinary text.
+  ///
+  /// `$(user)`, the expression of a template, is part of the word, so that it is told as one mistake.
   private mutating func word() -> TagToken.Kind {
     var open = 0
     while position < bytes.count {
       let byte = bytes[position]
       if byte == UInt8(ascii: "{") { open += 1 }
       if byte == UInt8(ascii: "}") { open -= 1 }
+      if byte == UInt8(ascii: "$"), let end = endOfExpression {
+        position = end
+        continue
+      }
       if Whitespace.contains(byte) || (open <= 0 && Self.isMark(byte)) { break }
       position += 1
     }
     return .word
+  }
+
+  /// The position after an expression such as `$(user)` at the current position.
+  private var endOfExpression: Int? {
+    guard bytes[position...].starts(with: "$(".utf8),
+      let end = bytes[position...].firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    return bytes[(position + 2)..<end].contains(where: Self.isMark) ? nil : end + 1
   }
 
   private static func isMark(_ byte: UInt8) -> Bool { "&|!(),;".utf8.contains(byte) }

@@ -99,18 +99,41 @@ extension Rule {
 
 // MARK: - Diagnostics
 
+extension TagSpelling {
+  /// The range of a template's expression in the tag, such as `$(user)`.
+  fileprivate var expression: Range<Int>? {
+    let bytes = bytes
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: "$(".utf8) }),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    return start..<end + 1
+  }
+}
+
 /// The context of a tag: the tag list of a registration, or a tag expression.
 enum TagPlace: Hashable, Sendable { case list, expression }
 
 extension Diagnostic {
   static func tagFlaw(_ flaw: TagFlaw, of tag: TagSpelling, in place: TagPlace) -> Self {
-    switch flaw {
+    if place == .expression, let range = tag.expression { return .expressionInTag(tag, range) }
+    return switch flaw {
     case .empty: .emptyTag(tag)
     case .character(let range): .tagCharacter(tag, range, in: place)
     case .tooLong(let count): .tagTooLong(count, tag)
     case .reserved: .reservedTag(tag)
     case .bracesMissing(let builtIn): .bracesMissing(builtIn, tag)
     }
+  }
+
+  /// Reports `$(user)`, which is an argument in a template, but not in an audience.
+  private static func expressionInTag(_ tag: TagSpelling, _ range: Range<Int>) -> Self {
+    let spelling = String(decoding: tag.bytes[range], as: UTF8.self)
+    let argument = "{\(spelling.dropFirst(2).dropLast())}"
+    return Self(
+      .tagCharacter, "an audience has no expressions such as '\(spelling)'",
+      at: Label(tag.span(of: range), "an argument is written in braces"),
+      help: "write '\(argument)'",
+      fix: Fix("write '\(argument)'", replacing: tag.span(of: range), with: argument))
   }
 
   private static func emptyTag(_ tag: TagSpelling) -> Self {

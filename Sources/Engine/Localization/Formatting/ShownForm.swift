@@ -57,14 +57,16 @@ extension ICUFormat.Kind {
     case .styled(.plain), .styled(.integer): .number
     case .styled(.percent): .percent(factor: "100")
     case .styled(.currency): .currency(nil)
+    // A pattern without digits is a misspelled style, which has no form.
+    case .styled(.pattern(let pattern)) where !ICUFormat.hasDigits(pattern): nil
     case .styled(.pattern(let pattern)):
       pattern.contains("%")
         ? .percent(factor: "100") : pattern.contains("¤") ? .currency(nil) : .number
     case .skeleton(let skeleton): Self.form(ofSkeleton: skeleton)
     case .date(.style(let date, let time)):
       date == .none ? .time : time == .none ? .date : .dateAndTime
-    case .date(.pattern(let pattern)): Self.form(ofFields: pattern)
-    case .dateSkeleton(let skeleton): Self.form(ofFields: skeleton)
+    case .date(.pattern(let pattern)): DateLetters(pattern, in: .pattern).shownForm
+    case .dateSkeleton(let skeleton): DateLetters(skeleton, in: .skeleton).shownForm
     }
   }
 
@@ -84,9 +86,10 @@ extension ICUFormat.Kind {
     }
     return .number
   }
+}
 
-  private static func form(ofFields style: String) -> Message.FunctionReference.ShownForm? {
-    let fields = DateLetters(style, in: .pattern)
-    return fields.hasTime ? fields.hasDate ? .dateAndTime : .time : fields.hasDate ? .date : nil
+extension DateLetters {
+  fileprivate var shownForm: Message.FunctionReference.ShownForm? {
+    hasTime ? hasDate ? .dateAndTime : .time : hasDate ? .date : nil
   }
 }

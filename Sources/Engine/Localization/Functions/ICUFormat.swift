@@ -50,6 +50,11 @@ final class ICUFormat: Sendable {
       }
   }
 
+  /// Whether a number pattern shows digits; a misspelled style, such as `prozent`, has none.
+  static func hasDigits(_ pattern: String) -> Bool {
+    pattern.contains { "#@0123456789".contains($0) }
+  }
+
   /// Opens the formatter for a style, to check whether ICU accepts the style.
   static func check(_ kind: Kind, locale: ICULocale) throws(ICUError) {
     switch kind {

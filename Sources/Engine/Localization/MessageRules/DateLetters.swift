@@ -22,15 +22,17 @@ struct DateLetters {
     fileprivate let meant: Character
   }
 
-  /// A run of one letter, or the text between two runs.
-  private struct Piece {
+  /// A run of one letter, a word, or the text between two of these.
+  struct Piece {
+    enum Kind { case field, word, text }
+
     var text: String
-    let isField: Bool
+    var kind: Kind
   }
 
-  private let pieces: [Piece]
-  /// The fields in order: runs of one letter, without quoted text.
-  private let fields: [String]
+  let pieces: [Piece]
+  /// The fields in order: runs of one letter, without quoted text and words.
+  let fields: [String]
   private let letters: Set<Character>
   private let form: Form
 
@@ -39,15 +41,15 @@ struct DateLetters {
     var isQuoted = false
     for letter in style {
       if letter == "'" { isQuoted.toggle() }
-      let isField = !isQuoted && letter.isASCII && letter.isLetter
-      if let last = pieces.last, last.isField == isField, !isField || last.text.last == letter {
+      let kind: Piece.Kind = !isQuoted && letter.isASCII && letter.isLetter ? .field : .text
+      if let last = pieces.last, last.kind == kind, kind == .text || last.text.last == letter {
         pieces[pieces.count - 1].text.append(letter)
       } else {
-        pieces.append(Piece(text: String(letter), isField: isField))
+        pieces.append(Piece(text: String(letter), kind: kind))
       }
     }
-    self.pieces = pieces
-    fields = pieces.filter(\.isField).map(\.text)
+    self.pieces = form == .pattern ? Self.withWords(pieces) : pieces
+    fields = self.pieces.filter { $0.kind == .field }.map(\.text)
     letters = Set(fields.compactMap(\.first))
     self.form = form
   }
@@ -64,13 +66,6 @@ struct DateLetters {
 
   /// The first field that is probably not the intended one; nil if all fields are plausible.
   var wrong: Mistake? { fields.indices.lazy.compactMap { mistake(at: $0) }.first }
-
-  /// Whether the style is a word of a language and not a list of fields, such as `kurz`.
-  var isWord: Bool {
-    fields.count == pieces.count && letters.count >= 4
-      && fields.dropFirst().joined().allSatisfy(\.isLowercase)
-      && fields.allSatisfy { $0.count <= 2 }
-  }
 
   private func mistake(at index: Int) -> Mistake? {
     let field = fields[index]
@@ -166,7 +161,8 @@ struct DateLetters {
     guard hasKnownLetters else { return nil }
     var index = 0
     return pieces.map { piece in
-      guard piece.isField else { return piece.text }
+      if piece.kind == .word { return "'\(piece.text)'" }
+      guard piece.kind == .field else { return piece.text }
       defer { index += 1 }
       return meant(at: index)
     }.joined()

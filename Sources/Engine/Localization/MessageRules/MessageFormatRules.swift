@@ -35,10 +35,20 @@ extension Rule {
     explanation: """
       Upper and lower case are different fields in a skeleton or a pattern. 'Y' is the year to \
       which the week belongs, so December 31, 2026 can become December 31, 2027. 'D' is the day of \
-      the year, 'M' the month and 'm' the minute. Unicode lists all letters: \
+      the year, 'M' the month and 'm' the minute. In a pattern, the letters of a word such as 'Uhr' \
+      are fields too, and the text ends at the first letter that is none. Unicode lists all letters: \
       https://unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table
       """,
     bad: .icu("{when, date, ::YYYYMMMd}"), good: .icu("{when, date, ::yyyyMMMd}"))
+
+  static let messageRepeatedSign = Rule(
+    "message-repeated-sign", .warning, basis: .documented,
+    summary: "a value should not be shown with its sign twice",
+    explanation: """
+      The styles 'percent' and 'currency' write their sign next to the number, where the language \
+      has it: '{share, number, percent}%' becomes '20%%'.
+      """,
+    bad: .icu("{share, number, percent}% off"), good: .icu("{share, number, percent} off"))
 
   static let messageNumberSign = Rule(
     "message-number-sign", .warning, basis: .documented,
@@ -68,6 +78,13 @@ extension Diagnostic {
       help: meant.map { "did you mean '\($0)'?" } ?? "use integer, percent or a skeleton with '::'")
   }
 
+  static func repeatedSign(_ sign: String, of argument: String, at span: SourceSpan) -> Self {
+    Self(
+      .messageRepeatedSign, "the style of '\(argument)' already shows a sign",
+      at: Label(span, "this '\(sign)' is shown in addition"),
+      help: "remove this sign; the style puts its own where the language has it")
+  }
+
   static func datePattern(
     _ pattern: String, instead skeleton: String?, at span: SourceSpan
   ) -> Self {
@@ -95,11 +112,43 @@ extension Diagnostic {
   static func dateLetters(
     _ mistake: DateLetters.Mistake, instead remedies: [String], at span: SourceSpan
   ) -> Self {
-    let skeleton = remedies.dropFirst().first.map { ", or '\($0)' in the order of each language" }
-    return Self(
+    Self(
       .messageDateLetters, "'\(mistake.field)' is \(mistake.meaning)",
-      at: Label(span, mistake.consequence),
-      help: remedies.first.map { "did you mean '\($0)'\(skeleton ?? "")?" })
+      at: Label(span, mistake.consequence), help: help(remedies))
+  }
+
+  /// Reports a pattern such as `TT.MM.JJJJ`.
+  static func foreignDateLetters(
+    _ pattern: String, instead remedies: [String], at span: SourceSpan
+  ) -> Self {
+    Self(
+      .messageDateLetters, "'\(pattern)' does not have the letters of ICU's fields",
+      at: Label(span, "in every language, 'd' is the day, 'M' the month and 'y' the year"),
+      help: help(remedies))
+  }
+
+  /// Reports letters that are no field, at which ICU ends the text.
+  static func unknownDateField(_ field: String, at span: SourceSpan) -> Self {
+    Self(
+      .messageDateLetters, "'\(field)' is no field of a date",
+      at: Label(span, "the text ends before these letters"),
+      help: "'d' is the day, 'M' the month, 'y' the year, 'H' the hour and 'm' the minute")
+  }
+
+  /// Reports a word in a pattern, such as `HH:mm Uhr`.
+  static func dateWord(_ word: String, instead remedies: [String], at span: SourceSpan) -> Self {
+    Self(
+      .messageDateLetters, "'\(word)' is read as date fields, letter by letter",
+      at: Label(span, "not shown as a word"),
+      help: help(remedies) ?? "put the word in apostrophes")
+  }
+
+  private static func help(_ remedies: [String]) -> String? {
+    let skeleton = remedies.dropFirst().first.map { ", or '\($0)' in the order of each language" }
+    return remedies.first.map { remedy in
+      // Quotes around apostrophes would be hard to read.
+      "did you mean \(remedy.contains("'") ? remedy : "'\(remedy)'")\(skeleton ?? "")?"
+    }
   }
 
   /// Reports fields for which ICU has no common format.

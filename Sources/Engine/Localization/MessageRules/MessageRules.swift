@@ -10,7 +10,7 @@ extension Rule {
     .messageDraftFunction, .messageAccidentalQuote, .messageForeignPlaceholder,
     .messageNumberInBraces, .messagePluralKeyword, .messageSelectorTwice,
     .messageCurrencyRegion, .messageNumberWord, .messageDatePattern, .messageDateLetters,
-    .messageNumberSign, .messageTag,
+    .messageRepeatedSign, .messageNumberSign, .messageSurplusBrace, .messageTag,
   ]
 }
 

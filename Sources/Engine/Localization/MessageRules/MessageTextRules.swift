@@ -20,6 +20,15 @@ extension Rule {
       """,
     bad: .icu("Hello ${name}"), good: .icu("Hello {name}"))
 
+  static let messageSurplusBrace = Rule(
+    "message-surplus-brace", .warning, basis: .documented,
+    summary: "a closing brace should have an opening one",
+    explanation: """
+      ICU shows a '}' without its '{' as text: '{name}}' becomes 'Ann}'. A brace that readers shall \
+      see is written in apostrophes, '}'.
+      """,
+    bad: .icu("Hello {name}}"), good: .icu("Hello {name}"))
+
   static let messageTag = Rule(
     "message-tag", .note, basis: .documented,
     summary: "a message should not contain tags, which a notification shows as plain text",
@@ -72,6 +81,12 @@ extension Diagnostic {
     return Self(
       .messageForeignPlaceholder, "'\(sign)' in '\(spelling)' is shown as text", at: Label(span),
       help: "write '{\(name)}'; \(meant)")
+  }
+
+  static func surplusBrace(at span: SourceSpan) -> Self {
+    Self(
+      .messageSurplusBrace, "this '}' has no '{'", at: Label(span, "shown as text"),
+      help: "remove it; a brace that readers shall see is written '}' with its apostrophes")
   }
 
   static func tagInMessage(_ tag: String, at span: SourceSpan) -> Self {

@@ -154,16 +154,19 @@ extension Header {
     pattern: "^[A-Za-z0-9_-]{1,\(longestTopic)}$"
   ) { $0.count <= longestTopic && $0.isURLSafe }
 
+  /// The requirement of push services that the value violates; nil for a valid value.
+  var webPushObjection: String? {
+    guard let text else { return nil }
+    return switch name.lowercased() {
+    case "ttl": text.isDigits ? nil : "a whole number of seconds"
+    case "urgency": Self.urgencies.contains(text) ? nil : "very-low, low, normal or high"
+    case "topic": Self.topic.matches(text) ? nil : Self.topic.description
+    default: nil
+    }
+  }
+
   fileprivate func checkAsWebPush(_ findings: inout Findings) {
-    guard let text else { return }
-    let wanted: String? =
-      switch name.lowercased() {
-      case "ttl": text.isDigits ? nil : "a whole number of seconds"
-      case "urgency": Self.urgencies.contains(text) ? nil : "very-low, low, normal or high"
-      case "topic": Self.topic.matches(text) ? nil : Self.topic.description
-      default: nil
-      }
-    if let wanted { findings.report(.webHeader(self, wanted)) }
+    if let wanted = webPushObjection { findings.report(.webHeader(self, wanted)) }
   }
 }
 

@@ -16,6 +16,7 @@ extension Diagnostic {
     "delay_while_idle": "no field instead; this field has had no effect since 2016",
     "notification_key": "'token'",
     "subtitle": "'message.apns.payload.aps.alert.subtitle'",
+    "image_url": "'image'",
     "badge": "'message.apns.payload.aps.badge', a number",
   ]
 
@@ -56,6 +57,8 @@ extension Diagnostic {
     if path.hasPrefix(AndroidConfiguration.Form.second.path), let help = missingInSecondForm[name] {
       return help
     }
+    // The keys of a payload for Apple are those of another service.
+    if name == "aps" { return "move the object into 'message.apns.payload'" }
     if let heir = heirs[name] { return "in HTTP v1 use \(heir)" }
     let homes = fcmHomes(of: name, preferring: form).filter { $0 != path }
     if let help = fcmHelp(inFirstForm: path, homes) { return help }

@@ -34,7 +34,9 @@ private func fields(
 private func words(_ words: [String], letterCase: Vocabulary.Case = .doesNotCount) -> ValueSchema {
   .either([
     .word(Vocabulary(words, source: FirebasePage.message.title, letterCase: letterCase)),
-    .number(.any),
+    .number(
+      NumberRange(
+        "one of \(words.joined(separator: ", "))", 0...Double(words.count - 1), .whole)),
   ])
 }
 

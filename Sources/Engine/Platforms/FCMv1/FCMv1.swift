@@ -84,6 +84,7 @@ extension FCMBody {
   /// The checks of the whole message, each in its own file in `Checks/`.
   static let checks: [Check<FCMBody>] = [
     .fcmTarget, .fcmData, .fcmAndroidForm, .fcmTexts, .fcmDelivery, .fcmAndroidDisplay, .fcmApple,
+    .fcmWebpush,
   ]
 
   /// Reports all findings for the body, both for Firebase and for the receiving devices.

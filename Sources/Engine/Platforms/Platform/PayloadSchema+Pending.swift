@@ -12,7 +12,7 @@ extension PayloadSchema {
     case .any, .scalar, .unchecked: break
     case .text, .formed, .word:
       if pending.kind == .numberOrText {
-        findings.report(.mayBecomeNumber(kindRule, place, pending))
+        findings.report(.mayBecomeNumber(kindRule, place, pending, schema))
       }
       for text in pending.possibleTexts ?? [] {
         guard let wanted = schema.objection(to: text) else { continue }
@@ -38,16 +38,19 @@ extension PayloadSchema {
 
 extension Diagnostic {
   fileprivate static func mayBecomeNumber(
-    _ rule: Rule, _ place: SchemaViolation, _ pending: PendingValue
+    _ rule: Rule, _ place: SchemaViolation, _ pending: PendingValue, _ schema: ValueSchema
   ) -> Self {
-    Self(
+    // Text of a form needs more than the property: a duration ends in 's'.
+    let form = if case .formed(let form) = schema { Optional(form) } else { TextForm?.none }
+    let textForm = form == nil ? pending.textForm : nil
+    return Self(
       rule,
       "'\(place.path.text)' must be a string, but \(pending.expression) gives a number if the "
         + "value looks like a number, such as 5",
       at: Label(place.value.span, "sent as a number if the value looks like a number"),
       severity: .warning,
-      help: "use an expression that always gives text",
-      fix: pending.textForm.map {
+      help: "use an expression that always gives \(form?.description ?? "text")",
+      fix: textForm.map {
         Fix("use an expression that gives text", replacing: place.value.span, with: "\"\($0)\"")
       })
   }

@@ -47,12 +47,31 @@ extension Diagnostic {
   static func unknownWord(
     _ rule: Rule, _ place: SchemaViolation, _ text: String, _ words: Vocabulary
   ) -> Self {
-    let nearest = Suggestion.nearest(to: text, among: words.words)
+    let nearest = words.nearest(to: text)
     return Self(
       rule, place, "must be one of \(words.words.joined(separator: ", ")), not '\(text.shortened)'",
       help: nearest.map { "did you mean '\($0)'?" }
         ?? words.source.map { "source of the list: \($0)" },
       spelling: Suggestion.certain(nearest, for: text).map { "\"\($0)\"" })
+  }
+}
+
+extension Vocabulary {
+  /// Returns the word that is most similar to a text, without what all words begin with, such as
+  /// `PRIORITY_`: it says nothing about the word that was meant.
+  fileprivate func nearest(to text: String) -> String? {
+    let shared = words.dropFirst().reduce(words.first ?? "") { $0.commonPrefix(with: $1) }
+    let own = { (word: String) in
+      word.uppercased().hasPrefix(shared.uppercased()) ? String(word.dropFirst(shared.count)) : word
+    }
+    guard let nearest = Suggestion.nearest(to: own(text), among: words.map(own)) else { return nil }
+    return words.first { own($0) == nearest }
+  }
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }
 }
 

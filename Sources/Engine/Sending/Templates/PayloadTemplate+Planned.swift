@@ -53,22 +53,32 @@ extension PayloadTemplate {
 }
 
 extension Findings {
-  /// Returns the findings, except those at the location of an earlier error; keeps all notes.
+  /// Returns the findings, except those about a value that contains an earlier error; keeps all
+  /// notes.
+  ///
+  /// A value with a wrong expression has no text yet that could be judged.
   fileprivate func withoutPlaces(ofErrorsIn earlier: Findings) -> Findings {
-    let places = Set(
-      earlier.sorted.filter { $0.severity == .error }.compactMap { finding in
-        finding.primary.map { Place(file: $0.file, span: $0.span) }
-      })
+    let errors = earlier.sorted.filter { $0.severity == .error }.compactMap(\.primary)
+      .sorted { $0.span.start < $1.span.start }
     return filter { finding in
       guard finding.severity > .note, let label = finding.primary else { return true }
-      return !places.contains(Place(file: label.file, span: label.span))
+      let next = errors.partitionPoint { $0.span.start >= label.span.start }
+      return !errors[next...].prefix { $0.span.start < label.span.end }
+        .contains { $0.file == label.file && $0.span.end <= label.span.end }
     }
   }
 }
 
-private struct Place: Hashable {
-  let file: SourceFile?
-  let span: SourceSpan
+extension [Label] {
+  /// Returns the first index whose label satisfies a condition that all later labels satisfy too.
+  fileprivate func partitionPoint(where isAfter: (Label) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }
 
 extension PendingValue {

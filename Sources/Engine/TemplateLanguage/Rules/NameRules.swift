@@ -56,6 +56,18 @@ extension Rule {
 
 // MARK: - Diagnostics
 
+extension Fix {
+  /// Returns a fix for a default without braces, as in `$(name:friend)`; nil for other names.
+  fileprivate static func defaultInBraces(_ text: String, at span: SourceSpan) -> Fix? {
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, PropertyName(parts[0]) != nil,
+      !parts[1].contains(where: "{}\\".contains)
+    else { return nil }
+    return Fix(
+      "put the default in braces", replacing: span, with: "\(parts[0]):{\(parts[1])}")
+  }
+}
+
 extension Diagnostic {
   static func badName(_ name: String, at span: SourceSpan) -> Self {
     guard !name.isEmpty else {
@@ -70,6 +82,11 @@ extension Diagnostic {
         .nameTooLong,
         "the property name has \(name.utf8.count) characters, more than \(PropertyName.longest)",
         at: Label(span, "too long"))
+    }
+    if let fix = Fix.defaultInBraces(name, at: span) {
+      return Self(
+        .badDefault, "the default of the property is not in braces", at: Label(span),
+        help: "write the default between :{ and }, as in $(name:{friend})", fix: fix)
     }
     let latin = name.withLatinLookAlikes
     if latin != name, PropertyName(latin) != nil {

@@ -20,6 +20,7 @@ struct ICUAdvice: MessageWalker {
   ) -> MessageReport {
     var advice = ICUAdvice(report, in: bytes)
     advice.walk(message)
+    advice.report.adviseOnRepeatedSigns(in: message)
     advice.adviseOnNumberSigns()
     return advice.report
   }
@@ -36,7 +37,7 @@ struct ICUAdvice: MessageWalker {
     let shown = ICUFormat.trimmed(style)
     switch kind {
     case .styled(.currency): report.advise(.currencyWithoutCode(at: shown.span))
-    case .styled(.pattern(let pattern)) where !pattern.contains(where: Self.digits.contains):
+    case .styled(.pattern(let pattern)) where !ICUFormat.hasDigits(pattern):
       let style = Suggestion.nearest(to: shown.text, among: Self.numberStyles)
       report.advise(.numberWord(shown.text, style, at: shown.span))
     case .date(.pattern): adviseOnDatePattern(shown)
@@ -46,8 +47,6 @@ struct ICUAdvice: MessageWalker {
   }
 
   private static let numberStyles = ["integer", "percent", "currency"]
-  /// The characters of a number pattern that show digits.
-  private static let digits: Set<Character> = Set("#@0123456789")
   private static let lengths = ["short", "medium", "long", "full"]
 
   private mutating func adviseOnDateSkeleton(_ skeleton: String, at span: SourceSpan) {
@@ -79,10 +78,19 @@ struct ICUAdvice: MessageWalker {
       return report.advise(.misspelledLength(pattern.text, length, at: pattern.span))
     }
     let letters = DateLetters(pattern.text, in: .pattern)
+    let remedies = [letters.remedy, letters.skeleton].compactMap(\.self)
     if letters.isWord {
       report.advise(.misspelledLength(pattern.text, nil, at: pattern.span))
+    } else if let translated = letters.translated {
+      let skeleton = DateLetters(translated, in: .pattern).skeleton
+      report.advise(
+        .foreignDateLetters(
+          pattern.text, instead: [translated, skeleton].compactMap(\.self), at: pattern.span))
+    } else if let field = letters.unknownField {
+      report.advise(.unknownDateField(field, at: pattern.span))
+    } else if let word = letters.words.first {
+      report.advise(.dateWord(word, instead: remedies, at: pattern.span))
     } else if let wrong = letters.wrong {
-      let remedies = [letters.remedy, letters.skeleton].compactMap(\.self)
       report.advise(.dateLetters(wrong, instead: remedies, at: pattern.span))
     } else {
       report.advise(.datePattern(pattern.text, instead: letters.skeleton, at: pattern.span))

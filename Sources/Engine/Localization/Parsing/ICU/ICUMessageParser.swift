@@ -13,6 +13,8 @@ struct ICUMessageParser: MessageParser {
   var report = MessageReport()
   private var depth = 0
   var variantCount = 0
+  /// The first closing brace that closes nothing, which ICU shows as text.
+  private var surplusBrace: SourceSpan?
 
   /// The construct around a pattern, which decides which characters are special in the pattern.
   enum Parent {
@@ -30,7 +32,10 @@ struct ICUMessageParser: MessageParser {
 
   mutating func message() throws(Failure) -> Message {
     let message = Message(body: .pattern(try pattern(in: .none)))
-    if !report.hasErrors { report = ICUAdvice.report(report, on: message, in: bytes) }
+    if !report.hasErrors {
+      if let surplusBrace { report.advise(.surplusBrace(at: surplusBrace)) }
+      report = ICUAdvice.report(report, on: message, in: bytes)
+    }
     return message
   }
 
@@ -71,6 +76,9 @@ struct ICUMessageParser: MessageParser {
       case UInt8(ascii: "|") where parent.isChoice:
         text.flush(into: &parts, to: position, of: bytes)
         return parts
+      case UInt8(ascii: "}"):
+        surplusBrace = surplusBrace ?? SourceSpan(position, position + 1)
+        position += 1
       default: position += 1
       }
     }

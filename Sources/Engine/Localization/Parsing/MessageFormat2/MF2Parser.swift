@@ -28,6 +28,7 @@ struct MF2Parser: MessageParser {
     var advice = MF2Advice(validation.report, functions: functions)
     advice.walk(message)
     report = advice.report
+    report.adviseOnRepeatedSigns(in: message)
     return message
   }
 

@@ -8,7 +8,8 @@ extension Check<APNsBody> {
   ) { body, findings in
     guard let alert = body.alert else { return }
     for field in APNsBody.localizedFields {
-      let key = alert.member(field.key)
+      // A key of another type, such as null, has its own finding.
+      let key = alert.member(field.key).flatMap { $0.value.text == nil ? nil : $0 }
       if key == nil, let arguments = alert.member(field.arguments) {
         findings.report(.apnsLocArgsWithoutKey(arguments, key: field.key))
       }

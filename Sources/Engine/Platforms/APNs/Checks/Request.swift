@@ -15,6 +15,8 @@ extension Check<APNsBody> {
       guard let text = header.text, !text.isEmpty else { continue }
       if let wanted = form.objection(text) {
         findings.report(.apnsHeaderValue(header, text, wanted))
+      } else if let year = header.implausibleExpiryYear {
+        findings.report(.apnsExpiry(.apnsHeaderValue, header, text, year: year))
       }
     }
     body.checkTopic(&findings)
@@ -88,6 +90,32 @@ struct APNsHeader: Sendable {
 
   static func named(_ name: String) -> APNsHeader? {
     all.first { $0.name.utf8.isEqualIgnoringCase(to: name.utf8) }
+  }
+}
+
+extension Header {
+  /// The times that can be meant: a smaller number is a lifetime, a larger one has milliseconds.
+  private static let times: ClosedRange<Int64> = 978_307_200...99_999_999_999
+  private static let secondsOfAYear: Int64 = 31_556_952
+
+  /// The year that `apns-expiration` names, if its author hardly means that year.
+  var implausibleExpiryYear: Int64? {
+    guard name.lowercased() == "apns-expiration", let seconds = text.flatMap({ Int64($0) }),
+      seconds > 0, !Self.times.contains(seconds)
+    else { return nil }
+    return 1970 + seconds / Self.secondsOfAYear
+  }
+}
+
+extension Diagnostic {
+  /// Reports a lifetime, or a time in milliseconds, where Apple reads a time in seconds.
+  static func apnsExpiry(_ rule: Rule, _ header: Header, _ text: String, year: Int64) -> Self {
+    let consequence =
+      year < 2000 ? "already expired, so Apple tries only once" : "Apple keeps the notification"
+    return Self(
+      rule, "'\(header.name)' \(text.shortened) is a time in the year \(year)",
+      at: header.label(consequence), severity: .warning,
+      help: "write a time in seconds since 1970, such as 1893456000, or 0 for a single attempt")
   }
 }
 

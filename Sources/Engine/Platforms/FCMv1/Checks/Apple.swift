@@ -5,7 +5,7 @@ extension Check<FCMBody> {
   /// The check of the `apns` object: its headers, and its payload as a complete body for APNs.
   static let fcmApple = Check(.fcmAppleHeader) { body, findings in
     guard let message = body.message, let apns = message.field("apns") else { return }
-    let headers = body.appleHeaders(apns)
+    let headers = body.headers(of: apns)
     for header in headers { body.check(header, &findings) }
     let isSilent = body.isDataOnly(message, apns, headers)
     if isSilent, let priority = headers["apns-priority"], priority.text == "10" {
@@ -21,8 +21,9 @@ extension Check<FCMBody> {
 }
 
 extension FCMBody {
-  fileprivate func appleHeaders(_ apns: JSONValue) -> [Header] {
-    let members = apns.field("headers")?.members ?? []
+  /// The headers in the part of a message for Apple or for browsers.
+  func headers(of part: JSONValue) -> [Header] {
+    let members = part.field("headers")?.members ?? []
     return members.compactMap { member in
       guard let value = member.value.text else { return nil }
       return Header(
@@ -38,6 +39,8 @@ extension FCMBody {
     }
     if let text = header.text, let wanted = form.objection(text) {
       findings.report(.fcmAppleHeaderValue(header, text, wanted))
+    } else if let text = header.text, let year = header.implausibleExpiryYear {
+      findings.report(.apnsExpiry(.fcmAppleHeader, header, text, year: year))
     }
   }
 
