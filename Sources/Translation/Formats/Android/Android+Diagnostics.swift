@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Interchange
+internal import Localization
 
 extension Diagnostic {
   static func androidMistake(
@@ -16,6 +17,22 @@ extension Diagnostic {
         .translationSyntax, "'\\u' is not followed by four hexadecimal digits",
         at: Label(span, "aapt2 rejects the file"))
     }
+  }
+
+  /// Reports a folder such as `values-fr_FR`, which the build of an app refuses.
+  static func unknownFolder(_ folder: AndroidFolder, named name: String) -> Self? {
+    let start = Label(SourceSpan(0, 0))
+    if let qualifier = folder.unknownQualifier {
+      let meant = folder.meantLocale.map(AndroidFolder.name)
+      return Diagnostic(
+        .translationStructure, "'\(qualifier)' in the folder '\(name)' is no qualifier of Android",
+        at: start, severity: .warning,
+        help: meant.map { "rename the folder to '\($0)'" } ?? "rename the folder")
+    }
+    guard let locale = folder.locale, !locale.isKnownLanguage else { return nil }
+    return Diagnostic(
+      .translationStructure, "'\(locale.language)' in the folder '\(name)' is no language",
+      at: start, severity: .warning, help: "rename the folder, as in 'values-de'")
   }
 
   static func ambiguousPlaceholders(at span: SourceSpan) -> Self {

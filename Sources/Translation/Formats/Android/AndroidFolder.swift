@@ -1,3 +1,4 @@
+internal import Interchange
 package import Localization
 
 /// A resource folder of an Android app, such as `values-pt-rBR` or `values-b+sr+Latn`.
@@ -45,6 +46,43 @@ package struct AndroidFolder: Hashable, Sendable {
 
   /// The obsolete language codes that Java used, with their replacements.
   private static let formerCodes = ["iw": "he", "in": "id", "ji": "yi"]
+
+  // MARK: - Qualifiers
+
+  /// The first qualifier that Android does not know; it ends the build.
+  package var unknownQualifier: String? {
+    qualifiers.first { qualifier in
+      !Self.words.contains(qualifier) && !Self.isNumbered(qualifier)
+        && !(qualifier.hasPrefix("mcc") || qualifier.hasPrefix("mnc"))
+    }
+  }
+
+  /// The language that an unknown qualifier was meant to name, as in `values-fr_FR` or
+  /// `values-zh-CN`; nil if it names none.
+  package var meantLocale: LocaleTag? {
+    guard let unknown = unknownQualifier else { return nil }
+    let name = locale.map { "\($0)-\(unknown)" } ?? unknown
+    return LocaleTag(inFile: name).flatMap { $0.isKnownLanguage ? $0 : nil }
+  }
+
+  /// The words that can follow the language.
+  ///
+  /// https://developer.android.com/guide/topics/resources/providing-resources#table2
+  private static let words: Set<String> = [
+    "masculine", "feminine", "neuter", "ldltr", "ldrtl", "small", "normal", "large", "xlarge",
+    "long", "notlong", "round", "notround", "widecg", "nowidecg", "highdr", "lowdr", "port", "land",
+    "square", "car", "desk", "television", "appliance", "watch", "vrheadset", "night", "notnight",
+    "anydpi", "nodpi", "tvdpi", "ldpi", "mdpi", "hdpi", "xhdpi", "xxhdpi", "xxxhdpi", "notouch",
+    "stylus", "finger", "keysexposed", "keyshidden", "keyssoft", "nokeys", "qwerty", "12key",
+    "navexposed", "navhidden", "nonav", "dpad", "trackball", "wheel",
+  ]
+
+  /// Whether a qualifier is a number with a unit: `sw600dp`, `v26`, `213dpi`, `1024x768`.
+  private static func isNumbered(_ qualifier: String) -> Bool {
+    let letters = qualifier.filter { !$0.isNumber }
+    return letters != qualifier
+      && ["swdp", "wdp", "hdp", "dpi", "v", "x"].contains(letters)
+  }
 
   /// Returns the name of the folder for a language.
   package static func name(for locale: LocaleTag) -> String {

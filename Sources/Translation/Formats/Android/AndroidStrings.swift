@@ -38,6 +38,12 @@ struct AndroidReader {
   }
 
   mutating func read(_ root: XMLElement) {
+    let folder = file.name.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    if let known = AndroidFolder(folder),
+      let finding = Diagnostic.unknownFolder(known, named: folder)
+    {
+      findings.report(finding)
+    }
     if root.name != "resources" {
       findings.report(.notThisFormat("an Android resource file", expected: "<resources>", at: root))
     }

@@ -25,14 +25,17 @@ struct GettextHeader: Sendable {
     plural = fields["plural-forms"].flatMap(GettextPlural.init(header:))
     let rule = fields["plural-forms"] ?? ""
     lacksPluralRule = entry != nil && (rule.isEmpty || rule.contains("INTEGER"))
-    if let rule = fields["plural-forms"], !rule.isEmpty, !rule.contains("INTEGER"), plural == nil,
-      let entry
-    {
-      pluralProblem = .gettextSyntax(
-        "'Plural-Forms' does not contain a valid plural rule", at: entry.strings[0].literal.span)
-    } else {
-      pluralProblem = nil
-    }
+    let problem =
+      plural == nil
+      ? rule.isEmpty || rule.contains("INTEGER")
+        ? nil : "'Plural-Forms' does not contain a valid plural rule"
+      : plural?.numberWithoutForm.map { "the rule in 'Plural-Forms' selects no form for \($0)" }
+    pluralProblem =
+      if let problem, let entry {
+        .gettextSyntax(problem, at: entry.strings[0].literal.span)
+      } else {
+        nil
+      }
   }
 
   /// The name of the field with the syntax of messages.

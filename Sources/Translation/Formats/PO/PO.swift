@@ -77,9 +77,8 @@ struct POReader {
     addTexts(of: entry, to: &unit)
     unit.state = Self.state(of: entry)
     let identity = [entry.domain ?? "", entry.context?.text.string ?? "\u{0}", unit.key]
-    if !entry.isObsolete, let id = entry.id,
-      !keys.insert(identity.map(ExactText.init)).inserted
-    {
+    // The tools of gettext refuse a file that repeats an obsolete entry, too.
+    if let id = entry.id, !keys.insert(identity.map(ExactText.init)).inserted {
       findings.report(.repeatedKey(unit.key, at: id.span))
     }
     return unit

@@ -153,7 +153,22 @@ private struct PlaceholderCheck {
     for one in unmatched where reported.insert(one.name).inserted {
       report.report(.missingPlaceholder(one, in: pair))
     }
-    if unmatched.isEmpty { checkTypes(&report) }
+    if unmatched.isEmpty {
+      checkBraces(&report)
+      checkTypes(&report)
+    }
+  }
+
+  /// Reports `{name}` for `{{name}}`, and the reverse: a program knows only one of the two.
+  private func checkBraces(_ report: inout ProofReport) {
+    for one in target {
+      let isDouble = pair.target.hasDoubleBraces(one)
+      let uses = source.filter { $0.name == one.name && !$0.range.isEmpty }
+      guard let use = uses.first, pair.target.hasBraces(one), pair.source.hasBraces(use),
+        !uses.contains(where: { pair.source.hasDoubleBraces($0) == isDouble })
+      else { continue }
+      report.report(.otherBraces(one, use, in: pair))
+    }
   }
 
   private func checkTypes(_ report: inout ProofReport) {
@@ -233,6 +248,19 @@ extension Diagnostic {
       help: "write '\(wanted)'")
   }
 
+  fileprivate static func otherBraces(
+    _ placeholder: Placeholder, _ source: Placeholder, in pair: PhrasePair
+  ) -> Self {
+    let found = pair.target.string(in: placeholder.range)
+    let wanted = pair.source.string(in: source.range)
+    let place = pair.target.span(of: placeholder.range)
+    return Self(
+      .placeholderDamaged, "'\(found)' is not the placeholder '\(wanted)' of the source",
+      at: Label(place, "no value is shown here"), help: "write '\(wanted)'",
+      fix: pair.target.text.isVerbatim(in: placeholder.range)
+        ? Fix("write '\(wanted)'", replacing: place, with: wanted) : nil)
+  }
+
   fileprivate static func otherOrder(_ placeholder: Placeholder, in pair: PhrasePair) -> Self {
     let found = pair.target.string(in: placeholder.range)
     let position = pair.source.placeholders.firstIndex { $0.type == placeholder.type } ?? 0
@@ -267,6 +295,16 @@ extension String {
     String(
       String.UnicodeScalarView(unicodeScalars.compactMap { $0 == " " ? nil : $0 == "％" ? "%" : $0 })
     )
+  }
+}
+
+extension Phrase {
+  fileprivate func hasBraces(_ placeholder: Placeholder) -> Bool {
+    string(in: placeholder.range).hasPrefix("{")
+  }
+
+  fileprivate func hasDoubleBraces(_ placeholder: Placeholder) -> Bool {
+    string(in: placeholder.range).hasPrefix("{{")
   }
 }
 

@@ -32,7 +32,7 @@ package struct Proofreader: Sendable {
   /// The findings about the translations of the file, in the language of the check.
   package var findings: Findings {
     guard let text = file.source?.file else { return Findings() }
-    var run = ProofRun()
+    var run = ProofRun(of: file)
     var forms = PluralIndices()
     for entry in file.units {
       guard let unit = pairing.unit(entry, &forms) else { continue }
@@ -93,6 +93,12 @@ struct ProofRun {
   private var reports = [ProofReport](repeating: ProofReport(), count: ProofRule.all.count)
   private var lengths = LengthTally()
   private var consistency = ConsistencyTally()
+  private var apostrophes: ApostropheTally?
+
+  init(of file: TranslationFile) {
+    // Only Java's MessageFormat reads `{0}` in these files and quotes text with apostrophes.
+    apostrophes = file.format.id == "properties" ? ApostropheTally() : nil
+  }
 
   mutating func check(_ unit: ProofUnit) {
     let rules = ProofRule.all
@@ -113,9 +119,13 @@ struct ProofRun {
       for index in rules.indices { rules[index].check(pair, &reports[index]) }
       lengths.add(pair)
       consistency.add(pair)
+      apostrophes?.add(pair)
     }
     if let (found, declared) = unit.wrongFormCount {
       report.report(.formCount(found, declared, at: unit.span))
+    }
+    if let (found, wanted) = unit.wrongItemCount {
+      report.report(.itemCount(found, wanted, at: unit.span))
     }
     PluralCheck(unit: unit).run(&report)
   }
@@ -130,6 +140,7 @@ struct ProofRun {
     }
     for finding in lengths.findings { findings.report(finding) }
     for finding in consistency.findings { findings.report(finding) }
+    for finding in apostrophes?.findings ?? [] { findings.report(finding) }
     return findings.limited()
   }
 }
@@ -139,6 +150,6 @@ extension Rule {
   package static let ofProofreading: [Rule] = [
     .placeholderDamaged, .markupDiffers, .entityDamaged, .quotesUnpaired, .optionDiffers,
     .emojiDiffers, .otherScript, .wordRepeated, .acceleratorDiffers, .pluralFormCount,
-    .translationInconsistent,
+    .translationInconsistent, .apostropheSingle, .itemCountDiffers,
   ]
 }

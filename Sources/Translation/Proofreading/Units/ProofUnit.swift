@@ -25,6 +25,9 @@ package struct ProofUnit: Sendable {
   /// The number of plural forms that the file declares, if the entry has another number.
   package var wrongFormCount: (found: Int, declared: Int)?
 
+  /// The numbers of items of an array and of its source, if they differ.
+  package var wrongItemCount: (found: Int, wanted: Int)?
+
   /// Creates an entry without texts.
   package init(key: String, span: SourceSpan, language: LanguageFacts) {
     self.key = key

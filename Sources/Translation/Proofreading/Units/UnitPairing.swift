@@ -47,6 +47,11 @@ package struct UnitPairing: Sendable {
       unit.pairs.append(pair)
     }
     unit.pluralGroups = Self.groups(texts).filter(isPlural)
+    if let source = source?[entry], entry.fields["kind"] == "string-array",
+      source.texts.count != texts.count
+    {
+      unit.wrongItemCount = (texts.count, source.texts.count)
+    }
     if let declared = forms.count(entry), entry.fields["plural"] != nil, declared != texts.count {
       unit.wrongFormCount = (texts.count, declared)
     }
@@ -199,11 +204,13 @@ package final class SourceUnits: Sendable {
   /// The entries, in the order of the file.
   package let units: [TranslationUnit]
   private let places: [ExactText: Int]
+  private let isOfAndroid: Bool
 
   /// Indexes the entries of a file.
   package init(_ file: TranslationFile) {
     self.file = file.source?.file
     units = file.units
+    isOfAndroid = file.format.id == "android"
     var places: [ExactText: Int] = [:]
     places.reserveCapacity(units.count)
     for (place, unit) in units.enumerated() { places[Self.name(of: unit)] = place }
@@ -220,11 +227,18 @@ package final class SourceUnits: Sendable {
     ExactText(unit.scope.isEmpty ? unit.key : (unit.scope + [unit.key]).joined(separator: "\u{0}"))
   }
 
+  /// Whether a text is only a reference to another resource of an Android app, such as
+  /// `@string/title`, which has the translation.
+  private func refersToResource(_ text: UnitText) -> Bool {
+    isOfAndroid && text.text.bytes.first == UInt8(ascii: "@")
+      && text.text.bytes.contains(UInt8(ascii: "/"))
+  }
+
   /// Returns the keys of the texts to translate that a file lacks.
   package func missing(from file: SourceUnits) -> [String] {
     units.filter { unit in
       !unit.isProtected && !unit.texts.isEmpty && file.places[Self.name(of: unit)] == nil
-        && !unit.texts.allSatisfy { $0.text.bytes.isEmpty }
+        && !unit.texts.allSatisfy { $0.text.bytes.isEmpty || refersToResource($0) }
     }.map(\.key)
   }
 }
