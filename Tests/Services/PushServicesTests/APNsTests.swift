@@ -168,6 +168,8 @@ struct APNsTests {
         headers + [("apns-request-id", given), ("apns-channel-id", "dGVzdA==")], body: "{}",
         version: .http2)
       #expect(answer.response.status.rawValue == status)
+      #expect(answer.receipts.map(\.error) != [nil])
+      #expect(answer.receipts.map(\.handle) == ["dGVzdA=="])
       let own = try #require(answer.response.headers["apns-request-id"])
       #expect([nil, own].contains(answer.response.headers["apns-id"]))
       #expect(given == id ? own == id : own.count == 36)

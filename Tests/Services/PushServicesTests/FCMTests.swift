@@ -21,14 +21,15 @@ struct FCMTests {
   }
 
   private func assertion(
-    issuer: String? = nil, life: Int64 = 3600, issued: Int64? = nil
+    issuer: String? = nil, life: Int64 = 3600, issued: Int64? = nil,
+    scope: String = "https://www.googleapis.com/auth/firebase.messaging"
   ) throws -> String {
     let issued = issued ?? push.now
     return try SignedToken.make(
       [("alg", .string("RS256")), ("kid", .string(account.keyID))],
       [
         ("iss", .string(issuer ?? account.email)), ("iat", .number(Int(issued))),
-        ("exp", .number(Int(issued + life))),
+        ("exp", .number(Int(issued + life))), ("scope", .string(scope)),
       ], account.key)
   }
 
@@ -69,6 +70,27 @@ struct FCMTests {
       #expect(answer.response.status == 400)
       #expect(answer.text("error") == "invalid_grant")
     }
+  }
+
+  @Test mutating func `a token sends messages only with the scope of messaging`() throws {
+    let none = try login(try assertion(scope: ""))
+    #expect(none.response.status == 400)
+    #expect(none.text("error") == "invalid_scope")
+    let narrow = try assertion(scope: "https://www.googleapis.com/auth/datastore")
+    let token = try login(narrow).text("access_token") ?? ""
+    let answer = try push.send(
+      .post, "/v1/projects/p/messages:send", [("Authorization", "Bearer \(token)")],
+      body: #"{"message":{"topic":"news","data":{"a":"b"}}}"#)
+    #expect(answer.response.status == 403)
+    #expect(answer.receipts.map(\.error) == ["PERMISSION_DENIED"])
+  }
+
+  @Test mutating func `a refused request about topics is shown`() throws {
+    let path = "/v1/projects/p/registrations/\(device)/topicSubscriptions?topic_name=news"
+    let answer = try push.send(.post, path)
+    #expect(answer.response.status == 401)
+    #expect(answer.receipts.map(\.error) == ["UNAUTHENTICATED"])
+    #expect(answer.receipts.first?.handle == device)
   }
 
   @Test mutating func `an unknown account is accepted unless the service is strict`() throws {

@@ -59,6 +59,17 @@ extension TestPush {
     push.addDevices(at: HubTime(seconds: now), &host.random)
   }
 
+  /// Starts services anew with what a store has kept.
+  mutating func restart(_ settings: PushSettings = PushSettings()) {
+    var next = PushState(settings)
+    for (name, value) in push.takeChanges() {
+      guard let value else { continue }
+      let isRead = next.restore(name, value)
+      #expect(isRead, "\(name)")
+    }
+    push = next
+  }
+
   /// Lets time pass for the notifications that wait.
   mutating func settle() -> [DeliveryChange] { push.settle(at: HubTime(seconds: now)) }
 
@@ -81,7 +92,10 @@ extension TestPush {
     let key = try Self.rsa.get()
     let assertion = try SignedToken.make(
       [("alg", .string("RS256"))],
-      [("iss", .string("a@b")), ("iat", .number(Int(now))), ("exp", .number(Int(now + 60)))], key)
+      [
+        ("iss", .string("a@b")), ("iat", .number(Int(now))), ("exp", .number(Int(now + 60))),
+        ("scope", .string("https://www.googleapis.com/auth/cloud-platform")),
+      ], key)
     let login = try send(
       .post, "/token",
       body: "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion="

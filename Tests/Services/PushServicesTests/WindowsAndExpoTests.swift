@@ -160,6 +160,15 @@ struct WindowsAndExpoTests {
         == "ok")
   }
 
+  @Test mutating func `receipts outlive a restart`() throws {
+    push.add(.error("receipt:MessageRateExceeded"))
+    let id = try expo("send", #"{"to":"ExponentPushToken[a]","body":"b"}"#).text("data", "id") ?? ""
+    push.restart()
+    #expect(
+      try expo("getReceipts", "{\"ids\":[\"\(id)\"]}").text("data", id, "details", "error")
+        == "MessageRateExceeded")
+  }
+
   private static let invalid: [(path: String, body: String, code: String)] = [
     ("send", "[]", "VALIDATION_ERROR"), ("send", "null", "VALIDATION_ERROR"),
     ("send", "[1]", "VALIDATION_ERROR"), ("send", #"{"body":"b"}"#, "VALIDATION_ERROR"),

@@ -109,22 +109,33 @@ extension APNsServer {
   private mutating func channelAnswer(
     _ call: ServiceCall, id: String, at time: HubTime, _ host: inout some PushHost
   ) -> PushAnswer {
-    var response: Response
+    let channel = call.headers["apns-channel-id"] ?? ""
+    var remarks: [String] = []
+    var isFault = false
     do throws(APNsReason) {
       try APNsHeaders.checkRequestID(of: call)
       let app = try APNsChannels.app(of: call)
-      var remarks: [String] = []
       _ = try authenticate(call, at: time, &remarks)
-      let channel = call.headers["apns-channel-id"] ?? ""
       let fault = host.fault(on: PushTarget(service: .apns, handle: channel))
+      isFault = fault != nil
       if let reason = Self.simulated(fault).0 { throw reason }
-      response = try channels.perform(call, ofApp: app, &host.random)
+      var response = try channels.perform(call, ofApp: app, &host.random)
+      response.headers.append(Self.requestID, id)
+      return PushAnswer(response)
     } catch {
       let status: Status = error == .channelNotRegistered ? 404 : error.status
-      response = Response(status, [:], body: error.body(at: time))
+      var answer = PushAnswer(Response(status, [:], body: error.body(at: time)))
+      answer.response.headers.append(Self.requestID, id)
+      remarks += ["The request '\(call.method.rawValue) \(call.path)' is refused"]
+      remarks += [error.remark, ProviderToken.clockRemark(on: call, at: time)].compactMap(\.self)
+      // Without a row, a back end that cannot make its channel would leave no trace.
+      answer.receipts = [
+        PushReceipt(
+          service: .apns, id: id, handle: channel, payload: call.body, headers: call.pushHeaders,
+          error: error.name, isFault: isFault, findings: [], sender: .unknown, remarks: remarks)
+      ]
+      return answer
     }
-    response.headers.append(Self.requestID, id)
-    return PushAnswer(response)
   }
 
   /// Returns the channels that changed since the last call; the value nil means that a channel was

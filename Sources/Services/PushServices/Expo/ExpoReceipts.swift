@@ -7,6 +7,8 @@ struct ExpoReceipts: Sendable {
   /// The receipts of the accepted messages, by id.
   private var receipts: [String: JSONValue] = [:]
   private var order: [String] = []
+  /// The ids of receipts that were added or dropped since the last `takeChanges()`.
+  private var changes: [String] = []
 
   /// A request for receipts has at most this number of ids.
   private static let mostIDs = 1000
@@ -17,12 +19,28 @@ struct ExpoReceipts: Sendable {
   /// Notes the result of a message.
   mutating func note(_ delivery: ExpoDelivery) {
     guard let receipt = delivery.laterReceipt else { return }
-    receipts[delivery.id] = receipt
-    order.append(delivery.id)
+    add(receipt, delivery.id)
+    changes.append(delivery.id)
+  }
+
+  private mutating func add(_ receipt: JSONValue, _ id: String) {
+    receipts[id] = receipt
+    order.append(id)
     guard order.count > 2 * Self.capacity else { return }
     for old in order.prefix(Self.capacity) { receipts[old] = nil }
+    changes += order.prefix(Self.capacity)
     order.removeFirst(Self.capacity)
   }
+
+  /// Returns the receipts that changed since the last call; the value nil means that one was
+  /// dropped.
+  mutating func takeChanges() -> [(id: String, value: JSONValue?)] {
+    defer { changes = [] }
+    return changes.map { ($0, receipts[$0]) }
+  }
+
+  /// Restores a receipt that an earlier run stored.
+  mutating func restore(_ receipt: JSONValue, _ id: String) { add(receipt, id) }
 
   /// Answers a request for receipts: what was accepted here has arrived.
   ///

@@ -31,6 +31,17 @@ struct ExpoServer: Sendable {
     }
   }
 
+  /// Returns the receipts that changed since the last call; the value nil means that one was
+  /// dropped.
+  mutating func takeReceiptChanges() -> [(id: String, value: JSONValue?)] {
+    receipts.takeChanges()
+  }
+
+  /// Restores a receipt that an earlier run stored.
+  mutating func restoreReceipt(_ receipt: JSONValue, _ id: String) {
+    receipts.restore(receipt, id)
+  }
+
   private mutating func send(
     _ request: ExpoRequest, _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {

@@ -34,6 +34,8 @@ struct FCMError: Error, Sendable {
     "Request had invalid authentication credentials. Expected OAuth 2 access token.")
   static let senderIDMismatch = FCMError(
     "SENDER_ID_MISMATCH", 403, "PERMISSION_DENIED", "SenderId mismatch")
+  static let insufficientScope = FCMError(
+    "", 403, "PERMISSION_DENIED", "Request had insufficient authentication scopes.")
   static let notFound = FCMError("", 404, "NOT_FOUND", "Method not found.")
 
   /// The code, or the name of the status for an error without a code.

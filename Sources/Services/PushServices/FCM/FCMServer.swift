@@ -36,21 +36,54 @@ struct FCMServer: Sendable {
     {
       return send(call, project: segments[2], from: account, at: time, devices, &host)
     }
-    guard account != nil else { return PushAnswer(FCMError.unauthenticated.response) }
+    var isFault = false
+    var answer = PushAnswer(topicAnswer(call, from: account, devices, &isFault, &host))
+    if answer.response.status.rawValue >= 400 {
+      answer.receipts = [
+        Self.refusedRow(call, from: account, answer.response, isFault, id: host.random.guid())
+      ]
+    }
+    return answer
+  }
+
+  private mutating func topicAnswer(
+    _ call: ServiceCall, from account: String?, _ devices: PushDevices, _ isFault: inout Bool,
+    _ host: inout some PushHost
+  ) -> Response {
+    let segments = call.segments
+    guard account != nil else { return FCMError.unauthenticated.response }
     switch (segments.first, segments.count) {
     case ("v1", 6...) where segments[3] == "registrations" && segments[5] == "topicSubscriptions":
       let target = PushTarget(service: .fcm, handle: segments[4]).named(among: devices)
       if let fault = host.fault(on: target) {
-        return PushAnswer(FCMError(fault).response)
+        isFault = true
+        return FCMError(fault).response
       }
-      return PushAnswer(topics.answer(call, devices))
+      return topics.answer(call, devices)
     case ("iid", 2) where call.method == .post:
-      return PushAnswer(
-        topics.batchAnswer(call, devices) { token in
-          host.fault(on: PushTarget(service: .fcm, handle: token).named(among: devices))
-        })
-    default: return PushAnswer(FCMError.notFound.response)
+      return topics.batchAnswer(call, devices) { token in
+        let fault = host.fault(on: PushTarget(service: .fcm, handle: token).named(among: devices))
+        isFault = isFault || fault != nil
+        return fault
+      }
+    default: return FCMError.notFound.response
     }
+  }
+
+  /// Returns the row of a refused request about topics: without it, a subscription that fails would
+  /// leave no trace.
+  private static func refusedRow(
+    _ call: ServiceCall, from account: String?, _ response: Response, _ isFault: Bool, id: String
+  ) -> PushReceipt {
+    let segments = call.segments
+    let handle = segments.count > 4 && segments[3] == "registrations" ? segments[4] : ""
+    return PushReceipt(
+      service: .fcm, id: id, handle: handle, payload: call.body, headers: call.pushHeaders,
+      error: FCMError.usual(for: response.status.rawValue).statusName,
+      isFault: isFault, findings: [],
+      sender: PushSender(
+        name: account.map { "account \($0)" }, keys: [account].compactMap(\.self)),
+      remarks: ["The request '\(call.method.rawValue) \(call.path)' is refused"])
   }
 
   private func send(
@@ -61,7 +94,10 @@ struct FCMServer: Sendable {
     let id = "0:\(host.random.next() >> 12)%\(host.random.hexadecimal().prefix(16))"
     let target = PushTarget(
       service: .fcm, handle: message.handle, notification: message.delivery.notification)
-    var error = account == nil ? FCMError.unauthenticated : message.error
+    var error =
+      account == nil
+      ? FCMError.unauthenticated
+      : login.maySend(call.bearerToken) ? message.error : .insufficientScope
     if error == nil, message.isForDevice {
       error = FCMError(devices.refusal(of: message.handle, .fcm, topics: [project]))
     }

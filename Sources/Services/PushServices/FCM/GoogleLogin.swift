@@ -18,13 +18,14 @@ struct GoogleLogin: Sendable {
   mutating func answer(
     _ call: ServiceCall, at time: HubTime, _ settings: PushSettings, _ random: inout ServiceRandom
   ) -> PushAnswer {
-    let account: String
+    let login: (account: String, scopes: [String])
     do throws(LoginRefusal) {
-      account = try Self.issuer(call, at: time, settings)
+      login = try Self.login(call, at: time, settings)
     } catch {
       return error.answer(of: .fcm, from: Self.sender(of: call), id: random.guid())
     }
-    let token = issue(to: account, at: time, &random)
+    let token = tokens.issue(
+      Self.prefix, to: login.account, until: Self.end(from: time), for: login.scopes, &random)
     return PushAnswer(
       .json(
         .object([
@@ -47,13 +48,17 @@ struct GoogleLogin: Sendable {
   mutating func issue(
     to account: String, at time: HubTime, _ random: inout ServiceRandom
   ) -> String {
-    tokens.issue("ya29.", to: account, until: time + Self.lifetime * 1000, &random)
+    tokens.issue(Self.prefix, to: account, until: Self.end(from: time), &random)
   }
 
-  /// Returns the account that signed a request.
-  private static func issuer(
+  private static let prefix = "ya29."
+
+  private static func end(from time: HubTime) -> HubTime { time + lifetime * 1000 }
+
+  /// Returns the account that signed a request, and the scopes that it asks for.
+  private static func login(
     _ call: ServiceCall, at time: HubTime, _ settings: PushSettings
-  ) throws(LoginRefusal) -> String {
+  ) throws(LoginRefusal) -> (account: String, scopes: [String]) {
     let form = Self.form(of: call)
     guard call.method == .post, form["grant_type"] == grant else {
       throw LoginRefusal(
@@ -72,7 +77,21 @@ struct GoogleLogin: Sendable {
           ? "With --strict, crier push knows only the account in --service-account FILE"
           : "The key of '\(issuer)' differs from the one in the file of --service-account")
     }
-    return issuer
+    let scopes = (token.claim("scope") ?? "").split(separator: " ").map(String.init)
+    guard !scopes.isEmpty else {
+      throw LoginRefusal(
+        "invalid_scope", "Invalid OAuth scope or ID token audience provided.",
+        hint: "The claim 'scope' is missing; FCM needs \(messagingScope)")
+    }
+    return (issuer, scopes)
+  }
+
+  private static let messagingScope = "https://www.googleapis.com/auth/firebase.messaging"
+
+  /// Whether a token may send messages
+  /// (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send#authorization-scopes).
+  func maySend(_ token: String?) -> Bool {
+    tokens.has([Self.messagingScope, "https://www.googleapis.com/auth/cloud-platform"], token)
   }
 
   /// Throws if a token is too old, or issued in the future.

@@ -3,7 +3,7 @@ internal import Documents
 internal import HTTP
 internal import Hub
 
-/// The records of devices, subscriptions, channels and topics in a store.
+/// The records of devices, subscriptions, channels, topics and Expo's receipts in a store.
 ///
 /// A record has a name such as `device/anna` and a JSON value. Access tokens are not stored:
 /// clients get new ones.
@@ -22,6 +22,7 @@ extension PushState {
     for (topic, token, value) in fcm.takeTopicChanges() {
       changes.append(("topic/\(topic)/\(token)", value))
     }
+    for (id, value) in expo.takeReceiptChanges() { changes.append(("receipt/\(id)", value)) }
     return changes.map { ($0.name, $0.value.map { JSONWriter.compact($0) }) }
   }
 
@@ -40,6 +41,7 @@ extension PushState {
       web.restore(subscription)
     case "channel": apns.restoreChannel(value)
     case "topic": fcm.restoreTopic(value)
+    case "receipt": expo.restoreReceipt(value, parts[1])
     // A later version wrote it.
     default: break
     }

@@ -15,7 +15,7 @@ package struct PushState: Sendable {
   var fcm: FCMServer
   var wns: WNSServer
   var web = WebPushServer()
-  private var expo = ExpoServer()
+  var expo = ExpoServer()
   var devices: PushDevices
   private var allowance = StreamAllowance()
 
