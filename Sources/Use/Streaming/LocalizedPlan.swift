@@ -57,7 +57,8 @@ final class FastPlan {
     else { return nil }
     var wanted = WantedArguments()
     var texts: [Text] = []
-    for text in localized.texts {
+    // A message that the template does not show can displace those that it shows.
+    for text in localized.texts + localized.companions {
       var parameters: [(Int, ArgumentType)] = []
       for name in text.message.parameters {
         guard let key = wanted.key(of: name) else { return nil }

@@ -40,7 +40,7 @@ public struct LocalizedPayload: Sendable {
 
 extension LocalizedPayload {
   /// The payload as a review before the release judges it: a message that cannot be formatted is an
-  /// error, although another locale's message takes its place in a send.
+  /// error, although the messages of another locale take its place in a send.
   package var reviewed: LocalizedPayload {
     guard findings.contains(.notFormatted) else { return self }
     var payload = self
@@ -59,4 +59,6 @@ package struct FormattedText: Sendable {
   package let bytes: ArraySlice<UInt8>
   /// The message before it was formatted.
   package let text: LocalizedText
+  /// The locale of the text: that of the message, unless another locale takes its place.
+  package let locale: String
 }

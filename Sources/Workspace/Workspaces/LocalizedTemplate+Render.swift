@@ -11,10 +11,16 @@ extension LocalizedTemplate {
   ) -> LocalizedPayload {
     var findings = obstacles
     let filled = arguments.filled(with: notification.settings.properties)
-    let formatted = texts.format(filled, &formatter, &findings, otherwise: others)
-    let named = foreignTexts.map(\.text).format(filled, &formatter, &findings, otherwise: others)
-    let foreign = zip(foreignTexts, named).map { part, formatted in
-      FormattedText(property: part.name, bytes: formatted.bytes, text: formatted.text)
+    let formatted = texts.format(
+      filled, beside: companions, &formatter, &findings, otherwise: others)
+    let foreign = foreignTexts.map { part in
+      let family = LocaleTag(part.text.message.locale).map(family) ?? []
+      let formatted = [part.text].format(
+        filled, beside: family.filter { $0.canFail && $0.property != part.text.property },
+        &formatter, &findings, otherwise: others)
+      return FormattedText(
+        property: part.name, bytes: formatted[0].bytes, text: part.text,
+        locale: formatted[0].locale)
     }
     let properties = properties(filled, formatted + foreign)
     var delivery: Delivery?
@@ -24,7 +30,8 @@ extension LocalizedTemplate {
       delivery = made
     }
     return LocalizedPayload(
-      requestedLocale: requested, servedLocale: served,
+      requestedLocale: requested,
+      servedLocale: formatted.first.flatMap { LocaleTag($0.locale) } ?? served,
       findings: notification.ignores.unsilencedOrErrors(findings).judged(by: settings.missing),
       delivery: delivery, texts: formatted, properties: properties, template: self)
   }
@@ -57,29 +64,56 @@ extension MessageFormatter {
 }
 
 extension [LocalizedText] {
-  /// Formats each message; if formatting fails, reports an error and returns empty text.
+  /// Formats the messages of one locale; if one fails, reports an error and returns empty text.
   ///
-  /// `otherwise` returns the same message in other locales. The first one that can be formatted
-  /// takes the place of the message, because a send serves all locales: one mistake in one catalog
-  /// must not keep it from everyone else, and no device must show empty text.
+  /// `otherwise` returns the same messages in other locales. The first locale that can format all of
+  /// them takes the place of this one, because a send serves all locales: one mistake in one catalog
+  /// must not keep it from everyone else, no device must show empty text, and none a title in one
+  /// language above a body in another. `companions` are further messages of the locale in a send.
   package func format(
-    _ arguments: Arguments, _ formatter: inout MessageFormatter, _ findings: inout Findings,
-    otherwise: (LocalizedText) -> [LocalizedText] = { _ in [] }
+    _ arguments: Arguments, beside companions: [LocalizedText] = [],
+    _ formatter: inout MessageFormatter, _ findings: inout Findings,
+    otherwise: ([LocalizedText]) -> [[LocalizedText]] = { _ in [] }
   ) -> [FormattedText] {
-    map { text in
+    var failures: [Diagnostic] = []
+    var bytes: [[UInt8]] = []
+    for (index, text) in (self + companions).enumerated() {
       let (own, missing) = text.formatted(arguments, &formatter)
-      for name in missing { findings.report(.missingArgument(name, in: text, among: arguments)) }
-      if let own { return FormattedText(property: text.property, bytes: own[...], text: text) }
-      let finding = Diagnostic.notFormatted(
-        text, formatter.errors.map(\.description), arguments, missing: missing)
-      for other in otherwise(text) {
-        guard let bytes = other.formatted(arguments, &formatter).bytes else { continue }
-        findings.report(finding.replaced(by: other.message.locale))
-        return FormattedText(property: text.property, bytes: bytes[...], text: text)
+      if index < count {
+        for name in missing { findings.report(.missingArgument(name, in: text, among: arguments)) }
       }
-      findings.report(finding)
-      return FormattedText(property: text.property, bytes: [], text: text)
+      bytes.append(own ?? [])
+      guard own == nil else { continue }
+      failures.append(
+        .notFormatted(text, formatter.errors.map(\.description), arguments, missing: missing))
     }
+    var locale: String?
+    if !failures.isEmpty {
+      let replacement = replacement(for: companions, arguments, &formatter, otherwise)
+      if let replacement { (locale, bytes) = replacement }
+      for failure in failures {
+        findings.report(replacement.map { failure.replaced(by: $0.locale) } ?? failure)
+      }
+    }
+    return zip(self, bytes).map { text, bytes in
+      FormattedText(
+        property: text.property, bytes: bytes[...], text: text,
+        locale: locale ?? text.message.locale)
+    }
+  }
+
+  /// Returns the texts of the first other locale that can format all messages.
+  private func replacement(
+    for companions: [LocalizedText], _ arguments: Arguments, _ formatter: inout MessageFormatter,
+    _ otherwise: ([LocalizedText]) -> [[LocalizedText]]
+  ) -> (locale: String, bytes: [[UInt8]])? {
+    for others in otherwise(self + companions) {
+      let bytes = others.compactMap { $0.formatted(arguments, &formatter).bytes }
+      if bytes.count == others.count, let locale = others.first?.message.locale {
+        return (locale, bytes)
+      }
+    }
+    return nil
   }
 }
 
@@ -123,8 +157,8 @@ extension Rule {
     summary: "an argument must have the type that its message requires",
     explanation: """
       A plural needs a number, and a date format needs a date. With any other value the message \
-      cannot be formatted. The message of the next locale in the fallback order takes its place; \
-      if no locale can format it, nothing is sent.
+      cannot be formatted. All messages of the next locale in the fallback order take the place of \
+      those of this one; if no locale can format them, nothing is sent.
       """,
     bad: .newsSample(#"{"count":"many"}"#, "{count, plural, one {# flood} other {# floods}}"),
     good: .newsSample(#"{"count":"3"}"#, "{count, plural, one {# flood} other {# floods}}"))
@@ -136,7 +170,7 @@ extension Diagnostic {
   /// Returns a finding about a message that another locale's message replaces.
   fileprivate func replaced(by locale: String) -> Self {
     Self(
-      rule, "\(message); the message of \(locale) takes its place", at: primary,
+      rule, "\(message); all texts of this locale come from \(locale)", at: primary,
       severity: .warning, related: related, help: help)
   }
 

@@ -27,15 +27,23 @@ package struct LocalizedTemplate: Sendable {
   /// The messages of other properties that each send sets and the template names with their locale,
   /// such as `$(title_fr)`.
   package let foreignTexts: [(name: PropertyName, text: LocalizedText)]
-  /// Returns the same message in the other locales that may take its place.
-  let others: @Sendable (LocalizedText) -> [LocalizedText]
+  /// The messages of the locale that the template does not show, but that can fail.
+  ///
+  /// A send has one set of texts for each locale. If one of them cannot be formatted, another locale
+  /// takes the place of all, so that no device shows a title in one language and a body in another.
+  package let companions: [LocalizedText]
+  /// Returns the messages of a locale for all localized properties.
+  let family: @Sendable (LocaleTag) -> [LocalizedText]
+  /// Returns the same messages in each of the other locales that may take their place.
+  let others: @Sendable ([LocalizedText]) -> [[LocalizedText]]
 
   init(
     _ template: NotificationTemplate, of notification: Notification, in requested: LocaleTag,
     from texts: (locale: LocaleTag, texts: [LocalizedText])?,
     isDisplaced: Bool, foreign: [(name: PropertyName, text: LocalizedText)], obstacles: Findings,
     _ settings: WorkspaceSettings,
-    others: @escaping @Sendable (LocalizedText) -> [LocalizedText]
+    family: @escaping @Sendable (LocaleTag) -> [LocalizedText],
+    others: @escaping @Sendable ([LocalizedText]) -> [[LocalizedText]]
   ) {
     self.notification = notification
     self.template = template
@@ -44,6 +52,9 @@ package struct LocalizedTemplate: Sendable {
     self.texts = texts?.texts ?? []
     self.isDisplaced = isDisplaced
     foreignTexts = foreign
+    let own = Set(self.texts.map(\.property))
+    companions = served.map(family)?.filter { $0.canFail && !own.contains($0.property) } ?? []
+    self.family = family
     self.others = others
     self.obstacles = obstacles
     self.settings = settings
@@ -77,9 +88,10 @@ extension Workspace {
       template, of: notification, in: requested, from: found,
       isDisplaced: fallback.candidates(for: requested).prefix { $0 != found?.locale }
         .contains { hasInvalidMessages(for: properties, of: notification, in: $0) },
-      foreign: foreignTexts(of: template, in: notification), obstacles: obstacles, settings
-    ) { text in
-      others(than: text, of: notification)
+      foreign: foreignTexts(of: template, in: notification), obstacles: obstacles, settings,
+      family: { texts(of: notification, in: $0) }
+    ) { texts in
+      others(than: texts, of: notification)
     }
   }
 
@@ -92,11 +104,21 @@ extension Workspace {
       && entries.contains { $0?.message == nil }
   }
 
-  /// Returns the same message in the locales that may take its place, in the fallback order.
-  func others(than text: LocalizedText, of notification: Notification) -> [LocalizedText] {
-    guard let own = LocaleTag(text.message.locale) else { return [] }
+  /// Returns the messages that a locale has for the localized properties of a notification.
+  func texts(of notification: Notification, in locale: LocaleTag) -> [LocalizedText] {
+    notification.localizedProperties.compactMap { property in
+      texts(of: [property], of: notification, in: locale)?.first
+    }
+  }
+
+  /// Returns the same messages in each of the locales that may take their place, in the fallback
+  /// order.
+  func others(
+    than texts: [LocalizedText], of notification: Notification
+  ) -> [[LocalizedText]] {
+    guard let own = (texts.first?.message.locale).flatMap({ LocaleTag($0) }) else { return [] }
     return fallback.candidates(for: own).filter { $0 != own }.compactMap { locale in
-      texts(of: [text.property], of: notification, in: locale)?.first
+      self.texts(of: texts.map(\.property), of: notification, in: locale)
     }
   }
 

@@ -24,6 +24,9 @@ package struct LocalizedText: Sendable {
     types = message.argumentTypes
   }
 
+  /// Whether arguments exist with which the message cannot be formatted, such as text for a date.
+  var canFail: Bool { types.values.contains { $0 != .any } }
+
   /// Returns the values of the message's parameters, in order, converted to the required types.
   ///
   /// Many callers have only strings, so a string that spells a number or a date is converted if the

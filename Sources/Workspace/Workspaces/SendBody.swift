@@ -64,10 +64,7 @@ extension Workspace {
     // default locale.
     for locale in catalogs.locales where PseudoLocale(locale) == nil {
       let suffix = notification.suffix(of: locale, settings)
-      let texts = notification.localizedProperties.compactMap { property in
-        self.texts(of: [property], of: notification, in: locale)?.first
-      }
-      let formatted = texts.format(filled, &formatter, &findings) {
+      let formatted = texts(of: notification, in: locale).format(filled, &formatter, &findings) {
         others(than: $0, of: notification)
       }
       properties += formatted.map { text in

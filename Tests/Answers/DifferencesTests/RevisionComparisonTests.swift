@@ -110,7 +110,7 @@ struct RevisionComparisonTests {
   @Test func `a message with a syntax error counts as broken, although another locale serves`() {
     #expect(
       groups { $0["Locales/fr.arb"]?.replace("{town}", with: "{town") }
-        == ["broken message Locales/fr.arb:1 1"])
+        == ["broken message Locales/fr.arb:1 2"])
   }
 
   @Test func `a template and a message that change one value are shown as two steps`() {

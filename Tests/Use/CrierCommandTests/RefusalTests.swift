@@ -24,10 +24,38 @@ struct RefusalTests {
     let runs = try Self.runs(french: "Le {when, date}")
     #expect(runs.mapValues(\.code) == ["english": 0, "french": 0, "message": 0, "check": 1])
     #expect(runs["french"]?.text == runs["english"]?.text)
-    #expect(runs["french"]?.talk.contains("the message of en takes its place") == true)
+    #expect(runs["french"]?.talk.contains("all texts of this locale come from en") == true)
+    #expect(runs["french"]?.talk.contains("asked for fr, served in en") == true)
     #expect(
       runs["message"]?.text
         == #"{"city":"Brno","News_en":"Flood in Brno","News_fr":"Flood in Brno"}"#)
+  }
+
+  @Test func `a title has the language of its body, even if only the body cannot be formatted`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    for (name, text) in [
+      ("Templates/crier.json", #"{"defaultLocale":"en"}"#),
+      ("Templates/news/apns.json", #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"}}}"#),
+      ("Templates/news/gcm.json", #"{"data":{"title":"$(title)"}}"#),
+      ("Templates/news/samples/a.json", #"{"when":"soon"}"#),
+      ("Locales/en.arb", #"{"@@locale":"en","news.title":"News","news.body":"At {when}"}"#),
+      (
+        "Locales/fr.arb",
+        #"{"@@locale":"fr","news.title":"Actualités","news.body":"Le {when, date}"}"#
+      ),
+    ] { try folder.write(name, text) }
+    func text(_ arguments: String...) throws -> String {
+      try CommandRun(arguments, in: folder.path).text
+    }
+    let apns = try text("render", "news", "--platform", "apns", "--locale", "fr")
+    #expect(apns == #"{"aps":{"alert":{"title":"News","body":"At soon"}}}"#)
+    // A send has one title for all devices of a language, so other templates show the same one.
+    let gcm = try text("render", "news", "--platform", "gcm", "--locale", "fr")
+    #expect(gcm == #"{"data":{"title":"News"}}"#)
+    let send = try text("message", "news")
+    #expect(send.contains(#""title_fr":"News","body_fr":"At soon""#))
   }
 
   @Test func `a message that no locale can format prevents the send`() throws {
