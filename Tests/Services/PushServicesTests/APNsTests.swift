@@ -152,7 +152,9 @@ struct APNsTests {
   }
 
   @Test mutating func `HTTP/1.1 is refused`() throws {
-    #expect(try push.send(.post, "/3/device/\(device)").response.status == 505)
+    let answer = try push.send(.post, "/3/device/\(device)")
+    #expect(answer.response.status == 505)
+    #expect(answer.receipts.map(\.handle) == [device])
   }
 
   @Test mutating func `requests about channels have an id of their own`() throws {

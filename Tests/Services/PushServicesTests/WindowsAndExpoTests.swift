@@ -82,6 +82,12 @@ struct WindowsAndExpoTests {
     copy.push.add(.error(error))
     let answer = try copy.push.send(
       .post, "/--/api/v2/push/send", body: #"{"to":"ExponentPushToken[a]","body":"b"}"#)
+    // One error is that of a request, not of a message.
+    guard error != "PUSH_TOO_MANY_EXPERIENCE_IDS" else {
+      #expect(answer.response.status == 400)
+      #expect(answer.text("errors", "0", "code") == error)
+      return
+    }
     #expect(answer.response.status == 200)
     #expect(answer.text("data", "details", "error") == error)
   }
@@ -158,6 +164,19 @@ struct WindowsAndExpoTests {
     #expect(
       try expo("getReceipts", "{\"ids\":[\"\(placeholder)\"]}").text("data", placeholder, "status")
         == "ok")
+  }
+
+  @Test mutating func `a request is for devices of one project`() throws {
+    for (id, topic) in [("a", "@me/x"), ("b", "@me/y")] {
+      try push.name(
+        "{\"id\":\"\(id)\",\"platform\":\"expo\",\"token\":\"ExponentPushToken[\(id)]\",\"topic\":\"\(topic)\"}"
+      )
+    }
+    let body = #"{"to":["ExponentPushToken[a]","ExponentPushToken[b]"],"body":"b"}"#
+    let answer = try expo("send", body)
+    #expect(answer.response.status == 400)
+    #expect(answer.text("errors", "0", "code") == "PUSH_TOO_MANY_EXPERIENCE_IDS")
+    #expect(answer.text("errors", "0", "details", "@me/y", "0") == "ExponentPushToken[b]")
   }
 
   @Test mutating func `receipts outlive a restart`() throws {

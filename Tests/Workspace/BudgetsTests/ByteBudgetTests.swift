@@ -38,6 +38,15 @@ struct ByteBudgetTests {
     #expect(budget.isTight)
   }
 
+  @Test func `what a clip bounds needs no assumption about characters`() throws {
+    for limit in [#"{"longest":40}"#, #"{"longest":9}"#, "{}"] {
+      let budget = try Self.budget(
+        #"{"aps":{"alert":"$(x, 9)"}}"#, "{\"properties\":{\"x\":\(limit)}}")
+      #expect(budget.verdict == .proved)
+      #expect(budget.assumption == nil)
+    }
+  }
+
   @Test func `a string without a limit has no maximum size, and the reason names the string`()
     throws
   {

@@ -3,7 +3,7 @@ extension String {
   ///
   /// https://www.unicode.org/Public/security/latest/confusables.txt lists such letters; these are
   /// the ones that nearly all fonts draw alike.
-  var withLatinLookAlikes: String {
+  package var withLatinLookAlikes: String {
     String(String.UnicodeScalarView(unicodeScalars.map { Self.lookAlikes[$0] ?? $0 }))
   }
 

@@ -78,7 +78,7 @@ extension SharedState: PushHost {
     }
     switch effect {
     case .status(let status): return .status(status, retryAfter: seconds)
-    case .outcome(let outcome): return .error(outcome.rawValue)
+    case .outcome(let outcome): return .error(outcome.rawValue, retryAfter: seconds)
     case .gone, .expired: return target.service.lostDevice
     case .badCertificate, .slowReader: return nil
     case .slow, .reset, .empty, .cut, .goAway:

@@ -24,8 +24,7 @@ struct APNsServer: Sendable {
     _ call: ServiceCall, at time: HubTime, _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {
     guard call.version == .http2 else {
-      return PushAnswer(
-        .text(505, "APNs speaks HTTP/2 over TLS only; use a client with HTTP/2\n"))
+      return Self.refusalOfVersion(call, id: host.random.guid())
     }
     let isBroadcast = call.segments.first == "4"
     let isAboutChannels = isBroadcast || call.segments.first == "1"
@@ -62,6 +61,19 @@ struct APNsServer: Sendable {
     return answer
   }
 
+  /// Refuses a request over HTTP/1.1, the usual mistake of a first try, with a row that says so.
+  private static func refusalOfVersion(_ call: ServiceCall, id: String) -> PushAnswer {
+    let text = "APNs speaks HTTP/2 over TLS only; use a client with HTTP/2"
+    var answer = PushAnswer(.text(505, text + "\n"))
+    answer.receipts = [
+      PushReceipt(
+        service: .apns, id: id, handle: call.segments.last ?? "", payload: call.body,
+        headers: call.pushHeaders, error: "HTTPVersionNotSupported", isFault: false, findings: [],
+        sender: .unknown, remarks: [text])
+    ]
+    return answer
+  }
+
   private static func response(
     to notification: APNsNotification, _ refusal: APNsReason?, at time: HubTime,
     _ random: inout ServiceRandom
@@ -81,7 +93,7 @@ struct APNsServer: Sendable {
   /// Returns the reason that a fault simulates, and the seconds to wait.
   private static func simulated(_ fault: PushFault?) -> (APNsReason?, retryAfter: Int?) {
     switch fault {
-    case .error(let name): (APNsReason.named(name) ?? .usual(for: 500), nil)
+    case .error(let name, let seconds): (APNsReason.named(name) ?? .usual(for: 500), seconds)
     case .status(let status, let seconds): (.usual(for: status), seconds)
     case nil: (nil, nil)
     }

@@ -66,7 +66,8 @@ struct ExpoDelivery {
     switch fault {
     case .status(let status, let seconds):
       wholeRefusal = ExpoRefusal(simulating: status, retryAfter: seconds)
-    case .error(let name):
+    case .error(ExpoRefusal.tooManyProjects.code, _): wholeRefusal = .tooManyProjects
+    case .error(let name, _):
       if name.hasPrefix(ExpoError.receiptPrefix) {
         receiptError = ExpoError(rawValue: String(name.dropFirst(ExpoError.receiptPrefix.count)))
         return

@@ -52,13 +52,19 @@ struct ExpoServer: Sendable {
     }
     var deliveries: [ExpoDelivery] = []
     var refusal: ExpoRefusal?
+    var projects: [String: [String]] = [:]
     for message in messages {
       for token in message.expoReceivers {
         let delivery = ExpoDelivery(message, to: token, of: request, devices, &host)
         refusal = refusal ?? delivery.wholeRefusal
         deliveries.append(delivery)
+        let name = PushTarget(service: .expo, handle: token).named(among: devices).name
+        if let project = name.flatMap({ devices[$0]?.topic }) {
+          projects[project, default: []].append(token)
+        }
       }
     }
+    if projects.count > 1 { refusal = refusal ?? .tooManyProjects(projects) }
     // A refused request reaches no device.
     if let refusal { for index in deliveries.indices { deliveries[index].refuse(refusal) } }
     for delivery in deliveries { receipts.note(delivery) }
@@ -106,6 +112,7 @@ struct ExpoRefusal: Error {
   let code: String
   let message: String
   var retryAfter: Int?
+  private var details: JSONValue?
 
   init(_ status: Status, _ code: String, _ message: String) {
     self.status = status
@@ -131,6 +138,21 @@ struct ExpoRefusal: Error {
     return answer
   }
 
+  /// The refusal of messages for devices of several projects
+  /// (https://docs.expo.dev/push-notifications/sending-notifications/#request-errors).
+  static let tooManyProjects = ExpoRefusal(
+    400, "PUSH_TOO_MANY_EXPERIENCE_IDS",
+    "All push notification messages in the same request must be for the same project; check the "
+      + "details field to investigate conflicting tokens.")
+
+  /// Creates the refusal of messages with the tokens of each project.
+  static func tooManyProjects(_ tokens: [String: [String]]) -> ExpoRefusal {
+    var refusal = tooManyProjects
+    refusal.details = .object(
+      tokens.sorted { $0.key < $1.key }.map { ($0.key, .array($0.value.map { .string($0) })) })
+    return refusal
+  }
+
   static let notFound = ExpoRefusal(404, "NOT_FOUND", "Unknown path or method")
 
   /// Creates the refusal that a fault rule simulates.
@@ -147,8 +169,9 @@ struct ExpoRefusal: Error {
   }
 
   var response: Response {
-    let error = JSONValue.object([("code", .string(code)), ("message", .string(message))])
-    var response = Response.json(.object([("errors", .array([error]))]), status: status)
+    var error: [(String, JSONValue)] = [("code", .string(code)), ("message", .string(message))]
+    if let details { error.append(("details", details)) }
+    var response = Response.json(.object([("errors", .array([.object(error)]))]), status: status)
     if let retryAfter { response.headers.append("Retry-After", "\(retryAfter)") }
     return response
   }

@@ -80,8 +80,21 @@ struct FCMError: Error, Sendable {
     return error
   }
 
-  /// Returns the error with the given code.
-  static func named(_ code: String) -> FCMError? { all.first { $0.code == code } }
+  /// Returns the error of an account that may not send for a project.
+  static func foreignProject(_ project: String) -> FCMError {
+    FCMError(
+      "", 403, "PERMISSION_DENIED",
+      "Permission 'cloudmessaging.messages.create' denied on resource "
+        + "'//cloudresourcemanager.googleapis.com/projects/\(project)' (or it may not exist).")
+  }
+
+  /// The names of the errors that a fault rule can simulate.
+  static let names = all.map(\.code) + [unauthenticated.statusName]
+
+  /// Returns the error with the given name.
+  static func named(_ name: String) -> FCMError? {
+    all.first { $0.code == name } ?? (name == unauthenticated.name ? unauthenticated : nil)
+  }
 
   /// Returns the error for a status; one that has no code gets the words of HTTP.
   static func usual(for status: Int) -> FCMError {

@@ -51,8 +51,9 @@ struct FCMMessage {
       body.flatMap { refusal.fcmSchemaViolation(in: $0) }
     }
     // The receivers are one field for Google's reader, which takes the first of them.
-    unreadable += (message?.members ?? []).map(\.key.string).filter(Self.targets.contains)
-      .dropFirst().map {
+    // A null is a field that is not set.
+    unreadable += (message?.members ?? []).filter { !$0.value.isNull }.map(\.key.string)
+      .filter(Self.targets.contains).dropFirst().map {
         (
           "message",
           "Invalid value at 'message' (oneof), oneof field 'target' is already set. Cannot set '\($0)'"
@@ -104,6 +105,8 @@ extension FCMMessage {
 }
 
 extension JSONValue {
+  fileprivate var isNull: Bool { if case .null = content { true } else { false } }
+
   /// Whether Google's reader takes the value for true: it also reads the word in a string.
   fileprivate var isTrue: Bool {
     if case .boolean(true) = content { true } else { text?.string == "true" }

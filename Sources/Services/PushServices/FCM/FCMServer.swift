@@ -110,6 +110,10 @@ struct FCMServer: Sendable {
     if error == nil, let topic = message.topic {
       verdict.remarks.append(topics.remark(on: topic))
     }
+    if error == nil, settings.isStrict, let own = account?.projectOfAccount, own != project {
+      error = .foreignProject(project)
+      verdict = PushVerdict(error: error?.name)
+    }
     if error == nil, let own = account?.projectOfAccount, own != project {
       verdict.remarks.append(
         "The account belongs to the project '\(own)'; FCM answers 403 if it has no role in "
@@ -167,7 +171,9 @@ extension FCMError {
   /// Creates the error that a fault rule simulates.
   init(_ fault: PushFault) {
     switch fault {
-    case .error(let name): self = .named(name) ?? .internalError
+    case .error(let name, let seconds):
+      self = .named(name) ?? .internalError
+      retryAfter = seconds
     case .status(let status, let seconds):
       self = .usual(for: status)
       retryAfter = seconds

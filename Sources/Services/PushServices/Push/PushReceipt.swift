@@ -123,8 +123,9 @@ package struct PushTarget: Sendable {
 package enum PushFault: Hashable, Sendable {
   /// An HTTP status, and the seconds after which the client shall try again.
   case status(Int, retryAfter: Int?)
-  /// An error by its name, such as `Unregistered`.
-  case error(String)
+  /// An error by its name, such as `Unregistered`, and the seconds after which the client shall try
+  /// again.
+  case error(String, retryAfter: Int? = nil)
 }
 
 /// The surroundings of the services: ids, faults and the outbox.

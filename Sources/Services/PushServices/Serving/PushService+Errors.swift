@@ -3,10 +3,11 @@ extension PushService {
   package var errors: [String] {
     switch self {
     case .apns: APNsReason.all.map(\.name)
-    case .fcm: FCMError.all.map(\.code)
+    case .fcm: FCMError.names
     case .expo:
       ExpoError.inTickets.map(\.rawValue)
         + ExpoError.inReceipts.map { ExpoError.receiptPrefix + $0.rawValue }
+        + [ExpoRefusal.tooManyProjects.code]
     case .wns: WNSStatus.allCases.map(\.rawValue)
     case .web: []
     }

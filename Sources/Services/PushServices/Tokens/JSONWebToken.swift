@@ -55,9 +55,14 @@ struct JSONWebToken {
 
   /// Returns a number among the claims, such as `iat`, without its fraction.
   func number(_ name: String) -> Int64? {
-    guard case .number(let text)? = claims[name]?.content, let number = Double(text.string),
-      number.magnitude < 1e15
-    else { return nil }
+    // Some libraries write the time as a string, and the services read it.
+    let spelling: String? =
+      switch claims[name]?.content {
+      case .number(let text)?: text.string
+      case .string(let text)?: text.string
+      default: nil
+      }
+    guard let number = spelling.flatMap(Double.init), number.magnitude < 1e15 else { return nil }
     return Int64(number)
   }
 

@@ -79,7 +79,9 @@ struct WNSResult {
       status = Status(rawValue: number)
       reason = "\(number)"
       retryAfter = seconds
-    case .error(let name): outcome = WNSStatus(rawValue: name) ?? .dropped
+    case .error(let name, let seconds):
+      outcome = WNSStatus(rawValue: name) ?? .dropped
+      retryAfter = seconds
     }
   }
 

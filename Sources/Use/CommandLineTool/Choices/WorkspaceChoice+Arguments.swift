@@ -21,8 +21,8 @@ extension WorkspaceChoice {
     return [sample]
   }
 
-  /// Returns the arguments that the command line sets, alone or over those of `--sample`; nil if it
-  /// sets none.
+  /// Returns the arguments that the command line sets, over those of `--sample` or of the only sample;
+  /// nil if it sets none.
   package func givenArguments(of notification: Notification) throws -> Sample? {
     let words = arguments.words.compactMap { ArgumentWord($0) }
     guard !words.isEmpty || arguments["--arguments"] != nil else { return nil }
@@ -32,6 +32,8 @@ extension WorkspaceChoice {
       all = try arguments.readArguments(path)
     } else if let name = arguments["--sample"] {
       all = try sample(named: name, of: notification).arguments
+    } else if notification.samples.count == 1 {
+      all = notification.samples[0].arguments
     } else {
       all = Arguments(from: SourceFile(name: "command line", text: ""))
     }

@@ -14,8 +14,8 @@ extension CommandDescription {
         "export the messages that have no Slovak translation yet",
       "crier export --format po --locale cs --only changed --out cs.po":
         "export the translations that are outdated because their source changed",
-      "crier export --format android --out app/src/main/res":
-        "write a strings.xml for each language; existing files are updated",
+      "crier export --format android --partial --out app/src/main/res":
+        "write a strings.xml for each language, without messages that Android cannot express",
       "crier export match-score --format csv --partial --out scores.csv":
         "export a notification as a table, and omit messages that do not fit a table",
     ],

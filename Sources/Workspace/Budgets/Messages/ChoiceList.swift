@@ -87,7 +87,7 @@ final class ChoiceSize {
       let optimum = resolver.clip(segments, in: display, at: cut)
       truncation = Truncation(segments: segments, optimum: optimum)
       size = max(0, optimum.largestSize)
-      for segment in segments { assume(segment, resolver) }
+      for segment in segments { assume(segment, resolver, within: cut.units) }
     } else {
       let isValue = if segments.count == 1, case .values = segments[0] { true } else { false }
       if display.isNumber, !isValue { size = 2 }
@@ -95,14 +95,15 @@ final class ChoiceSize {
     }
   }
 
-  /// Adds an argument whose size depends on an assumption.
-  private func assume(_ segment: Segment, _ resolver: SegmentResolver) {
+  /// Adds an argument whose size depends on an assumption, in a text of limited length.
+  private func assume(_ segment: Segment, _ resolver: SegmentResolver, within units: Int = .max) {
     switch segment {
     case .fixed, .open: break
     case .values(_, let argument):
       if resolver.isAssumed(argument) { assumed.insert(argument) }
     case .text(let argument):
-      if resolver.texts(of: argument)?.limits.needsAssumption == true { assumed.insert(argument) }
+      let limits = resolver.texts(of: argument)?.limits.clipped(toUTF16: units)
+      if limits?.characterBytes != nil { assumed.insert(argument) }
     }
   }
 

@@ -61,8 +61,11 @@ struct TextLimits: Hashable, Sendable {
   func clipped(toUTF16 units: Int) -> TextLimits {
     var copy = self
     copy.utf16 = min(utf16 ?? units, units)
-    if needsAssumption {
-      // The assumption still applies if the number of units is limited too.
+    // Each character has at least one unit, so a clip of as many units bounds the text by itself.
+    if let graphemes, graphemes >= units {
+      copy.graphemes = nil
+    } else if needsAssumption {
+      // The fewer characters have more units than the clip only if they are large.
       copy.characterBytes = Self.assumedCharacterBytes
     }
     return copy

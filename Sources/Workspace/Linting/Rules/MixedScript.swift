@@ -9,8 +9,8 @@ extension LintRule {
     let words = outline.pieces.flatMap { piece in
       piece.text.split { !$0.isLetter }.map { (word: String($0), span: piece.span) }
     }
-    let names = outline.parameters.map { (word: $0.name, span: $0.span) }
-    guard let found = (words + names).first(where: { $0.word.mixesScripts }) else { return }
+    // Another rule reports the name of an argument.
+    guard let found = words.first(where: { $0.word.mixesScripts }) else { return }
     report.report(.mixedScript(found.word, found.span, message.entry), about: message.entry)
   }
 }

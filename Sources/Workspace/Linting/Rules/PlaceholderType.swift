@@ -20,6 +20,14 @@ extension LintRule {
   }
 }
 
+extension LintedMessage {
+  /// Whether the message uses an argument as something that its declaration is not.
+  func usesWrongTypes(in linted: LintedMessages) -> Bool {
+    let wanted = WantedTypes(of: self, in: linted)
+    return outline?.parameters.contains { wanted.conflict(with: $0) != nil } ?? false
+  }
+}
+
 /// The types that the arguments of a message must have, from declarations and the source message.
 private struct WantedTypes {
   /// A required type and the reason, such as "the source uses the argument as a number".

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Localization
 internal import Proofreading
+internal import TemplateLanguage
 internal import Workspaces
 
 extension LintRule {
@@ -15,6 +16,10 @@ extension LintRule {
       guard let notification = linted.linter.notification(named: message.entry.key.notification)
       else { continue }
       for parameter in message.outline?.parameters ?? [] {
+        if parameter.name.isOfLookAlikes {
+          report.report(.lookAlike(parameter, in: message.entry), about: message.entry)
+          continue
+        }
         guard let meant = notification.meantArgument(by: parameter.name),
           notification.isAgreed(meant) || translated.contains(Witness(message.entry.key, meant))
             || !notification.samples.contains(where: {
@@ -30,8 +35,19 @@ extension LintRule {
       if unknown.isEmpty { continue }
       let notification = linted.linter.notification(named: translation.entry.key.notification)
       let meantBySource = Set(
-        translation.sourceOutline.names.compactMap { notification?.meantArgument(by: $0) })
+        translation.sourceOutline.names.compactMap {
+          $0.isOfLookAlikes ? $0.withLatinLookAlikes : notification?.meantArgument(by: $0)
+        })
+      let source = linted.source(of: translation.entry.key)
+      let isSourceWrong = source.map { $0.usesWrongTypes(in: linted) } ?? false
       for (parameter, meant) in unknown where !meantBySource.contains(parameter.name) {
+        // The source has the mistake, and a finding: it uses another argument as what this one is.
+        if isSourceWrong, notification?.declaration(named: parameter.name) != nil { continue }
+        if parameter.name.isOfLookAlikes, !translation.sourceOutline.names.contains(parameter.name)
+        {
+          report.report(.lookAlike(parameter, in: translation.entry), about: translation.entry)
+          continue
+        }
         report.report(.unknown(parameter, meant, in: translation), about: translation.entry)
       }
     }
@@ -90,9 +106,28 @@ struct PlaceholderComparison {
   }
 }
 
+extension String {
+  /// Whether the name is only spelled in letters of another script that look like Latin ones.
+  fileprivate var isOfLookAlikes: Bool {
+    let latin = withLatinLookAlikes
+    return Array(latin.utf8) != Array(utf8) && latin.utf8.allSatisfy { $0 < 0x80 }
+  }
+}
+
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  fileprivate static func lookAlike(
+    _ parameter: MessageSignature.Parameter, in entry: CatalogEntry
+  ) -> Self {
+    let latin = parameter.name.withLatinLookAlikes
+    return Self(
+      LintRule.placeholderUnknown.rule,
+      "the argument '\(parameter.name)' has letters that only look like Latin letters",
+      at: Label(entry.place(of: parameter.span), "not the argument '\(latin)'"),
+      help: "type '\(latin)' again in Latin letters")
+  }
+
   fileprivate static func misnamed(
     _ parameter: MessageSignature.Parameter, _ meant: String, in entry: CatalogEntry
   ) -> Self {
