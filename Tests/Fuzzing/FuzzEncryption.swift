@@ -15,12 +15,14 @@ import PushServices
 func fuzzEncryption(_ bytes: [UInt8]) {
   var browser = Browser()
   browser.receive(bytes, ["Content-Encoding": "aes128gcm"])
+  // Headers of another size are refused.
+  let headers = bytes.prefix(81) + [UInt8](repeating: 0, count: max(0, 81 - bytes.count))
   browser.receive(
     Array(bytes.dropFirst(81)),
     [
       "Content-Encoding": "aesgcm",
-      "Encryption": "salt=\(Base64.encodeForURL(Array(bytes.prefix(16))))",
-      "Crypto-Key": "dh=\(Base64.encodeForURL(Array(bytes.dropFirst(16).prefix(65))))",
+      "Encryption": "salt=\(Base64.encodeForURL(Array(headers.prefix(16))))",
+      "Crypto-Key": "dh=\(Base64.encodeForURL(Array(headers.dropFirst(16))))",
     ])
   let text = Array(bytes.prefix(3993))
   guard let call = browser.encrypt(text) else {

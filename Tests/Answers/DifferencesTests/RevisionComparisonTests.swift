@@ -110,7 +110,7 @@ struct RevisionComparisonTests {
   @Test func `a message with a syntax error counts as broken, although another locale serves`() {
     #expect(
       groups { $0["Locales/fr.arb"]?.replace("{town}", with: "{town") }
-        == ["broken message Locales/fr.arb:1 2"])
+        == ["broken message Locales/fr.arb:1 1"])
   }
 
   @Test func `a template and a message that change one value are shown as two steps`() {
@@ -191,7 +191,7 @@ struct RevisionComparisonTests {
     #expect(report.contains("+ cannot be rendered: the file ends too early\n"))
     #expect(
       groups { $0["Locales/fr.arb"]?.replace("{town}", with: "{town, plural, one {a} other {b}}") }
-        == ["broken message Locales/fr.arb:1 1"])
+        == ["broken message Locales/fr.arb:1 2"])
   }
 
   @Test func `a payload that was broken before and is now repaired is not reported as broken`() {

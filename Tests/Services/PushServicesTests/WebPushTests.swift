@@ -133,6 +133,8 @@ struct WebPushTests {
     #expect(EncodedContent(body)?.decrypt(with: material) == Array("ABCD".utf8))
     #expect(EncodedContent(Array(body.prefix(41)))?.decrypt(with: material) == nil)
     #expect(EncodedContent(Array(body.prefix(20))) == nil)
+    let empty = try #require(EncodedContent.encrypt([], with: material, salt: salt, keyID: []))
+    #expect(EncodedContent(empty)?.decrypt(with: material) == [])
   }
 
   /// Sends a text, encrypted for a subscription, and returns the codes of the findings.
@@ -149,6 +151,22 @@ struct WebPushTests {
     #expect(answer.response.status == 201, "\(answer.text)")
     #expect(answer.receipts[0].payload == Array(text.utf8))
     return answer.receipts[0].findings.map(\.rule.code)
+  }
+
+  @Test mutating func `the headers of the older encryption must be complete`() throws {
+    let made = try push.send(.post, "/subscriptions", body: #"{"id":"d"}"#)
+    #expect(made.response.status == 201)
+    let salt = "salt=AAAAAAAAAAAAAAAAAAAAAA"
+    for (encryption, key) in [(salt, ""), ("", "dh=AAAA"), ("salt=AAAA", "dh=AAAA")] {
+      let answer = try push.send(
+        .post, "/web/push/d",
+        [
+          ("TTL", "1"), ("Content-Encoding", "aesgcm"), ("Encryption", encryption),
+          ("Crypto-Key", key),
+        ], body: "abc")
+      #expect(answer.response.status == 400)
+      #expect(answer.text.contains("Crypto-Key"))
+    }
   }
 
   @Test mutating func `only a text that is meant to be JSON is judged as JSON`() throws {

@@ -36,7 +36,7 @@ extension Rule {
       Upper and lower case are different fields in a skeleton or a pattern. 'Y' is the year to \
       which the week belongs, so December 31, 2026 can become December 31, 2027. 'D' is the day of \
       the year, 'M' the month and 'm' the minute. In a pattern, the letters of a word such as 'Uhr' \
-      are fields too, and the text ends at the first letter that is none. Unicode lists all letters: \
+      are fields too, and the text ends at the first letter that is no field. Unicode lists all letters: \
       https://unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table
       """,
     bad: .icu("{when, date, ::YYYYMMMd}"), good: .icu("{when, date, ::yyyyMMMd}"))
@@ -46,7 +46,7 @@ extension Rule {
     summary: "a value should not be shown with its sign twice",
     explanation: """
       The styles 'percent' and 'currency' write their sign next to the number, where the language \
-      has it: '{share, number, percent}%' becomes '20%%'.
+      puts it: '{share, number, percent}%' becomes '20%%'.
       """,
     bad: .icu("{share, number, percent}% off"), good: .icu("{share, number, percent} off"))
 
@@ -82,7 +82,7 @@ extension Diagnostic {
     Self(
       .messageRepeatedSign, "the style of '\(argument)' already shows a sign",
       at: Label(span, "this '\(sign)' is shown in addition"),
-      help: "remove this sign; the style puts its own where the language has it")
+      help: "remove this sign; the style puts its own in the place that is right for the language")
   }
 
   static func datePattern(

@@ -65,8 +65,7 @@ enum MessageEncryption {
   private static func decryptDraft(
     _ call: ServiceCall, with keys: SubscriptionKeys
   ) -> [UInt8]? {
-    guard let salt = parameter("salt", of: call.headers["Encryption"]), salt.count == 16,
-      let point = parameter("dh", of: call.headers["Crypto-Key"]),
+    guard let (salt, point) = draftParameters(of: call),
       let sender = try? CryptoKey(point: point), let own = keys.key.point,
       let shared = keys.key.sharedSecret(with: sender)
     else { return nil }
@@ -85,6 +84,15 @@ enum MessageEncryption {
     // The padding comes first, after its length.
     let padding = Int(text[0]) << 8 | Int(text[1])
     return text.count >= 2 + padding ? Array(text.dropFirst(2 + padding)) : nil
+  }
+
+  /// The salt and the key in the headers of a message of the draft; nil if one is missing or has
+  /// another size, for which a push service refuses the message.
+  static func draftParameters(of call: ServiceCall) -> (salt: [UInt8], point: [UInt8])? {
+    guard let salt = parameter("salt", of: call.headers["Encryption"]), salt.count == 16,
+      let point = parameter("dh", of: call.headers["Crypto-Key"]), point.count == pointSize
+    else { return nil }
+    return (salt, point)
   }
 
   private static func sized(_ point: [UInt8]) -> [UInt8] { [0, UInt8(pointSize)] + point }
@@ -125,7 +133,7 @@ package struct EncodedContent {
   }
 
   /// Encrypts a text in a single record.
-  static func encrypt(
+  package static func encrypt(
     _ text: [UInt8], with material: [UInt8], salt: [UInt8], keyID: [UInt8]
   ) -> [UInt8]? {
     let key = HKDF.derive(
@@ -134,7 +142,8 @@ package struct EncodedContent {
       12, from: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8))
     // The text ends with the delimiter of the last record.
     guard let record = AES128GCM.seal(text + [2], key: key, nonce: nonce) else { return nil }
-    let size = UInt32(record.count)
+    // Receivers refuse a smaller size, even for a record without text.
+    let size = UInt32(max(record.count, smallestRecord))
     let sizeBytes = (0..<4).map { UInt8(truncatingIfNeeded: size >> (24 - 8 * $0)) }
     return salt + sizeBytes + [UInt8(keyID.count)] + keyID + record
   }

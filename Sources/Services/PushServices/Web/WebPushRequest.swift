@@ -34,6 +34,12 @@ struct WebPushRequest {
       throw WebPushRefusal(
         400, "The body must be encrypted, with the Content-Encoding aes128gcm")
     }
+    if encoding == "aesgcm", !call.body.isEmpty,
+      MessageEncryption.draftParameters(of: call) == nil
+    {
+      throw WebPushRefusal(
+        400, "The headers Encryption and Crypto-Key must have a salt and a public key")
+    }
     guard call.body.count <= Self.largestBody else {
       throw WebPushRefusal(413, "The body is larger than 4,096 bytes")
     }

@@ -14,7 +14,7 @@ extension CommandDescription {
         "print the bytes that an iPhone receives in French",
       "crier render match-score --sample goal --out payloads": "write a file for every platform",
       "crier render match-score --platform apns --sample goal home=Brno":
-        "change an argument of a sample",
+        "change an argument of a sample; of the only one, without --sample",
       "crier render --template Templates/breaking-news/apns.json --properties properties.json":
         "render one template, as the hub would",
       #"echo '{"message":"Hi"}' | crier render --template toast.xml --platform wns --properties -"#:
