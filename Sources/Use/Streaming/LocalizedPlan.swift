@@ -58,7 +58,7 @@ final class FastPlan {
     var wanted = WantedArguments()
     var texts: [Text] = []
     // A message that the template does not show can displace those that it shows.
-    for text in localized.texts + localized.companions {
+    for text in localized.texts + localized.companions.filter(\.canFail) {
       var parameters: [(Int, ArgumentType)] = []
       for name in text.message.parameters {
         guard let key = wanted.key(of: name) else { return nil }

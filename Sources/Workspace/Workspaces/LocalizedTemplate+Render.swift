@@ -16,7 +16,7 @@ extension LocalizedTemplate {
     let foreign = foreignTexts.map { part in
       let family = LocaleTag(part.text.message.locale).map(family) ?? []
       let formatted = [part.text].format(
-        filled, beside: family.filter { $0.canFail && $0.property != part.text.property },
+        filled, beside: family.filter { $0.property != part.text.property },
         &formatter, &findings, otherwise: others)
       return FormattedText(
         property: part.name, bytes: formatted[0].bytes, text: part.text,
@@ -69,7 +69,8 @@ extension [LocalizedText] {
   /// `otherwise` returns the same messages in other locales. The first locale that can format all of
   /// them takes the place of this one, because a send serves all locales: one mistake in one catalog
   /// must not keep it from everyone else, no device must show empty text, and none a title in one
-  /// language above a body in another. `companions` are further messages of the locale in a send.
+  /// language above a body in another. `companions` are the other messages of the locale in a send;
+  /// if no locale can take its place, they are of no concern here.
   package func format(
     _ arguments: Arguments, beside companions: [LocalizedText] = [],
     _ formatter: inout MessageFormatter, _ findings: inout Findings,
@@ -77,21 +78,22 @@ extension [LocalizedText] {
   ) -> [FormattedText] {
     var failures: [Diagnostic] = []
     var bytes: [[UInt8]] = []
-    for (index, text) in (self + companions).enumerated() {
+    for text in self {
       let (own, missing) = text.formatted(arguments, &formatter)
-      if index < count {
-        for name in missing { findings.report(.missingArgument(name, in: text, among: arguments)) }
-      }
+      for name in missing { findings.report(.missingArgument(name, in: text, among: arguments)) }
       bytes.append(own ?? [])
-      guard own == nil else { continue }
-      failures.append(
-        .notFormatted(text, formatter.errors.map(\.description), arguments, missing: missing))
+      if own == nil { failures.append(formatter.failure(of: text, arguments, missing)) }
+    }
+    let ownFailures = failures
+    for text in companions where text.canFail {
+      let (own, missing) = text.formatted(arguments, &formatter)
+      if own == nil { failures.append(formatter.failure(of: text, arguments, missing)) }
     }
     var locale: String?
     if !failures.isEmpty {
       let replacement = replacement(for: companions, arguments, &formatter, otherwise)
       if let replacement { (locale, bytes) = replacement }
-      for failure in failures {
+      for failure in replacement == nil ? ownFailures : failures {
         findings.report(replacement.map { failure.replaced(by: $0.locale) } ?? failure)
       }
     }
@@ -114,6 +116,15 @@ extension [LocalizedText] {
       }
     }
     return nil
+  }
+}
+
+extension MessageFormatter {
+  /// Returns the finding about a message that could not be formatted.
+  fileprivate func failure(
+    of text: LocalizedText, _ arguments: Arguments, _ missing: [String]
+  ) -> Diagnostic {
+    .notFormatted(text, errors.map(\.description), arguments, missing: missing)
   }
 }
 

@@ -27,7 +27,7 @@ package struct LocalizedTemplate: Sendable {
   /// The messages of other properties that each send sets and the template names with their locale,
   /// such as `$(title_fr)`.
   package let foreignTexts: [(name: PropertyName, text: LocalizedText)]
-  /// The messages of the locale that the template does not show, but that can fail.
+  /// The messages of the locale that the template does not show.
   ///
   /// A send has one set of texts for each locale. If one of them cannot be formatted, another locale
   /// takes the place of all, so that no device shows a title in one language and a body in another.
@@ -53,7 +53,7 @@ package struct LocalizedTemplate: Sendable {
     self.isDisplaced = isDisplaced
     foreignTexts = foreign
     let own = Set(self.texts.map(\.property))
-    companions = served.map(family)?.filter { $0.canFail && !own.contains($0.property) } ?? []
+    companions = served.map(family)?.filter { !own.contains($0.property) } ?? []
     self.family = family
     self.others = others
     self.obstacles = obstacles

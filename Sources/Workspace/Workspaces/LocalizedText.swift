@@ -25,7 +25,7 @@ package struct LocalizedText: Sendable {
   }
 
   /// Whether arguments exist with which the message cannot be formatted, such as text for a date.
-  var canFail: Bool { types.values.contains { $0 != .any } }
+  package var canFail: Bool { types.values.contains { $0 != .any } }
 
   /// Returns the values of the message's parameters, in order, converted to the required types.
   ///

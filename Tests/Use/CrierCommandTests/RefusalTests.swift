@@ -58,6 +58,42 @@ struct RefusalTests {
     #expect(send.contains(#""title_fr":"News","body_fr":"At soon""#))
   }
 
+  @Test func `a language that lacks one text of a send takes the place of no other`() throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in [
+      ("Templates/crier.json", #"{"defaultLocale":"en"}"#),
+      ("Templates/news/apns.json", #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"}}}"#),
+      ("Templates/news/gcm.json", #"{"data":{"body":"$(body)"}}"#),
+      ("Templates/news/samples/a.json", #"{"when":"soon"}"#),
+      ("Locales/en.arb", #"{"@@locale":"en","news.title":"News","news.body":"At {when}"}"#),
+      ("Locales/pt.arb", #"{"@@locale":"pt","news.body":"Às {when}"}"#),
+      (
+        "Locales/pt-BR.arb",
+        #"{"@@locale":"pt-BR","news.title":"Notícias","news.body":"Em {when, date}"}"#
+      ),
+    ] { try folder.write(name, text) }
+    let gcm = try CommandRun(
+      ["render", "news", "--platform", "gcm", "--locale", "pt-BR"], in: folder.path)
+    #expect(gcm.text == #"{"data":{"body":"At soon"}}"#)
+    let send = try CommandRun(["message", "news"], in: folder.path).text
+    #expect(send.contains(#""body_pt_BR":"At soon""#))
+  }
+
+  @Test func `a text that a template does not show prevents no payload`() throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in [
+      ("Templates/crier.json", #"{"defaultLocale":"en"}"#),
+      ("Templates/news/apns.json", #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"}}}"#),
+      ("Templates/news/gcm.json", #"{"data":{"title":"$(title)"}}"#),
+      ("Templates/news/samples/a.json", #"{"when":"soon"}"#),
+      ("Locales/en.arb", #"{"@@locale":"en","news.title":"News","news.body":"At {when, date}"}"#),
+    ] { try folder.write(name, text) }
+    let gcm = try CommandRun(["render", "news", "--platform", "gcm"], in: folder.path)
+    #expect(gcm.code == 0)
+    #expect(gcm.text == #"{"data":{"title":"News"}}"#)
+    #expect(try CommandRun(["message", "news"], in: folder.path).code == 1)
+  }
+
   @Test func `a message that no locale can format prevents the send`() throws {
     let workspace = try GoldenWorkspace()
     defer { withExtendedLifetime(workspace) {} }

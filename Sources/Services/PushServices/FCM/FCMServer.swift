@@ -110,11 +110,11 @@ struct FCMServer: Sendable {
     if error == nil, let topic = message.topic {
       verdict.remarks.append(topics.remark(on: topic))
     }
-    if error == nil, settings.isStrict, let own = account?.projectOfAccount, own != project {
-      error = .foreignProject(project)
-      verdict = PushVerdict(error: error?.name)
-    }
     if error == nil, let own = account?.projectOfAccount, own != project {
+      if settings.isStrict {
+        error = .foreignProject(project)
+        verdict.error = error?.name
+      }
       verdict.remarks.append(
         "The account belongs to the project '\(own)'; FCM answers 403 if it has no role in "
           + "'\(project)'")
