@@ -176,6 +176,13 @@ extension String {
   }
 }
 
+extension VendorPage {
+  /// The protocol of the requests to push services of browsers.
+  static let webPush = VendorPage(
+    #"RFC 8030, "Generic Event Delivery Using HTTP Push""#,
+    "https://www.rfc-editor.org/rfc/rfc8030", checked: .init(2026, 11, 20))
+}
+
 extension Rule {
   static let ofBrowser: [Rule] =
     [.webValue, .webKey, .webCombination, .webHeader] + DeclarativePush.rules
@@ -212,10 +219,7 @@ extension Rule {
 
   static let webHeader = Rule(
     "browser-header", .warning, basis: .documented,
-    vendor: VendorStatement(
-      page: VendorPage(
-        #"RFC 8030, "Generic Event Delivery Using HTTP Push""#,
-        "https://www.rfc-editor.org/rfc/rfc8030", checked: .init(2026, 11, 20))),
+    vendor: VendorStatement(page: .webPush),
     summary: "a header of a web push should have a value that push services accept",
     explanation:
       "TTL is in seconds, Urgency is one of four words, and Topic has at most 32 characters.",

@@ -67,9 +67,8 @@ struct APNsServer: Sendable {
     var answer = PushAnswer(.text(505, text + "\n"))
     answer.receipts = [
       PushReceipt(
-        service: .apns, id: id, handle: call.segments.last ?? "", payload: call.body,
-        headers: call.pushHeaders, error: "HTTPVersionNotSupported", isFault: false, findings: [],
-        sender: .unknown, remarks: [text])
+        refusing: call, by: .apns, id: id, handle: call.segments.last ?? "",
+        error: "HTTPVersionNotSupported", remarks: [text])
     ]
     return answer
   }
@@ -140,11 +139,10 @@ extension APNsServer {
       answer.response.headers.append(Self.requestID, id)
       remarks += ["The request '\(call.method.rawValue) \(call.path)' is refused"]
       remarks += [error.remark, ProviderToken.clockRemark(on: call, at: time)].compactMap(\.self)
-      // Without a row, a back end that cannot make its channel would leave no trace.
       answer.receipts = [
         PushReceipt(
-          service: .apns, id: id, handle: channel, payload: call.body, headers: call.pushHeaders,
-          error: error.name, isFault: isFault, findings: [], sender: .unknown, remarks: remarks)
+          refusing: call, by: .apns, id: id, handle: channel, error: error.name, isFault: isFault,
+          remarks: remarks)
       ]
       return answer
     }

@@ -70,18 +70,16 @@ struct FCMServer: Sendable {
     }
   }
 
-  /// Returns the row of a refused request about topics: without it, a subscription that fails would
-  /// leave no trace.
+  /// Returns the row of a refused request about topics.
   private static func refusedRow(
     _ call: ServiceCall, from account: String?, _ response: Response, _ isFault: Bool, id: String
   ) -> PushReceipt {
     let segments = call.segments
     let handle = segments.count > 4 && segments[3] == "registrations" ? segments[4] : ""
     return PushReceipt(
-      service: .fcm, id: id, handle: handle, payload: call.body, headers: call.pushHeaders,
-      error: FCMError.usual(for: response.status.rawValue).statusName,
-      isFault: isFault, findings: [],
-      sender: PushSender(
+      refusing: call, by: .fcm, id: id, handle: handle,
+      error: FCMError.usual(for: response.status.rawValue).statusName, isFault: isFault,
+      from: PushSender(
         name: account.map { "account \($0)" }, keys: [account].compactMap(\.self)),
       remarks: ["The request '\(call.method.rawValue) \(call.path)' is refused"])
   }

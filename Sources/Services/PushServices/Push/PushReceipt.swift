@@ -51,6 +51,19 @@ package struct PushReceipt: Sendable {
   package var delivery: DeliveryState?
 }
 
+extension PushReceipt {
+  /// Creates the row of a request that a service refuses before it is a notification: without it, a
+  /// back end whose request fails would leave no trace.
+  init(
+    refusing call: ServiceCall, by service: PushService, id: String, handle: String = "",
+    error: String, isFault: Bool = false, from sender: PushSender = .unknown, remarks: [String]
+  ) {
+    self.init(
+      service: service, id: id, handle: handle, payload: call.body, headers: call.pushHeaders,
+      error: error, isFault: isFault, findings: [], sender: sender, remarks: remarks)
+  }
+}
+
 /// The sender of a request, and the checks that were left out.
 package struct PushSender: Hashable, Sendable {
   /// The sender in words: a key, a project, an app; nil if the request does not say.

@@ -15,10 +15,7 @@ extension Check<FCMBody> {
 extension Rule {
   static let fcmWebpushHeader = Rule(
     "fcm-webpush-header", .warning, basis: .documented,
-    vendor: VendorStatement(
-      page: VendorPage(
-        #"RFC 8030, "Generic Event Delivery Using HTTP Push""#,
-        "https://www.rfc-editor.org/rfc/rfc8030", checked: .init(2026, 11, 20))),
+    vendor: VendorStatement(page: .webPush),
     summary: "a header in 'message.webpush' should have a value that push services accept",
     explanation:
       "TTL is in seconds, Urgency is one of four words, and Topic has at most 32 characters.",
