@@ -91,13 +91,8 @@ package struct SuggestionIndex: Sendable {
 
   /// Returns the indices of the names next to the position where a name would be inserted.
   private func neighbours(in order: [Int], before isBefore: (Int) -> Bool) -> ArraySlice<Int> {
-    var low = 0
-    var high = order.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(order[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return order[max(0, low - Self.reach)..<min(order.count, low + Self.reach)]
+    let place = order.partitioningIndex { !isBefore($0) }
+    return order[max(0, place - Self.reach)..<min(order.count, place + Self.reach)]
   }
 }
 

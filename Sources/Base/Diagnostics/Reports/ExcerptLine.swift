@@ -135,17 +135,3 @@ extension [UInt8] {
     return offset
   }
 }
-
-extension Array {
-  /// Returns the index of the first element that satisfies a condition.
-  ///
-  /// All elements after the first match must satisfy the condition too.
-  fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

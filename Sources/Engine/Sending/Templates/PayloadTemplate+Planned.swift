@@ -62,22 +62,10 @@ extension Findings {
       .sorted { $0.span.start < $1.span.start }
     return filter { finding in
       guard finding.severity > .note, let label = finding.primary else { return true }
-      let next = errors.partitionPoint { $0.span.start >= label.span.start }
+      let next = errors.partitioningIndex { $0.span.start >= label.span.start }
       return !errors[next...].prefix { $0.span.start < label.span.end }
         .contains { $0.file == label.file && $0.span.end <= label.span.end }
     }
-  }
-}
-
-extension [Label] {
-  /// Returns the first index whose label satisfies a condition that all later labels satisfy too.
-  fileprivate func partitionPoint(where isAfter: (Label) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -28,14 +28,9 @@ package struct TraceIndex {
 
   /// Returns the trace that contains a byte of the payload.
   func trace(at offset: Int) -> Int? {
-    var low = 0
-    var high = traces.count
-    while low < high {
-      let middle = (low + high) / 2
-      if traces[middle].output.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low < traces.count, traces[low].output.contains(offset) else { return nil }
-    return low
+    let place = traces.partitioningIndex { $0.output.upperBound > offset }
+    guard place < traces.count, traces[place].output.contains(offset) else { return nil }
+    return place
   }
 
   /// Returns the runs of each visible line of a string; each run has a single source.

@@ -51,12 +51,7 @@ private struct MessageIndex {
   /// entry's metadata.
   func entry(at label: Label) -> CatalogEntry? {
     guard let file = label.file, let all = entries[file] else { return nil }
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].keySpan.start <= label.span.start { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? all[low - 1] : nil
+    let next = all.partitioningIndex { $0.keySpan.start > label.span.start }
+    return next > 0 ? all[next - 1] : nil
   }
 }

@@ -37,8 +37,8 @@ package struct GettextPlural: Hashable, Sendable {
   /// The first number for which the rule selects a form that is not declared.
   var numberWithoutForm: Int? { (0...Self.highest).first { index(of: $0) == nil } }
 
-  /// The numbers of all rules repeat after hundreds.
-  private static let highest = 200
+  /// The largest number that decides about a rule: all rules repeat after hundreds.
+  package static let highest = 200
 
   /// The value of the header field `Plural-Forms`.
   package var header: String { "nplurals=\(count); plural=\(formula);" }

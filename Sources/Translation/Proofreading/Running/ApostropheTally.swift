@@ -23,7 +23,7 @@ struct ApostropheTally {
           ? Fix("double the apostrophe", replacing: pair.target.span(of: range), with: "''") : nil))
   }
 
-  /// The findings; none unless the files have more texts with doubled apostrophes.
+  /// The findings; none unless the files have at least as many texts with doubled apostrophes.
   var findings: [Diagnostic] { all.count <= doubledCount ? all : [] }
 }
 

@@ -263,7 +263,7 @@ package struct PluralIndices {
     read(entry)
     if let known = numbers[index] { return known }
     guard let rule else { return nil }
-    let found = (0...Self.highest).filter { rule.index(of: $0) == index }
+    let found = (0...GettextPlural.highest).filter { rule.index(of: $0) == index }
     numbers[index] = found
     return found
   }
@@ -285,6 +285,4 @@ package struct PluralIndices {
     read(entry)
     return rule?.count
   }
-
-  private static let highest = 200
 }
