@@ -38,13 +38,19 @@ struct ByteBudgetTests {
     #expect(budget.isTight)
   }
 
-  @Test func `what a clip bounds needs no assumption about characters`() throws {
-    for limit in [#"{"longest":40}"#, #"{"longest":9}"#, "{}"] {
+  @Test func `what a clip bounds needs no assumption about characters or numbers`() throws {
+    let types = [#"{"longest":40}"#, #"{"longest":9}"#, #"{"type":"number"}"#, "{}"]
+    for limit in types {
       let budget = try Self.budget(
         #"{"aps":{"alert":"$(x, 9)"}}"#, "{\"properties\":{\"x\":\(limit)}}")
       #expect(budget.verdict == .proved)
       #expect(budget.assumption == nil)
     }
+    let amounts = try Self.budget(
+      #"{"aps":{"alert":".(Body, 60)"}}"#, #"{"properties":{"n":{"type":"number"}}}"#,
+      messages: #""n.Body":"{n, plural, one{# goal} other{{n, number} goals}}""#)
+    #expect(amounts.verdict == .proved)
+    #expect(amounts.assumption == nil)
   }
 
   @Test func `a string without a limit has no maximum size, and the reason names the string`()

@@ -95,16 +95,12 @@ final class ChoiceSize {
     }
   }
 
-  /// Adds an argument whose size depends on an assumption, in a text of limited length.
-  private func assume(_ segment: Segment, _ resolver: SegmentResolver, within units: Int = .max) {
-    switch segment {
-    case .fixed, .open: break
-    case .values(_, let argument):
-      if resolver.isAssumed(argument) { assumed.insert(argument) }
-    case .text(let argument):
+  /// Adds a text argument whose size in a text of limited length depends on an assumption.
+  private func assume(_ segment: Segment, _ resolver: SegmentResolver, within units: Int) {
+    guard case .text(let argument) = segment,
       let limits = resolver.texts(of: argument)?.limits.clipped(toUTF16: units)
-      if limits?.characterBytes != nil { assumed.insert(argument) }
-    }
+    else { return }
+    if limits.characterBytes != nil { assumed.insert(argument) }
   }
 
   private func add(_ segment: Segment, _ resolver: SegmentResolver, isNumber: Bool) {
@@ -122,7 +118,7 @@ final class ChoiceSize {
       guard let (item, size) = largest else { return }
       self.size? += size
       self.values.append((argument, item.value))
-      assume(segment, resolver)
+      if resolver.isAssumed(argument) { assumed.insert(argument) }
     }
   }
 }

@@ -95,6 +95,7 @@ final class SegmentResolver {
     for segment in segments {
       switch segment {
       case .fixed(let text): sum += text.units
+      case .values(_, let argument) where isAssumed(argument): return nil
       case .values(let values, _): sum += values.mostUnits
       case .open: return nil
       case .text(let argument):
@@ -106,10 +107,14 @@ final class SegmentResolver {
   }
 
   /// Returns the search for the largest text of truncated segments.
+  ///
+  /// A number without a limit counts as any text, so that truncation alone bounds it.
   func clip(_ segments: [Segment], in display: HoleDisplay, at cut: TextCut) -> ClipOptimum {
     let pieces = segments.map { segment -> ClipOptimum.Piece in
       switch segment {
       case .fixed(let text): .fixed(text)
+      case .values(_, let argument) where isAssumed(argument):
+        .text(clips.openProfile(as: display.escape, units: cut.units))
       case .values(let values, _): .values(values)
       case .open: .text(clips.openProfile(as: display.escape, units: cut.units))
       case .text(let argument):

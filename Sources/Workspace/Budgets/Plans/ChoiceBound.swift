@@ -73,8 +73,9 @@ struct ChoiceBound {
     for (place, segment) in truncation.segments.enumerated() {
       switch segment {
       case .fixed, .open: break
-      case .values(_, let argument):
-        if let value = best.values[place] { note(argument, value) }
+      case .values(let values, let argument):
+        let largest = values.largest(as: size.display.escape)?.item.value
+        if let value = best.values[place] ?? largest { note(argument, value) }
       case .text(let argument):
         guard bound.values[argument] == nil, let texts = resolver.texts(of: argument),
           let units = best.units[place]

@@ -41,11 +41,11 @@ struct BudgetReportTests {
 
         n apns.open: unknown
           en  unknown  no maximum; the limit is 4,096 bytes
-          because 'open' has no maximum length; set 'longest'
+          unknown because 'open' has no maximum length; set 'longest'
 
         n, the send for all locales: unknown
           -  unknown  no maximum; the limit is 65,536 bytes
-          because 'open' has no maximum length; set 'longest'
+          unknown because 'open' has no maximum length; set 'longest'
         n.Title may grow by 4,003 bytes in fr, 4,006 in en
         n apns.long: aps.alert can be empty, because 'long' can be (en)
         n apns.open: aps.alert can be empty, because 'open' can be (en)
@@ -54,6 +54,21 @@ struct BudgetReportTests {
         """)
     let summary = String(decoding: TextBudgetReport.summary(of: Self.report).bytes, as: UTF8.self)
     #expect(summary == "2 proved, 1 counterexample, 2 unknown")
+  }
+
+  @Test func `the table states each reason and assumption once, below all rows`() {
+    let text = String(decoding: BudgetTable.text(of: Self.report).bytes, as: UTF8.self)
+    #expect(
+      text.hasPrefix(
+        """
+        n apns                          93 of  4,096 bytes      4,003 left  proved in all 2 locales; fewest left in fr
+        n apns.long                  7,220 of  4,096 bytes  3,124 too many  counterexample
+        n apns.open                      - of  4,096 bytes      no maximum  unknown
+        n, the send for all locales      - of 65,536 bytes      no maximum  unknown
+        assuming that no character of 'long' has more than 35 bytes: n apns.long
+        unknown because 'open' has no maximum length; set 'longest': n apns.open; n, the send for all locales
+        n.Title may grow
+        """))
   }
 
   @Test func `JSON has every key of the manual`() throws {

@@ -5,8 +5,8 @@ internal import Platforms
 
 /// The report of `crier budget` as a table, with a row for each template, header or send.
 ///
-/// A row shows the locale that leaves the fewest bytes. Lines below the rows explain those that are
-/// not proved.
+/// A row shows the locale that leaves the fewest bytes. Lines below the table explain the rows that
+/// are not proved, each reason and assumption once.
 package struct BudgetTable {
   private let rows: [Row]
   private let palette: Palette
@@ -55,9 +55,31 @@ package struct BudgetTable {
         Self.right(row.slack, widths.slack),
       ]
       text += "\(sizes.joined(separator: "  "))  \(verdict(of: row.group))\n"
-      for note in row.group.notes { text += "  \(note)\n" }
     }
+    for line in notes { text += "\(line)\n" }
     return text
+  }
+
+  /// The maximum number of rows to list for a reason or an assumption.
+  private static let mostTitles = 3
+
+  /// Lines such as `unknown because 'city' has no maximum length; set 'longest': news apns`.
+  private var notes: [String] {
+    var indices: [String: Int] = [:]
+    var notes: [(text: String, titles: [String])] = []
+    for row in rows {
+      for text in row.group.notes {
+        let index = indices[text] ?? notes.count
+        indices[text] = index
+        if index == notes.count { notes.append((text, [])) }
+        notes[index].titles.append(row.group.title)
+      }
+    }
+    return notes.map { text, titles in
+      let more = titles.count - Self.mostTitles
+      return "\(text): \(titles.prefix(Self.mostTitles).joined(separator: "; "))"
+        + (more > 0 ? " and \(more.grouped) more" : "")
+    }
   }
 
   private func verdict(of group: BudgetGroup) -> DisplayText {

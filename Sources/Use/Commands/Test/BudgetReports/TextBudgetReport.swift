@@ -110,7 +110,7 @@ struct BudgetGroup: Sendable {
   var notes: [String] {
     var seen: Set<String> = []
     let all =
-      budgets.compactMap(\.reason).map { "because \($0)" }
+      budgets.compactMap(\.reason).map { "unknown because \($0)" }
       + budgets.compactMap(\.assumption).map { "assuming that \($0)" }
     return all.filter { seen.insert($0).inserted }
   }
