@@ -2,10 +2,29 @@ internal import CProcess
 
 /// The command line of this process.
 package enum ProcessArguments {
-  /// The arguments after the program name; available even if `/proc` is not mounted.
-  package static var all: [String] {
+  /// An argument that is not UTF-8, such as the name of a file from an old archive.
+  package struct Malformed: Error, CustomStringConvertible {
+    /// The argument with U+FFFD in place of each malformed byte sequence.
+    package let text: String
+
+    package var description: String {
+      "the argument '\(text)' is not UTF-8; rename the file, or type the name in a UTF-8 terminal"
+    }
+  }
+
+  /// Returns the arguments after the program name; they are available even if `/proc` is not
+  /// mounted.
+  package static func all() throws(Malformed) -> [String] {
     let count = cprocess_argument_count()
     guard count > 0 else { return Array(CommandLine.arguments.dropFirst()) }
-    return (1..<max(count, 1)).map { unsafe String(cString: cprocess_argument($0)) }
+    var arguments: [String] = []
+    for index in 1..<max(count, 1) {
+      let bytes = unsafe cprocess_argument(index)
+      guard let text = unsafe String(validatingCString: bytes) else {
+        throw Malformed(text: unsafe String(cString: bytes))
+      }
+      arguments.append(text)
+    }
+    return arguments
   }
 }

@@ -6,7 +6,7 @@ internal import HTTP
 package enum BackendProgram {
   package static func main() {
     do {
-      let arguments = ProcessArguments.all
+      let arguments = try ProcessArguments.all()
       if arguments == ["--help"] {
         return try StandardStream.output.write(Array("\(BackendOptions.help)\n".utf8))
       }

@@ -10,9 +10,12 @@ package enum CrierProgram {
     CrashExit.install()
     let code: ExitCode
     do {
-      code = try run(ProcessArguments.all)
+      code = try run(ProcessArguments.all())
     } catch let error as UsageError {
       complain("crier: \(error.message)\n       \(error.remedy)\n")
+      code = .usage
+    } catch let error as ProcessArguments.Malformed {
+      complain("crier: \(error)\n")
       code = .usage
     } catch let error as BadArguments {
       complain(NarratedReport().display(of: error.findings.sorted))

@@ -94,7 +94,9 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .messageStyle, "'\(style)' is not a valid \(function.icuKeyword) style", at: Label(span),
-      help: "a number skeleton begins with '::', such as '::currency/EUR'")
+      help: ICUFormat.skeleton(in: style).flatMap(NumberSkeleton.corrected)
+        .map { "did you mean '::\($0)'?" }
+        ?? "a number skeleton begins with '::', such as '::currency/EUR'")
   }
 
   static func numberInBraces(_ digits: String, at span: SourceSpan) -> Self {

@@ -94,7 +94,7 @@ extension ObjectSchema {
     ], otherKeys: .misspelled)
 
   private static let notificationKeys: [Key] = {
-    let texts = ["title", "body", "tag", "lang"]
+    let texts = ["title", "body", "tag"]
     let flags = ["renotify", "silent", "requireInteraction"]
     let action = ObjectSchema(
       "actions",
@@ -103,6 +103,7 @@ extension ObjectSchema {
       otherKeys: .misspelled)
     return texts.map { Key($0, .text) }
       + [
+        Key("lang", .formed(.languageTag)),
         Key("icon", .formed(.pictureURL)), Key("image", .formed(.pictureURL)),
         Key("badge", .formed(.badgeURL)), Key("navigate", .formed(.pageURL)),
         Key("dir", .word(Vocabulary(["auto", "ltr", "rtl"], source: PayloadSchema.page.title))),

@@ -13,8 +13,6 @@ extension TextForm {
       text == "indeterminate" || text.isDataBinding
         || Double(text).map { (0...1).contains($0) } == true
     })
-
-  static let languageTag = TextForm("a language tag such as 'pt-BR'", matches: \.isLanguageTag)
 }
 
 extension String {
@@ -22,17 +20,6 @@ extension String {
   var isDataBinding: Bool {
     hasPrefix("{") && hasSuffix("}") && count > 2
       && dropFirst().dropLast().allSatisfy { $0 != "{" && $0 != "}" }
-  }
-
-  /// Whether the string has the form of a BCP 47 language tag.
-  fileprivate var isLanguageTag: Bool {
-    let parts = split(separator: "-", omittingEmptySubsequences: false)
-    guard let language = parts.first, (2...8).contains(language.count),
-      language.allSatisfy({ $0.isASCII && $0.isLetter })
-    else { return isEmpty || self == "x-none" }
-    return parts.dropFirst().allSatisfy { part in
-      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
   }
 
   fileprivate var isToastTime: Bool {
