@@ -11,10 +11,14 @@ public final class PipedRun {
   private let output = Pipe()
 
   /// Starts the program in a folder and discards its standard error.
-  public init(_ arguments: [String], in folder: String) throws {
+  public init(
+    _ arguments: [String], in folder: String, environment: [String: String] = [:]
+  ) throws {
     process.executableURL = URL(filePath: CommandRun.crier)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(environment) { _, new in new }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

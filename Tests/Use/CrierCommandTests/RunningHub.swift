@@ -21,8 +21,12 @@ struct RunningHub {
       key: lines[1].split(separator: "SharedAccessKey=").last.map(String.init) ?? "")
   }
 
-  init(_ options: [String], in folder: String, serving command: String = "hub") throws {
-    run = try PipedRun([command, "--port", "0"] + options, in: folder)
+  init(
+    _ options: [String], in folder: String, serving command: String = "hub",
+    environment: [String: String] = [:]
+  ) throws {
+    run = try PipedRun(
+      [command, "--port", "0"] + options, in: folder, environment: environment)
     var text = ""
     let last = options.contains("--listen") ? "\ntoken" : "\ntrust"
     while !text.contains(last), case let bytes = run.read(atMost: 4096), !bytes.isEmpty {

@@ -11,14 +11,18 @@ struct RunningStudio {
   let port: UInt16
 
   /// Starts a studio of the shipped workspace, after a function has changed the copy.
-  init(_ options: [String] = [], after change: (TemporaryFolder) throws -> Void = { _ in }) throws {
+  init(
+    _ options: [String] = [], environment: [String: String] = [:],
+    after change: (TemporaryFolder) throws -> Void = { _ in }
+  ) throws {
     folder = try TemporaryFolder()
     for name in ["Templates", "Locales"] {
       try FileManager.default.copyItem(
         atPath: "\(RepositoryFolder.root)/\(name)", toPath: "\(folder.path)/\(name)")
     }
     try change(folder)
-    run = try PipedRun(["studio", "--port", "0"] + options, in: folder.path)
+    run = try PipedRun(
+      ["studio", "--port", "0"] + options, in: folder.path, environment: environment)
     var text = ""
     while !text.contains("\n"), case let bytes = run.read(atMost: 4096), !bytes.isEmpty {
       text += String(decoding: bytes, as: UTF8.self)

@@ -14,7 +14,7 @@ package import TemplateLanguage
 /// ```
 package struct Delivery: Sendable {
   /// The exact body, with all headers that the service receives.
-  package let payload: Payload
+  package private(set) var payload: Payload
   /// The origin of every byte of the body; nil for a body that Crier did not render.
   package let provenance: Provenance?
   /// The size of the body.
@@ -116,6 +116,14 @@ extension Delivery {
 }
 
 extension Delivery {
+  /// The delivery with only the headers that were set, for a notification that nothing derives
+  /// headers for any more.
+  package var withoutDerivedHeaders: Delivery {
+    var delivery = self
+    delivery.payload = payload.with(headers: headers.filter { !$0.isDerived })
+    return delivery
+  }
+
   /// Returns findings about the body, located at their causes in the template.
   package func traced(_ findings: Findings) -> Findings {
     guard let provenance else { return findings }

@@ -53,7 +53,7 @@ struct AndroidShell {
       .flatMap(\.texts).filter { $0.text.decoded != nil && !$0.text.isBlank }
     guard let body = lines.first(where: { $0.role == .body }) ?? lines.first else {
       throw HandOff.Refusal(
-        "the notification shows no text by itself; --action NAME sends it to an app")
+        "the notification shows no text by itself, so an app has to take it", missing: .action)
     }
     let title = lines.first { $0.role == .title }?.text.string ?? ""
     return [

@@ -18,10 +18,18 @@ package struct HandOff: Sendable {
 
   /// The reason why a tool cannot show a notification, in one sentence without a final period.
   package struct Refusal: Error, Hashable, Sendable {
+    /// A choice that would make the hand-off possible.
+    package enum Choice: Hashable, Sendable { case app, action }
+
     /// The reason.
     package let message: String
+    /// The choice that is missing; nil if no choice helps.
+    package let missing: Choice?
 
-    init(_ message: String) { self.message = message }
+    init(_ message: String, missing: Choice? = nil) {
+      self.message = message
+      self.missing = missing
+    }
   }
 
   /// Prepares a notification for a tool; throws what the tool would refuse or not show.

@@ -1,3 +1,5 @@
+internal import Platforms
+
 /// A tool that shows a notification on a real device or a simulator.
 package enum HandOffTool: String, Hashable, Sendable, CaseIterable {
   /// `xcrun simctl push` of Xcode, for simulators of Apple's devices.
@@ -26,6 +28,18 @@ package enum HandOffTool: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension Preview {
+  /// The tool that shows notifications of the platform; nil for a platform without one.
+  package var handOffTool: HandOffTool? {
+    switch subject.target.platform {
+    case .apns: .simulator
+    case .fcmv1, .gcm: .adb
+    case .wns: .windows
+    default: nil
+    }
+  }
+}
+
 /// The choices that a tool needs besides the notification.
 package struct HandOffOptions: Hashable, Sendable {
   /// The simulator, or the serial number of the Android device; nil for the only one.
@@ -37,4 +51,12 @@ package struct HandOffOptions: Hashable, Sendable {
 
   /// Creates options that choose nothing.
   package init() {}
+
+  /// Creates options from the fields of a form; an empty field chooses nothing.
+  package init(fields: (String) -> String?) {
+    func field(_ name: String) -> String? { fields(name).flatMap { $0.isEmpty ? nil : $0 } }
+    app = field("app")
+    device = field("device")
+    action = field("action")
+  }
 }

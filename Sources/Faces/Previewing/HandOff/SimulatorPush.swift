@@ -32,7 +32,7 @@ struct SimulatorPush {
       throw HandOff.Refusal("the simulator does not know the push type '\(type)'")
     }
     guard let app = options.app ?? delivery.headers["apns-topic"]?.value.bundle else {
-      throw HandOff.Refusal("the app is unknown; set its bundle id with --app")
+      throw HandOff.Refusal("the bundle id of the app is unknown", missing: .app)
     }
     self.app = app
     device = options.device ?? "booted"

@@ -18,7 +18,7 @@ const press = (key) => () =>
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 
 const actions = () => [
-  ...[...document.querySelectorAll(".tools [data-action]")].map((button) =>
+  ...[...document.querySelectorAll(".tools .tool")].map((button) =>
     ({ group: "Actions", label: button.title, run: () => button.click() })),
   { group: "Actions", label: "Next problem", key: "n", run: press("n") },
   { group: "Actions", label: "Previous problem", key: "N", run: press("N") },

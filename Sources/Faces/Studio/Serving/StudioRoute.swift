@@ -20,6 +20,8 @@ enum StudioRoute {
   case image(named: String)
   case events
   case saveSample(SampleForm)
+  case askHandOff(StudioAddress)
+  case handOff(StudioAddress, QueryItems)
   case previewMessage(MessageDraft, StudioAddress)
   case saveMessage(MessageDraft, StudioAddress)
   case previewFix(Int)
@@ -59,6 +61,10 @@ enum StudioRoute {
       self = .saveSample(SampleForm(request.body))
       return
     }
+    if path == StudioAddress.handOffPath {
+      self = try Self(handingOff: request)
+      return
+    }
     if let edit = try Self(editing: request, path) {
       self = edit
       return
@@ -93,6 +99,18 @@ enum StudioRoute {
 }
 
 extension StudioRoute {
+  /// Parses a request for the page that hands a notification to a tool.
+  private init(handingOff request: Request) throws(Refusal) {
+    let address = StudioAddress(.pictures, QueryItems(request.target.query))
+    switch request.method {
+    case .get, .head: self = .askHandOff(address)
+    case .post:
+      let fields = QueryItems(Substring(String(decoding: request.body, as: UTF8.self)))
+      self = .handOff(address, fields)
+    default: throw .notAllowed
+    }
+  }
+
   /// Parses a request of the message editor or for a fix; nil for any other path.
   private init?(editing request: Request, _ path: String) throws(Refusal) {
     let query = QueryItems(request.target.query)

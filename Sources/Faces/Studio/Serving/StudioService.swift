@@ -1,4 +1,5 @@
 internal import Apps
+internal import Bytes
 package import Files
 package import HTTP
 internal import Localization
@@ -133,7 +134,7 @@ package final class StudioService: Sendable {
 
   private func admission(of head: RequestHead) -> Admission {
     if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
-    let isForm = head.target.path == SampleForm.path
+    let isForm = [SampleForm.path, StudioAddress.handOffPath].contains { head.target.path == $0 }
     let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head)
     return refusal.map { .refusal($0) } ?? .body(upTo: Self.bodyLimit)
   }
@@ -148,6 +149,13 @@ package final class StudioService: Sendable {
         return snapshot.images.image(named: name)?.response ?? Self.unknownImage
       case .events: return follow()
       case .saveSample(let form): return save(form, snapshot)
+      case .askHandOff(let address):
+        guard let scene = StudioScene(snapshot, address) else { return Self.unknown }
+        return HandOffPage(scene, QueryItems(nil)).form
+      case .handOff(let address, let fields):
+        guard !snapshot.isReadOnly else { return Self.readOnly }
+        guard let scene = StudioScene(snapshot, address) else { return Self.unknown }
+        return HandOffPage(scene, fields).answer()
       case .previewMessage(let draft, let address):
         guard let scene = scene(of: draft, address, snapshot) else { return Self.unknown }
         return MessageAnswers(scene: scene, links: links).preview(draft)

@@ -27,7 +27,7 @@ struct StageMarkup {
         if let neighbor = scene.neighbor { add(neighbor, to: &page) }
       }
       FindingCards(scene: scene, preview: preview, links: links).add(to: &page)
-      addTools(to: &page)
+      addTools(for: preview, to: &page)
       EstimatesMarkup(preview.assumptions, title: "How exact is this preview?").add(to: &page)
     }
   }
@@ -97,9 +97,17 @@ struct StageMarkup {
 
   // MARK: - Tools
 
-  private func addTools(to page: inout Markup) {
-    page.element("div", ["class": "tools", "role": "group", "aria-label": "Copy and save"]) {
+  private func addTools(for preview: Preview, to page: inout Markup) {
+    page.element("div", ["class": "tools", "role": "group", "aria-label": "Copy, save and send"]) {
       page in
+      if let tool = preview.handOffTool, !scene.snapshot.isReadOnly {
+        let label = HandOffMarkup.buttonLabel(of: tool)
+        let path = address.path(on: StudioAddress.handOffPath)
+        page.element(
+          "a",
+          ["class": "tool", "id": "hand-off", "href": path, "title": label, "aria-label": label]
+        ) { $0.addIcon("send") }
+      }
       addTool("copy", "copy-payload", "Copy payload", to: &page)
       addTool("terminal", "copy-curl", "Copy as curl", to: &page)
       addTool("link", "copy-link", "Copy link", to: &page)

@@ -25,7 +25,12 @@ struct SharedState: Sendable {
   /// The way of notifications from hubs to push services.
   enum Forwarding: Sendable {
     case here(Provider)
-    case elsewhere
+    case elsewhere(page: String)
+  }
+
+  /// The page of the push services that run elsewhere; nil if none do.
+  var servicesPage: String? {
+    if case .elsewhere(let page)? = forwarding { page } else { nil }
   }
 
   /// The fault that a rule causes in the response to a push service's client.

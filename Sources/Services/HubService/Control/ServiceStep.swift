@@ -28,7 +28,7 @@ struct ServiceStep {
 
   /// The error of a notification that was sent directly to a service.
   private static func refusal(_ sent: SentNotification) -> String? {
-    sent.hub.isEmpty && sent.outcome != .success ? sent.outcome.rawValue : nil
+    !sent.isFromHub && sent.outcome != .success ? sent.outcome.rawValue : nil
   }
 
   private static func sentence(

@@ -4,8 +4,9 @@ package import PushServices
 package enum HubForwarding: Sendable {
   /// The services run in the same process.
   case here(ProviderSettings)
-  /// The services run elsewhere; a ``PushCourier`` sends the notifications.
-  case elsewhere
+  /// The services run elsewhere, with a page at this address; a ``PushCourier`` sends the
+  /// notifications.
+  case elsewhere(page: String)
 }
 
 /// A notification of a hub that a courier has to send.

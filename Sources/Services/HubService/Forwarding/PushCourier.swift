@@ -25,10 +25,12 @@ package final class PushCourier: Sendable {
     }
 
     /// The address as a URL.
-    package var address: String {
-      let name = host.contains(":") ? "[\(host)]" : host
-      return "https://\(name):\(port)"
-    }
+    package var address: String { "https://\(authorityName)" }
+
+    /// The address of the page, which a browser opens without the certificate.
+    package var page: String { "http://\(authorityName)/" }
+
+    private var authorityName: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
   }
 
   /// A function that receives the answer to a notification.

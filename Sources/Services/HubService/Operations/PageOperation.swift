@@ -11,6 +11,7 @@ enum PageOperation: Hashable, Sendable {
   case send
   case setClock
   case clear
+  case handOff
 
   /// Creates the operation for a method and the path segments after `/page`.
   init(_ method: Method, _ segments: [String]) throws(ServiceError) {
@@ -30,6 +31,7 @@ enum PageOperation: Hashable, Sendable {
     case ("send", 1): return (.send, .post)
     case ("clock", 1): return (.setClock, .post)
     case ("clear", 1): return (.clear, .post)
+    case ("hand-off", 1): return (.handOff, .post)
     case (let name?, 1):
       if let asset = PageAsset(rawValue: name) { return (.asset(asset), .get) }
     default: break

@@ -15,6 +15,8 @@ struct PageContext {
   let services: Set<PushService>
   /// The push services, with the named devices; nil for a service that has only hubs.
   let push: PushState?
+  /// The page of the push services that run elsewhere; nil if none do.
+  let servicesPage: String?
   let call: ServiceCall
   /// The hub's time.
   let time: HubTime

@@ -61,7 +61,7 @@ struct PageFeed {
       }
       let preview = sent.sequence <= known ? nil : Preview(of: sent, in: context)
       messages[index].notifications.append(
-        FeedNotification(sequence: sent.sequence, preview: preview, facts: sent.facts))
+        FeedNotification(sequence: sent.sequence, preview: preview, facts: context.facts(of: sent)))
     }
   }
 
@@ -102,7 +102,7 @@ struct PageFeed {
 extension PageContext {
   /// Returns the message of a notification for the list; the caller adds the notification.
   fileprivate func feedMessage(of sent: SentNotification) -> FeedMessage {
-    guard let arrival = sent.arrival, sent.hub.isEmpty else {
+    guard let arrival = sent.arrival, !sent.isFromHub else {
       return feedMessage(sent.message, hub: sent.hub, time: sent.time)
     }
     let title = SendTitle(arrival.service.displayName, sender: arrival.sender.name)
@@ -170,18 +170,25 @@ extension Outcome {
   }
 }
 
-extension SentNotification {
-  /// The data that the page shows about the notification, without its payload.
-  fileprivate var facts: NotificationFacts {
-    let device = identity
+extension PageContext {
+  /// The data that the page shows about a notification, without its payload.
+  fileprivate func facts(of sent: SentNotification) -> NotificationFacts {
+    let device = sent.identity
     var facts = NotificationFacts(
-      platform: platform.displayName, handle: device.handle, time: time, outcome: outcome.shown())
+      platform: sent.platform.displayName, handle: device.handle, time: sent.time,
+      outcome: sent.outcome.shown())
     facts.registration = device.registration
     facts.installation = device.installation
-    facts.template = template
+    facts.template = sent.template
     facts.tags = device.tags.map(\.text)
-    facts.isFault = isFault
-    facts.remarks = arrival?.remarks ?? []
+    facts.isFault = sent.isFault
+    facts.remarks = sent.arrival?.remarks ?? []
+    facts.service = ServiceStep(sent).map { step in
+      let page = sent.isFromHub ? servicesPage : nil
+      return NotificationFacts.Service(
+        sentence: step.sentence, change: step.remedy,
+        link: page.map { "\($0)?device=\(device.handle.percentEncoded)" })
+    }
     return facts
   }
 }

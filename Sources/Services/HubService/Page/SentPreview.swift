@@ -14,7 +14,7 @@ extension Preview {
   /// payload, unless the registration has changed and the bytes differ.
   init(of sent: SentNotification, in context: PageContext) {
     let rendering = SentRendering(sent, in: context)
-    let delivery = rendering?.delivery(equalTo: sent) ?? Delivery(finished: sent)
+    let delivery = rendering?.delivery(equalTo: sent) ?? .of(sent)
     let look = context.look(of: sent)
     let subject = Subject(
       notification: sent.message, template: sent.template ?? "", target: delivery.payload.target,
@@ -27,11 +27,13 @@ extension Preview {
 }
 
 extension Delivery {
-  /// Creates a delivery from the bytes in the outbox.
-  fileprivate init(finished sent: SentNotification) {
-    self.init(
+  /// Returns a delivery with the bytes in the outbox; a push service has received no other headers.
+  fileprivate static func of(_ sent: SentNotification) -> Delivery {
+    let delivery = Delivery(
       finished: SourceFile(name: "payload", bytes: sent.payload),
-      for: PlatformTarget(sent.platform), headers: sent.headers.filter { !$0.isDerived })
+      for: PlatformTarget(sent.platform), headers: sent.headers.filter { !$0.isDerived },
+      route: sent.isFromHub ? .hub : .direct)
+    return sent.isFromHub ? delivery : delivery.withoutDerivedHeaders
   }
 }
 

@@ -89,6 +89,11 @@ struct Outbox: Sendable {
     if isStored, change.sequence <= storedSequence { changedSequences.insert(change.sequence) }
   }
 
+  /// Returns the notification with a sequence number; nil if it was dropped or deleted.
+  func notification(_ sequence: Int) -> SentNotification? {
+    index(of: sequence).map { entries[$0] }
+  }
+
   /// Returns the index of a notification in `entries`; nil if it was dropped or deleted.
   private func index(of sequence: Int) -> Int? {
     let place = place(of: sequence)

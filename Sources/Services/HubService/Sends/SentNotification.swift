@@ -95,6 +95,8 @@ struct SentNotification: Sendable {
   }
 
   var hub: String { content.hub }
+  /// Whether a hub sent the notification; others came to a push service directly.
+  var isFromHub: Bool { !hub.isEmpty }
   var message: String { content.message }
   // The platform of the service is the same, and needs no decoding.
   var platform: Platform { arrival?.service.platform ?? content.platform }

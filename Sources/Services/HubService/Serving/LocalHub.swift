@@ -247,6 +247,13 @@ package final class LocalHub: Sendable {
         Response(200, ["Content-Type": "application/x-pem-file"], body: certificate))
     }
     let system = now()
+    if case .page(.handOff)? = try? ControlOperation(call.method, call.segments) {
+      let form = HandOffRequest(call)
+      let preparation = state.withLock { state in
+        form.preparation(in: state.hub.pageContext(call, at: system))
+      }
+      return .now(form.response(preparation))
+    }
     let isForHub =
       call.segments.first.map(HubName.reserved.contains) == false
       && !isForPush(call)

@@ -16,6 +16,7 @@ extension HubState {
     case .message(let id): return message(id, pageContext(call, at: system))
     case .device: return device(pageContext(call, at: system))
     case .events: throw .badRequest("The events of the page are only available from a running hub")
+    case .handOff: throw .badRequest("Only a running hub hands notifications to tools")
     case .asset(let asset): return asset.response
     case .send: return try send(call, at: system)
     case .setClock: return try moveClock(call, at: system)
@@ -25,11 +26,10 @@ extension HubState {
     }
   }
 
-  private func pageContext(_ call: ServiceCall, at system: HubTime) -> PageContext {
+  func pageContext(_ call: ServiceCall, at system: HubTime) -> PageContext {
     PageContext(
       hubs: contents, outbox: outbox, keys: keys, services: services, push: shared.push,
-      call: call,
-      time: clock.time(at: system),
+      servicesPage: shared.servicesPage, call: call, time: clock.time(at: system),
       isFrozen: clock.isFrozen)
   }
 

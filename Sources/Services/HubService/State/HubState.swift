@@ -40,7 +40,7 @@ package struct HubState: Sendable {
     shared.forwarding =
       switch settings.forwarding {
       case .here(let provider): .here(Provider(provider))
-      case .elsewhere: .elsewhere
+      case .elsewhere(let page): .elsewhere(page: page)
       case nil: nil
       }
     addHubs()

@@ -39,7 +39,7 @@ struct HandOffJob {
     do throws(HandOff.Refusal) {
       handOff = try HandOff(delivery, to: tool, options)
     } catch {
-      throw UsageError("\(error.message)", of: arguments.command)
+      throw UsageError("\(error.message)\(advice(on: error))", of: arguments.command)
     }
     return try run(handOff, of: preview, console)
   }
@@ -51,6 +51,14 @@ struct HandOffJob {
     case .simulator: platform == .apns
     case .adb: platform == .fcmv1
     case .windows: platform == .wns
+    }
+  }
+
+  private func advice(on refusal: HandOff.Refusal) -> DisplayText {
+    switch refusal.missing {
+    case .app: "; set it with --app"
+    case .action: "; name its action with --action"
+    case nil: ""
     }
   }
 

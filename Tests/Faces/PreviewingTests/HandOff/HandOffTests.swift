@@ -97,7 +97,7 @@ struct HandOffTests {
     ),
     (
       #"{"aps":{}}"#, PlatformTarget(.apns), .simulator, options(),
-      "the app is unknown; set its bundle id with --app"
+      "the bundle id of the app is unknown"
     ),
     (
       #"{"aps":{}}"#, PlatformTarget(.apns), .simulator, options(app: "-x"),
@@ -105,7 +105,7 @@ struct HandOffTests {
     ),
     (
       #"{"message":{"data":{"a":"b"}}}"#, PlatformTarget(.fcmv1), .adb, options(),
-      "the notification shows no text by itself; --action NAME sends it to an app"
+      "the notification shows no text by itself, so an app has to take it"
     ),
     (
       #"{"aps":{}}"#, PlatformTarget(.apns), .adb, options(),

@@ -116,7 +116,7 @@ package struct MessageMarkup {
       page.element("div", ["class": "answer", "role": "status"]) { page in
         page.addDevice(answer.device)
         page.add(" ")
-        page.add(answer)
+        page.addReason(answer.sentence, change: answer.change)
       }
     }
   }
@@ -145,19 +145,14 @@ package struct MessageMarkup {
       page.element("td") { $0.addDevice(reason.device) }
       page.element("td", reason.platform)
       page.element("td", reason.template)
-      page.element("td", reason.isReceived ? ["class": "good"] : [:]) { $0.add(reason.answer) }
+      page.element("td", reason.isReceived ? ["class": "good"] : [:]) {
+        $0.addReason(reason.answer.sentence, change: reason.answer.change)
+      }
     }
   }
 }
 
 extension Markup {
-  /// Adds the reason, and the change that would make the device receive the message.
-  fileprivate mutating func add(_ answer: Answer) {
-    add(answer.sentence)
-    guard let change = answer.change else { return }
-    element("span", ["class": "change"], "To change that: \(change).")
-  }
-
   /// Adds the heading of a step in the timeline: words and a time.
   fileprivate mutating func addHeading(_ words: String, _ time: HubTime) {
     element("h3") { page in

@@ -157,6 +157,18 @@ package struct NotificationFacts: Sendable {
   package var isFault = false
   /// The remarks of a push service about the request.
   package var remarks: [String] = []
+  /// The result at the push service; nil for a notification that reached none.
+  package var service: Service?
+
+  /// The result of a notification at a push service.
+  package struct Service: Hashable, Sendable {
+    /// The result in one sentence.
+    package let sentence: String
+    /// The change that would make the service accept the notification; nil if unknown.
+    package let change: String?
+    /// The address of the page of the services with the notification; nil if it is this page.
+    package let link: String?
+  }
 
   /// Creates the facts about a direct send.
   package init(platform: String, handle: String, time: HubTime, outcome: ShownOutcome) {

@@ -31,6 +31,7 @@ struct NotificationMarkup {
           page.element("span", ["class": "unseen"], " of notification \(notification.sequence)")
         }
         page.element("div", ["class": "facts"]) { addFacts(to: &$0) }
+        addHandOff(of: preview, to: &page)
         parts.addFacts(to: &page)
         parts.addOtherPictures(to: &page)
       }
@@ -55,6 +56,17 @@ struct NotificationMarkup {
     }
   }
 
+  /// Adds the form that shows the notification on a real device or a simulator.
+  private func addHandOff(of preview: Preview, to page: inout Markup) {
+    guard let tool = preview.handOffTool else { return }
+    page.element("form", ["method": "post", "action": "/page/hand-off", "class": "filters"]) {
+      page in
+      page.empty(
+        "input", ["type": "hidden", "name": "number", "value": "\(notification.sequence)"])
+      HandOffMarkup.addFields(for: tool, to: &page)
+    }
+  }
+
   private func addFacts(to page: inout Markup) {
     page.element("dl", ["class": "about"]) { page in
       page.addFact("Handle") { $0.element("code", facts.handle) }
@@ -67,6 +79,14 @@ struct NotificationMarkup {
       if !facts.tags.isEmpty { page.addFact("Tags") { $0.addTags(facts.tags) } }
       page.addFact("Time") { $0.addTime(facts.time, style: .full) }
       page.addFact("Number") { $0.add("\(notification.sequence)") }
+      if let service = facts.service {
+        page.addFact("Result") { page in
+          page.addReason(service.sentence, change: service.change)
+          guard let link = service.link else { return }
+          page.add(" ")
+          page.element("a", ["href": link], "See it at the push services")
+        }
+      }
       for remark in facts.remarks { page.addFact("Remark") { $0.add(remark) } }
       if facts.isFault { page.addFact("Fault") { $0.add("Simulated by a fault rule.") } }
     }

@@ -44,6 +44,13 @@ extension Markup {
     }
   }
 
+  /// Adds a reason, and the change that would make the device receive the notification.
+  mutating func addReason(_ sentence: String, change: String?) {
+    add(sentence)
+    guard let change else { return }
+    element("span", ["class": "change"], "To change that: \(change).")
+  }
+
   /// Adds the exact text of a document.
   mutating func addDocument(_ bytes: [UInt8]) {
     element("pre", ["class": "payload", "dir": "ltr"]) { page in

@@ -120,7 +120,7 @@ extension HubServerSettings {
       hub.forwarding = .here(provider)
     } else if hub.push == nil, let destination = try options.destination() {
       courier = (try options.provider(&hub.random), destination)
-      hub.forwarding = .elsewhere
+      hub.forwarding = .elsewhere(page: destination.page)
     }
   }
 }
