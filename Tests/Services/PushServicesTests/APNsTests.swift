@@ -157,6 +157,15 @@ struct APNsTests {
     #expect(answer.receipts.map(\.handle) == [device])
   }
 
+  @Test mutating func `a fault that asks to wait does so in requests about channels, too`() throws {
+    push.add(.error("TooManyRequests", retryAfter: 7))
+    let answer = try push.send(
+      .post, "/1/apps/com.example.app/channels", [("authorization", "bearer \(try token())")],
+      body: #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#, version: .http2)
+    #expect(answer.response.status == 429)
+    #expect(answer.response.headers["retry-after"] == "7")
+  }
+
   @Test mutating func `requests about channels have an id of their own`() throws {
     let id = "B4E3488D-B701-482E-9DCA-27EF9C941F75"
     let headers = [("authorization", "bearer \(try token())"), ("apns-push-type", "liveactivity")]

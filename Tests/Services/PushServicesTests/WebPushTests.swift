@@ -85,6 +85,14 @@ struct WebPushTests {
     for token in tokens { #expect(try send(token: token).response.status == 401) }
   }
 
+  @Test mutating func `a token that only other clocks refuse is accepted with a remark`() throws {
+    for life in [-60, 86_460] as [Int64] {
+      let answer = try send(token: try token(life: life))
+      #expect(answer.response.status == 201)
+      #expect(answer.receipts[0].remarks.first?.contains("by less than 5 minutes") == true)
+    }
+  }
+
   @Test mutating func `a token without a contact is accepted with a remark`() throws {
     let answer = try send(token: try token(subject: nil))
     #expect(answer.response.status == 201)

@@ -65,6 +65,25 @@ struct WebReceiptTests {
     #expect(try statuses(receipts) == "204")
   }
 
+  @Test mutating func `receipts and the messages that wait for one outlive a restart`() throws {
+    let (_, receipts) = try send()
+    _ = try push.send(.put, "/devices/a", body: #"{"online":false}"#)
+    let (message, _) = try send([("Push-Receipt", "https://localhost:8900\(receipts)")])
+    let (_, read) = try send()
+    push.restart()
+    #expect(try statuses(receipts) == "204")
+    #expect(try statuses(read) == "none")
+    #expect(try push.send(.delete, message).response.status == 204)
+    #expect(try statuses(receipts) == "204")
+  }
+
+  @Test mutating func `a receipt that was read stays read after a restart`() throws {
+    let (_, receipts) = try send()
+    #expect(try statuses(receipts) == "204")
+    push.restart()
+    #expect(try statuses(receipts) == "none")
+  }
+
   @Test mutating func `other paths and methods are refused`() throws {
     let (message, receipts) = try send()
     #expect(try push.send(.get, "/web/receipts/other").response.status == 404)

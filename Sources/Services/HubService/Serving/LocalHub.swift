@@ -205,6 +205,8 @@ package final class LocalHub: Sendable {
   private func changeInMemory<Value>(_ body: (inout State) -> Value) -> Value {
     let (result, finished, jobs) = state.withLock { state in
       let result = body(&state)
+      // Nothing is stored, so the changes are forgotten.
+      _ = state.hub.takeChanges()
       showCopies(of: &state)
       let finished = state.announce(through: state.hub.outbox.newestSequence)
       return (result, finished, state.hub.takeForwardJobs())

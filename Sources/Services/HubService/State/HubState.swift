@@ -328,7 +328,10 @@ extension HubState {
 
   /// Returns the changes since the last call; empty if the state is not stored.
   package mutating func takeChanges() -> [StoreChange] {
-    guard isStored else { return [] }
+    guard isStored else {
+      shared.push?.forgetChanges()
+      return []
+    }
     var changes = shared.outbox.takeChanges() + shared.blobs.takeChanges()
     changes += removedHubs.map { .removeHub($0) }
     if isCleared { changes = [.removeAll, shared.outbox.sequenceChange] }

@@ -90,7 +90,9 @@ struct APNsServer: Sendable {
   }
 
   /// Returns the reason that a fault simulates, and the seconds to wait.
-  private static func simulated(_ fault: PushFault?) -> (APNsReason?, retryAfter: Int?) {
+  private static func simulated(
+    _ fault: PushFault?
+  ) -> (reason: APNsReason?, retryAfter: Int?) {
     switch fault {
     case .error(let name, let seconds): (APNsReason.named(name) ?? .usual(for: 500), seconds)
     case .status(let status, let seconds): (.usual(for: status), seconds)
@@ -123,13 +125,16 @@ extension APNsServer {
     let channel = call.headers["apns-channel-id"] ?? ""
     var remarks: [String] = []
     var isFault = false
+    var retryAfter: Int?
     do throws(APNsReason) {
       try APNsHeaders.checkRequestID(of: call)
       let app = try APNsChannels.app(of: call)
       _ = try authenticate(call, at: time, &remarks)
       let fault = host.fault(on: PushTarget(service: .apns, handle: channel))
       isFault = fault != nil
-      if let reason = Self.simulated(fault).0 { throw reason }
+      let simulated = Self.simulated(fault)
+      retryAfter = simulated.retryAfter
+      if let reason = simulated.reason { throw reason }
       var response = try channels.perform(call, ofApp: app, &host.random)
       response.headers.append(Self.requestID, id)
       return PushAnswer(response)
@@ -137,6 +142,7 @@ extension APNsServer {
       let status: Status = error == .channelNotRegistered ? 404 : error.status
       var answer = PushAnswer(Response(status, [:], body: error.body(at: time)))
       answer.response.headers.append(Self.requestID, id)
+      if let retryAfter { answer.response.headers.append("retry-after", "\(retryAfter)") }
       remarks += ["The request '\(call.method.rawValue) \(call.path)' is refused"]
       remarks += [error.remark, ProviderToken.clockRemark(on: call, at: time)].compactMap(\.self)
       answer.receipts = [

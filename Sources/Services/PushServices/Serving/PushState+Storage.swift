@@ -3,7 +3,7 @@ internal import Documents
 internal import HTTP
 internal import Hub
 
-/// The records of devices, subscriptions, channels, topics and Expo's receipts in a store.
+/// The records of devices, subscriptions, channels, topics and receipts in a store.
 ///
 /// A record has a name such as `device/anna` and a JSON value. Access tokens are not stored:
 /// clients get new ones.
@@ -16,6 +16,7 @@ extension PushState {
       changes.append(("device/\(id)", devices[exactly: id]?.record))
     }
     for (id, value) in web.takeChanges() { changes.append(("subscription/\(id)", value)) }
+    for (name, value) in web.takeReceiptChanges() { changes.append(("web-receipt/\(name)", value)) }
     for (app, id, value) in apns.takeChannelChanges() {
       changes.append(("channel/\(app)/\(id)", value))
     }
@@ -24,6 +25,13 @@ extension PushState {
     }
     for (id, value) in expo.takeReceiptChanges() { changes.append(("receipt/\(id)", value)) }
     return changes.map { ($0.name, $0.value.map { JSONWriter.compact($0) }) }
+  }
+
+  /// Forgets which records changed, because no store keeps them.
+  package mutating func forgetChanges() {
+    _ = devices.takeChangedIDs()
+    _ = (web.takeChanges(), web.takeReceiptChanges())
+    _ = (apns.takeChannelChanges(), fcm.takeTopicChanges(), expo.takeReceiptChanges())
   }
 
   /// Restores a record; returns false if it is damaged.
@@ -39,6 +47,7 @@ extension PushState {
     case "subscription":
       guard let subscription = Subscription(record: value) else { return false }
       web.restore(subscription)
+    case "web-receipt": web.restoreReceipt(value, parts[1])
     case "channel": apns.restoreChannel(value)
     case "topic": fcm.restoreTopic(value)
     case "receipt": expo.restoreReceipt(value, parts[1])

@@ -53,10 +53,17 @@ struct VAPIDToken {
     let publicKey = Base64.encodeForURL(point)
     self.key = publicKey
     let subject = token.claim("sub")
+    var remarks: [String] = []
+    if subject.map(\.isContact) != true {
+      remarks.append("The VAPID token has no 'sub' with mailto: or https:; Apple requires one")
+    }
+    if end <= time.seconds || end > time.seconds + Self.longestLife {
+      remarks.append(
+        "The VAPID token is outside of its 24 hours by less than 5 minutes; a push service with "
+          + "another clock refuses it")
+    }
     sender = PushSender(
-      name: subject, keys: [subject, publicKey].compactMap(\.self),
-      remarks: subject.map(\.isContact) == true
-        ? [] : ["The VAPID token has no 'sub' with mailto: or https:; Apple requires one"])
+      name: subject, keys: [subject, publicKey].compactMap(\.self), remarks: remarks)
   }
 
   /// Whether an audience is the origin that the request names; the default port may be written.

@@ -126,6 +126,16 @@ extension WebPushServer {
     return changedIDs.sorted().map { ($0, subscriptions[$0]?.record) }
   }
 
+  /// Returns the records of receipts that changed since the last call; nil for a removed one.
+  mutating func takeReceiptChanges() -> [(name: String, value: JSONValue?)] {
+    receipts.takeChanges()
+  }
+
+  /// Restores a record of receipts.
+  mutating func restoreReceipt(_ record: JSONValue, _ name: String) {
+    receipts.restore(record, name)
+  }
+
   /// Makes a message that an earlier run stored one that can be acknowledged.
   mutating func restore(message: String) { receipts.open(message) }
 

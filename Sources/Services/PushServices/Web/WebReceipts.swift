@@ -7,16 +7,20 @@ internal import HTTP
 /// A push service sends receipts with server push of HTTP/2, which today's clients do not support.
 /// Here, a request for the receipts returns those that arrived since the last request, as JSON.
 struct WebReceipts: Sendable {
-  private struct Message {
-    let list: String
-    var sequence: Int?
+  private struct List {
+    /// The messages whose receipts no sender has read, in the order of their receipts.
+    var finished: [(message: String, status: Int)] = []
+    /// The messages without a receipt yet, with their sequence numbers; 0 for a new one.
+    var waiting: [String: Int] = [:]
   }
 
-  /// The messages without a receipt yet.
-  private var messages: [String: Message] = [:]
+  private var lists: [String: List] = [:]
   private var order: [String] = []
-  /// The receipts that no sender has read, by list.
-  private var lists: [String: [JSONValue]] = [:]
+  /// The list of each message without a receipt yet.
+  private var listIDs: [String: String] = [:]
+  private var messages: [Int: String] = [:]
+  /// The records that changed since the last `takeChanges()`; one with the value nil was removed.
+  private var changes: [String: JSONValue?] = [:]
 
   /// The ids of the messages that can be acknowledged.
   private var openIDs: Set<String> = []
@@ -33,15 +37,30 @@ struct WebReceipts: Sendable {
       return nil
     }
     let given = call.headers["Push-Receipt"]?.split(separator: "/").last.map(String.init)
-    let list = given.flatMap { lists[$0] == nil ? nil : $0 } ?? random.guid()
-    lists[list, default: []] += []
-    messages[message] = Message(list: list)
-    order.append(message)
-    if order.count > 2 * Self.capacity {
-      for old in order.prefix(Self.capacity) { messages[old] = nil }
-      order.removeFirst(Self.capacity)
+    let id = given.flatMap { lists[$0] == nil ? nil : $0 } ?? random.guid()
+    if lists[id] == nil {
+      add(id)
+      changes.updateValue(.object([]), forKey: id)
     }
-    return list
+    lists[id]?.waiting[message] = 0
+    listIDs[message] = id
+    return id
+  }
+
+  private mutating func add(_ id: String) {
+    lists[id] = List()
+    order.append(id)
+    guard order.count > 2 * Self.capacity else { return }
+    for old in order.prefix(Self.capacity) {
+      guard let list = lists.removeValue(forKey: old) else { continue }
+      for (message, sequence) in list.waiting {
+        listIDs[message] = nil
+        messages[sequence] = nil
+      }
+      let names = Array(list.waiting.keys) + list.finished.map(\.message)
+      for name in [old] + names.map({ "\(old)/\($0)" }) { changes.updateValue(nil, forKey: name) }
+    }
+    order.removeFirst(Self.capacity)
   }
 
   /// Makes a message one that can be acknowledged, once.
@@ -56,38 +75,43 @@ struct WebReceipts: Sendable {
   /// Notes the delivery of a message.
   mutating func note(_ receipt: PushReceipt, sequence: Int) {
     if receipt.error == nil { open(receipt.id) }
-    guard messages[receipt.id] != nil else { return }
-    messages[receipt.id]?.sequence = sequence
+    guard let list = listIDs[receipt.id] else { return }
+    lists[list]?.waiting[receipt.id] = sequence
+    messages[sequence] = receipt.id
+    let record = JSONValue.object([("sequence", .number(sequence))])
+    changes.updateValue(record, forKey: "\(list)/\(receipt.id)")
     finish(receipt.id, receipt.delivery)
   }
 
   /// Notes a change of the delivery of a message.
   mutating func note(_ change: DeliveryChange) {
-    guard !messages.isEmpty else { return }
-    let message = messages.first { $0.value.sequence == change.sequence }?.key
-    if let message { finish(message, change.state) }
+    if let message = messages[change.sequence] { finish(message, change.state) }
   }
 
   /// Adds the receipt of a message that was delivered or will not be.
   private mutating func finish(_ id: String, _ state: DeliveryState?) {
-    guard let message = messages[id], state != .stored else { return }
-    messages[id] = nil
-    lists[message.list]?.append(
-      .object([
-        ("message", .string(id)), ("status", .number(state == .delivered ? 204 : 410)),
-      ]))
+    guard state != .stored, let list = listIDs.removeValue(forKey: id) else { return }
+    if let sequence = lists[list]?.waiting.removeValue(forKey: id) { messages[sequence] = nil }
+    let status = state == .delivered ? 204 : 410
+    lists[list]?.finished.append((id, status))
+    changes.updateValue(.object([("status", .number(status))]), forKey: "\(list)/\(id)")
   }
 
   /// Answers a request for receipts.
   mutating func answer(_ call: ServiceCall) -> Response {
-    guard call.segments.count == 3, let receipts = lists[call.segments[2]] else {
+    guard call.segments.count == 3, let finished = lists[call.segments[2]]?.finished else {
       return WebPushRefusal(404, "No receipts have this address").response
     }
     guard call.method == .get else {
       return WebPushRefusal(405, "The method must be GET").response
     }
-    guard !receipts.isEmpty else { return Response(204) }
-    lists[call.segments[2]] = []
+    guard !finished.isEmpty else { return Response(204) }
+    let id = call.segments[2]
+    lists[id]?.finished = []
+    for (message, _) in finished { changes.updateValue(nil, forKey: "\(id)/\(message)") }
+    let receipts = finished.map { message, status in
+      JSONValue.object([("message", .string(message)), ("status", .number(status))])
+    }
     return .json(.object([("receipts", .array(receipts))]))
   }
 
@@ -103,5 +127,31 @@ struct WebReceipts: Sendable {
     }
     finish(id, .delivered)
     return Response(204)
+  }
+}
+
+// MARK: - Storage
+
+extension WebReceipts {
+  /// Returns the records that changed since the last call: `LIST` for a list, and `LIST/MESSAGE` for
+  /// a message with its sequence number or its receipt.
+  mutating func takeChanges() -> [(name: String, value: JSONValue?)] {
+    defer { changes = [:] }
+    return changes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Restores a record that an earlier run stored.
+  mutating func restore(_ record: JSONValue, _ name: String) {
+    let parts = name.split(separator: "/").map(String.init)
+    guard let id = parts.first else { return }
+    if lists[id] == nil { add(id) }
+    guard parts.count == 2 else { return }
+    if let sequence = record["sequence"]?.integer {
+      lists[id]?.waiting[parts[1]] = sequence
+      listIDs[parts[1]] = id
+      messages[sequence] = parts[1]
+    } else if let status = record["status"]?.integer {
+      lists[id]?.finished.append((parts[1], status))
+    }
   }
 }
