@@ -85,7 +85,14 @@ extension Diagnostic {
       .unknownSetting, "unknown setting '\(key.name)'", at: Label(key.span, "not a known key"),
       help: meant.map { "did you mean '\($0)'?" } ?? key.suggestion
         ?? "known keys: \(known.joined(separator: ", "))",
-      fix: key.correction.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
+      fix: key.correction.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") }
+        ?? (isList(of: key) ? meant.flatMap { key.replacement(by: $0) } : nil))
+  }
+
+  /// Whether a key certainly means a list of allowed values; other words only suggest a setting.
+  private static func isList(of key: UnknownKey) -> Bool {
+    guard case .array = key.member.value.content else { return false }
+    return ["values", "enum"].contains(key.name)
   }
 
   private static func incompleteSetting(_ violation: SchemaViolation, _ keys: [String]) -> Self {
