@@ -58,6 +58,7 @@ let modules = """
     Coverage: Checking Diagnostics Documents Localization Platforms Reports Sending TemplateLanguage Workspaces
     Mutants: Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending TemplateLanguage Workspaces
     Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces TemplateLanguage Workspaces
+    Origins: Diagnostics Documents Git Hub Localization Platforms Sending TemplateLanguage Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
     Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces
   Sources/Faces
@@ -76,7 +77,7 @@ let modules = """
     Crier: Checking Diagnostics Files Localization Platforms Sending TemplateLanguage Workspaces
     c CNotices: HarfBuzzFlags ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
     CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Fonts Git Goldens HTTP Hub Localization Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
-    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Pictures Platforms Previewing PushServices Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations Workspaces
+    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Origins Pictures Platforms Previewing PushServices Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations Workspaces
     standalone CrierCommand: Commands
   """
 
@@ -100,6 +101,7 @@ let suiteImports = """
     MutantsTests: TestStories
     DifferencesTests: TestStories
     MigrationsTests: Checking TestStories
+    OriginsTests: Git Localization Workspaces
     PicturesTests: Platforms
     LanguageServerTests: TestStories
     ExampleBackendTests: Commands Hub HubService

@@ -70,12 +70,12 @@ package struct GitRepository: Sendable {
   // MARK: - The program
 
   /// Returns the output of a git command as one line; nil if git fails.
-  private static func ask(_ words: [String], in folder: String) throws(GitError) -> String? {
+  static func ask(_ words: [String], in folder: String) throws(GitError) -> String? {
     guard let output = try output(of: words, in: folder) else { return nil }
     return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  private static func output(of words: [String], in folder: String) throws(GitError) -> [UInt8]? {
+  static func output(of words: [String], in folder: String) throws(GitError) -> [UInt8]? {
     do throws(FileError) {
       var git = try ChildProcess(command(words, in: folder))
       return try git.output()

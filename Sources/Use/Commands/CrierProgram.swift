@@ -63,7 +63,7 @@ extension CommandDescription {
   static let all: [CommandDescription] = [
     .initialize, .check, .format, .preview, .studio, .render, .eval, .test, .diff, .migrate,
     .budget, .hub, .push, .export, .importing,
-    .register, .message, .sender, .why, .audience,
+    .register, .message, .sender, .why, .origins, .audience,
     .stream, .lsp,
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]

@@ -1,0 +1,38 @@
+internal import CommandLineTool
+
+extension CommandDescription {
+  static let origins = CommandDescription(
+    name: "where", group: .ship,
+    summary: "find the place and the author of every word of a payload",
+    usage: [
+      "crier where NOTIFICATION [NAME=VALUE...] [--platform P[-V]] [--locale L] [--sample S | --arguments FILE|JSON|-]",
+      "    [--pointer PATH] [--text WORDS] [--format text|json] [--workspace DIR]",
+    ],
+    examples: [
+      "crier where match-score --platform apns --locale fr --sample goal":
+        "for each value: template, message, arguments, and who wrote them",
+      "crier where match-score --platform apns --locale fr --sample goal --text buts":
+        "who wrote the word 'buts'?",
+      "crier where breaking-news --platform wns --pointer /toast/visual messageParam=Flood":
+        "only the values in one part of a payload",
+    ],
+    options: [
+      .init("--platform", "P[-V]", "the platform (default: all)"),
+      .init("--locale", "L", "the locale of the device (default: the default locale)"),
+      .init(
+        "--sample", "S", "the arguments of a sample; @empty, @longest, @wide, @rtl are built in"),
+      .init(
+        "--arguments", "FILE|JSON", "a JSON object of arguments, or its file; - is standard input"),
+      .init("--pointer", "PATH", "only this value, such as /aps/alert/body, and those inside it"),
+      .init("--text", "WORDS", "only the parts of values that contain this text"),
+      .init("--format", "text|json", "the report format (default: text)"),
+      .workspace,
+    ],
+    notes: [
+      "The place is that of the expression in the template, of the message in its catalog, and of",
+      "each argument in its file. In a git checkout, each place has the commit, the date and the",
+      "author of its line, as 'git blame' finds them. JSON explains every byte of the payload.",
+      "Exit code 1 if nothing can be rendered, 2 if no value matches.",
+    ]
+  ) { arguments, console in try WhereJob(arguments, console).run() }
+}

@@ -1,0 +1,86 @@
+internal import CommandLineTool
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Localization
+internal import Origins
+internal import Workspaces
+
+/// One run of `crier where`.
+struct WhereJob {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let authors = Authors()
+
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws -> ExitCode {
+    let isJSON = try arguments.choice("--format") == "json"
+    let choice = try WorkspaceChoice(arguments)
+    let notification = try choice.notification()
+    let locale = try choice.locale() ?? choice.workspace.settings.defaultLocale
+    let samples = try choice.arguments(of: notification)
+    var explained: [(origins: PayloadOrigins, selection: OriginSelection)] = []
+    var findings = Findings()
+    for template in try choice.templates(of: notification) {
+      let localized = choice.workspace.localized(template, of: notification, in: locale)
+      for sample in samples {
+        let payload = localized.render(sample.arguments)
+        guard payload.isSendable,
+          let origins = PayloadOrigins(of: payload, with: sample.arguments)
+        else {
+          findings.report(contentsOf: payload.findings)
+          continue
+        }
+        let selection = OriginSelection(
+          of: origins, at: arguments["--pointer"], text: arguments["--text"])
+        explained.append((origins, selection))
+      }
+    }
+    if !findings.isEmpty { try console.show(findings, on: .error) }
+    guard !explained.isEmpty else { return .findings }
+    guard explained.contains(where: { !$0.selection.entries.isEmpty }) else {
+      throw nothing(in: explained.flatMap(\.origins.values))
+    }
+    try isJSON ? writeJSON(explained) : writeText(explained)
+    if let problem = authors.problem { try console.say("authors are unknown: \(problem)") }
+    return .good
+  }
+
+  private func writeText(
+    _ explained: [(origins: PayloadOrigins, selection: OriginSelection)]
+  ) throws {
+    let report = TextOriginReport(palette: console.palette(for: .output)) { authors.author(of: $0) }
+    let shown = explained.filter { !$0.selection.entries.isEmpty }
+    for (index, (origins, selection)) in shown.enumerated() {
+      let template = origins.payload.template
+      if shown.count > 1 {
+        let title = "\(template.notification.name) \(template.template.label)"
+        if index > 0 { try console.write("\n") }
+        try console.write("\(title)\n\n")
+      }
+      try console.write(report.text(of: selection))
+    }
+  }
+
+  private func writeJSON(
+    _ explained: [(origins: PayloadOrigins, selection: OriginSelection)]
+  ) throws {
+    let report = JSONOriginReport { authors.author(of: $0) }
+    let payloads = explained.map { report.value(of: $0.origins, $0.selection) }
+    let document = JSONWriter.compact(.object([("payloads", .array(payloads))]))
+    try console.write(data: document + [UInt8(ascii: "\n")])
+  }
+
+  private func nothing(in values: [PayloadValue]) -> UsageError {
+    guard let path = arguments["--pointer"] else {
+      return UsageError("no value has this text", of: arguments.command)
+    }
+    let nearest = Suggestion.nearest(to: path, among: values.map(\.path))
+    return UsageError(
+      "no value is at '\(path)'", of: arguments.command, suggestion: nearest)
+  }
+}
