@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Interchange
 package import Localization
+internal import MessageTables
 
 extension Rule {
   /// The rules for imports and exports of translations.
@@ -193,6 +194,14 @@ extension Diagnostic {
       help: "set the language with --locale")
   }
 
+  private static func remedy(for reason: ExportReason) -> String {
+    if case .mixedIndex = reason {
+      return "write all plurals as ICU messages with '--plurals icu', or omit such messages with "
+        + "--partial"
+    }
+    return "omit such messages with --partial, or choose another format"
+  }
+
   /// Reports a message that the format of an export cannot represent.
   package static func notExpressible(
     _ messages: [LeftOutMessage], in format: TranslationFormat, _ catalogs: CatalogSet,
@@ -209,6 +218,6 @@ extension Diagnostic {
       .translationNotExpressible,
       "\(format.id) cannot represent '\(message.key)': \(message.reason)",
       at: entry.map { Label($0.span, in: $0.file) }, severity: severity,
-      help: "omit such messages with --partial, or choose another format")
+      help: remedy(for: message.reason))
   }
 }
