@@ -70,7 +70,6 @@ async def apns():
     key = open(f"{KEYS}/apns-ABCDE12345.p8").read()
     client = APNs(key=key, key_id="ABCDE12345", team_id="TEAM123456", topic=topic, max_connection_attempts=1)
     client.pool.ssl_context = ssl.create_default_context(cafile=CA)
-    client.pool.ssl_context.set_alpn_protocols(["h2"])
 
     async def send():
         request = NotificationRequest(token, {"aps": {"alert": "a"}})

@@ -157,6 +157,40 @@ struct APNsTests {
     #expect(answer.receipts.map(\.handle) == [device])
   }
 
+  @Test mutating func `a channel that stores no message takes only broadcasts that expire at once`()
+    throws
+  {
+    let headers = [("authorization", "bearer \(try token())"), ("apns-push-type", "liveactivity")]
+    for (policy, expiration, status) in [
+      (0, "1900000000", 400), (0, "0", 200), (1, "1900000000", 200),
+    ] {
+      let created = try push.send(
+        .post, "/1/apps/com.example.app/channels", headers,
+        body: "{\"message-storage-policy\":\(policy),\"push-type\":\"LiveActivity\"}",
+        version: .http2)
+      let channel = try #require(created.response.headers["apns-channel-id"])
+      let answer = try push.send(
+        .post, "/4/broadcasts/apps/com.example.app",
+        headers + [("apns-channel-id", channel), ("apns-expiration", expiration)],
+        body: #"{"aps":{"timestamp":1795457993,"event":"update","content-state":{}}}"#,
+        version: .http2)
+      #expect(answer.response.status.rawValue == status)
+      if status == 400 { #expect(answer.text == #"{"reason":"BadExpirationDate"}"#) }
+    }
+  }
+
+  @Test mutating func `a wrong path or method is in the row, and a repeated header is refused`()
+    throws
+  {
+    let header = ("authorization", "bearer \(try token())")
+    let path = try push.send(.post, "/3/devices/ab", [header], body: "{}", version: .http2)
+    #expect(path.receipts[0].remarks == ["The request is 'POST /3/devices/ab'"])
+    let twice = try push.send(
+      .post, "/3/device/\(String(repeating: "0f", count: 32))", [header, header], body: "{}",
+      version: .http2)
+    #expect(twice.text == #"{"reason":"DuplicateHeaders"}"#)
+  }
+
   @Test mutating func `a fault that asks to wait does so in requests about channels, too`() throws {
     push.add(.error("TooManyRequests", retryAfter: 7))
     let answer = try push.send(

@@ -212,6 +212,38 @@ struct FCMTests {
     #expect(try send(body).receipts[0].remarks.isEmpty)
   }
 
+  @Test mutating func `a message to a topic without subscribers reaches no device`() throws {
+    let answer = try send(#"{"message":{"topic":"nws","data":{"a":"b"}}}"#)
+    #expect(answer.response.status == 200)
+    #expect(answer.receipts.map(\.delivery) == [.unaddressed])
+    #expect(answer.receipts[0].remarks == ["No token is subscribed to the topic 'nws'"])
+  }
+
+  @Test mutating func `the row of a refused message has the cause`() throws {
+    let path = "/v1/projects/p/messages:send"
+    let body = #"{"message":{"topic":"news","data":{"a":"b"}}}"#
+    for (header, cause) in [
+      ([], "The header 'authorization' must be 'Bearer TOKEN'"),
+      ([("Authorization", "Bearer ya29.c.abcdefgh")], "The access token 'ya29.c.abcde\u{2026}'"),
+    ] as [([(String, String)], String)] {
+      let answer = try push.send(.post, path, header, body: body)
+      #expect(answer.response.status == 401)
+      #expect(answer.receipts[0].remarks.first?.hasPrefix(cause) == true)
+    }
+    let wrong = try send(#"{"message":{"token":"short","data":{"a":"b"}}}"#)
+    #expect(
+      wrong.receipts[0].remarks == [
+        "The registration token is not a valid FCM registration token"
+      ])
+  }
+
+  @Test mutating func `a token of APNs is told`() throws {
+    let token = String(repeating: "ab", count: 32)
+    let answer = try send("{\"message\":{\"token\":\"\(token)\",\"data\":{\"a\":\"b\"}}}")
+    #expect(
+      answer.receipts[0].remarks.contains { $0.hasPrefix("The token has the form of an APNs") })
+  }
+
   @Test mutating func `a message to a topic tells how many tokens are subscribed`() throws {
     let token = try login(try assertion()).text("access_token") ?? ""
     let header = [("Authorization", "Bearer \(token)")]

@@ -85,7 +85,11 @@ struct ProviderCertificateTests {
     _ certificate: String, _ topic: String?, _ reason: String
   ) throws {
     var copy = self
-    #expect(try copy.send(certificate, topic: topic).text == "{\"reason\":\"\(reason)\"}")
+    let answer = try copy.send(certificate, topic: topic)
+    #expect(answer.text == "{\"reason\":\"\(reason)\"}")
+    let isTold = answer.receipts[0].remarks.contains(
+      "The client certificate is for com.example.app")
+    #expect(isTold == (reason == "TopicDisallowed" && certificate == Certificate.single))
   }
 
   @Test mutating func `a certificate for several topics allows each of them`() throws {
@@ -98,6 +102,8 @@ struct ProviderCertificateTests {
   func `a certificate that is not valid yet, or no longer, is refused`(_ time: Int64) throws {
     var copy = self
     copy.push.now = time
-    #expect(try copy.send(Certificate.single).text == #"{"reason":"BadCertificate"}"#)
+    let answer = try copy.send(Certificate.single)
+    #expect(answer.text == #"{"reason":"BadCertificate"}"#)
+    #expect(answer.receipts[0].remarks[0].hasPrefix("The client certificate is valid from 20"))
   }
 }

@@ -56,7 +56,9 @@ struct WindowsAndExpoTests {
   }
 
   @Test(arguments: [
-    ("X-WNS-Type", "toast", 400), ("Content-Type", "application/json", 400),
+    ("X-WNS-Type", "toast", 400), ("X-WNS-Cache-Policy", "nocache", 400), ("X-WNS-TTL", "x", 400),
+    ("X-WNS-TTL", "-1", 400), ("X-WNS-PRIORITY", "5", 400), ("X-WNS-SuppressPopup", "yes", 400),
+    ("Content-Type", "application/json", 400),
     ("Authorization", "Bearer x", 401),
   ])
   func `a wrong header is refused`(_ name: String, _ value: String, _ status: Int) throws {

@@ -48,7 +48,7 @@ struct Connection: ~Copyable {
       case .ended, nil: return .closed
       }
       try transport.shakeHands(until: .now + service.limits.requestTimeout)
-      switch transport.agreement {
+      switch try agreement() {
       case .http1: try serveHTTP1()
       case .http2: try serveHTTP2()
       }
@@ -61,6 +61,22 @@ struct Connection: ~Copyable {
       // After a TLS error, the session has an alert to send; otherwise, this is a timeout.
       return .finished
     }
+  }
+
+  /// Returns the protocol that TLS negotiated, or with which a client begins that negotiates none.
+  ///
+  /// Clients of APNs such as aioapns know that the service speaks HTTP/2, and send its preface
+  /// without ALPN (https://www.rfc-editor.org/rfc/rfc9113#section-3.3).
+  private mutating func agreement() throws(ConnectionError) -> Transport.Agreement {
+    guard transport.agreement == .http1, transport.isSecure, HTTPSupport.Library.nghttp2.isBuiltIn
+    else {
+      return transport.agreement
+    }
+    let isPreface = try waitForRequest(within: service.limits.idleTimeout) {
+      transport, deadline throws(ConnectionError) in
+      try transport.beginsNext(with: "PRI * HTTP/2.0", until: deadline)
+    }
+    return isPreface == true ? .http2 : .http1
   }
 
   /// Begins TLS as the handler plans it; without a context, the connection is closed.

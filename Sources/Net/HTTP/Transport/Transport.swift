@@ -95,6 +95,17 @@ package struct Transport: ~Copyable {
     try sendEncrypted(until: deadline)
   }
 
+  /// Waits for the next bytes, which the next read returns; returns whether they begin with a text.
+  mutating func beginsNext(
+    with beginning: StaticString, until deadline: Deadline
+  ) throws(ConnectionError) -> Bool {
+    let count = try read(until: deadline)
+    unread = 0..<count
+    return beginning.withUTF8Buffer { text in
+      unsafe received[..<count].starts(with: text)
+    }
+  }
+
   /// Reads at least one byte into `received`; returns 0 at the end of the stream.
   package mutating func read(until deadline: Deadline) throws(ConnectionError) -> Int {
     if !unread.isEmpty {

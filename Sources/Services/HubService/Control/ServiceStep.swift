@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Diagnostics
 internal import Hub
 internal import PushServices
 
@@ -13,10 +14,13 @@ struct ServiceStep {
   init?(_ sent: SentNotification) {
     guard let arrival = sent.arrival else { return nil }
     let name = arrival.service.displayName
-    remedy = sent.answer.flatMap { Self.remedy($0, arrival.service) }
     let refusal = sent.answer.map(\.error) ?? Self.refusal(sent)
+    let error = refusal == nil ? nil : sent.findings.first { $0.severity == .error }
+    remedy = sent.answer.flatMap { Self.remedy($0, arrival.service) } ?? error?.help
     if let refusal {
-      sentence = Self.sentence(refusal, of: sent, by: name)
+      let causes = [error?.message].compactMap(\.self) + arrival.remarks
+      sentence = ([Self.sentence(refusal, of: sent, by: name)] + causes.map(\.withPeriod))
+        .joined(separator: " ")
     } else if let delivery = sent.delivery {
       sentence = Self.sentence(delivery, by: name)
     } else if sent.answer != nil {
@@ -60,6 +64,12 @@ struct ServiceStep {
   private static func sentence(_ delivery: DeliveryState, by name: String) -> String {
     switch delivery {
     case .delivered: "\(name) accepted the notification, and the device received it."
+    case .unaddressed:
+      "\(name) accepted the notification, but no device received it, because none is "
+        + "subscribed to the topic."
+    case .unreadable:
+      "\(name) accepted the message, but the browser drops it, because the keys of the subscription "
+        + "do not decrypt it."
     case .stored:
       "\(name) accepted the notification, and keeps it until the device is online."
     case .replaced:
@@ -95,6 +105,7 @@ extension DeliveryReason.Arrival {
     switch delivery {
     case .delivered: self = .received
     case .stored: self = .stored
+    case .unaddressed, .unreadable: self = .notSent
     case .replaced: self = .replaced
     case .expired: self = .expired
     case .dropped: self = .dropped

@@ -2,12 +2,15 @@ internal import Diagnostics
 internal import Documents
 internal import Hub
 internal import Platforms
+internal import PushServices
 internal import Sending
 
 extension DeviceDetails {
   /// Collects the data about a device, given by handle, registration id or installation id.
   init(_ device: String, _ context: PageContext) {
     self.init(name: device)
+    facts = context.push?.facts(of: device) ?? []
+    hasHubs = !context.hubs.isEmpty
     rejections = context.hubs.compactMap { $0.lostHandles[device] }
     for hub in context.hubs {
       let own = hub.registrations(of: device)
@@ -24,7 +27,7 @@ extension DeviceDetails {
 
   /// Whether a hub knows the device or has sent a notification to the device.
   func isKnown(in outbox: Outbox) -> Bool {
-    !registrations.isEmpty || !installations.isEmpty || !rejections.isEmpty
+    !facts.isEmpty || !registrations.isEmpty || !installations.isEmpty || !rejections.isEmpty
       || outbox.all.contains { $0.isFor(name) }
   }
 

@@ -182,11 +182,13 @@ extension PageContext {
     facts.template = sent.template
     facts.tags = device.tags.map(\.text)
     facts.isFault = sent.isFault
+    facts.deviceName = sent.deviceName
     facts.remarks = sent.arrival?.remarks ?? []
     facts.service = ServiceStep(sent).map { step in
       let page = sent.isFromHub ? servicesPage : nil
+      let state = sent.delivery.flatMap { $0 == .delivered ? nil : $0.rawValue }
       return NotificationFacts.Service(
-        sentence: step.sentence, change: step.remedy,
+        state: state, sentence: step.sentence, change: step.remedy,
         link: page.map { "\($0)?device=\(device.handle.percentEncoded)" })
     }
     return facts

@@ -70,15 +70,14 @@ extension HubState {
   ) throws(ServiceError) -> JSONValue {
     let own = outbox.all.filter { $0.isOf(message: id) }
     guard let first = own.first else { throw ServiceError(404, "No message has this id") }
-    guard let sent = own.first(where: { $0.isFor(device) }), let step = ServiceStep(sent) else {
+    // A request that names no device was refused, and the reason is the answer for any device.
+    let answering = own.first { $0.isFor(device) } ?? (first.handle.isEmpty ? first : nil)
+    guard let sent = answering, let step = ServiceStep(sent) else {
       return .object([
         ("reason", .string("other-device")),
         (
           "sentence",
-          .string(
-            first.handle.isEmpty
-              ? "The request names no device."
-              : "The notification was sent to '\(first.handle)', not to '\(device)'.")
+          .string("The notification was sent to '\(first.handle)', not to '\(device)'.")
         ),
         ("change", .null),
       ])
@@ -86,7 +85,7 @@ extension HubState {
     return .object([
       ("reason", .string(DeliveryReason.Arrival(sent)?.rawValue ?? "failed")),
       ("sentence", .string(step.sentence)), ("outcome", .string(sent.outcome.rawValue)),
-      ("steps", .array([.string(step.sentence)])), ("change", .null),
+      ("steps", .array([.string(step.sentence)])), ("change", OutboxOutput.text(step.remedy)),
     ])
   }
 }

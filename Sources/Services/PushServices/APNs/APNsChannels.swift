@@ -37,10 +37,18 @@ struct APNsChannels: Sendable {
   }
 
   /// Throws the reason why a broadcast to a channel is refused.
-  func check(_ id: String, ofApp app: String) throws(APNsReason) {
+  ///
+  /// A channel that stores no message takes only broadcasts that expire at once
+  /// (https://developer.apple.com/documentation/usernotifications/sending-broadcast-push-notification-requests-to-apns).
+  func check(_ id: String, ofApp app: String, expiration: Int64?) throws(APNsReason) {
     guard !id.isEmpty else { throw .missingChannelID }
     guard Base64.decode(id) != nil else { throw .badChannelID }
-    guard policies[app]?[id] != nil else { throw .channelNotRegistered }
+    guard let policy = policies[app]?[id] else { throw .channelNotRegistered }
+    guard policy != 0 || expiration ?? 0 == 0 else {
+      var reason = APNsReason.badExpirationDate
+      reason.remark = "The channel stores no message, so 'apns-expiration' must be 0"
+      throw reason
+    }
   }
 
   private func id(of call: ServiceCall) throws(APNsReason) -> String {

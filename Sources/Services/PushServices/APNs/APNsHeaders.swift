@@ -21,7 +21,9 @@ struct APNsHeaders {
 
   /// Checks all headers but the topic, which APNs reads after the body.
   init(_ call: ServiceCall) throws(APNsReason) {
-    let names = call.headers.map { $0.name.lowercased() }.filter { $0.hasPrefix("apns-") }
+    let names = call.headers.map { $0.name.lowercased() }.filter {
+      $0.hasPrefix("apns-") || $0 == "authorization"
+    }
     guard Set(names).count == names.count else { throw .duplicateHeaders }
     if let id = call.headers["apns-id"], !id.isCanonicalUUID { throw .badMessageID }
     let end = call.headers["apns-expiration"]

@@ -49,7 +49,9 @@ struct APNsNotification {
     guard call.body.count <= (isLarge ? Self.largestVoIPBody : Self.largestBody) else {
       throw .payloadTooLarge
     }
-    guard !isBroadcast else { return try channels.check(handle, ofApp: segments[3]) }
+    guard !isBroadcast else {
+      return try channels.check(handle, ofApp: segments[3], expiration: headers.expiration)
+    }
     topic = try authentication.topic(of: call)
     sender.name = sender.name.map { "\($0), topic \(topic)" }
     sender.keys.append(topic)

@@ -43,6 +43,9 @@ struct APNsServer: Sendable {
     } catch {
       refusal = error
       remarks += [error.remark, ProviderToken.clockRemark(on: call, at: time)].compactMap(\.self)
+      if [.badPath, .methodNotAllowed].contains(error) {
+        remarks.append("The request is '\(call.method.rawValue) \(call.path)'")
+      }
     }
     let delivery = notification.delivery(call)
     var retryAfter: Int?

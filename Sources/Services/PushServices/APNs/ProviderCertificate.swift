@@ -21,12 +21,15 @@ struct ProviderCertificate {
   init(_ certificate: ClientCertificate, at time: HubTime) throws(APNsReason) {
     let period = certificate.validity
     guard (period.first...max(period.first, period.last)).contains(time.seconds) else {
-      throw .badCertificate
+      let times = [period.first, period.last].map { HubTime(seconds: $0).iso8601 }
+      throw Self.bad("The client certificate is valid from \(times[0]) to \(times[1])")
     }
     let app = certificate.subject("UID")
     let listed = certificate.strings(ofExtension: Self.topicsExtension)
     topics = listed.isEmpty ? [app].compactMap(\.self) : listed
-    guard let first = app ?? topics.first else { throw .badCertificate }
+    guard let first = app ?? topics.first else {
+      throw Self.bad("The client certificate has no topic: its subject has no UID")
+    }
     sender = PushSender(
       name: "certificate of \(first)", keys: [first],
       remarks: ["The issuer of the client certificate was not checked"])
@@ -38,7 +41,17 @@ struct ProviderCertificate {
       guard topics.count == 1 else { throw .missingTopic }
       return topics[0]
     }
-    guard topics.contains(given) else { throw .topicDisallowed }
+    guard topics.contains(given) else {
+      var reason = APNsReason.topicDisallowed
+      reason.remark = "The client certificate is for \(topics.joined(separator: ", "))"
+      throw reason
+    }
     return given
+  }
+
+  private static func bad(_ remark: String) -> APNsReason {
+    var reason = APNsReason.badCertificate
+    reason.remark = remark
+    return reason
   }
 }

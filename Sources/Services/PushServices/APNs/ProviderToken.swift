@@ -82,7 +82,11 @@ struct ProviderToken {
   /// Throws if the token has expired, or was issued in the future.
   func check(at time: HubTime) throws(APNsReason) {
     let age = time.seconds - issued
-    if age > Self.lifetime { throw .expiredProviderToken }
+    if age > Self.lifetime {
+      var reason = APNsReason.expiredProviderToken
+      reason.remark = "The token was issued \(age / 60) minutes ago, and is valid for 60"
+      throw reason
+    }
     if age < -Self.tolerance { throw .invalidProviderToken }
   }
 }

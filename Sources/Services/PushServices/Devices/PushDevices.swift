@@ -128,8 +128,12 @@ extension PushDevices {
     _ receipt: inout PushReceipt, sequence: Int, at time: HubTime
   ) -> [DeliveryChange] {
     guard receipt.error == nil else { return [] }
+    guard receipt.reach != .noDevice else {
+      receipt.delivery = .unaddressed
+      return []
+    }
     guard let device = device(of: receipt), !device.isOnline else {
-      receipt.delivery = .delivered
+      receipt.delivery = receipt.reach == .wrongKeys ? .unreadable : .delivered
       return []
     }
     let changes = keep(receipt, for: device, sequence: sequence, at: time)

@@ -117,6 +117,12 @@ struct FCMServer: Sendable {
         "The account belongs to the project '\(own)'; FCM answers 403 if it has no role in "
           + "'\(project)'")
     }
+    if let error, !verdict.isFault { verdict.remarks.append(contentsOf: error.causes(of: call)) }
+    if message.handle.isDeviceToken, message.isForDevice {
+      verdict.remarks.append(
+        "The token has the form of an APNs token; FCM refuses it, and sends to an iPhone by its own "
+          + "registration token")
+    }
     let name = "projects/\(project)/messages/\(message.isDryRun ? "fake_message_id" : id)"
     var answer = PushAnswer(error?.response ?? .indented(.object([("name", .string(name))])))
     // A message that is only validated reaches no device; a refused one is shown with its reason.
@@ -135,6 +141,9 @@ struct FCMServer: Sendable {
       var own = receipt
       own.subscriber = token
       return own
+    }
+    if audience.named.isEmpty, message.topic.map(topics.isEmpty) == true {
+      receipt.reach = .noDevice
     }
     if audience.hasOthers { answer.receipts.append(receipt) }
     return answer
@@ -166,6 +175,20 @@ extension FCMServer {
 }
 
 extension FCMError {
+  /// The causes of a refusal that neither its name nor a finding tells.
+  fileprivate func causes(of call: ServiceCall) -> [String] {
+    guard status == 401 else {
+      return violations.isEmpty ? [message] : violations.map(\.description)
+    }
+    guard let token = call.bearerToken else {
+      return ["The header 'authorization' must be 'Bearer TOKEN' with an access token of /token"]
+    }
+    return [
+      "The access token '\(token.prefix(12))\u{2026}' was not issued by this run of crier push, or "
+        + "has expired; the token_uri of the account must lead here"
+    ]
+  }
+
   /// Creates the error that a fault rule simulates.
   init(_ fault: PushFault) {
     switch fault {

@@ -98,6 +98,9 @@ struct FCMTopics: Sendable {
     return true
   }
 
+  /// Whether no token is subscribed to a topic.
+  func isEmpty(_ topic: String) -> Bool { tokens[topic]?.isEmpty ?? true }
+
   /// Returns the remark on a message to a topic: the number of its subscribers.
   func remark(on topic: String) -> String {
     switch tokens[topic]?.count ?? 0 {

@@ -45,6 +45,18 @@ package struct PushReceipt: Sendable {
   /// The token of the named device that received a message to a topic; nil if the message names its
   /// device, or for all other subscribers.
   var subscriber: String?
+  /// The receiver, as far as the service knows it.
+  var reach = Reach.device
+
+  /// The receiver of an accepted notification.
+  enum Reach: Hashable, Sendable {
+    case device
+    /// No device is subscribed to the topic.
+    case noDevice
+    /// A browser that cannot decrypt the message.
+    case wrongKeys
+  }
+
   /// The rule by which the service keeps the notification for a device that is offline.
   var retention = Retention.standard
   /// The delivery to the device; nil for a refused notification.
@@ -91,6 +103,10 @@ package struct PushSender: Hashable, Sendable {
 package enum DeliveryState: String, Hashable, Sendable, CaseIterable {
   /// The device received the notification.
   case delivered
+  /// No device is subscribed to the topic of the notification.
+  case unaddressed
+  /// The browser cannot decrypt the message, and drops it.
+  case unreadable
   /// The service keeps the notification, because the device is offline.
   case stored
   /// A newer notification replaced the notification before the device was online again.

@@ -39,6 +39,9 @@ struct LoginRefusal: Error {
 extension HubTime {
   /// A sentence for a sender whose token was issued at a time that does not fit this one.
   func remark(onTokenIssuedAt issued: Int64) -> String {
+    if issued > seconds * 100 {
+      return "The token's 'iat' is \(issued); it must be in seconds, not in milliseconds"
+    }
     let issued = HubTime(seconds: min(max(issued, 0), 1 << 40))
     return "The token was issued at \(issued.iso8601), but crier push's clock shows \(iso8601); "
       + "POST /clock sets it"

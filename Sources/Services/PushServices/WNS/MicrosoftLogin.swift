@@ -49,7 +49,7 @@ struct MicrosoftLogin: Sendable {
       throw LoginRefusal("unsupported_grant_type", "grant_type must be client_credentials")
     }
     guard let scope = form["scope"], Self.scopes.contains(scope) else {
-      throw LoginRefusal("invalid_scope", "scope must be notify.windows.com")
+      throw LoginRefusal("invalid_scope", "scope must be \(Self.scopes.joined(separator: " or "))")
     }
     guard !secret.isEmpty, secrets[app, default: secret] == secret else {
       throw LoginRefusal(

@@ -53,6 +53,24 @@ struct WNSRequestCheck {
     guard call.body.count <= Self.largestBody else {
       return WNSResult(413, "The body is too large")
     }
+    return optionalHeaderRefusal
+  }
+
+  /// The headers with few values; the service refuses others
+  /// (https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/push-request-response-headers).
+  private static let values: [(name: String, values: Set<String>)] = [
+    ("X-WNS-Cache-Policy", ["cache", "no-cache"]), ("X-WNS-RequestForStatus", ["true", "false"]),
+    ("X-WNS-SuppressPopup", ["true", "false"]), ("X-WNS-PRIORITY", ["1", "2", "3", "4"]),
+  ]
+
+  private var optionalHeaderRefusal: WNSResult? {
+    for (name, values) in Self.values {
+      guard let value = call.headers[name], !values.contains(value.lowercased()) else { continue }
+      return WNSResult(400, "\(name) must be \(values.sorted().joined(separator: ", "))")
+    }
+    if let life = call.headers["X-WNS-TTL"], Int(life).map({ $0 < 0 }) ?? true {
+      return WNSResult(400, "X-WNS-TTL must be a number of seconds")
+    }
     return nil
   }
 }

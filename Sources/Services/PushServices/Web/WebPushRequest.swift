@@ -53,7 +53,9 @@ struct WebPushRequest {
       sender = token.sender
       if let key = subscription.serverKey, key != token.key {
         throw VAPIDToken.Refusal(
-          text: "The subscription was made with another application server key")
+          text: token.key == nil
+            ? "The subscription has an application server key, so the request needs a VAPID token"
+            : "The subscription was made with another application server key")
       }
     } catch {
       throw WebPushRefusal(401, error.text)

@@ -57,6 +57,7 @@ struct WebPushServer: Sendable {
     guard call.method == .post else { return answer }
     var receipt = delivery.receipt(target, id: message, verdict, from: request.sender)
     receipt.retention = request.retention(at: time)
+    if text == nil { receipt.reach = .wrongKeys }
     answer.receipts = [receipt]
     return answer
   }

@@ -92,7 +92,7 @@ struct WebReceipts: Sendable {
   private mutating func finish(_ id: String, _ state: DeliveryState?) {
     guard state != .stored, let list = listIDs.removeValue(forKey: id) else { return }
     if let sequence = lists[list]?.waiting.removeValue(forKey: id) { messages[sequence] = nil }
-    let status = state == .delivered ? 204 : 410
+    let status = state == .delivered || state == .unreadable ? 204 : 410
     lists[list]?.finished.append((id, status))
     changes.updateValue(.object([("status", .number(status))]), forKey: "\(list)/\(id)")
   }

@@ -79,6 +79,41 @@ struct PushOutboxTests {
     #expect(message.text.contains(#""service":"apns""#))
   }
 
+  @Test
+  mutating func `the explanation of a refusal has its cause, for a request without a device, too`()
+  {
+    let id = "b4e3488d-b701-482e-9dca-27ef9c941f7"
+    _ = alert([("apns-id", id + "1"), ("apns-priority", "7")])
+    let refused = push.control(.get, "/outbox/why?message=\(id)1&device=\(token)").text
+    #expect(refused.contains("APNs refused the notification: BadPriority. 'apns-priority' must be"))
+    _ = push.send(
+      ServiceCall(
+        .post, "/3/devices/x", ["Host": "localhost:8899", "apns-id": id + "2"],
+        body: Array("{}".utf8),
+        version: .http2))
+    let row = push.control(.get, "/outbox/latest?outcome=BadPath").text
+    let message =
+      row.firstRange(of: "\"message\":\"").map { row[$0.upperBound...].prefix(36) } ?? ""
+    let lost = push.control(.get, "/outbox/why?message=\(message)&device=\(token)").text
+    #expect(
+      lost.contains("APNs refused the notification: BadPath. The request is 'POST /3/devices/x'."))
+  }
+
+  @Test mutating func `the page shows what waits, what was refused, and the named device`() {
+    name(
+      "{\"id\":\"anna\",\"platform\":\"apns\",\"token\":\"\(token)\",\"online\":false,\"locale\":\"cs\"}"
+    )
+    _ = alert()
+    let page = push.control(.get, "/").text
+    #expect(page.contains(#"<span class="outcome note">stored</span>"#))
+    #expect(page.contains("and keeps it until the device is online."))
+    #expect(page.contains(#"href="/page/device?id=anna""#))
+    let device = push.control(.get, "/page/device?id=anna").text
+    #expect(device.contains("<dt>Language</dt><dd>cs</dd>"))
+    #expect(device.contains("<dt>State</dt><dd>offline</dd>"))
+    #expect(!device.contains("has no registrations"))
+  }
+
   @Test mutating func `a run is a header, or an identifier of the sender`() throws {
     _ = alert([("X-Crier-Run", "suite-1")])
     _ = alert([("X-Crier-Run", "suite-2")])

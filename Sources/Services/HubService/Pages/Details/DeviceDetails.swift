@@ -31,6 +31,10 @@ package struct DeviceDetails: Sendable {
   package let name: String
   /// The times at which a push service rejected the handle.
   package var rejections: [HubTime] = []
+  /// The facts about a device that a test has named at a push service, each with a term.
+  package var facts: [(term: String, text: String)] = []
+  /// Whether hubs run, so that the device could have registrations.
+  package var hasHubs = true
   /// The registrations of the device.
   package var registrations: [Registration] = []
   /// The installations, each with its indented JSON document.

@@ -20,8 +20,17 @@ package struct DeviceMarkup {
         page.add(", and the hub removed the device\u{2019}s registrations.")
       }
     }
+    if !device.facts.isEmpty {
+      page.element("section", ["class": "record"]) { page in
+        page.element("dl", ["class": "about"]) { page in
+          for (term, text) in device.facts { page.addFact(term) { $0.add(text) } }
+        }
+      }
+    }
     for registration in device.registrations { add(registration, to: &page) }
-    if device.registrations.isEmpty { page.element("p", "The device has no registrations now.") }
+    if device.registrations.isEmpty, device.hasHubs {
+      page.element("p", "The device has no registrations now.")
+    }
     for (id, document) in device.installations {
       page.element("section", ["class": "record"]) { page in
         page.element("h3") { page in

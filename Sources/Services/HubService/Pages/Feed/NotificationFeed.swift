@@ -157,11 +157,16 @@ package struct NotificationFacts: Sendable {
   package var isFault = false
   /// The remarks of a push service about the request.
   package var remarks: [String] = []
+  /// The name that a test gave to the device; nil if it gave none.
+  package var deviceName: String?
   /// The result at the push service; nil for a notification that reached none.
   package var service: Service?
 
   /// The result of a notification at a push service.
   package struct Service: Hashable, Sendable {
+    /// The state of the delivery, such as `stored`; nil for one that the device received, and for a
+    /// refused notification.
+    package let state: String?
     /// The result in one sentence.
     package let sentence: String
     /// The change that would make the service accept the notification; nil if unknown.

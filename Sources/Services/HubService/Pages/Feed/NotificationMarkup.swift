@@ -42,16 +42,23 @@ struct NotificationMarkup {
     page.element("header") { page in
       page.element("h3", ["id": "\(id)h"]) { page in
         page.add("\(facts.platform) ")
-        page.addDevice(facts.installation ?? facts.handle)
+        page.addDevice(facts.deviceName ?? facts.installation ?? facts.handle)
       }
       page.element("p", ["class": "meta"]) { page in
         facts.outcome.add(to: &page)
+        if let state = facts.service?.state {
+          page.element("span", ["class": "outcome note"], state)
+        }
         if let template = facts.template, !template.isEmpty { page.element("code", template) }
-        let findings = preview.findings.sorted
+        // Notes are in the details; most notifications have some.
+        let findings = preview.findings.sorted.filter { $0.severity > .note }
         guard let worst = findings.map(\.severity).max() else { return }
         page.element(
           "span", ["class": "outcome \(worst.rawValue)"],
           findings.count == 1 ? "1 finding" : "\(findings.count) findings")
+      }
+      if let service = facts.service, service.state != nil || facts.outcome.style != .good {
+        page.element("p", ["class": "meta"], service.sentence)
       }
     }
   }
