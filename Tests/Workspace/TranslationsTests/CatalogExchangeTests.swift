@@ -188,6 +188,33 @@ struct CatalogImportTests {
     #expect(run.catalogs.status(of: Self.key, in: Self.french) == .finished)
   }
 
+  @Test(arguments: ["new", "needs-translation"])
+  func `a target that a tool filled with the source is not a translation`(_ state: String) {
+    let run = Self.imported(
+      Self.xliff("News", "News", state: state), into: Self.workspace("News", french: "Infos"))
+    #expect(run.changedFiles.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("x.csv", "key,en,fr\nnews.title,News,#NAME?\n", "an error of a spreadsheet"),
+    (
+      "res/values-fr/strings.xml",
+      #"<resources><string name="news.title">@string/news_title</string></resources>"#,
+      "refers to another resource"
+    ),
+  ])
+  func `a value that is no text is refused`(
+    _ name: String, _ content: String, _ problem: String
+  ) throws {
+    let workspace = Self.workspace("News", french: "Infos")
+    let bytes = Array(content.utf8)
+    let format = try #require(TranslationFormat(path: name, bytes: bytes, in: workspace.catalogs))
+    var run = CatalogImport(into: workspace)
+    run.add(TranslationFile(name: name, bytes: bytes, format: format), locales: [Self.french])
+    #expect(run.changedFiles.isEmpty)
+    #expect(run.findings.sorted.contains { $0.message.contains(problem) })
+  }
+
   @Test func `a translation without its placeholder is refused at its location`() {
     let run = Self.imported(
       Self.xliff("News of {place}", "Infos"),

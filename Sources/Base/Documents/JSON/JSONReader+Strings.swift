@@ -129,7 +129,7 @@ extension JSONReader {
       throw ParseFailure(diagnostic: .unclosedString(from: start, in: file))
     }
     if kind == UInt8(ascii: "u") {
-      readUnicodeEscape(into: &builder)
+      readUnicodeEscape(inStringFrom: start, into: &builder)
       return
     }
     position += 2
@@ -147,9 +147,40 @@ extension JSONReader {
       builder.append([kind], spelledBy: escapeStart..<position)
       return
     }
-    errors.add(.badEscape, whole, edits: [Edit(backslash, "\\\\")])
+    addBadEscape(whole, at: backslash, inStringFrom: start)
     position = escapeStart + 1
     builder.append([], spelledBy: escapeStart..<position)
+  }
+
+  /// Adds an error whose fix doubles the backslash.
+  ///
+  /// In `C:\temp\users`, the valid escape `\t` is probably part of the path, too, so such a string has
+  /// no fix.
+  private mutating func addBadEscape(
+    _ span: SourceSpan, at backslash: SourceSpan, inStringFrom start: Int
+  ) {
+    if hasControlEscape(inStringFrom: start) {
+      errors.addGuess(.badEscape, span)
+    } else {
+      errors.add(.badEscape, span, edits: [Edit(backslash, "\\\\")])
+    }
+  }
+
+  /// Whether a string has an escape of a control character, such as `\n`.
+  private mutating func hasControlEscape(inStringFrom start: Int) -> Bool {
+    if let known = controlEscapes, known.start == start { return known.isFound }
+    var index = start + 1
+    var isFound = false
+    while index + 1 < bytes.count, bytes[index] != UInt8(ascii: "\""), !isFound {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      isFound = "bfnrt".utf8.contains(bytes[index + 1])
+      index += 2
+    }
+    controlEscapes = (start, isFound)
+    return isFound
   }
 
   private static let simpleEscapes: [UInt8: UInt8] = [
@@ -159,11 +190,13 @@ extension JSONReader {
   ]
 
   /// Parses `\uXXXX`; for a surrogate pair, both escapes.
-  private mutating func readUnicodeEscape(into builder: inout DecodedTextBuilder) {
+  private mutating func readUnicodeEscape(
+    inStringFrom stringStart: Int, into builder: inout DecodedTextBuilder
+  ) {
     let start = position
     guard let unit = codeUnit(at: position) else {
-      errors.add(
-        .badEscape, SourceSpan(start, start + 2), edits: [Edit(SourceSpan(start, start), "\\")])
+      addBadEscape(
+        SourceSpan(start, start + 2), at: SourceSpan(start, start + 1), inStringFrom: stringStart)
       position += 2
       builder.append([], spelledBy: start..<start)
       builder.append(verbatim: bytes[start..<position])

@@ -14,6 +14,8 @@ package struct JSONReader {
   var position: Int
   var errors = RecoveredErrors()
   var innerQuotes = InnerQuotes()
+  /// Whether the string that begins at a place has an escape of a control character.
+  var controlEscapes: (start: Int, isFound: Bool)?
   private var openBrackets: [Int] = []
 
   /// An error that ends the parse.

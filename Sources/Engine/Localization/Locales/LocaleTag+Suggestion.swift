@@ -9,12 +9,25 @@ extension LocaleTag {
     for name: String, among known: [LocaleTag] = []
   ) -> LocaleTag? {
     let spellings = known.map(\.description)
+    if let language = language(ofRegion: name) { return language }
     if let near = Suggestion.nearest(to: name, among: spellings) { return LocaleTag(near) }
     if let named = languageNames[name.lowercased()] { return named }
     let languages = languageNames.keys.sorted()
     if let near = Suggestion.nearest(to: name, among: languages) { return languageNames[near] }
     let all = ICULocale.available.compactMap { LocaleTag($0.identifier)?.description }
     return Suggestion.nearest(to: name, among: all).flatMap { LocaleTag($0) }
+  }
+
+  /// Returns the language of a region that was written in place of it, such as `cs` for `cz`; nil for
+  /// the code of a language.
+  private static func language(ofRegion name: String) -> LocaleTag? {
+    guard name.utf8.count == 2, LocaleTag(name)?.isKnownLanguage != true,
+      let region = ICULocale(tag: "und-\(name.uppercased())"),
+      let maximized = try? region.maximized, let likely = LocaleTag(maximized.identifier),
+      likely.language != "und",
+      likely.region == name.uppercased()
+    else { return nil }
+    return LocaleTag(likely.language)
   }
 
   /// Returns the language with the given English or native name, such as `French`.

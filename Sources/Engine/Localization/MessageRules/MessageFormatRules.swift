@@ -68,7 +68,10 @@ extension Diagnostic {
   static func currencyWithoutCode(at span: SourceSpan) -> Self {
     Self(
       .messageCurrencyRegion, "the currency of this amount depends on the locale's region",
-      at: Label(span), help: "set the currency: '::currency/EUR'")
+      at: Label(span),
+      help:
+        "set the currency of a number: '::currency/EUR'; an amount of money has its own, so write "
+        + "only its name")
   }
 
   static func numberWord(_ style: String, _ meant: String?, at span: SourceSpan) -> Self {
@@ -152,10 +155,12 @@ extension Diagnostic {
   }
 
   /// Reports fields for which ICU has no common format.
-  static func dateFields(_ style: String, instead skeleton: String?, at span: SourceSpan) -> Self {
+  static func dateFields(
+    _ style: String, _ shown: String, instead skeleton: String?, at span: SourceSpan
+  ) -> Self {
     Self(
       .messageDateLetters, "ICU has no format for the fields '\(style)' together",
-      at: Label(span, "shows a field with its name, such as 'day: 31'"),
+      at: Label(span, shown),
       help: skeleton.flatMap { $0 == style ? nil : "did you mean '\($0)'?" }
         ?? "format the value twice, with some of the fields each time")
   }

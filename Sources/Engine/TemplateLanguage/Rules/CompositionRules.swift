@@ -122,6 +122,13 @@ extension Diagnostic {
       help: "quote the text and write everything in braces: {$(team) + ' scores'}", fix: fix)
   }
 
+  static func noOperatorBetweenProperties(at span: SourceSpan) -> Self {
+    Self(
+      .noOperator, "'+' is missing after a term", at: Label(span, "expected '+'"),
+      help:
+        "join the properties with +; a space between them is text, too: $(first) + ' ' + $(last)")
+  }
+
   static func unknownTerm(
     _ word: String, at span: SourceSpan, help: String? = nil, fix: Fix? = nil
   ) -> Self {

@@ -63,8 +63,10 @@ extension Fix {
     guard parts.count == 2, PropertyName(parts[0]) != nil,
       !parts[1].contains(where: "{}\\".contains)
     else { return nil }
-    return Fix(
-      "put the default in braces", replacing: span, with: "\(parts[0]):{\(parts[1])}")
+    // The text between the braces is literal, so quotes around it would be shown.
+    let isQuoted = ["'", "\""].contains { parts[1].hasPrefix($0) && parts[1].hasSuffix($0) }
+    let text = isQuoted && parts[1].count > 1 ? String(parts[1].dropFirst().dropLast()) : parts[1]
+    return Fix("put the default in braces", replacing: span, with: "\(parts[0]):{\(text)}")
   }
 }
 

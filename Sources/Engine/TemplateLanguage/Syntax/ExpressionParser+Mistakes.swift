@@ -78,6 +78,12 @@ extension ExpressionParser {
     let isTerm = scanner.current.map { "$.%#'\"".unicodeScalars.contains($0) } ?? false
     let insertion = scanner.span(rest.lowerBound..<rest.lowerBound)
     let isBraced = scanner[0] == "{"
+    // In `{$(first) $(last)}`, the space may be meant as text.
+    if isBraced, isBetweenProperties(rest.lowerBound) {
+      return Refusal(
+        diagnostic: .noOperatorBetweenProperties(
+          at: scanner.span(rest.lowerBound..<rest.lowerBound + 1)))
+    }
     let fix =
       isBraced
       ? isTerm ? Fix("insert the +", replacing: insertion, with: "+ ") : nil
@@ -87,6 +93,14 @@ extension ExpressionParser {
         at: scanner.span(isBraced ? rest.lowerBound..<rest.lowerBound + 1 : rest), fix: fix))
   }
 
+  /// Whether white space before an index separates two properties.
+  private func isBetweenProperties(_ index: Int) -> Bool {
+    var end = index
+    while end > 0, scanner[end - 1] == " " { end -= 1 }
+    let isProperty = scanner[index].map { "$.%#".unicodeScalars.contains($0) } ?? false
+    return end < index && end > 0 && scanner[end - 1] == ")" && isProperty
+  }
+
   /// Returns the error about text that is not a term.
   func unknownTerm(_ range: Range<Int>) -> Refusal {
     let operatorIndex = scanner.firstIndex(of: "+", from: range.lowerBound) ?? range.upperBound
@@ -94,7 +108,16 @@ extension ExpressionParser {
     guard !word.isEmpty else { return Refusal(diagnostic: .termMissing(at: scanner.span(range))) }
     let text = scanner.string(word)
     let mayBeProperty = PropertyName(text) != nil && !text.allSatisfy(\.isNumber)
-    let literal = text.withoutQuotes.map(spelling.literal)
+    if let meant = textWithPlaceholders(text) {
+      return Refusal(
+        diagnostic: .unknownTerm(
+          text, at: scanner.span(word), help: "quote the text, and join it with +: \(meant)",
+          fix: Fix("write \(meant)", replacing: scanner.span(word), with: spelling.spelled(meant))))
+    }
+    // Text before a + may be meant with the space that ends it: `{Tor: + $(x)}`.
+    let isExact = text != text.withoutQuotes || text.allSatisfy(\.isNumber)
+    let isLast = word.upperBound >= scanner.trimmed(range).upperBound
+    let literal = isExact || isLast ? text.withoutQuotes.map(spelling.literal) : nil
     guard !mayBeProperty else {
       return Refusal(
         diagnostic: .unknownTerm(
@@ -104,6 +127,7 @@ extension ExpressionParser {
     return Refusal(
       diagnostic: .unknownTerm(
         text, at: scanner.span(word),
+        help: literal == nil ? "put the text in quotes, with its spaces: 'text '" : nil,
         fix: literal.map {
           Fix("write \($0)", replacing: scanner.span(word), with: spelling.spelled($0))
         }))
@@ -125,6 +149,14 @@ extension ExpressionParser {
       diagnostic: .parenthesisMissing(
         at: span,
         fix: meant.map { Fix("write \($0)", replacing: span, with: spelling.spelled($0)) }))
+  }
+
+  /// Returns text between braces that contains placeholders as terms: `Dear $(last)` becomes
+  /// `'Dear ' + $(last)`; nil for text without a term.
+  private func textWithPlaceholders(_ text: String) -> String? {
+    let pieces = TextPieces(text, in: spelling)
+    guard pieces.holdsTerm, pieces.pieces.count > 1, text.withoutQuotes != nil else { return nil }
+    return pieces.composed(for: spelling).map { String($0.dropFirst().dropLast()) }
   }
 
   // MARK: - Fixes

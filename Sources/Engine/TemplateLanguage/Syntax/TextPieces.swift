@@ -93,7 +93,19 @@ struct TextPieces {
     guard case .expression(.property) = ExpressionParser.parse(text, spelling: .plain) else {
       return misnamed(from: index, open: open, in: scanner)
     }
+    // `20 %(today)` is a percent sign before a parenthesis, and `$(9)` probably a price.
+    let isAmount = sigil == "%" && isAfterDigit(index, in: scanner)
+    let name = scanner.string(open + 1..<close)
+    guard !isAmount, !name.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else {
+      return (.anonymous(candidate), close + 1)
+    }
     return (.term(candidate), close + 1)
+  }
+
+  private static func isAfterDigit(_ index: Int, in scanner: ExpressionScanner) -> Bool {
+    var before = index - 1
+    if before > 0, scanner[before] == " " || scanner[before] == "\u{A0}" { before -= 1 }
+    return scanner[before].map { ("0"..."9").contains($0) } ?? false
   }
 
   /// Finds a term with an invalid name, such as `$(first-name)`.

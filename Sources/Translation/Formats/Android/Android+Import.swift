@@ -8,6 +8,7 @@ extension FormatImporting {
     switch unit.fields["kind"] {
     case "string":
       guard let text = unit.texts.first else { return .absent }
+      if text.plainString.isReference { throw .reference(text.plainString) }
       return try context.table(try context.printfAtoms(text.plainString, .java))
     case "plurals":
       guard let selector = context.onlyPlural else { throw .unknownVariant("plurals") }
@@ -20,5 +21,14 @@ extension FormatImporting {
       return try context.table([selector], sentences)
     default: return .absent
     }
+  }
+}
+
+extension String {
+  /// Whether the string refers to another resource
+  /// (https://developer.android.com/guide/topics/resources/providing-resources#ResourcesFromXml).
+  fileprivate var isReference: Bool {
+    ["@string/", "@android:string/", "?attr/"].contains(where: hasPrefix)
+      && !contains(where: \.isWhitespace)
   }
 }

@@ -21,11 +21,18 @@ extension FormatImporting {
     let cases = rows.map { $0.fields["case"] ?? "" }
     guard Set(cases).count == cases.count else { throw .repeatedVariant(cases.count) }
     let units = rows.map { CSVImport.texts($0, context) }
+    for case .text(let text)? in units.compactMap(\.target).map(\.first)
+    where CSVImport.errors.contains(text) {
+      throw .spreadsheetError(text)
+    }
     return try BilingualImport.sentences(units, context)
   }
 }
 
 private enum CSVImport {
+  /// The values of cells whose formula failed, in Excel's English spelling.
+  static let errors: Set = ["#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!"]
+
   /// Returns the source text from the column marked as source, or else from the column of the
   /// source locale.
   static func source(of unit: TranslationUnit, _ context: ImportContext) -> UnitText? {

@@ -29,10 +29,14 @@ private enum XLIFF12Import {
     let target = unit[[.target]]
     let source = unit[[.source]]?.parts ?? []
     let isEmpty = target?.text.bytes.isEmpty == true && !source.isEmpty
+    let state = unit.fields["state"]
+    // Tools fill new targets with the source, which is no translation yet.
+    let isCopy =
+      ["new", "needs-translation"].contains(state)
+      && target?.text.bytes == unit[[.source]]?.text.bytes
     // An empty target means "not translated", unless the state says otherwise.
     let isMissing =
-      target?.isMissing ?? true
-      || isEmpty && [nil, "new"].contains(unit.fields["state"])
+      target?.isMissing ?? true || isEmpty && [nil, "new"].contains(state) || isCopy
     return BilingualImport.Texts(
       label: VariantLabel(unit.name ?? unit.key), isICU: unit.fields["restype"] == "x-icu",
       source: source, target: isMissing ? nil : target?.parts)

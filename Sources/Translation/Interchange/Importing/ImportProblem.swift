@@ -4,6 +4,10 @@ package import MessageTables
 package enum ImportProblem: Error, Hashable, Sendable {
   /// The text is not a valid message.
   case invalidText(String)
+  /// A cell with an error of a spreadsheet, such as `#NAME?`.
+  case spreadsheetError(String)
+  /// A reference to another resource of an app, such as `@string/title`.
+  case reference(String)
   /// A placeholder that is neither in the source nor in the old translation.
   case unknownPlaceholder(String)
   /// A placeholder of the source that is missing in the translation.
@@ -31,6 +35,9 @@ extension ImportProblem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .invalidText(let text): "'\(text)' is not a valid message"
+    case .spreadsheetError(let text):
+      "'\(text)' is an error of a spreadsheet, which took the text for a formula"
+    case .reference(let text): "'\(text)' refers to another resource, and is not a text"
     case .unknownPlaceholder(let text): "unknown placeholder '\(text)'"
     case .missingPlaceholder(let text): "the placeholder '\(text)' is missing"
     case .repeatedPlaceholder(

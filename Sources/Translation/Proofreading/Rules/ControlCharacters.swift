@@ -6,10 +6,10 @@ extension Rule {
     "catalog-control-character", basis: .inferred,
     summary: "a message must not contain invisible or undefined characters",
     explanation: """
-      Control characters, U+FFFD, private-use characters, byte order marks, zero width spaces \
-      and soft hyphens come from copying or from broken conversions. Devices show a box, break a \
+      Control characters, U+FFFD, private-use characters, byte order marks and zero width spaces \
+      come from copying or from broken conversions. Devices show a box, break a \
       word or waste space for them, and XML does not allow some of these characters at all. \
-      Line breaks, and joiners \
+      Line breaks, soft hyphens, and joiners and break marks \
       that scripts and emoji need, are allowed.
       """,
     bad: .source(#""news.title":"Breaking\u0007 news""#),

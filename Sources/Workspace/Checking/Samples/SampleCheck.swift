@@ -30,13 +30,18 @@ struct SampleCheck {
     checkAudience()
   }
 
-  /// Checks that the default of a property has the declared type.
+  /// Checks that the default of a property matches its declaration; an empty default shows nothing.
   private mutating func checkDefault(of declaration: PropertyDeclaration) {
     guard let text = declaration.defaultText, let span = declaration.defaultSpan, !text.isEmpty,
-      let kind = declaration.kind, let file = notification.settings.file,
-      !Argument.text(Array(text.utf8)[...]).fits(kind), kind != .money
+      let file = notification.settings.file
     else { return }
-    findings.report(.defaultType(declaration, kind, at: Label(span, in: file)))
+    let label = Label(span, in: file)
+    let value = Argument.text(Array(text.utf8)[...])
+    if let kind = declaration.kind, kind != .money, !value.fits(kind) {
+      findings.report(.defaultType(declaration, kind, at: label))
+    } else {
+      checkAllowed(text, "default", of: declaration, at: label)
+    }
   }
 
   /// Checks that the example of a property matches its declaration.
@@ -53,6 +58,15 @@ struct SampleCheck {
     for excess in declaration.longest?.excesses(of: text) ?? [] {
       findings.report(.exampleTooLong(declaration, excess, at: label))
     }
+    checkAllowed(text, "example", of: declaration, at: label)
+  }
+
+  /// Checks that a value in the declaration is one of those that it allows.
+  private mutating func checkAllowed(
+    _ text: String, _ key: String, of declaration: PropertyDeclaration, at label: Label
+  ) {
+    guard !declaration.allowed.isEmpty, !declaration.allowed.contains(text) else { return }
+    findings.report(.declaredValueNotAllowed(text, key, declaration, at: label))
   }
 
   private mutating func check(_ sample: Sample) {
@@ -226,8 +240,11 @@ extension Rule {
 
   static let sampleValueNotAllowed = Rule(
     "sample-value-not-allowed", basis: .documented,
-    summary: "a sample's value must be one of the allowed values",
-    explanation: "'allowed' in notification.json lists all values that the property may have.",
+    summary: "a value must be one of the allowed values",
+    explanation: """
+      'allowed' in notification.json lists all values that the property may have: in a sample, and \
+      as its default and its example.
+      """,
     bad: .newsSample(#"{"level":"urgent"}"#, "Flood, {level}", declaring: level),
     good: .newsSample(#"{"level":"high"}"#, "Flood, {level}", declaring: level))
 
@@ -314,6 +331,17 @@ extension Diagnostic {
       at: Label(entry.span, "not an allowed value", in: sample.arguments.file),
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "allowed values: \(allowed.joined(separator: ", "))")
+  }
+
+  fileprivate static func declaredValueNotAllowed(
+    _ text: String, _ key: String, _ declaration: PropertyDeclaration, at label: Label
+  ) -> Self {
+    let nearest = Suggestion.nearest(to: text, among: declaration.allowed)
+    return Self(
+      .sampleValueNotAllowed,
+      "the \(key) '\(text)' is not an allowed value of '\(declaration.name.spelling)'", at: label,
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "allowed values: \(declaration.allowed.joined(separator: ", "))")
   }
 
   fileprivate static func valueTooLong(

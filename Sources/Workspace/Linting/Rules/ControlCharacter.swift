@@ -17,10 +17,22 @@ extension LintedMessage {
     for scalar in text.unicodeScalars {
       let end = offset + UTF8.width(scalar)
       let span = SourceSpan(offset, end)
-      if scalar.unwantedName != nil, !isHalfCharacter(scalar, at: span) { return (scalar, span) }
+      if scalar.unwantedName != nil, !isTypography(scalar), !isHalfCharacter(scalar, at: span) {
+        return (scalar, span)
+      }
       offset = end
     }
     return nil
+  }
+
+  /// Whether the character is a break mark in text of its locale: a soft hyphen between letters, or a
+  /// zero width space in a script without spaces (https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-16/).
+  private func isTypography(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar.value {
+    case 0xAD: true
+    case 0x200B: ["Thai", "Laoo", "Khmr", "Mymr", "Tibt"].contains(entry.locale.likelyScript ?? "")
+    default: false
+    }
   }
 
   /// Whether the character is half a surrogate pair, which decodes as U+FFFD.

@@ -16,13 +16,25 @@ extension LintRule {
       bad: .source(#""news.title":"{n, plural, one{# files} other{# files}}""#),
       good: .source(#""news.title":"{n, plural, one{# file} other{# files}}""#))
   ) { message, outline, report in
-    for choice in outline.choices {
+    let isUninflected = !message.isSource && uninflected.contains(message.entry.locale.language)
+    for choice in outline.choices where !isUninflected || !choice.isPlural {
       let texts = choice.patterns.map(\.withoutPlaces)
       guard texts.count > 1, let first = texts.first, texts.dropFirst().allSatisfy({ $0 == first })
       else { continue }
       report.report(.identical(choice, in: message.entry), about: message.entry)
     }
   }
+}
+
+/// The languages in which most nouns keep their form after a number, so that both plural forms of a
+/// translation are equal, although file formats require both.
+private let uninflected: Set = [
+  "az", "ckb", "cy", "eu", "fa", "ga", "hi", "hu", "hy", "ka", "kk", "ku", "ky", "mn", "ps", "tk",
+  "tr", "ug", "uz",
+]
+
+extension ChoiceOutline {
+  fileprivate var isPlural: Bool { selectors.count == 1 && selectors[0].kind == .plural }
 }
 
 extension Message.Pattern {

@@ -56,21 +56,23 @@ struct ICUAdvice: MessageWalker {
     let letters = DateLetters(skeleton, in: .skeleton)
     if let wrong = letters.wrong {
       report.advise(.dateLetters(wrong, instead: letters.skeleton.map { [$0] } ?? [], at: span))
-    } else if Self.isUncommon(skeleton) {
-      report.advise(.dateFields("::" + skeleton, instead: letters.skeleton, at: span))
+    } else if let shown = Self.uncommonFormat(of: skeleton) {
+      report.advise(.dateFields("::" + skeleton, shown, instead: letters.skeleton, at: span))
     }
   }
 
-  /// Whether ICU has no format for these fields together, and therefore appends a field with its
-  /// name, such as `2026 (day: 31)` or `2026 ├day of year: 365┤`.
+  /// Returns what devices show if ICU has no format for these fields together: nothing, or a field
+  /// with its name, such as `2026 (day: 31)` or `2026 ├day of year: 365┤`; nil for other fields.
   ///
   /// https://unicode.org/reports/tr35/tr35-dates.html#Missing_Skeleton_Fields
-  private static func isUncommon(_ skeleton: String) -> Bool {
+  private static func uncommonFormat(of skeleton: String) -> String? {
     // Without ICU's data, a skeleton is an error elsewhere.
     guard let english = ICULocale(tag: "en"),
       let pattern = try? Formatters.pattern(for: skeleton, locale: english)
-    else { return false }
+    else { return nil }
+    if pattern.isEmpty { return "shows nothing" }
     return pattern.contains("├") || pattern.contains("('")
+      ? "shows a field with its name, such as 'day: 31'" : nil
   }
 
   private mutating func adviseOnDatePattern(_ pattern: Message.Literal) {
@@ -165,12 +167,13 @@ struct ICUAdvice: MessageWalker {
 }
 
 extension Message.Pattern {
-  /// The `#` of a plural variant that is probably meant as a number sign: one next to a
-  /// placeholder, or the first of several.
+  /// The `#` of a plural variant that is probably meant as a number sign: one next to a placeholder
+  /// or before a digit, or the first of several.
   fileprivate var numberSign: SourceSpan? {
     let signs = indices.filter { self[$0].isPound }
     let glued = signs.first { index in
       [index - 1, index + 1].contains { indices.contains($0) && self[$0].isPlaceholder }
+        || indices.contains(index + 1) && self[index + 1].beginsWithDigit
     }
     return (glued ?? (signs.count > 1 ? signs.first : nil)).map { self[$0].span }
   }
@@ -179,6 +182,14 @@ extension Message.Pattern {
 extension Message.Part {
   fileprivate var isPound: Bool {
     if case .expression(let expression) = self { expression.isPound } else { false }
+  }
+
+  fileprivate var beginsWithDigit: Bool {
+    if case .text(let text) = self {
+      text.bytes.first.map { $0 &- 0x30 < 10 } ?? false
+    } else {
+      false
+    }
   }
 
   fileprivate var isPlaceholder: Bool {
