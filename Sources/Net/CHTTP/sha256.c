@@ -90,6 +90,13 @@ static void finish(Hash *hash, uint8_t *digest) {
     digest[i] = (uint8_t)(hash->state[i / 4] >> (24 - 8 * (i % 4)));
 }
 
+void chttp_sha256(const uint8_t *message, int64_t count, uint8_t *digest) {
+  Hash hash;
+  begin(&hash);
+  add(&hash, message, (uint64_t)count);
+  finish(&hash, digest);
+}
+
 void chttp_portable_hmac_sha256(
     const uint8_t *key, int64_t key_count, const uint8_t *message, int64_t count, uint8_t *digest) {
   Hash hash;

@@ -44,6 +44,19 @@ struct SecretsTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+    ])
+  func `digests match the examples of FIPS 180`(_ message: String, _ digits: String) {
+    #expect(SHA256.hexadecimal(of: Array(message.utf8)) == digits)
+  }
+
   @Test func `an empty key is supported`() {
     let first = HMACSHA256.code(for: [], key: [])
     _ = HMACSHA256.code(for: [1], key: [2])

@@ -8,9 +8,9 @@ struct ResponseEncoder {
     let isHead: Bool
     let closesConnection: Bool
 
-    /// Whether event streams are sent in chunks.
+    /// Whether bodies of unknown length are sent in chunks.
     ///
-    /// Otherwise, an event stream ends when the connection is closed.
+    /// Otherwise, such a body ends when the connection is closed.
     var hasChunks: Bool { version == .http11 }
   }
 
@@ -55,7 +55,7 @@ struct ResponseEncoder {
     if response.status.hasNoBody { return }
     switch response.body {
     case .bytes(let bytes): appendField("Content-Length", String(bytes.count), to: &output)
-    case .stream:
+    case .stream, .pieces:
       if framing.hasChunks { appendField("Transfer-Encoding", "chunked", to: &output) }
     }
   }
@@ -63,7 +63,7 @@ struct ResponseEncoder {
   /// Whether the response has a body after its head.
   func hasBody(_ response: Response) -> Bool { !framing.isHead && !response.status.hasNoBody }
 
-  /// Appends bytes of an event stream.
+  /// Appends bytes of a body of unknown length.
   func appendPiece(_ bytes: [UInt8], to output: inout [UInt8]) {
     guard framing.hasChunks else {
       output += bytes
@@ -77,7 +77,7 @@ struct ResponseEncoder {
     output += "\r\n".utf8
   }
 
-  /// Appends the end marker of an event stream.
+  /// Appends the end marker of a body of unknown length.
   func appendEnd(to output: inout [UInt8]) {
     if framing.hasChunks { output += "0\r\n\r\n".utf8 }
   }

@@ -47,7 +47,7 @@ struct HTTP2Driver: ~Copyable {
     exchanges.values.contains { exchange in
       switch exchange.stage {
       case .response, .events: true
-      case .request, .queued, .sending: false
+      case .request, .queued, .pieces, .sending: false
       }
     }
   }
@@ -178,7 +178,7 @@ extension HTTP2Driver {
     switch exchange.stage {
     case .response(let pending): pending.abandon()
     case .events(let events, _): service.close(events)
-    case .request, .queued, .sending: break
+    case .request, .queued, .pieces, .sending: break
     }
   }
 }
@@ -195,6 +195,8 @@ extension HTTP2Driver {
         pass(events, to: stream, heartbeat: heartbeat, at: now)
       case .request where exchange.deadline <= now: expire(stream)
       case .sending where exchange.deadline <= now: session.reset(stream, .cancel)
+      case .pieces where exchange.deadline <= now: session.reset(stream, .cancel)
+      case .pieces(let pieces): pass(pieces, to: stream, at: now)
       case .request, .queued, .sending: break
       }
     }
@@ -268,6 +270,10 @@ extension HTTP2Driver {
     case .stream(let events, _) where isHead:
       events.detach()
       session.respond(stream, fields, body: .absent)
+    case .pieces where isHead: session.respond(stream, fields, body: .absent)
+    case .pieces(let pieces):
+      session.respond(stream, fields, body: .follows)
+      exchanges[stream]?.stage = .pieces(pieces)
     case .stream(let events, let start):
       begin(events, with: fields, startingWith: start, on: stream, at: now)
     }
@@ -322,6 +328,20 @@ extension HTTP2Driver {
       return
     }
     exchanges[stream]?.stage = .events(events, heartbeat: now + events.heartbeat)
+  }
+
+  /// Makes the next piece of a body, unless too many bytes are unsent.
+  private mutating func pass(_ pieces: BodyPieces, to stream: Stream, at now: Deadline) {
+    guard session.unsentByteCount(of: stream) < limits.eventBufferBytes else { return }
+    while let piece = pieces.next() {
+      guard !piece.isEmpty else { continue }
+      session.write(stream, piece[...])
+      let deadline = now + limits.timeout(forSending: piece.count)
+      exchanges[stream]?.deadline = deadline
+      return
+    }
+    session.end(stream)
+    beginSending(stream, session.unsentByteCount(of: stream), at: now)
   }
 
   /// Sends a response with its deliberate transmission fault.

@@ -10,6 +10,8 @@ struct HTTP2Exchange {
     case response(PendingResponse)
     /// Forwarding an event stream.
     case events(EventStream, heartbeat: Deadline)
+    /// Making the body of the response while it is sent.
+    case pieces(BodyPieces)
     /// Sending the response.
     case sending
   }
@@ -35,7 +37,7 @@ struct HTTP2Exchange {
     case .events(_, let heartbeat): heartbeat
     // Progress depends on the deadlines of the exchanges ahead in the queue.
     case .queued: .never
-    case .request, .response, .sending: deadline
+    case .request, .response, .pieces, .sending: deadline
     }
   }
 

@@ -14,6 +14,8 @@ package struct Response: Sendable {
     case bytes([UInt8])
     /// The bytes of `start`, followed by all bytes that are written to the stream.
     case stream(EventStream, start: [UInt8])
+    /// The bytes of all pieces, each made when the one before it is sent.
+    case pieces(BodyPieces)
   }
 
   /// A deliberate transmission fault, for testing clients.

@@ -127,6 +127,13 @@ extension Response {
   fileprivate var endsConnection: Bool {
     if case .goAway = change { true } else { false }
   }
+
+  /// The response with an empty body.
+  fileprivate var withoutBody: Response {
+    var head = self
+    head.body = .bytes([])
+    return head
+  }
 }
 
 // MARK: - Sending
@@ -166,19 +173,47 @@ extension Connection {
     return true
   }
 
-  /// Sends a response or an event stream; returns false if the connection must be closed.
+  /// Sends a response with any body; returns false if the connection must be closed.
   private mutating func send(
     _ response: Response, _ framing: ResponseEncoder.Framing, while reader: inout RequestReader
   ) throws(ConnectionError) -> Bool {
-    guard case .stream(let events, let start) = response.body else {
-      return try send(response, framing)
+    switch response.body {
+    case .bytes: try send(response, framing)
+    case .pieces(let pieces): try send(pieces, of: response, framing)
+    case .stream(let events, let start):
+      try send(events, startingWith: start, of: response, framing, while: &reader)
     }
+  }
+
+  /// Sends a response whose body is made while it is sent.
+  private mutating func send(
+    _ pieces: BodyPieces, of response: Response, _ framing: ResponseEncoder.Framing
+  ) throws(ConnectionError) -> Bool {
+    let encoder = ResponseEncoder(framing)
+    guard encoder.hasBody(response), response.delivery == .whole else {
+      return try send(response.withoutBody, framing)
+    }
+    var output: [UInt8] = []
+    encoder.appendHead(of: response, date: service.date, to: &output)
+    while let piece = pieces.next() {
+      encoder.appendPiece(piece, to: &output)
+      try write(output)
+      output.removeAll(keepingCapacity: true)
+    }
+    encoder.appendEnd(to: &output)
+    try write(output)
+    return framing.hasChunks
+  }
+
+  /// Sends a response and the events that follow it.
+  private mutating func send(
+    _ events: EventStream, startingWith start: [UInt8], of response: Response,
+    _ framing: ResponseEncoder.Framing, while reader: inout RequestReader
+  ) throws(ConnectionError) -> Bool {
     let encoder = ResponseEncoder(framing)
     guard encoder.hasBody(response), response.delivery == .whole else {
       events.detach()
-      var head = response
-      head.body = .bytes([])
-      return try send(head, framing)
+      return try send(response.withoutBody, framing)
     }
     let entry = entry
     guard service.open(events, { () throws(HTTPError) in try entry.makeWaker() }),

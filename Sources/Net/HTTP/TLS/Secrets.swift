@@ -14,6 +14,26 @@ package enum RandomBytes {
   }
 }
 
+/// The SHA-256 hash function (FIPS 180-4).
+///
+/// ```swift
+/// SHA256.hexadecimal(of: [])  // "e3b0c442…"
+/// ```
+package enum SHA256 {
+  /// Computes the 32-byte digest of a message.
+  package static func digest(of message: [UInt8]) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, initialized in
+      unsafe chttp_sha256(message, Int64(message.count), buffer.baseAddress)
+      initialized = 32
+    }
+  }
+
+  /// Computes the digest of a message, as 64 hexadecimal digits.
+  package static func hexadecimal(of message: [UInt8]) -> String {
+    digest(of: message).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+}
+
 /// The HMAC-SHA256 message authentication code.
 package enum HMACSHA256 {
   /// Computes the 32-byte authentication code of a message.
