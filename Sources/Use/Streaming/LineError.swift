@@ -1,22 +1,45 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 
 /// The reason why a line of the input produced no payload.
 package struct LineError: Error {
-  let code: String
-  let message: String
+  /// The name of the mistake in kebab case, on which programs rely.
+  package let code: String
+  /// The mistake, in one phrase.
+  package let problem: String
+  /// The correction, in one phrase; nil if it is obvious.
+  package private(set) var remedy: String?
+  /// The findings behind the error; empty for a mistake in the request itself.
+  package private(set) var findings = Findings()
   /// The id of the request; nil if it cannot be read.
-  var id: JSONValue?
+  private(set) var id: JSONValue?
+
+  init(code: String, _ problem: String, remedy: String? = nil) {
+    self.code = code
+    self.problem = problem
+    self.remedy = remedy
+  }
+
+  /// The problem with its remedy.
+  var message: String { remedy.map { "\(problem); \($0)" } ?? problem }
+
+  /// Returns the error with the id of its request.
+  func with(id: JSONValue?) -> LineError {
+    var error = self
+    error.id = id
+    return error
+  }
 
   static let tooLong = LineError(
-    code: "line-too-long", message: "the line is longer than \(LineBlock.longestLine >> 20) MiB")
-  static let notUTF8 = LineError(code: "line-not-utf8", message: "the line is not UTF-8")
+    code: "line-too-long", "the line is longer than \(LineBlock.longestLine >> 20) MiB")
+  static let notUTF8 = LineError(code: "line-not-utf8", "the line is not UTF-8")
 }
 
 extension LineError {
   /// Creates an error from a finding.
   init(_ finding: Diagnostic, id: JSONValue? = nil) {
-    self.init(code: finding.rule.code, message: finding.message, id: id)
+    self.init(code: finding.rule.code, finding.message)
+    self.id = id
   }
 
   /// Creates an error from the first finding that is an error.
@@ -25,6 +48,7 @@ extension LineError {
       preconditionFailure("a rejected line must have a finding that is an error")
     }
     self.init(first, id: id)
+    self.findings = findings
   }
 }
 

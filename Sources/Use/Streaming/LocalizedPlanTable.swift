@@ -41,7 +41,7 @@ struct LocalizedPlanTable {
   }
 
   /// Returns the plan for a request; creates the plan if it is not cached.
-  mutating func plan(for request: Request, _ make: () -> LocalizedPlan) -> LocalizedPlan {
+  mutating func plan(for request: RenderRequest, _ make: () -> LocalizedPlan) -> LocalizedPlan {
     beginKey()
     for text in request.choice {
       let bytes = Array((text ?? "").utf8)

@@ -34,7 +34,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
   // MARK: - Any request
 
   package mutating func render(_ line: [UInt8]) throws(LineError) -> RenderedLine {
-    let request = try Request(line, in: workspace)
+    let request = try RenderRequest(line, in: workspace)
     let plan = plans.plan(for: request) {
       LocalizedPlan(
         workspace.localized(request.template, of: request.notification, in: request.locale),
@@ -55,7 +55,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
   // MARK: - Ordinary requests
 
   private static let keys = KeyTable(
-    Request.keys.map { Array($0.utf8) }, letterCase: .counts)
+    RenderRequest.keys.map { Array($0.utf8) }, letterCase: .counts)
   /// The indices of the keys of a request.
   private enum Key {
     static let id = 0, notification = 1, platform = 2, locale = 3, arguments = 4

@@ -63,7 +63,7 @@ struct RequestRendererGeneratedTests {
 
   /// The payload as `render` gives it; nil if the request is rejected.
   private func expected(_ line: String) -> String? {
-    guard let request = try? Request(Array(line.utf8), in: workspace) else { return nil }
+    guard let request = try? RenderRequest(Array(line.utf8), in: workspace) else { return nil }
     let payload = workspace.localized(
       request.template, of: request.notification, in: request.locale
     ).render(request.arguments)

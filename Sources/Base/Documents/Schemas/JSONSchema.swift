@@ -25,12 +25,15 @@ package struct JSONSchema: Sendable {
   private let summary: String?
   private let root: ValueSchema
   private let allowances: Allowances
+  /// The JSON pointer before the name of a definition in references.
+  private let definitionsPath: String
 
   /// Creates a JSON Schema from the schema of a document.
   package init(
     _ title: String, _ root: ValueSchema, summary: String? = nil,
-    allowing allowances: Allowances = .init()
+    allowing allowances: Allowances = .init(), definitionsAt path: String = "#/$defs/"
   ) {
+    definitionsPath = path
     self.title = title
     self.summary = summary
     self.root = root
@@ -46,12 +49,19 @@ package struct JSONSchema: Sendable {
     return JSONWriter.pretty(.object(head + described(members(of: root), summary) + definitions))
   }
 
-  /// The definitions of all named objects, to which the rest of the JSON Schema refers.
-  private var definitions: Members {
+  /// The JSON Schema of the value alone, for a document that contains the definitions elsewhere.
+  package var value: JSONValue { .object(members(of: root)) }
+
+  /// The definitions of all named objects, by name, to which the rest of the JSON Schema refers.
+  package var namedDefinitions: [(String, JSONValue)] {
     var names: Set<String> = []
-    let named = root.namedObjects.filter { names.insert($0.name).inserted }
-    let definitions = named.map { ($0.name, JSONValue.object(definition(of: $0))) }
-    return named.isEmpty ? [] : [("$defs", .object(definitions))]
+    return root.namedObjects.filter { names.insert($0.name).inserted }
+      .map { ($0.name, JSONValue.object(definition(of: $0))) }
+  }
+
+  private var definitions: Members {
+    let named = namedDefinitions
+    return named.isEmpty ? [] : [("$defs", .object(named))]
   }
 
   // MARK: - Values
@@ -131,7 +141,7 @@ package struct JSONSchema: Sendable {
 
   private func members(of schema: ObjectSchema) -> Members {
     schema.name.isEmpty
-      ? definition(of: schema) : [("$ref", .string("#/$defs/\(schema.name)"))]
+      ? definition(of: schema) : [("$ref", .string("\(definitionsPath)\(schema.name)"))]
   }
 
   private func definition(of schema: ObjectSchema) -> Members {

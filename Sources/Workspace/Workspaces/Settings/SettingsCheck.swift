@@ -11,25 +11,6 @@ extension ObjectSchema.Key {
   }
 }
 
-extension ValueSchema {
-  /// The expected kind of value in words, such as `a string`, for messages.
-  fileprivate var description: String {
-    switch self {
-    case .any, .unchecked: "anything"
-    case .text: "a string"
-    case .formed(let form): form.description
-    case .word(let words): words.words.map { "\"\($0)\"" }.joined(separator: " or ")
-    case .number(let range): range.description
-    case .boolean: "true or false"
-    case .scalar: "a string, a number or a boolean"
-    case .null: "null"
-    case .list(let element): "a list in which each element is \(element.description)"
-    case .object, .table: "an object"
-    case .either(let alternatives): alternatives.map(\.description).joined(separator: " or ")
-    }
-  }
-}
-
 extension Rule {
   /// The rules about the keys and values of all settings files.
   static let ofSettings: [Rule] = [.unknownSetting, .wrongSetting]
@@ -105,7 +86,7 @@ extension Diagnostic {
     _ violation: SchemaViolation, _ word: String = "", nearest: String? = nil
   ) -> Self {
     let path = violation.path.text
-    let wanted = violation.schema.description
+    let wanted = violation.schema.kindInWords
     let value = violation.value
     return Self(
       .wrongSetting,

@@ -1,30 +1,43 @@
 internal import Diagnostics
-internal import Documents
-internal import Localization
+package import Documents
+package import Localization
 internal import Platforms
-internal import Workspaces
+package import Workspaces
 
 /// A validated line from a stream of requests to a workspace.
-struct Request {
+package struct RenderRequest {
   /// The id of the request, which the record repeats unchanged; nil if the request has no id.
   let id: JSONValue?
-  let notification: Notification
-  let template: NotificationTemplate
-  let locale: LocaleTag
-  let arguments: Arguments
+  /// The notification that the request names.
+  package let notification: Notification
+  /// The only template that fits the platform of the request.
+  package let template: NotificationTemplate
+  /// The locale of the device; the default locale if the request has none.
+  package let locale: LocaleTag
+  /// The arguments of the send; empty if the request has none.
+  package let arguments: Arguments
   /// The values of `notification`, `platform` and `locale`, in this order; nil if missing.
   let choice: [String?]
 
   /// The keys of a request.
   static let keys = ["id", "notification", "platform", "locale", "arguments"]
 
-  init(_ line: [UInt8], in workspace: Workspace) throws(LineError) {
+  /// Parses a line; throws an error if it is invalid or names something unknown.
+  package init(_ line: [UInt8], in workspace: Workspace) throws(LineError) {
     let file = SourceFile(name: "line", bytes: line)
     let (document, findings) = JSONReader.read(file)
-    id = document?.root["id"]
-    guard let root = document?.root, !findings.hasErrors else {
-      throw LineError(firstOf: findings, id: id.flatMap { Self.valid($0, in: file) })
+    guard let document, !findings.hasErrors else {
+      throw LineError(
+        firstOf: findings, id: document?.root["id"].flatMap { Self.valid($0, in: file) })
     }
+    try self.init(document, in: workspace)
+  }
+
+  /// Creates a request from a JSON document; throws an error if it is invalid or names something
+  /// unknown.
+  package init(_ document: JSONDocument, in workspace: Workspace) throws(LineError) {
+    let (root, file) = (document.root, document.file)
+    id = root["id"]
     do throws(LineError) {
       try Self.checkKeys(of: root)
       notification = try Self.notification(root, in: workspace)
@@ -33,7 +46,7 @@ struct Request {
       arguments = try Self.arguments(root, file)
       choice = ["notification", "platform", "locale"].map { root[$0]?.text?.string }
     } catch {
-      throw LineError(code: error.code, message: error.message, id: id)
+      throw error.with(id: id)
     }
   }
 
@@ -119,49 +132,46 @@ struct Request {
 
 extension LineError {
   fileprivate static func notAnObject(_ kind: String) -> Self {
-    Self(code: "request-not-an-object", message: "the request is \(kind), not an object")
+    Self(code: "request-not-an-object", "the request is \(kind), not an object")
   }
 
   fileprivate static func mistypedKey(_ key: String, _ meant: String) -> Self {
-    Self(
-      code: "request-key-unknown", message: "unknown key '\(key)'; did you mean '\(meant)'?")
+    Self(code: "request-key-unknown", "unknown key '\(key)'", remedy: "did you mean '\(meant)'?")
   }
 
   fileprivate static func notText(_ key: String, _ kind: String) -> Self {
-    Self(code: "request-value-not-text", message: "'\(key)' must be a string, not \(kind)")
+    Self(code: "request-value-not-text", "'\(key)' must be a string, not \(kind)")
   }
 
   fileprivate static var notificationMissing: Self {
-    Self(code: "notification-missing", message: "'notification' is missing")
+    Self(code: "notification-missing", "'notification' is missing")
   }
 
   fileprivate static func notificationUnknown(_ name: String, among names: [String]) -> Self {
     Self(
-      code: "notification-unknown",
-      message: "unknown notification '\(name)'"
-        + remedy(Suggestion.nearest(to: name, among: names), names))
+      code: "notification-unknown", "unknown notification '\(name)'",
+      remedy: remedy(Suggestion.nearest(to: name, among: names), names))
   }
 
   fileprivate static func platformUnknown(_ error: PlatformTarget.UnknownName) -> Self {
     Self(
-      code: "platform-unknown",
-      message: "unknown platform '\(error.name)'" + remedy(error.suggestion, error.names))
+      code: "platform-unknown", "unknown platform '\(error.name)'",
+      remedy: remedy(error.suggestion, error.names))
   }
 
   fileprivate static func localeMalformed(_ text: String, among locales: [LocaleTag]) -> Self {
     let names = locales.map(\.description)
     return Self(
-      code: "locale-malformed",
-      message: "invalid language tag '\(text)'"
-        + remedy(Suggestion.nearest(to: text, among: names), names))
+      code: "locale-malformed", "invalid language tag '\(text)'",
+      remedy: remedy(Suggestion.nearest(to: text, among: names), names))
   }
 
   fileprivate static func templateMissing(_ notification: Notification, _ name: String?) -> Self {
     let labels = notification.templates.map(\.label).joined(separator: ", ")
     return Self(
       code: "template-missing",
-      message: "'\(notification.name)' has no template\(name.map { " for \($0)" } ?? "")"
-        + (labels.isEmpty ? "" : "; it has \(labels)"))
+      "'\(notification.name)' has no template\(name.map { " for \($0)" } ?? "")",
+      remedy: labels.isEmpty ? nil : "it has \(labels)")
   }
 
   fileprivate static func templatesAmbiguous(
@@ -170,12 +180,12 @@ extension LineError {
     let labels = fitting.map(\.label).joined(separator: ", ")
     return Self(
       code: "template-ambiguous",
-      message: "several templates of '\(notification.name)' match"
-        + "\(name.map { " '\($0)'" } ?? ""): \(labels); set 'platform' to one of them")
+      "several templates of '\(notification.name)' match\(name.map { " '\($0)'" } ?? ""): \(labels)",
+      remedy: "set 'platform' to one of them")
   }
 
-  private static func remedy(_ nearest: String?, _ names: [String]) -> String {
-    if let nearest { return "; did you mean '\(nearest)'?" }
-    return names.isEmpty ? "" : "; use one of \(names.joined(separator: ", "))"
+  private static func remedy(_ nearest: String?, _ names: [String]) -> String? {
+    if let nearest { return "did you mean '\(nearest)'?" }
+    return names.isEmpty ? nil : "use one of \(names.joined(separator: ", "))"
   }
 }
