@@ -64,7 +64,7 @@ extension CommandDescription {
     .initialize, .check, .format, .preview, .studio, .render, .eval, .test, .diff, .migrate,
     .budget, .hub, .push, .export, .importing,
     .register, .message, .sender, .why, .origins, .audience,
-    .stream, .lsp,
+    .stream, .serve, .lsp,
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 

@@ -4,10 +4,11 @@ import Testing
 struct RegistryTests {
   /// Types whose values have no effect unless a list contains them.
   private static let listedTypes: Set<Substring> = [
-    "Check", "CommandDescription", "LintRule", "MessageFunction", "Platform", "TranslationFormat",
+    "Check", "CommandDescription", "LintRule", "MessageFunction", "Platform", "ServiceRoute",
+    "TranslationFormat",
   ]
 
-  @Test func `every check, lint rule, command, function, platform and format is in a list`() throws
+  @Test func `every check, lint rule, command, function, platform, route and format is in a list`() throws
   {
     let files = try SourceTree().files
     let uses = Set(files.flatMap { $0.text.members })

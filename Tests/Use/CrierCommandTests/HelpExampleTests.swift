@@ -168,6 +168,7 @@ private struct ExampleFolder: Sendable {
     let words = example.split(separator: " ").map(String.init)
     return words.contains { ["--watch", "lsp"].contains($0) }
       || words.starts(with: ["crier", "studio"]) || words.starts(with: ["crier", "push"])
+      || words.starts(with: ["crier", "serve"])
       || words.starts(with: ["crier", "hub"]) && !words.contains("import")
   }
 
@@ -194,6 +195,7 @@ private struct ExampleFolder: Sendable {
     guard waits(example) else { return example }
     return example.replacing("crier ", with: "timeout 1 crier ")
       .replacing("crier hub", with: "crier hub --port 0")
+      .replacing("crier serve", with: "crier serve --port 0")
       .replacing("--port 0 --port 0", with: "--port 0")
       .replacing("crier push", with: "crier push --port 0")
   }

@@ -2,15 +2,15 @@ internal import Documents
 internal import Diagnostics
 
 /// An evaluator for `crier eval --requests`; each line of the input is one request.
-package struct EvalRequests {
+package struct EvalRequests: Sendable {
   private let functions: MessageFunctionSet
   private let timeZone: String
-  private let hub: (EvalRequest) -> EvalAnswer
+  private let hub: @Sendable (EvalRequest) -> EvalAnswer
 
   /// Creates an evaluator; the function `hub` evaluates expressions in the hub's syntax.
   package init(
     functions: MessageFunctionSet, timeZone: String = "UTC",
-    hub: @escaping (EvalRequest) -> EvalAnswer
+    hub: @escaping @Sendable (EvalRequest) -> EvalAnswer
   ) {
     self.functions = functions
     self.timeZone = timeZone

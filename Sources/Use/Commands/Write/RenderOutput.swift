@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Platforms
+internal import RenderService
 internal import Sending
 internal import TemplateLanguage
 

@@ -1,32 +1,33 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Localization
-internal import Platforms
-internal import Sending
-internal import Workspaces
+package import Platforms
+package import Sending
+package import Workspaces
 
 /// A rendered payload as a file: its name, its bytes, and its findings.
-struct RenderedFile {
+package struct RenderedFile {
   /// The platform and the kind of notification.
-  let target: PlatformTarget
+  package let target: PlatformTarget
   /// The template's name, as accepted by `--platform`.
-  private(set) var label: String
+  package private(set) var label: String
   /// The path of the file below the folder `--out`.
   ///
   /// It is the name of the template, or `<notification>/<template>.<locale>.<sample>.<ext>`.
-  private(set) var path: String
+  package private(set) var path: String
   /// The findings about the template and its messages; errors among them prevent the output.
-  var findings: Findings
+  package var findings: Findings
   /// The findings from the rules of the push service and the device; they do not prevent the
   /// output.
   private var platformFindings: Findings
   /// The findings from the rules of the push service that apply to every send.
   private let knownPlatformFindings: Findings
   /// The delivery; nil if the template or a message is invalid.
-  private(set) var delivery: Delivery?
+  package private(set) var delivery: Delivery?
   /// The requested locale and the serving locale; nil if no catalog is used.
-  private(set) var locales: (requested: String, served: String?)?
+  package private(set) var locales: (requested: String, served: String?)?
 
-  init(target: PlatformTarget, hub: Findings, platform: Findings, path: String = "") {
+  /// Creates a file without a payload from the findings about its template.
+  package init(target: PlatformTarget, hub: Findings, platform: Findings, path: String = "") {
     self.target = target
     self.path = path
     label = target.description
@@ -36,7 +37,7 @@ struct RenderedFile {
   }
 
   /// Adds the rendering of a template that is not in a workspace.
-  mutating func add(_ delivery: Delivery) {
+  package mutating func add(_ delivery: Delivery) {
     findings.report(contentsOf: delivery.findings)
     add(platformFindings: delivery.platformFindings)
     self.delivery = delivery
@@ -47,7 +48,7 @@ struct RenderedFile {
   }
 
   /// Adds the rendering of a template in a workspace.
-  mutating func add(_ payload: LocalizedPayload, sample: String) {
+  package mutating func add(_ payload: LocalizedPayload, sample: String) {
     let template = payload.template.template
     findings.report(contentsOf: payload.findings)
     add(platformFindings: payload.platformFindings)
@@ -59,7 +60,7 @@ struct RenderedFile {
   }
 
   /// Returns the bytes of the body; nil if a finding prevents the output.
-  func body(strict: Severity) -> [UInt8]? {
+  package func body(strict: Severity) -> [UInt8]? {
     guard let delivery, delivery.refusal == nil else { return nil }
     let all = findings.sorted.map(\.severity) + (strict < .error ? platformSeverities : [])
     return all.contains { $0 >= strict } ? nil : delivery.body
@@ -68,14 +69,14 @@ struct RenderedFile {
   private var platformSeverities: [Severity] { platformFindings.sorted.map(\.severity) }
 
   /// The findings to show next to the payload.
-  var shownFindings: Findings {
+  package var shownFindings: Findings {
     var shown = findings.filter { $0.severity > .note }
     shown.report(contentsOf: platformFindings)
     return shown
   }
 
   /// The headers, one per line, followed by an empty line.
-  var headerLines: String {
+  package var headerLines: String {
     (delivery?.headers ?? []).map { "\($0.name): \($0.value)\n" }.joined() + "\n"
   }
 }
