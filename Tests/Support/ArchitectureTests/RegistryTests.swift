@@ -8,7 +8,8 @@ struct RegistryTests {
     "TranslationFormat",
   ]
 
-  @Test func `every check, lint rule, command, function, platform, route and format is in a list`() throws
+  @Test func `every check, rule, command, function, platform, route and format is in a list`()
+    throws
   {
     let files = try SourceTree().files
     let uses = Set(files.flatMap { $0.text.members })
