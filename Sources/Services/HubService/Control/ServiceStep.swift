@@ -115,6 +115,9 @@ extension DeliveryReason.Arrival {
 }
 
 extension String {
-  /// The sentence with a final period.
-  fileprivate var withPeriod: String { hasSuffix(".") ? self : self + "." }
+  /// The sentence with a capital letter and a final period.
+  fileprivate var withPeriod: String {
+    let sentence = prefix(1).uppercased() + dropFirst()
+    return sentence.hasSuffix(".") ? sentence : sentence + "."
+  }
 }

@@ -87,7 +87,7 @@ extension LintRule {
     .argumentMayBeMissing, .blankDiffers, .bracketsDiffer, .cannotFormat, .choiceFormat,
     .controlCharacter, .currencyLost, .currencyWithoutCode, .dateUnformatted, .dateWithoutTimeZone,
     .defaultMissing, .descriptionMissing,
-    .digitInOne, .doubledApostrophe, .emptyMessage, .endPunctuation, .fallbackMissing,
+    .digitInOne, .doubledApostrophe, .emptyMessage, .endPunctuation, .escapeShown, .fallbackMissing,
     .fileNotRead, .fixedCurrency, .fragment, .frenchSpacing, .gluedUnit, .identicalVariants,
     .incompleteNotification, .keyMissing, .keyTwice,
     .lengthSuspicious, .lineBreaksDiffer, .linkDiffers, .localeDiffers, .localeSpelling,

@@ -89,7 +89,7 @@ struct PushOutboxTests {
     _ = push.send(
       ServiceCall(
         .post, "/3/devices/x", ["Host": "localhost:8899", "apns-id": id + "2"],
-        body: Array("{}".utf8),
+        body: Array(#"{"aps":{"alert":"a"}}"#.utf8),
         version: .http2))
     let row = push.control(.get, "/outbox/latest?outcome=BadPath").text
     let message =
