@@ -34,6 +34,11 @@ package struct JSONReader {
       let root = try reader.readDocument()
       document = JSONDocument(file: file, root: root, guessedValues: reader.errors.guessedValues)
     } catch {
+      if let conflict = MergeConflict.finding(in: file, .jsonSyntax) {
+        var findings = Findings(in: file)
+        findings.report(conflict)
+        return (nil, findings)
+      }
       findings.report(error.diagnostic.withoutFix)
       reader.errors.giveUp()
     }

@@ -68,6 +68,10 @@ package enum XMLReader {
         return (XMLDocument(file: file, nodes: nodes), findings)
       }
     } catch {
+      if let conflict = MergeConflict.finding(in: file, .xmlSyntax) {
+        findings.report(conflict)
+        return (nil, findings)
+      }
       findings.report(error.diagnostic)
     }
     if !scanner.bareAmpersands.isEmpty {

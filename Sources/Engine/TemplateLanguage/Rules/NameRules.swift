@@ -101,9 +101,26 @@ extension Diagnostic {
     return Self(
       .badName, "the property name contains other characters than ASCII letters, digits and _",
       at: Label(span, "invalid property name"),
-      help: name.contains(".")
-        ? "a path into nested objects is not possible; send the value as a top-level property"
-        : "use a name such as $(\(name.asPropertyName)), and rename the property in the send too")
+      help: help(forName: name))
+  }
+
+  /// Returns the help for an invalid name, which is often an expression of another language.
+  private static func help(forName name: String) -> String {
+    if name.contains("|") || name.contains("?") { return "write a default as in $(name:{friend})" }
+    if name.contains("(") {
+      return "expressions have no functions; send the finished value as a property of its own"
+    }
+    if name.contains("[") {
+      return "an element of a list cannot be selected; send it as a property of its own"
+    }
+    if name.contains(".") {
+      return "a path into nested objects is not possible; send the value as a top-level property"
+    }
+    let parts = name.split { " +*/-".contains($0) }
+    if parts.count > 1, name.contains(where: { "+*/".contains($0) }) {
+      return "expressions have no arithmetic; send the result as a property of its own"
+    }
+    return "use a name such as $(\(name.asPropertyName)), and rename the property in the send too"
   }
 
   static func blankAfterSigil(at span: SourceSpan, fix: Fix?) -> Self {
