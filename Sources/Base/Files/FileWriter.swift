@@ -17,6 +17,12 @@ package enum FileWriter {
   /// The ending of temporary files, which remain only if the program was killed.
   package static let temporaryEnding = ".crier-new"
 
+  /// Takes permissions from an existing file; a file of another owner or a missing one is unchanged.
+  package static func restrict(_ path: String, to permissions: FilePermissions) {
+    guard let mode = status(of: path)?.st_mode, mode & S_IFMT == S_IFREG else { return }
+    _ = unsafe chmod(path, mode & mode_t(permissions.rawValue))
+  }
+
   /// Replaces the content of a file, or creates the file.
   ///
   /// A link is followed: the target file is replaced, unless it is outside the boundary. An

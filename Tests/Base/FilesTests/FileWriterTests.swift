@@ -16,6 +16,17 @@ struct FileWriterTests {
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
+  @Test func `restricting a file takes permissions and gives none`() throws {
+    try folder.write("a", "x")
+    for (before, after) in [(0o644, 0o600), (0o400, 0o400), (0o600, 0o600)] {
+      try FileManager.default.setAttributes([.posixPermissions: before], ofItemAtPath: path("a"))
+      FileWriter.restrict(path("a"), to: .ownerOnly)
+      #expect(try mode(of: "a") == after)
+    }
+    FileWriter.restrict(path("missing"), to: .ownerOnly)
+    #expect(!Folder.hasFile(path("missing")))
+  }
+
   @Test func `a file is replaced and its mode is kept`() throws {
     try folder.write("a", "old")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path("a"))

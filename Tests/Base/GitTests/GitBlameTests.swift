@@ -97,7 +97,7 @@ struct GitBlameTests {
     func change(_ lines: inout [String], _ words: String) {
       lines[lines.indices.randomElement(using: &generator) ?? 0] += words
     }
-    for step in 0..<GeneratedInputs.seeds.count / 2 {
+    for step in 0..<min(100, GeneratedInputs.seeds.count / 2) {
       switch Int.random(in: 0..<6, using: &generator) {
       case 0:
         lines.insert("\tauthor \(step)", at: lines.indices.randomElement(using: &generator) ?? 0)

@@ -60,7 +60,12 @@ package final class HubFolder: Sendable {
     let file = path.joined(with: Self.databaseName)
     // SQLite would create the file for all to read, though handles of devices are personal data; it
     // gives its other files the permissions of this one.
-    if !Folder.hasFile(file) { try write([], to: file, .ownerOnly) }
+    if Folder.hasFile(file) {
+      // An older version left it readable for all.
+      for name in [file, "\(file)-wal", "\(file)-shm"] { FileWriter.restrict(name, to: .ownerOnly) }
+    } else {
+      try write([], to: file, .ownerOnly)
+    }
     return try SQLiteStore.open(file: file, durability == .power ? .full : .normal)
   }
 
