@@ -19,7 +19,7 @@ struct ServiceStep {
     remedy = sent.answer.flatMap { Self.remedy($0, arrival.service) } ?? error?.help
     if let refusal {
       let causes = [error?.message].compactMap(\.self) + arrival.remarks
-      sentence = ([Self.sentence(refusal, of: sent, by: name)] + causes.map(\.withPeriod))
+      sentence = ([Self.sentence(refusal, of: sent, by: name)] + causes.map(\.asSentence))
         .joined(separator: " ")
     } else if let delivery = sent.delivery {
       sentence = Self.sentence(delivery, by: name)
@@ -114,10 +114,10 @@ extension DeliveryReason.Arrival {
   }
 }
 
-extension String {
-  /// The sentence with a capital letter and a final period.
-  fileprivate var withPeriod: String {
-    let sentence = prefix(1).uppercased() + dropFirst()
-    return sentence.hasSuffix(".") ? sentence : sentence + "."
-  }
+extension StringProtocol {
+  /// The text with a final period.
+  fileprivate var withPeriod: String { hasSuffix(".") ? String(self) : "\(self)." }
+
+  /// The text with a capital letter and a final period; names of errors keep their letters.
+  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst().withPeriod }
 }
