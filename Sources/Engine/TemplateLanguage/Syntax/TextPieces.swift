@@ -103,9 +103,9 @@ struct TextPieces {
   }
 
   private static func isAfterDigit(_ index: Int, in scanner: ExpressionScanner) -> Bool {
-    var before = index - 1
-    if before > 0, scanner[before] == " " || scanner[before] == "\u{A0}" { before -= 1 }
-    return scanner[before].map { ("0"..."9").contains($0) } ?? false
+    let isApart = index > 1 && (scanner[index - 1] == " " || scanner[index - 1] == "\u{A0}")
+    let before = isApart ? index - 2 : index - 1
+    return before >= 0 && scanner[before].map { ("0"..."9").contains($0) } == true
   }
 
   /// Finds a term with an invalid name, such as `$(first-name)`.

@@ -145,7 +145,7 @@ extension Diagnostic {
     return Self(
       LintRule.placeholderUnknown.rule, "the source has no argument '\(parameter.name)'",
       at: Label(
-        translation.entry.place(of: parameter.span), "the placeholder renders as empty text"),
+        translation.entry.place(of: parameter.span), "the source shows no such argument"),
       help: meant.map { "did you mean '\($0)'?" }
         ?? (names.isEmpty
           ? "the source has no arguments"
