@@ -23,20 +23,11 @@ struct ServeJob {
       throw UsageError("unexpected argument '\(word)'", of: arguments.command)
     }
     folder = try arguments.workspaceFolder()
-    port = try Self.port(arguments)
+    port = try arguments.port(default: RenderServer.defaultPort)
     address = try Self.address(arguments)
     hosts = arguments.all("--host") + [address.ownName].compactMap(\.self)
     token = try Self.token(for: address, arguments)
     watches = arguments.has("--watch")
-  }
-
-  private static func port(_ arguments: ParsedArguments) throws(UsageError) -> UInt16 {
-    guard let text = arguments.all("--port").last else { return RenderServer.defaultPort }
-    guard let port = UInt16(text) else {
-      throw UsageError(
-        "'--port' must be a number from 0 to 65535, not '\(text)'", of: arguments.command)
-    }
-    return port
   }
 
   private static func address(_ arguments: ParsedArguments) throws(UsageError) -> ListenAddress {

@@ -23,7 +23,7 @@ package struct StudioJob {
     }
     folder = try arguments.workspaceFolder()
     notification = arguments.words.first
-    port = try Self.port(arguments)
+    port = try arguments.port(default: StudioServer.defaultPort)
     editor = try arguments.choice("--editor").flatMap(SourceLinks.Editor.init) ?? .none
     opensBrowser = arguments.has("--open")
     access = arguments.has("--read-only") ? .readOnly : .readAndWrite
@@ -35,15 +35,6 @@ package struct StudioJob {
       "notification", notification,
       among: names.filter { Folder.exists(folder.joined(with: "Templates/\($0)")) },
       of: arguments.command)
-  }
-
-  private static func port(_ arguments: ParsedArguments) throws(UsageError) -> UInt16 {
-    guard let text = arguments.all("--port").last else { return StudioServer.defaultPort }
-    guard let port = UInt16(text) else {
-      throw UsageError(
-        "'--port' must be a number from 0 to 65535, not '\(text)'", of: arguments.command)
-    }
-    return port
   }
 
   /// Serves the pages until the process receives SIGINT or SIGTERM.
