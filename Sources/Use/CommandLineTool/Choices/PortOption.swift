@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension ParsedArguments {
-  /// Returns the port set with `--port`; 0 stands for any free port.
+  /// Returns the port set with `--port`, which may be 0 for any free port.
   package func port(default usual: UInt16) throws(UsageError) -> UInt16 {
     guard let text = self["--port"] else { return usual }
     guard let port = UInt16(text) else {
