@@ -73,7 +73,8 @@ package struct WorkspaceCheck: Sendable {
       known.messages = outcome.messages
       let names = Set(moved.values.map(\.name))
       let linted = outcome.found.filter { !$0.isUnusedKey(of: names) }.map(SubjectFindings.init)
-      found = found.withoutConsequences(of: linted) + linted
+      found =
+        found.withoutConsequences(of: linted, source: workspace.settings.defaultLocale) + linted
       states = workspace.catalogs.catalogs.isEmpty ? [] : outcome.states
     } else {
       found += workspace.catalogs.messageFindings

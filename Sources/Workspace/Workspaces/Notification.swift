@@ -20,6 +20,8 @@ package struct Notification: Sendable {
   package let localizedProperties: [PropertyName]
   /// The arguments of the messages in the default catalog, in order of appearance.
   package let parameters: [MessageParameter]
+  /// Whether a message in the default catalog is invalid, so that its arguments are unknown.
+  package let hasInvalidMessages: Bool
   /// The ignore entries of the notification and of its workspace.
   package private(set) var ignores: Ignores
 

@@ -38,6 +38,7 @@ struct NotificationLoader {
       name: name, folder: path, settings: settings, templates: templates, samples: samples,
       localizedProperties: messages.localizedProperties(of: name),
       parameters: messages.parameters(of: name),
+      hasInvalidMessages: messages.hasInvalidMessages(of: name),
       ignores: Ignores(settings.ignores.entries + shared.ignores.entries))
   }
 

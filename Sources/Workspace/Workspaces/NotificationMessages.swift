@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Localization
 internal import TemplateLanguage
 
@@ -19,6 +20,11 @@ struct NotificationMessages {
   /// Returns the localized properties of a notification.
   func localizedProperties(of notification: String) -> [PropertyName] {
     self[notification].compactMap { PropertyName($0.key.property) }
+  }
+
+  /// Returns whether a message of a notification is invalid, so that its arguments are unknown.
+  func hasInvalidMessages(of notification: String) -> Bool {
+    self[notification].contains { $0.parsed.findings.hasErrors }
   }
 
   /// Returns the arguments of a notification's messages.

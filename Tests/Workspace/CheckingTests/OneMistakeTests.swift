@@ -195,6 +195,70 @@ struct OneMistakeTests {
       ],
       findings: ["sample-argument-type \(settings)"], words: "the example of 'count'"),
     Mistake(
+      name: "the only sample and a translation show that the source misspells an argument",
+      changes: [
+        settings: #"{"properties":{"price":{"type":"money"},"photo":{"type":"url"}}}"#,
+        "Locales/en.arb": catalog(
+          "en", #""Flood in {cyti}""#, body("en")),
+      ],
+      findings: ["catalog-placeholder-unknown Locales/en.arb"], words: "did you mean 'city'?"),
+    Mistake(
+      name: "a translation misspells the argument of its plural",
+      changes: [
+        "Locales/de.arb": catalog(
+          "de", #""Flut in {city}""#,
+          #""{cuont, plural, one {# de} other {# des}}, {price}.""#)
+      ],
+      findings: ["catalog-placeholder-unknown Locales/de.arb"], words: "did you mean 'count'?"),
+    Mistake(
+      name: "a bracket instead of a brace ends a plural variant",
+      changes: [
+        "Locales/en.arb": catalog(
+          "en", #""Flood in {city}""#,
+          #""{count, plural, one {# en] other {# ens}}, {price}.""#)
+      ],
+      findings: ["message-syntax Locales/en.arb"], words: "expected '}', found ']'"),
+    Mistake(
+      name: "a parenthesis instead of a brace ends a placeholder",
+      changes: ["Locales/en.arb": catalog("en", #""Flood in {city)""#, body("en"))],
+      findings: ["message-syntax Locales/en.arb"], words: "expected '}', found ')'"),
+    Mistake(
+      name: "a plural variant is not closed",
+      changes: [
+        "Locales/en.arb": catalog(
+          "en", #""Flood in {city}""#, #""{count, plural, one {# en other {# ens}}, {price}.""#)
+      ],
+      findings: ["message-syntax Locales/en.arb"], words: "is not closed"),
+    Mistake(
+      name: "the only ICU message of a MessageFormat 2 catalog",
+      changes: [
+        "Locales/de.arb": catalog(
+          #"de","@@x-syntax":"mf2"#, #""Flut in {$city}""#, body("de"))
+      ],
+      findings: ["message-syntax Locales/de.arb"], words: "this is ICU MessageFormat"),
+    Mistake(
+      name: "the only MessageFormat 2 message of an ICU catalog",
+      changes: ["Locales/de.arb": catalog("de", #""Flut in {$city :string}""#, body("de"))],
+      findings: ["message-syntax Locales/de.arb"], words: "this is MessageFormat 2"),
+    Mistake(
+      name: "several messages belong to a notification that does not exist",
+      changes: [
+        "Locales/en.arb":
+          #"{"@@locale":"en","news.title":"Flood in {city}","newz.title":"A","newz.body":"B","news.body":\#(body("en"))}"#
+      ],
+      findings: ["catalog-key-unused Locales/en.arb"], words: "did you mean 'news.title'?"),
+    Mistake(
+      name: "a bracket instead of a brace ends a template's object",
+      changes: [
+        "Templates/news/apns.json":
+          #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"]},"photo":"$(photo)"}"#
+      ],
+      findings: ["json-syntax Templates/news/apns.json"], words: "of the wrong kind"),
+    Mistake(
+      name: "a bracket instead of a brace ends a sample",
+      changes: [sample: #"{"city":"Brno","count":3]"#],
+      findings: ["json-syntax \(sample)"], words: "of the wrong kind"),
+    Mistake(
       name: "crier.json is empty",
       changes: [
         "Templates/crier.json": "",

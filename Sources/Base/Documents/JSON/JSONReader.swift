@@ -16,7 +16,7 @@ package struct JSONReader {
   var innerQuotes = InnerQuotes()
   /// Whether the string that begins at a place has an escape of a control character.
   var controlEscapes: (start: Int, isFound: Bool)?
-  private var openBrackets: [Int] = []
+  private(set) var openBrackets: [Int] = []
 
   /// An error that ends the parse.
   struct ParseFailure: Error {
@@ -119,9 +119,10 @@ package struct JSONReader {
     while true {
       try skipBlank()
       if try close(with: UInt8(ascii: "}"), after: comma) { break }
-      if !members.isEmpty, comma == nil { missingComma() }
+      let keyStart = position
       if members.isEmpty { members.reserveCapacity(4) }
       members.append(try readMember())
+      if members.count > 1, comma == nil { missingComma(before: keyStart) }
       comma = try readComma()
     }
     return JSONValue(.object(members), at: SourceSpan(start, position))
@@ -146,8 +147,9 @@ package struct JSONReader {
     while true {
       try skipBlank()
       if try close(with: UInt8(ascii: "]"), after: comma) { break }
-      if !values.isEmpty, comma == nil { missingComma() }
+      let valueStart = position
       values.append(try readValue())
+      if values.count > 1, comma == nil { missingComma(before: valueStart) }
       comma = try readComma()
     }
     return JSONValue(.array(values), at: SourceSpan(start, position))
@@ -161,7 +163,10 @@ package struct JSONReader {
       try reportUnclosed()
       return true
     }
-    guard byte == bracket else { return false }
+    if byte != bracket {
+      guard isClosingBracket(byte) else { return false }
+      if closeUnclosed(with: bracket) { return true }
+    }
     position += 1
     if let comma { trailingComma(from: comma, to: position) }
     return true
@@ -192,11 +197,11 @@ package struct JSONReader {
   ///
   /// Next to a string the mistake may be a quote instead, so the fix is certain only after white
   /// space or a bracket.
-  private mutating func missingComma() {
-    let end = endOfPreviousToken
-    let isCertain = end < position || bytes[end - 1] != UInt8(ascii: "\"")
+  private mutating func missingComma(before value: Int) {
+    let end = endOfToken(before: value)
+    let isCertain = end < value || bytes[end - 1] != UInt8(ascii: "\"")
     errors.add(
-      .missingComma, SourceSpan(position, position + 1),
+      .missingComma, SourceSpan(value, value + 1),
       edits: isCertain ? [Edit(SourceSpan(end, end), ",")] : [])
   }
 
@@ -290,8 +295,10 @@ package struct JSONReader {
     return rest.endIndex
   }
 
-  private var endOfPreviousToken: Int {
-    var end = position
+  private var endOfPreviousToken: Int { endOfToken(before: position) }
+
+  private func endOfToken(before offset: Int) -> Int {
+    var end = offset
     while end > 0, Whitespace.contains(bytes[end - 1]) { end -= 1 }
     return end
   }

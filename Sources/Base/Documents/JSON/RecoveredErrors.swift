@@ -5,7 +5,7 @@ struct RecoveredErrors {
   /// A kind of mistake after which the parser continues.
   enum Kind: Hashable, CaseIterable {
     case unquotedKey, unclosedKey, singleQuotes, typographicQuotes, quoteInsideText, unclosedText
-    case comment, trailingComma, missingComma, foreignMark
+    case comment, trailingComma, missingComma, wrongBracket, missingBracket, foreignMark
     case unquotedText, foreignLiteral, inexpressible, doubtfulWord, badNumber, rawControl,
       badEscape, loneSurrogate
   }
@@ -13,6 +13,8 @@ struct RecoveredErrors {
   private struct RecoveredError {
     let span: SourceSpan
     let edits: [Edit]
+    /// The bracket that begins the value with the error.
+    var opening: SourceSpan?
   }
 
   /// The spans of values whose intended content is unknown.
@@ -40,6 +42,28 @@ struct RecoveredErrors {
     add(kind, span, edits: [Edit(span, replacement)])
   }
 
+  /// Whether a closing bracket does not match the opening one.
+  var hasWrongBracket: Bool { errors[.wrongBracket] != nil || errors[.missingBracket] != nil }
+
+  /// Adds a closing bracket of the wrong kind; `opening` is the offset of the opening one.
+  mutating func addWrongBracket(_ right: UInt8, at span: SourceSpan, opening: Int) {
+    addBracket(.wrongBracket, Edit(span, String(UnicodeScalar(right))), at: span, opening)
+  }
+
+  /// Adds a missing closing bracket; `next` is the bracket before which it belongs.
+  mutating func addMissingBracket(_ missing: UInt8, before next: SourceSpan, opening: Int) {
+    let edit = Edit(SourceSpan(next.start, next.start), String(UnicodeScalar(missing)))
+    addBracket(.missingBracket, edit, at: next, opening)
+  }
+
+  private mutating func addBracket(
+    _ kind: Kind, _ edit: Edit, at span: SourceSpan, _ opening: Int
+  ) {
+    errors[kind, default: []].append(
+      RecoveredError(
+        span: span, edits: [edit], opening: SourceSpan(opening, opening + 1)))
+  }
+
   /// Adds an error in a value whose intended content is unknown; such an error has no fix.
   mutating func addGuess(_ kind: Kind, _ span: SourceSpan) {
     guessedValues.insert(span)
@@ -56,6 +80,7 @@ struct RecoveredErrors {
     let isFixable = isFixable(file)
     for kind in Kind.allCases {
       guard let errors = errors[kind], let first = errors.first else { continue }
+      let opening = first.opening.map { [Label($0, "opened here")] } ?? []
       let others = errors.dropFirst().prefix(Self.shownPlaces - 1).map {
         Label($0.span, "the same mistake")
       }
@@ -65,7 +90,7 @@ struct RecoveredErrors {
       findings.report(
         Diagnostic(
           kind == .loneSurrogate ? .loneSurrogate : .jsonSyntax, words.message + count,
-          at: Label(first.span, words.label), related: others, help: words.help,
+          at: Label(first.span, words.label), related: opening + others, help: words.help,
           fix: edits.isEmpty || !isFixable ? nil : Fix(words.fix, edits)))
     }
     if let end { findings.report(isFixable ? end : end.withoutFix) }
@@ -138,6 +163,16 @@ extension RecoveredErrors.Kind {
       (
         "a comma is missing between two values in JSON", "no comma before this value",
         "insert a comma before this value", "insert the comma"
+      )
+    case .wrongBracket:
+      (
+        "a closing bracket in JSON is of the wrong kind", "does not match the opening bracket",
+        "close '{' with '}', and '[' with ']'", "write the other bracket"
+      )
+    case .missingBracket:
+      (
+        "a value in JSON has no closing bracket", "a bracket is missing before this one",
+        "close '{' with '}', and '[' with ']'", "add the closing bracket"
       )
     case .unquotedText:
       (

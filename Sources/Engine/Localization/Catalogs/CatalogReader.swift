@@ -110,7 +110,7 @@ struct CatalogReader {
     for index in invalid {
       let entry = entries[index]
       let parsed = other.parse(entry.text)
-      guard parsed.errors.isEmpty, other == .icu || entry.text.usesVariables else { return }
+      guard parsed.errors.isEmpty, other == .icu || entry.text.bytes.usesVariables else { return }
       read[index] = CatalogEntry(
         key: entry.key, file: file, keySpan: entry.keySpan, span: entry.span, text: entry.text,
         syntax: other, locale: entry.locale, parsed: parsed, metadata: entry.metadata)
@@ -147,11 +147,6 @@ struct CatalogReader {
       keptTerms: value["x-keep"]?.terms ?? [], state: value["x-state"]?.state,
       keySpan: member.keySpan)
   }
-}
-
-extension DecodedText {
-  /// Whether the text contains `{$`, or begins with a dot, as in MessageFormat 2.
-  fileprivate var usesVariables: Bool { string.contains("{$") || bytes.first == UInt8(ascii: ".") }
 }
 
 // MARK: - Values, without those that violate the schema

@@ -31,6 +31,13 @@ struct MessageReport {
       (error, type), inOrderOf: \.diagnostic.offset, limit: MessageLimits.errors)
   }
 
+  /// Returns a report with one error, the cause of all others; advice is only for valid messages.
+  func explained(by cause: Diagnostic) -> MessageReport {
+    var report = MessageReport()
+    report.report(cause)
+    return report
+  }
+
   /// Adds a finding that leaves the message valid.
   mutating func advise(_ diagnostic: Diagnostic, _ suspicion: Suspicion? = nil) {
     switch suspicion {

@@ -25,6 +25,24 @@ extension Diagnostic {
       related: [Label(opening, "opened here")], help: bracket.help(in: syntax))
   }
 
+  static func wrongBracket(_ found: String, at span: SourceSpan) -> Self {
+    Self(
+      .messageSyntax, "expected '}', found '\(found)'", at: Label(span),
+      help: "write '}' instead of '\(found)'")
+  }
+
+  /// Reports a message that is valid in the other syntax.
+  static func otherSyntax(_ other: MessageSyntax, at span: SourceSpan) -> Self {
+    let (read, written, word) =
+      other == .icu
+      ? ("MessageFormat 2", "ICU MessageFormat", "icu")
+      : ("ICU MessageFormat", "MessageFormat 2", "mf2")
+    return Self(
+      .messageSyntax, "this is \(written), but the message is read as \(read)", at: Label(span),
+      help: "write the message in \(read); in a catalog, \"@@x-syntax\": \"\(word)\" or "
+        + "\"x-syntax\": \"\(word)\" in the message's metadata sets the syntax")
+  }
+
   static func strayBrace(at span: SourceSpan) -> Self {
     Self(
       .messageSyntax, "'}' without a matching '{'",

@@ -24,6 +24,8 @@ struct MessageFailure: Error {
 
   let diagnostic: Diagnostic
   let scope: Scope
+  /// Whether a closing bracket is missing.
+  fileprivate(set) var isUnclosed = false
 
   init(_ diagnostic: Diagnostic, in scope: Scope = .placeholder) {
     (self.diagnostic, self.scope) = (diagnostic, scope)
@@ -35,10 +37,20 @@ extension MessageParser {
   mutating func parse(_ text: DecodedText) -> ParsedMessage {
     do throws(MessageFailure) {
       let message = try message()
-      return ParsedMessage(message, report, in: text)
+      return ParsedMessage(message, explained, in: text)
     } catch {
       report.report(error.diagnostic)
-      return ParsedMessage(nil, report, in: text)
+      return ParsedMessage(nil, explained, in: text)
+    }
+  }
+
+  /// Parses a message, and returns nil if it is invalid.
+  mutating func validMessage() -> Message? {
+    do throws(MessageFailure) {
+      let message = try message()
+      return report.hasErrors ? nil : message
+    } catch {
+      return nil
     }
   }
 
@@ -81,8 +93,10 @@ extension MessageParser {
 
   /// Returns a failure about an unclosed bracket; `length` is the number of bytes of the bracket.
   func unclosed(_ bracket: MessageBracket, from start: Int, length: Int = 1) -> MessageFailure {
-    MessageFailure(
+    var failure = MessageFailure(
       .unclosed(bracket, at: end, opening: SourceSpan(start, start + length), in: syntax))
+    failure.isUnclosed = true
+    return failure
   }
 
   /// Returns a failure about `{{name}}`; `inner` is the offset after the two opening braces.

@@ -21,4 +21,6 @@ package enum MessageLimits {
   package static let findings = 50
   /// The maximum number of errors reported while formatting one message.
   package static let errors = 100
+  /// The maximum number of corrections of one kind that are tried to explain an invalid message.
+  static let trials = 4
 }

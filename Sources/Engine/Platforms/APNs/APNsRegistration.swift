@@ -10,7 +10,12 @@ extension RegistrationSchema {
     headers: .init(list: "ApnsHeaders", item: "ApnsHeader"), earliest: ["Priority": "TemplateName"],
     expiry: LiteralForm(
       description: "a date such as 2026-11-20T17:00:00Z, or 0", rule: .badExpiry,
-      matches: { $0.isDateOrZero }),
+      matches: { $0.isDateOrZero },
+      advice: {
+        $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
+          ? "an expiry is a date, not a number of seconds; the send sets the date with $(expiry)"
+          : nil
+      }),
     priority: .priority,
     headerName: HeaderNameRule(
       prefix: "apns-", rule: .foreignHeader,

@@ -46,6 +46,8 @@ package struct LiteralForm: Sendable {
   package let rule: Rule
   /// Whether a string has the required form.
   package let matches: @Sendable (String) -> Bool
+  /// A correction of what a string without the form probably means; nil if that is unknown.
+  package var advice: @Sendable (String) -> String? = { _ in nil }
 }
 
 /// The prefix that all header names must have, and the rule that requires it.

@@ -137,7 +137,8 @@ extension Diagnostic {
     Self(
       form.rule, "'\(field.name)' must be \(form.description)",
       at: Label(field.value.span, "invalid value", in: field.file),
-      help: "write a valid value, or an expression: $(\(field.name.suggestedProperty))")
+      help: form.advice(field.value.string)
+        ?? "write a valid value, or an expression: $(\(field.name.suggestedProperty))")
   }
 
   fileprivate static func wrongHeaderName(

@@ -11,7 +11,7 @@ struct SampleCheck {
   private(set) var findings = Findings()
   private let notification: Notification
   private let expected: [String: ExpectedArgument]
-  /// Whether all templates are valid, so that all arguments in templates are known.
+  /// Whether all templates and messages are valid, so that all arguments are known.
   private let isComplete: Bool
   private let areMissingErrors: Bool
 
@@ -21,7 +21,8 @@ struct SampleCheck {
     expected = Dictionary(
       notification.expectedArguments.map { (PropertyName.folded($0.name), $0) },
       uniquingKeysWith: { first, _ in first })
-    isComplete = notification.templates.allSatisfy(\.template.isAccepted)
+    isComplete =
+      notification.templates.allSatisfy(\.template.isAccepted) && !notification.hasInvalidMessages
     for sample in notification.samples { check(sample) }
     for declaration in notification.settings.properties {
       checkDefault(of: declaration)

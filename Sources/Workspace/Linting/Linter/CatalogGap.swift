@@ -15,6 +15,7 @@ extension CatalogLinter {
   ///
   /// If a key is misspelled, the intended key does not count as missing, so the mistake is
   /// reported only once.
+  /// Messages of a notification that does not exist are no gap, because no device shows them.
   /// A regional locale may leave out all messages of a notification that a related locale has.
   func findGaps() -> [CatalogGap] {
     let misspelled = orphans.compactMap { orphan in
@@ -24,7 +25,8 @@ extension CatalogLinter {
     var gaps: [CatalogGap] = []
     for locale in translatedLocales {
       let own = catalogs.entries(in: locale)
-      for (_, keys) in sourceKeys {
+      for (name, keys) in sourceKeys
+      where notifications == nil || notification(named: name) != nil {
         let missing = keys.filter {
           !own.keys.contains($0) && !excused.contains(LocalizedKey(locale: locale, key: $0))
         }

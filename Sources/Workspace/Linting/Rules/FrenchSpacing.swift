@@ -19,24 +19,31 @@ extension LintRule {
         "fr", #""news.title":"Alerte\u202f!""#, of: #""news.title":"Alert!""#))
   ) { message, outline, report in
     guard message.entry.locale.language == "fr", !message.hasMisreadPlaceholders else { return }
-    for piece in outline.pieces {
-      guard let offset = piece.text.looseMark else { continue }
-      let range = offset..<offset + 1
-      report.report(
-        .looseMark(
-          piece.decoded.sourceSpan(of: range), isExact: piece.decoded.isVerbatim(in: range),
-          in: message.entry),
-        about: message.entry)
-      return
+    // All marks of a message are one finding, so that one fix corrects the message.
+    let marks = outline.pieces.flatMap { piece in
+      piece.text.looseMarks.map { offset in
+        let range = offset..<offset + 1
+        return LooseMark(
+          place: message.entry.place(of: piece.decoded.sourceSpan(of: range)),
+          isVerbatim: piece.decoded.isVerbatim(in: range))
+      }
     }
+    if !marks.isEmpty { report.report(.looseMarks(marks), about: message.entry) }
   }
 }
 
+/// An ordinary space before a punctuation mark.
+private struct LooseMark {
+  let place: SourceSpan
+  /// Whether the file contains the space itself, not an escape.
+  let isVerbatim: Bool
+}
+
 extension String {
-  /// The byte offset of the first ordinary space before `?`, `!`, `;` or `:`.
-  fileprivate var looseMark: Int? {
+  /// The byte offsets of the ordinary spaces before `?`, `!`, `;` or `:`.
+  fileprivate var looseMarks: [Int] {
     let bytes = Array(utf8)
-    return bytes.indices.dropLast().first { index in
+    return bytes.indices.dropLast().filter { index in
       bytes[index] == 0x20 && "?!;:".utf8.contains(bytes[index + 1])
     }
   }
@@ -45,14 +52,15 @@ extension String {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func looseMark(
-    _ span: SourceSpan, isExact: Bool, in entry: CatalogEntry
-  ) -> Self {
-    let place = entry.place(of: span)
-    return Self(
+  fileprivate static func looseMarks(_ marks: [LooseMark]) -> Self {
+    Self(
       LintRule.frenchSpacing.rule,
-      "the punctuation mark can move to the next line", at: Label(place),
+      marks.count == 1
+        ? "the punctuation mark can move to the next line"
+        : "\(marks.count) punctuation marks can move to the next line",
+      at: Label(marks[0].place),
       help: "put a narrow no-break space (U+202F) before the mark",
-      fix: isExact ? Fix("use a no-break space", replacing: place, with: "\\u202f") : nil)
+      fix: marks.allSatisfy(\.isVerbatim)
+        ? Fix("use a no-break space", marks.map { Edit($0.place, "\\u202f") }) : nil)
   }
 }

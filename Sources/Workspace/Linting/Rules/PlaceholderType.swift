@@ -107,10 +107,12 @@ extension ArgumentType {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Whether the finding says that a message uses an argument with a type that it does not have.
+  /// Whether the finding says that a message uses an argument of another type or of another name.
   ///
   /// No sample can then be formatted, which is not another mistake.
-  package var isTypeConflict: Bool { rule == LintRule.placeholderType.rule }
+  package var isAboutWrongArgument: Bool {
+    [LintRule.placeholderType.rule, .placeholderUnknown].contains(rule)
+  }
 
   fileprivate static func wrongType(
     _ parameter: MessageSignature.Parameter, _ conflict: String, in entry: CatalogEntry

@@ -27,11 +27,12 @@ extension LintRule {
     }
   ) { linter, report in
     guard let notifications = linter.notifications else { return }
+    // A misspelled notification is one mistake, however many messages have its name.
+    var lost: [String: [CatalogEntry]] = [:]
     for entry in linter.entries where linter.isSource(entry) {
       let key = entry.key
       guard let notification = linter.notification(named: key.notification) else {
-        let nearest = Suggestion.nearest(to: key.notification, among: notifications.map(\.name))
-        report.report(.noSuchNotification(entry, nearest), about: entry)
+        lost[key.notification, default: []].append(entry)
         continue
       }
       guard !notification.uses(key.property), notification.unreadableTemplates == 0 else {
@@ -43,18 +44,29 @@ extension LintRule {
       if let nearest, notification.lacks(nearest) { continue }
       report.report(.unused(entry, nearest), about: entry)
     }
+    for (name, entries) in lost {
+      let nearest = Suggestion.nearest(to: name, among: notifications.map(\.name))
+      report.report(.noSuchNotification(entries, nearest), about: entries[0])
+    }
   }
 }
 
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func noSuchNotification(_ entry: CatalogEntry, _ nearest: String?) -> Self {
-    Self(
-      LintRule.unusedKey.rule, "the notification '\(entry.key.notification)' does not exist",
-      at: Label(entry.keySpan, "never shown"),
-      help: nearest.map { "did you mean '\($0).\(entry.key.property)'?" }
-        ?? "remove the message, or add the folder 'Templates/\(entry.key.notification)'")
+  fileprivate static func noSuchNotification(
+    _ entries: [CatalogEntry], _ nearest: String?
+  ) -> Self {
+    let key = entries[0].key
+    let isSingle = entries.count == 1
+    return Self(
+      LintRule.unusedKey.rule, "the notification '\(key.notification)' does not exist",
+      at: Label(
+        entries[0].keySpan, isSingle ? "never shown" : "\(entries.count) messages, never shown"),
+      related: entries.dropFirst().prefix(3).map { Label($0.keySpan, "never shown, either") },
+      help: nearest.map { "did you mean '\($0).\(key.property)'?" }
+        ?? "remove the message\(isSingle ? "" : "s"), or add the folder "
+        + "'Templates/\(key.notification)'")
   }
 
   fileprivate static func unused(_ entry: CatalogEntry, _ nearest: String?) -> Self {

@@ -27,16 +27,20 @@ package struct TemplateSettings: Sendable {
     TagList(tags.map { TagSpelling($0) }, in: file)
   }
 
-  /// Parses a setting that is a string or a number.
+  /// Parses a setting that is a string, a number or a Boolean; checks refuse the Boolean.
   private static func field(
     _ name: String, _ value: JSONValue, _ file: SourceFile
   ) -> CompiledHeaders.Field? {
-    switch value[name]?.content {
+    guard let setting = value[name] else { return nil }
+    switch setting.content {
     case .string(let string): return CompiledHeaders.Field(name, string.text, in: file)
     case .number(let number):
-      let spelling = SourceFile(name: file.name, text: number.string)
-      return CompiledHeaders.Field(name, DecodedText(verbatim: spelling), in: spelling)
-    case .object, .array, .boolean, .null, nil: return nil
+      let text = DecodedText(verbatim: number.spelling, at: setting.span.start)
+      return CompiledHeaders.Field(name, text, in: file)
+    case .boolean(let value):
+      let text = DecodedText(String(value), replacing: setting.span)
+      return CompiledHeaders.Field(name, text, in: file)
+    case .object, .array, .null: return nil
     }
   }
 

@@ -101,10 +101,13 @@ struct ICUMessageParser: MessageParser {
   /// Reads an argument; on an error, reports it, skips the argument and returns nil.
   private mutating func recoveringArgument() throws(Failure) -> Message.Part? {
     let start = position
+    let earlier = report
     do throws(Failure) {
       return try argument()
     } catch {
       if error.scope == .message { throw error }
+      // If a bracket is missing, all that follows is misread, and its errors are no further mistakes.
+      if error.isUnclosed { report = earlier }
       report.report(error.diagnostic)
       // The argument is assumed to end at the matching brace.
       position = start
