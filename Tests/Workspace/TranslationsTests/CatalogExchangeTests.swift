@@ -195,6 +195,54 @@ struct CatalogImportTests {
     #expect(run.changedFiles.isEmpty)
   }
 
+  @Test func `a new target in XLIFF 2 that repeats the source is not a translation`() {
+    let text = """
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr">
+      <file id="a"><unit id="news.title"><segment state="initial"><source>News</source>
+      <target>News</target></segment></unit></file></xliff>
+      """
+    var run = CatalogImport(into: Self.workspace("News", french: "Infos"))
+    run.add(
+      TranslationFile(name: "fr.xliff", bytes: Array(text.utf8), format: .xliff2),
+      locales: [Self.french])
+    #expect(run.findings.isEmpty)
+    #expect(run.changes.isEmpty)
+  }
+
+  @Test(arguments: [("new", 0), ("translated", 1)])
+  func `a new string in a String Catalog that repeats the source is not a translation`(
+    _ state: String, _ count: Int
+  ) {
+    let text = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"news.title":{"localizations":{
+      "en":{"stringUnit":{"state":"translated","value":"News"}},
+      "fr":{"stringUnit":{"state":"\(state)","value":"News"}}}}}}
+      """
+    var run = CatalogImport(into: Self.workspace("News", french: "Infos"))
+    run.add(
+      TranslationFile(name: "x.xcstrings", bytes: Array(text.utf8), format: .xcstrings),
+      locales: [Self.french])
+    #expect(run.findings.isEmpty)
+    #expect(run.changes.count == count)
+  }
+
+  @Test(arguments: ["# buts", "# butz"])
+  func `a French plural for millions survives a PO file without that form`(_ edited: String) throws
+  {
+    let many = "{count, plural, one {# but} many {# de buts} other {# buts}}"
+    let workspace = Self.workspace(
+      "{count, plural, one {# goal} other {# goals}}", french: many)
+    let export = CatalogExport(.po, of: workspace.catalogs, locales: [Self.french])
+    let file = try #require(export.files().first.flatMap { TranslationFormat.po.file($0.content) })
+    let text = String(decoding: file.bytes, as: UTF8.self).replacing("# buts", with: edited)
+    var run = CatalogImport(into: workspace)
+    run.add(
+      TranslationFile(name: "fr.po", bytes: Array(text.utf8), format: .po), locales: [Self.french])
+    #expect(run.findings.isEmpty)
+    let entry = run.catalogs.entry(for: Self.key, in: Self.french)
+    #expect(entry?.text.string == many.replacing("# buts", with: edited))
+  }
+
   @Test(arguments: [
     ("x.csv", "key,en,fr\nnews.title,News,#NAME?\n", "an error of a spreadsheet"),
     (

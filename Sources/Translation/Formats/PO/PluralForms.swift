@@ -17,14 +17,19 @@ struct PluralForms: Sendable {
   private static let samples = Array(0...1000) + [1_000_000, 2_000_000]
 
   /// Returns the sentence of each form; throws an error if two sentences need the same form.
+  ///
+  /// Gettext's rules have no form for the category `many` of French, Spanish and Italian, which
+  /// applies to whole millions: such numbers have the form of `other`, and the catalog keeps `many`.
   func forms(of table: VariantTable) throws(ExportReason) -> [[VariantTable.Atom]] {
     var forms: [Int: [VariantTable.Atom]] = [:]
+    let rare = PluralSamples.categories(selector, locale).filter(isRare)
+      .reduce(into: Set()) { $0.formUnion(numbers(in: $1)) }
     for number in Self.samples {
       guard let index = rule.index(of: number),
         let sentence = table.sentence([selector: .exact(String(number))], in: locale)
       else { throw .mixedIndex(0) }
       if let known = forms[index] {
-        guard known == sentence else { throw .mixedIndex(index) }
+        guard known == sentence || rare.contains(number) else { throw .mixedIndex(index) }
       } else {
         forms[index] = sentence
       }
@@ -36,28 +41,38 @@ struct PluralForms: Sendable {
 
   /// Returns the sentence for each plural category.
   ///
-  /// A category that applies only to fractions, such as `other` in Polish, has no form in the file:
-  /// it keeps the sentence of the catalog, unless that was the sentence of the last form.
+  /// A category that applies only to fractions, such as `other` in Polish, or to millions, such as
+  /// `many` in French, has no form in the file: it keeps the sentence of the catalog, unless that was
+  /// the sentence of the form.
   ///
   /// Nil if one category covers several forms whose sentences differ.
   func sentences(
     of forms: [[VariantTable.Atom]], keeping existing: VariantTable? = nil
   ) -> [KeyedSentence]? {
     guard let last = forms.last else { return nil }
-    let known = existing.flatMap { table in (try? self.forms(of: table))?.last.map { (table, $0) } }
+    let known = existing.flatMap { table in (try? self.forms(of: table)).map { (table, $0) } }
     var sentences: [KeyedSentence] = []
     for category in PluralSamples.categories(selector, locale) {
       let indices = Set(numbers(in: category).compactMap(rule.index(of:)))
       let texts = indices.sorted().compactMap { $0 < forms.count ? forms[$0] : nil }
       guard Set(texts.filter { !$0.isEmpty }).count <= 1 else { return nil }
       let key: VariantKey = category == "other" ? .any : .category(category)
-      let own = known.flatMap { table, lastKnown in
-        table.sentence([selector: key], in: locale).flatMap { $0 == lastKnown ? nil : $0 }
+      let isRare = isRare(category)
+      let own = known.flatMap { table, forms in
+        let exported = isRare ? indices.min().map { forms[$0] } : forms.last
+        return table.sentence([selector: key], in: locale).flatMap { $0 == exported ? nil : $0 }
       }
-      sentences.append(([key], texts.first { !$0.isEmpty } ?? texts.first ?? own ?? last))
+      let text = texts.first { !$0.isEmpty } ?? texts.first
+      sentences.append(([key], (isRare ? own ?? text : text ?? own) ?? last))
     }
     if !sentences.contains(where: { $0.values == [.any] }) { sentences.append(([.any], last)) }
     return sentences
+  }
+
+  /// Whether a category applies only to millions, for which gettext has no form.
+  private func isRare(_ category: String) -> Bool {
+    let numbers = numbers(in: category)
+    return !numbers.isEmpty && numbers.allSatisfy { $0 >= 1_000_000 }
   }
 
   private func numbers(in category: String) -> Set<Int> {

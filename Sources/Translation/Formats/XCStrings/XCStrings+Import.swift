@@ -34,7 +34,7 @@ private enum XCStringsImport {
     _ unit: TranslationUnit, _ context: ImportContext
   ) throws(ImportProblem) -> ImportedSentences {
     let texts = texts(unit, context.locale)
-    if texts.isEmpty { return .absent }
+    if texts.isEmpty || isPrefilled(texts, of: unit, context) { return .absent }
     let plurals = texts.filter { $0.steps.count == 1 && $0.category != nil }
     if plurals.isEmpty { return try substituted(unit, texts, context) }
     guard let selector = context.onlyPlural else { throw .unknownVariant("plural") }
@@ -44,6 +44,19 @@ private enum XCStringsImport {
       sentences.append(([key], try context.printfAtoms(text.string, .apple)))
     }
     return try context.table([selector], sentences)
+  }
+
+  /// Whether a tool filled a new translation with the source, which is no translation yet.
+  private static func isPrefilled(
+    _ texts: [Text], of unit: TranslationUnit, _ context: ImportContext
+  ) -> Bool {
+    let source = context.message.source.locale
+    guard context.locale != source else { return false }
+    let originals = self.texts(unit, source)
+    return texts.allSatisfy { text in
+      text.text.state == .absent
+        && originals.contains { $0.steps == text.steps && $0.text.string == text.text.string }
+    }
   }
 
   /// Whether the source text in the String Catalog differs from the message's source.

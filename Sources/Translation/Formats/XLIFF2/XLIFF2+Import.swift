@@ -15,12 +15,28 @@ extension FormatImporting {
     },
     wholeMessage: { unit, _ in BilingualImport.wholeMessage(XLIFF2Import.texts(unit)) }
   ) { (context, index) throws(ImportProblem) in
-    let units = index["\(context.message.key)"].map(XLIFF2Import.texts)
-    return try BilingualImport.sentences(units, context)
+    let units = index["\(context.message.key)"]
+    // A draft of ours that equals the source looks the same, so it is imported where it fits.
+    if context.hasTranslation, !units.isEmpty, units.allSatisfy(XLIFF2Import.isPrefilled) {
+      return .absent
+    }
+    return try BilingualImport.sentences(units.map(XLIFF2Import.texts), context)
   }
 }
 
 private enum XLIFF2Import {
+  /// Whether a tool filled all targets of a unit with the source, which is no translation yet.
+  static func isPrefilled(_ unit: TranslationUnit) -> Bool {
+    let texts = unit.textsByPath
+    return (0..<(Int(unit.fields["segments"] ?? "") ?? 0)).allSatisfy { index in
+      if unit.fields["\(index).kind"] != nil { return true }
+      guard unit.fields["\(index).state"] == "initial",
+        let target = texts[[.segment(index), .target]], !target.isMissing
+      else { return false }
+      return target.text.bytes == texts[[.segment(index), .source]]?.text.bytes
+    }
+  }
+
   /// Returns source and target of a unit, joined from all its segments and ignorables.
   static func texts(_ unit: TranslationUnit) -> BilingualImport.Texts {
     let count = Int(unit.fields["segments"] ?? "") ?? 0
@@ -47,5 +63,12 @@ private enum XLIFF2Import {
     return BilingualImport.Texts(
       label: VariantLabel(unit.name ?? unit.key), isICU: unit.fields["type"] == "crier:icu",
       source: source, target: isMissing ? nil : parts)
+  }
+}
+
+extension ImportContext {
+  /// Whether the catalog has a translation other than the source text itself.
+  fileprivate var hasTranslation: Bool {
+    existing.map { !$0.table.isEquivalent(to: source.table, in: locale) } ?? false
   }
 }
