@@ -8,8 +8,18 @@ extension Resource {
   /// Resource.named("Engine/Surfaces/Fonts/scripts.tsv").rows  // [["Hebrew", "5D0", "5EF", "54"], …]
   /// ```
   package var rows: [[Substring]] {
-    text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false)
-    }
+    // Bytes are split, because looking for the boundaries of characters would be wasted work.
+    text.utf8.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
+      .map { line in
+        line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+          .map(Substring.init)
+      }
+  }
+}
+
+extension Substring {
+  /// The numbers of a table's field, which are separated by spaces.
+  package var numbers: [UInt8] {
+    utf8.split(separator: UInt8(ascii: " ")).compactMap { UInt8(Substring($0)) }
   }
 }

@@ -3,7 +3,14 @@ internal import Documents
 extension DeviceModel {
   /// A desktop browser.
   static let browser = DeviceModel { received, appearance in
-    guard let root = received.json else { return }
+    guard let root = received.json, root.members != nil else {
+      // `event.data.text()` of a service worker reads any body, such as a plain sentence.
+      // https://www.w3.org/TR/push-api/#dom-pushmessagedata-text
+      appearance.travel = BrowserTravel(JSONValue(.null), received).notes
+      guard let text = received.json?.asDatum ?? received.plainText else { return }
+      return appearance.leaveToServiceWorker(
+        [.datum(name: "text", value: text)], received)
+    }
     appearance.travel = BrowserTravel(root, received).notes
     if root.field("web_push") != nil, let notification = root.field("notification") {
       BrowserNotification(notification, received).show(&appearance)
@@ -12,6 +19,16 @@ extension DeviceModel {
       appearance.omit(
         "this preview", "valid if the service worker passes the payload to showNotification()")
     }
+  }
+}
+
+extension Appearance {
+  /// Shows the data that a service worker receives.
+  fileprivate mutating func leaveToServiceWorker(
+    _ data: [Surface.Part], _ received: DeviceReading
+  ) {
+    silence = "the service worker receives this data and decides what to show"
+    surfaces = [Surface(.browserApp, .app, data, direction: received.device)]
   }
 }
 
@@ -31,11 +48,7 @@ private struct BrowserNotification {
 
   func show(_ appearance: inout Appearance) {
     guard [title, body].contains(where: { $0?.isBlank == false }) else {
-      appearance.silence = "the service worker receives this data and decides what to show"
-      appearance.surfaces = [
-        Surface(.browserApp, .app, options.data, direction: received.device)
-      ]
-      return
+      return appearance.leaveToServiceWorker(options.data, received)
     }
     appearance.surfaces = [Surface(.browser, .window, parts, direction: received.device)]
     if options.field("data") != nil { appearance.omit("'data'", "only for the service worker") }

@@ -59,7 +59,7 @@ extension GlyphAdvances {
   /// Reads the table of a font; the first of its rows has the mean width.
   private init(_ font: String, _ weight: String) {
     let rows = Resource.named("Engine/Surfaces/Fonts/\(font).tsv").rows
-      .filter { $0[0] == weight }.map { $0[2].split(separator: " ").compactMap { UInt8($0) } }
+      .filter { $0[0] == weight }.map { $0[2].numbers }
     guard let mean = rows.first?.first else {
       preconditionFailure("'\(font).tsv' must have rows of the weight '\(weight)'")
     }

@@ -29,7 +29,7 @@ struct ScriptAdvances: Sendable {
       guard row.count == 3, let first = UInt32(row[1], radix: 16) else {
         preconditionFailure("'scripts.tsv' has an invalid row: \(row)")
       }
-      let values = row[2].split(separator: " ").compactMap { UInt8($0) }
+      let values = row[2].numbers
       if row[0] == weight {
         let start = Int(first - Self.range.lowerBound)
         widths.replaceSubrange(start..<start + values.count, with: values)

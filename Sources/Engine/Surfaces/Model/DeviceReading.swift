@@ -50,6 +50,14 @@ struct DeviceReading {
   /// The root value of the body, if the body is JSON.
   var json: JSONValue? { if case .json(let document)? = document { document.root } else { nil } }
 
+  /// The body as text, if it is not a document and not empty.
+  var plainText: PictureText? {
+    guard document == nil, case .opaque(let file) = payload.body, !file.bytes.isEmpty else {
+      return nil
+    }
+    return PictureText(DecodedText(verbatim: file))
+  }
+
   /// The root element, if the body is XML.
   var xml: XMLElement? { if case .xml(let document)? = document { document.root } else { nil } }
 
