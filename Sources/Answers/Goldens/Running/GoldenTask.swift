@@ -70,6 +70,7 @@ struct GoldenTask: Sendable {
     result.names.append(name.path)
     result.findings.report(contentsOf: payload.findings)
     result.findings.report(contentsOf: payload.platformFindings)
+    result.findings.report(contentsOf: payload.conditionFindings)
     // Without a payload there is nothing to compare; the findings contain the reason.
     guard payload.isSendable else { return }
     let syntax = template.target.syntax(of: payload.body)

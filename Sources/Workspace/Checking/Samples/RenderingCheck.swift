@@ -123,6 +123,7 @@ struct RenderingCheck {
       ofActivity.excluding(known).excludingPlaces(of: empty).filter { finding in
         ActivityCause(finding).map { isNew($0, in: payload.template.template.file) } ?? true
       })
+    collector.add(payload.conditionFindings)
     if !overlong.contains(sample.name) { truncations.add(delivery, payload, sample) }
     if let appStrings {
       collector.add(
