@@ -57,6 +57,7 @@ let modules = """
     Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
     Coverage: Checking Diagnostics Documents Localization Platforms Reports Sending TemplateLanguage Workspaces
     Mutants: Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending TemplateLanguage Workspaces
+    Exploration: Checking Diagnostics Documents Hub Localization Mutants Platforms Sending TemplateLanguage Workspaces
     Differences: Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces TemplateLanguage Workspaces
     Origins: Diagnostics Documents Git Hub Localization Platforms Sending TemplateLanguage Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
@@ -78,7 +79,7 @@ let modules = """
     Crier: Checking Diagnostics Files Localization Platforms Sending TemplateLanguage Workspaces
     c CNotices: HarfBuzzFlags ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
     CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Fonts Git Goldens HTTP Hub Localization Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
-    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Origins Pictures Platforms Previewing PushServices RenderService Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations Workspaces
+    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents Exploration Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Origins Pictures Platforms Previewing PushServices RenderService Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations Workspaces
     standalone CrierCommand: Commands
   """
 
@@ -100,6 +101,7 @@ let suiteImports = """
     GoldensTests: TestStories
     CoverageTests: TestStories
     MutantsTests: TestStories
+    ExplorationTests: Files Goldens TestStories
     DifferencesTests: TestStories
     MigrationsTests: Checking TestStories
     OriginsTests: Git Localization Workspaces

@@ -23,7 +23,7 @@ extension Rule {
     + ofProperties + ofSamples + ofApps + ofActivities + ofAppStrings + ofInterchange
     + ofTranslations + ofProofreading
     + ofSendSchemas + [
-      .canOverflow, .emptyText, .textTruncated,
+      .argumentLost, .canOverflow, .directionLeaks, .emptyText, .textTruncated,
     ])
     .sorted { $0.code < $1.code }
 

@@ -6,6 +6,6 @@ extension Rule {
     ofSettings + ofSettingsWords + ofNotificationSettings + ofArguments + ofLocalizedTexts + ofSends
     + [
       .notServed, .localeLeftOut, .nameTooLong, .templateNamesCollide, .unknownTemplateName,
-      .imageFolder, .misplacedSettings,
+      .imageFolder, .misplacedSettings, .alwaysViolated,
     ]
 }

@@ -17,6 +17,15 @@ struct ProvenanceTests {
     return Provenance(template.rendered(with: values), of: template)
   }
 
+  @Test func `a quote at the beginning of an XML value is text`() throws {
+    let file = SourceFile(name: "template", text: "<text>$(b)</text>")
+    let syntax = try #require(TemplateParser.parse(file, as: .xml).template)
+    let template = syntax.compiled()
+    let values = Properties([("b", "\"Flood\" in Brno")]).values(for: template)
+    let provenance = Provenance(template.rendered(with: values), of: template)
+    #expect(provenance.text(of: try #require(syntax.values.first)) == "\"Flood\" in Brno")
+  }
+
   @Test func `the size lists the bytes of each source, largest first`() throws {
     let size = try provenance(
       #"{"a":"$(b)","c":"{'lit' + $(D, 2)}","e":"$(f:{default})"}"#,

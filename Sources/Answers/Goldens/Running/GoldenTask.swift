@@ -1,3 +1,4 @@
+internal import Checking
 internal import Diagnostics
 internal import Documents
 internal import Files
@@ -42,11 +43,15 @@ struct GoldenTask: Sendable {
   ) -> Result {
     var result = Result(notification: notification.name)
     let samples = notification.testedSamples
+    var invariants = RenderingInvariants(in: workspace)
     for locale in workspace.locales(of: notification) {
       let localized = workspace.localized(template, of: notification, in: locale)
       for sample in samples {
         let payload = localized.render(sample.arguments, formatter: &formatter).reviewed
         let name = name(of: sample, in: locale)
+        if sample.isExplored {
+          result.findings.report(contentsOf: invariants.violations(in: payload, of: sample))
+        }
         do throws(FileError) {
           try add(payload, sample, name, stored, store, to: &result)
         } catch {
@@ -70,6 +75,7 @@ struct GoldenTask: Sendable {
     result.names.append(name.path)
     result.findings.report(contentsOf: payload.findings)
     result.findings.report(contentsOf: payload.platformFindings)
+    result.findings.report(contentsOf: payload.conditionFindings)
     // Without a payload there is nothing to compare; the findings contain the reason.
     guard payload.isSendable else { return }
     let syntax = template.target.syntax(of: payload.body)

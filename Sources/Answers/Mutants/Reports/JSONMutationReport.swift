@@ -51,7 +51,7 @@ package enum JSONMutationReport {
       ("place", .optional(change?.place)), ("old", .optional(change?.old)),
       ("new", .optional(change?.new)), ("template", .string(survival.golden.template)),
       ("locale", .optional(survival.golden.locale)),
-      ("sample", content(of: survival.sample)), ("base", .optional(survival.sample.base)),
+      ("sample", survival.sample.content), ("base", .optional(survival.sample.base)),
       ("changes", .array(survival.sample.changes.map { .string($0) })),
     ]
   }
@@ -59,12 +59,8 @@ package enum JSONMutationReport {
   private static func value(of proposal: ProposedSample) -> JSONValue {
     .object([
       ("notification", .string(proposal.notification)), ("name", .string(proposal.name)),
-      ("sample", content(of: proposal.sample)), ("mutants", .number(proposal.count)),
+      ("sample", proposal.sample.content), ("mutants", .number(proposal.count)),
     ])
-  }
-
-  private static func content(of sample: CandidateSample) -> JSONValue {
-    JSONReader.read(SourceFile(name: "sample", bytes: sample.bytes)).document?.root ?? .null
   }
 
   private static func summary(of run: MutationRun) -> JSONValue {

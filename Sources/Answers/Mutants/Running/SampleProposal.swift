@@ -1,6 +1,6 @@
 internal import Workspaces
 
-/// A sample that would notice survivors, for review.
+/// A sample that would show survivors or failures, for review.
 package struct ProposedSample: Sendable {
   /// The name of the notification.
   package let notification: String
@@ -8,8 +8,16 @@ package struct ProposedSample: Sendable {
   package let name: String
   /// The sample and the values that it changes.
   package let sample: CandidateSample
-  /// The number of survivors that the sample is the first to notice.
+  /// The number of survivors or failures that the sample is the first to show.
   package let count: Int
+
+  /// Creates a proposal; `count` is the number of problems that the sample is the first to show.
+  package init(notification: String, name: String, sample: CandidateSample, count: Int) {
+    self.notification = notification
+    self.name = name
+    self.sample = sample
+    self.count = count
+  }
 }
 
 /// A choice of few samples that together notice all survivors of a notification.

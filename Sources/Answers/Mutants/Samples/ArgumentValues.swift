@@ -1,16 +1,17 @@
-internal import Documents
+package import Documents
 internal import Localization
 internal import TemplateLanguage
-internal import Workspaces
+package import Workspaces
 
 /// The values of one argument that messages, templates and declarations distinguish, the simplest
 /// first.
-struct ArgumentValues {
-  let argument: ExpectedArgument
+package struct ArgumentValues: Sendable {
+  /// The argument.
+  package let argument: ExpectedArgument
   /// The values as strings, all of which the declaration allows.
-  let texts: [String]
+  package let texts: [String]
   /// Whether the argument can be missing, because it has a default.
-  let mayBeMissing: Bool
+  package let mayBeMissing: Bool
   /// Whether messages select variants by the argument.
   let isSelector: Bool
 
@@ -32,7 +33,7 @@ struct ArgumentValues {
     var seen: Set<String> = []
     texts = Array(
       found.filter { text in
-        declaration?.longest?.excesses(of: text).isEmpty ?? true && seen.insert(text).inserted
+        declaration?.accepts(text) ?? true && seen.insert(text).inserted
       }.prefix(Self.most))
   }
 
@@ -94,7 +95,7 @@ struct ArgumentValues {
   }
 
   /// Returns a value as a sample spells it: `like` is the value of an existing sample.
-  func json(_ text: String, like existing: JSONValue?) -> JSONValue {
+  package func json(_ text: String, like existing: JSONValue?) -> JSONValue {
     switch argument.kind {
     case .number:
       if case .string? = existing?.content { return .string(text) }

@@ -2,13 +2,13 @@ internal import Documents
 internal import Localization
 internal import Sending
 internal import TemplateLanguage
-internal import Workspaces
+package import Workspaces
 
 /// The samples in which a notification could differ from a mutant, the smallest first.
 ///
 /// They cover all classes of values that the notification distinguishes: each value of each argument,
 /// each combination of values that select variants, and samples in which all arguments change.
-struct CandidatePool: Sendable {
+package struct CandidatePool: Sendable {
   let notification: Notification
   let samples: [CandidateSample]
 
@@ -44,28 +44,36 @@ struct CandidatePool: Sendable {
     }
   }
 
-  private static func values(
+  /// Returns the values of each argument that a notification distinguishes.
+  package static func values(
     of notification: Notification, in workspace: Workspace
   ) -> [ArgumentValues] {
     let keys = SelectorKeys(of: notification, in: workspace).keys
-    var limits: [String: [Int]] = [:]
-    var defaults: Set<String> = []
-    for template in notification.templates {
-      for term in template.template.syntax?.references ?? [] {
-        let name = PropertyName.folded(term.name.spelling)
-        if term.defaultText != nil { defaults.insert(name) }
-        switch term.form {
-        case .clipped(let units), .elided(let units): limits[name, default: []].append(units)
-        case .whole, .percentEncoded, .number: break
-        }
-      }
-    }
+    let limits = limits(of: notification)
+    let defaults = Set(
+      notification.templates.flatMap { $0.template.syntax?.references ?? [] }
+        .filter { $0.defaultText != nil }.map { PropertyName.folded($0.name.spelling) })
     return notification.expectedArguments.map { argument in
       let name = PropertyName.folded(argument.name)
       return ArgumentValues(
         of: argument, keys: keys[name] ?? [], limits: limits[name] ?? [],
         hasDefault: defaults.contains(name), locales: workspace.catalogs.locales)
     }
+  }
+
+  /// Returns the limits in UTF-16 units that expressions set, by the lower-case name of the property.
+  package static func limits(of notification: Notification) -> [String: [Int]] {
+    var limits: [String: [Int]] = [:]
+    for template in notification.templates {
+      for term in template.template.syntax?.references ?? [] {
+        switch term.form {
+        case .clipped(let units), .elided(let units):
+          limits[PropertyName.folded(term.name.spelling), default: []].append(units)
+        case .whole, .percentEncoded, .number: break
+        }
+      }
+    }
+    return limits
   }
 }
 

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Documents
+package import Documents
 package import Workspaces
 
 /// A sample that could be added to a notification, derived from an existing one.
@@ -16,10 +16,10 @@ package struct CandidateSample: Sendable {
   private let complexity: Int
 
   /// The name under which a sample is checked before it has a name of its own.
-  static let proposedName = "proposed"
+  package static let proposedName = "proposed"
 
   /// Creates a sample with some arguments of another one replaced; nil removes an argument.
-  init(
+  package init(
     _ base: Sample?, replacing values: [(name: String, value: JSONValue?)], complexity: Int = 0
   ) {
     self.complexity = complexity
@@ -50,6 +50,11 @@ package struct CandidateSample: Sendable {
       base.map { "'\($0)'" }, set.isEmpty ? nil : "with \(set.joined(separator: ", "))",
       removed.isEmpty ? nil : "without \(removed.joined(separator: ", "))",
     ].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The content of the sample's file as a JSON value.
+  package var content: JSONValue {
+    JSONReader.read(SourceFile(name: "sample", bytes: bytes)).document?.root ?? .null
   }
 
   /// The maximum length of a value in ``words``, in characters.

@@ -9,7 +9,7 @@ extension Provenance {
       return value.text.string
     }
     let bytes = rendering.bytes[output]
-    if bytes.first == UInt8(ascii: "\"") {
+    if template.syntax == .json, bytes.first == UInt8(ascii: "\"") {
       let file = SourceFile(name: "value", bytes: Array(bytes))
       return JSONReader.read(file).document?.root.text?.string ?? ""
     }

@@ -32,6 +32,11 @@ package final class ProgressLine: Sendable {
     show { seconds in ProgressText(done, of: total, things, seconds: seconds) }
   }
 
+  /// Shows the progress of a run whose number of items is unknown.
+  package func show(_ done: Int, _ things: String) {
+    show { seconds in ProgressText(done, things, share: nil, errors: 0, seconds: seconds) }
+  }
+
   /// Shows the progress at most once per second.
   private func show(_ progress: (_ seconds: Double) -> ProgressText) {
     guard isWanted else { return }

@@ -14,7 +14,8 @@ struct CoverageJob {
     self.arguments = arguments
     self.console = console
     options = try MeasurementOptions(
-      arguments, of: "--coverage", refusing: ["--propose"], formats: ["text", "json", "lcov"])
+      arguments, of: "--coverage", refusing: ["--propose", "--time", "--seed"],
+      formats: ["text", "json", "lcov"])
   }
 
   func run() throws -> ExitCode {

@@ -1,7 +1,7 @@
 internal import CommandLineTool
 internal import Diagnostics
 
-/// The options that `crier test --coverage` and `crier test --mutate` have in common.
+/// The options that `crier test --coverage`, `--mutate` and `--explore` have in common.
 struct MeasurementOptions {
   let format: String
   let jobs: Int

@@ -12,21 +12,20 @@ struct MutateJob {
   private let console: Console
   private let options: MeasurementOptions
   private var isProposing: Bool { arguments.has("--propose") }
+  private var proposals: ProposalWriter { ProposalWriter(arguments, console, options) }
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
     self.console = console
     options = try MeasurementOptions(
-      arguments, of: "--mutate", refusing: ["--coverage"], formats: ["text", "json"])
+      arguments, of: "--mutate", refusing: ["--coverage", "--explore", "--time", "--seed"],
+      formats: ["text", "json"])
     if isProposing { try arguments.refuseInCI("--propose", because: "would write goldens") }
   }
 
   func run() throws -> ExitCode {
     guard isProposing else { return try judge() }
-    let templates = try arguments.workspaceFolder().joined(with: "Templates")
-    let lock = try console.lock(templates)
-    defer { withExtendedLifetime(lock) {} }
-    return try judge()
+    return try proposals.locked { try judge() }
   }
 
   private func judge() throws -> ExitCode {
@@ -43,7 +42,7 @@ struct MutateJob {
     line.end()
     try report(run)
     if run.missing > 0 { StandardStream.exit(Termination.exitCode) }
-    if isProposing { try write(run.proposals, in: choice.workspace) }
+    if isProposing { try proposals.write(run.proposals, in: choice.workspace) }
     return run.score < options.minimum ? .findings : .good
   }
 
@@ -69,34 +68,5 @@ struct MutateJob {
     try console.say("\(TextMutationReport.summary(of: run))")
     if run.missing > 0 { try console.say("interrupted: \(run.missing) mutants were not judged") }
     try options.report(run.score, console)
-  }
-
-  // MARK: - Proposals
-
-  /// Writes the proposed samples, and then their goldens.
-  private func write(_ proposals: [ProposedSample], in workspace: Workspace) throws {
-    let boundary = WriteBoundary(workspace.folder)
-    for proposal in proposals {
-      guard let notification = workspace.notification(named: proposal.notification) else {
-        continue
-      }
-      let path = "\(notification.folder)/samples/\(proposal.name).json"
-      try boundary.check(path, for: "write")
-      try Folder.make(path.parentFolder)
-      try FileWriter.replace(path, with: proposal.sample.bytes, inside: boundary)
-      try console.say("wrote \(path)")
-    }
-    guard !proposals.isEmpty else { return }
-    let changed = try WorkspaceChoice(arguments)
-    let outcome = GoldenTest(
-      of: try changed.notifications(), in: changed.workspace, jobs: options.jobs
-    )
-    .run()
-    let names = outcome.proposals.keys.filter { name in
-      proposals.contains { $0.notification == name.notification && $0.name == name.sample }
-    }
-    let store = GoldenStore(in: outcome.run.folder)
-    let done = try GoldenAcceptance(to: store).write(names, of: outcome.proposals) { false }
-    try console.say("wrote \(done.written.count) goldens; review them before you commit them")
   }
 }

@@ -14,6 +14,7 @@ extension CommandDescription {
       "crier test --accept PATH... | --remove-unreferenced | --bytes FILE",
       "crier test [NOTIFICATION...] --coverage [--format text|json|lcov] [--at-least PERCENT]",
       "crier test [NOTIFICATION...] --mutate [--propose] [--format text|json] [--at-least PERCENT]",
+      "crier test [NOTIFICATION...] --explore [--propose] [--format text|json] [--time S] [--seed N]",
     ],
     examples: [
       "crier test":
@@ -30,6 +31,9 @@ extension CommandDescription {
       "crier test localized-news --mutate":
         "make small changes, and list those that no golden and no check notices",
       "crier test notify-user --mutate --propose": "write samples and goldens that notice them",
+      "crier test match-score --explore": "look for arguments that break a notification",
+      "crier test notify-user --explore --time 10 --seed 7":
+        "look for ten seconds, with other arguments",
     ],
     options: [
       .init("--update", nil, "accept all new and changed renderings"),
@@ -43,7 +47,13 @@ extension CommandDescription {
       .init("--bytes", "FILE", "print the exact body of a golden"),
       .init("--coverage", nil, "report what the samples reach, instead of testing"),
       .init("--mutate", nil, "report which small changes the tests would not notice"),
-      .init("--propose", nil, "with --mutate: write samples and goldens that notice them"),
+      .init("--explore", nil, "look for arguments with which a notification breaks"),
+      .init(
+        "--propose", nil,
+        "with --mutate or --explore: write the samples that were found, with goldens"),
+      .init(
+        "--time", "S", "with --explore: the time in seconds (default: a fixed number of rounds)"),
+      .init("--seed", "N", "with --explore: the seed of the generated arguments (default: 1)"),
       .init(
         "--at-least", "PERCENT", "with --coverage or --mutate: exit code 1 if the share is lower"),
       .init(
@@ -66,10 +76,19 @@ extension CommandDescription {
       "one at a time and only in memory. A change that no golden and no finding of 'crier check'",
       "notices survives; it is listed with what a reader would see, and the smallest sample whose",
       "golden would notice it. A change is equivalent if no arguments that Crier tries show it.",
+      "With --explore, generated arguments are rendered by every template in every locale: nasty",
+      "strings, numbers of all plural categories, dates at the turn of the year and at changes to",
+      "summer time, and all allowed values. A rendering fails if the hub would send other bytes, if",
+      "a value is empty or an argument is missing that other samples or locales show, if a limit",
+      "splits a character, if a direction control reorders other text, if the push service would",
+      "reject the payload, or if it violates a condition of the setting 'always'. A failure is shown",
+      "with the smallest arguments; exit code 1 if there are failures. Equal seeds give equal",
+      "reports, unless --time is set.",
       "Exit code 1 if a test failed, 3 if a golden cannot be read or written.",
     ]
   ) { arguments, console in
     if let path = arguments["--bytes"] { return try TestJob.writeBytes(of: path, console) }
+    if arguments.has("--explore") { return try ExploreJob(arguments, console).run() }
     if arguments.has("--mutate") { return try MutateJob(arguments, console).run() }
     if arguments.has("--coverage") { return try CoverageJob(arguments, console).run() }
     let job = try TestJob(arguments, console)
@@ -103,7 +122,8 @@ private struct TestJob {
       throw UsageError("--format lcov needs --coverage", of: arguments.command)
     }
     try arguments.refuse(["--at-least"], without: "--coverage or --mutate")
-    try arguments.refuse(["--propose"], without: "--mutate")
+    try arguments.refuse(["--propose"], without: "--mutate or --explore")
+    try arguments.refuse(["--time", "--seed"], without: "--explore")
     intents = Intent.allCases.filter { arguments.has($0.rawValue) }
     jobs = try arguments.jobs()
     folder = try arguments.workspaceFolder()

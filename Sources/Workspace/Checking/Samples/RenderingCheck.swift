@@ -13,12 +13,14 @@ internal import Workspaces
 /// A check that renders every template with every sample in every locale, and builds the sends.
 ///
 /// Each cause is reported once, even if it affects several locales and samples.
-struct RenderingCheck {
+struct RenderingCheck: ~Copyable {
   private var collector = FindingCollector()
   private var emptyTexts = EmptyTexts()
   private var truncations = Truncations()
   /// The template in which each value of a sample first differed from a contract.
   private var activityCauses: [ActivityCause: SourceFile] = [:]
+  /// The invariants of explored samples; nil until the first one is rendered.
+  private var invariants: RenderingInvariants?
   private let notification: Notification
   private let workspace: Workspace
   private let appStrings: AppStrings?
@@ -104,6 +106,8 @@ struct RenderingCheck {
     let isMistyped = sample.arguments.entries.contains { entry in
       kinds[PropertyName.folded(entry.name)].map { !notification.accepts(entry, as: $0) } ?? false
     }
+    // As errors, violations in explored samples come before warnings about the same places.
+    if sample.isExplored { collector.add(violations(in: payload, of: sample)) }
     collector.add(
       payload.findings.filter { finding in
         ![.missingArgument, .notFormatted].contains(finding.rule)
@@ -123,12 +127,20 @@ struct RenderingCheck {
       ofActivity.excluding(known).excludingPlaces(of: empty).filter { finding in
         ActivityCause(finding).map { isNew($0, in: payload.template.template.file) } ?? true
       })
+    collector.add(payload.conditionFindings)
     if !overlong.contains(sample.name) { truncations.add(delivery, payload, sample) }
     if let appStrings {
       collector.add(
         appStrings.lengthFindings(
           of: delivery.payload, in: payload.template.template.file))
     }
+  }
+
+  private mutating func violations(
+    in payload: LocalizedPayload, of sample: Sample
+  ) -> Findings {
+    if invariants == nil { invariants = RenderingInvariants(in: workspace) }
+    return invariants?.violations(in: payload, of: sample) ?? Findings()
   }
 
   /// Returns whether no other template has the same cause of a finding.

@@ -66,6 +66,10 @@ struct SampleCheck {
   private mutating func checkAllowed(
     _ text: String, _ key: String, of declaration: PropertyDeclaration, at label: Label
   ) {
+    if let requirement = declaration.violatedRequirement(of: text) {
+      let name = declaration.name.spelling
+      findings.report(.requirementViolated(name, text, requirement, at: label))
+    }
     guard !declaration.allowed.isEmpty, !declaration.allowed.contains(text) else { return }
     findings.report(.declaredValueNotAllowed(text, key, declaration, at: label))
   }
@@ -122,6 +126,10 @@ struct SampleCheck {
     }
     for excess in declaration.longest?.excesses(of: string) ?? [] {
       findings.report(.valueTooLong(entry, excess, in: sample))
+    }
+    if let requirement = declaration.violatedRequirement(of: string) {
+      let label = Label(entry.span, in: sample.arguments.file)
+      findings.report(.requirementViolated(entry.name, string, requirement, at: label))
     }
   }
 
@@ -215,6 +223,7 @@ extension Rule {
   /// The rules about samples.
   static let ofSamples: [Rule] = [
     .sampleArgumentType, .sampleArgumentUnused, .sampleValueNotAllowed, .sampleValueTooLong,
+    .sampleRequirement,
     .audienceArgumentUnknown,
   ]
 
@@ -285,7 +294,7 @@ extension Rule {
 }
 
 extension Example {
-  fileprivate static func newsSample(
+  static func newsSample(
     _ arguments: String, _ message: String, declaring properties: String
   ) -> Example {
     let settings = #"{"properties":\#(properties)}"#

@@ -21,6 +21,8 @@ package struct NotificationSettings: Sendable {
   package var redact: [DecodedText] = []
   /// The settings of each template, by the name of its file without the extension.
   package var templates: [String: TemplateSettings] = [:]
+  /// The conditions that the payloads of the notification must satisfy.
+  package var always: [PayloadCondition] = []
   /// The findings to ignore.
   package var ignores = IgnoreList()
   /// The keys of `templates`, with their locations in the file.
@@ -36,6 +38,7 @@ package struct NotificationSettings: Sendable {
     settings.file = file
     settings.description = reader.root["description"]?.text?.string
     settings.suffixes = reader.suffixes(reader.root["suffixes"])
+    settings.always = PayloadCondition.all(in: reader.root["always"], of: file)
     settings.ignores = IgnoreList(reader.root["ignore"], in: file)
     settings.redact = (reader.root["redact"]?.elements ?? []).compactMap(\.text)
     var findings = reader.findings
@@ -99,6 +102,7 @@ package struct NotificationSettings: Sendable {
       .init(
         "redact", .list(.text),
         "Values to redact in golden files: JSON pointers for JSON, XPaths for XML."),
+      PayloadCondition.setting,
       .ignore("Rule codes to ignore in this notification, each with a reason."),
       .init(
         "templates", .table(of: .object(TemplateSettings.schema)),

@@ -28,6 +28,8 @@ package struct PropertyDeclaration: Sendable {
   package let allowed: [String]
   /// The maximum length of the value; nil if unlimited.
   package let longest: LengthLimits?
+  /// The condition that every value satisfies; nil if not declared.
+  private let requirement: FieldTest?
   /// The purpose of the property.
   package let purpose: String?
   /// The source range of the declared type.
@@ -45,9 +47,21 @@ package struct PropertyDeclaration: Sendable {
     }
     allowed = value["allowed"]?.elements.compactMap(\.scalarText) ?? []
     longest = LengthLimits(value["longest"])
+    requirement = value["is"]?.text.flatMap { FieldTest($0.string) }
     purpose = value["description"]?.text?.string
     kindSpan = value["type"]?.span
     longestSpan = value["longest"]?.span
+  }
+
+  /// Returns the requirement that a value violates, such as `be at least 0`; otherwise nil.
+  package func violatedRequirement(of text: String) -> String? {
+    requirement.flatMap { $0.accepts(text: text) ? nil : $0.requirement }
+  }
+
+  /// Returns whether a send may set a value: it is allowed, short enough and as required.
+  package func accepts(_ text: String) -> Bool {
+    (allowed.isEmpty || allowed.contains(text))
+      && longest?.excesses(of: text).isEmpty ?? true && violatedRequirement(of: text) == nil
   }
 
   static let schema = ObjectSchema(
@@ -60,6 +74,9 @@ package struct PropertyDeclaration: Sendable {
       .init(
         "longest", LengthLimits.schema,
         "The maximum length: a number of characters, or limits by unit."),
+      .init(
+        "is", .formed(FieldTest.valueForm),
+        "A condition that every value satisfies, such as \">= 0\" or \"non-empty\"."),
       .init("example", .scalar, "An example value."),
       .init("description", .text, "The purpose of the property."),
     ])

@@ -41,6 +41,8 @@ package struct WorkspaceSettings: Sendable {
   package internal(set) var app = AppDeclaration.unknown
   /// The folders with copies of images, which previews draw.
   package private(set) var images = ImageFolders()
+  /// The conditions that all payloads must satisfy.
+  package var always: [PayloadCondition] = []
   /// The findings to ignore.
   package var ignores = IgnoreList()
 
@@ -76,6 +78,7 @@ package struct WorkspaceSettings: Sendable {
     let app = reader.root["app"]
     settings.app = AppDeclaration(app, in: file) { reader.locale($0, at: $1) }
     settings.images = ImageFolders(reader.root["images"], in: file)
+    settings.always = PayloadCondition.all(in: reader.root["always"], of: file)
     settings.ignores = IgnoreList(reader.root["ignore"], in: file)
     return (settings, reader.findings)
   }
@@ -111,6 +114,7 @@ package struct WorkspaceSettings: Sendable {
       .init(
         "appStrings", .list(.text),
         "Paths of the app's strings, to check loc-keys, such as [\"ios\", \"app/src/main/res\"]."),
+      PayloadCondition.setting,
       .ignore("Rule codes to ignore in all notifications, each with a reason."),
     ])
 }

@@ -121,7 +121,7 @@ extension XMLElement {
 }
 
 extension Rule {
-  static let emptyText = Rule(
+  package static let emptyText = Rule(
     "text-renders-empty", .warning, basis: .documented,
     summary: "a visible value must not render as empty text",
     explanation: """
