@@ -96,8 +96,10 @@ extension [UInt8] {
     indices.filter { index in
       guard self[index] == UInt8(ascii: " ") else { return false }
       let word = self[(index + 1)...].prefix { (0x61...0x7A).contains($0) }
+      // Spaces are skipped only after a keyword, so that a run of spaces is read once.
+      guard PluralCategory(keyword: Array(word)) != nil else { return false }
       let rest = self[word.endIndex...].drop { $0 == UInt8(ascii: " ") }
-      return rest.first == UInt8(ascii: "{") && PluralCategory(keyword: Array(word)) != nil
+      return rest.first == UInt8(ascii: "{")
     }
   }
 
