@@ -78,7 +78,7 @@ let modules = """
     Starters: Diagnostics Documents Files Localization Platforms Resources
     Crier: Checking Diagnostics Files Localization Platforms Sending TemplateLanguage Workspaces
     c CNotices: HarfBuzzFlags ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
-    CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Fonts Git Goldens HTTP Hub Localization Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
+    CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Fonts Git Goldens HTTP Hub Localization Origins Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
     Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents Exploration Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Origins Pictures Platforms Previewing PushServices RenderService Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations Workspaces
     standalone CrierCommand: Commands
   """

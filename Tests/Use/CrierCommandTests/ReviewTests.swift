@@ -34,6 +34,24 @@ struct ReviewTests {
   }
 
   @Test(.enabled(if: hasTerminal, "script is not installed"))
+  func `a difference shows who last changed the lines that caused it`() throws {
+    let workspace = try GoldenWorkspace.accepted()
+    let outside = try workspace.shell("sed -i s/Flood/Fire/ Locales/en.arb")
+    #expect(outside.code == 0)
+    #expect(try !Self.review("q\\n", in: workspace).text.contains("not committed yet"))
+    let commit = "git -c user.name=Ben -c user.email=ben@example.com commit --quiet --all --message"
+    let date = "GIT_AUTHOR_DATE=2026-11-20T12:00:00Z"
+    _ = try workspace.shell(
+      "git init --quiet && git add . && \(date) \(commit) Fire")
+    let committed = try Self.review("q\\n", in: workspace)
+    #expect(committed.text.contains("  2026-11-20  Ben\n"), "\(committed.text)")
+    _ = try workspace.shell("sed -i s/Fire/Smoke/ Locales/en.arb")
+    let edited = try Self.review("q\\n", in: workspace)
+    let words = "the message 'news.News'\n      not committed yet\n"
+    #expect(edited.text.contains(words), "\(edited.text)")
+  }
+
+  @Test(.enabled(if: hasTerminal, "script is not installed"))
   func `a question mark explains the keys and asks again`() throws {
     let workspace = try GoldenWorkspace()
     let run = try Self.review("?\nq\n", in: workspace)

@@ -4,6 +4,8 @@ package import Diagnostics
 /// The report of golden tests as text, which shows each edit once with all affected renderings.
 package struct TextTestReport {
   private let palette: Palette
+  /// Returns the words about who last changed the line of a cause; nil if that is unknown.
+  private var author: (TestedRendering.Cause) -> String? = { _ in nil }
   private var text: DisplayText = ""
 
   /// The maximum number of renderings that are listed by name.
@@ -31,9 +33,11 @@ package struct TextTestReport {
 
   /// Returns the report of one rendering, with all its changes, as text that is safe to show.
   package static func display(
-    of rendering: TestedRendering, palette: Palette = .plain
+    of rendering: TestedRendering, palette: Palette = .plain,
+    author: @escaping (TestedRendering.Cause) -> String? = { _ in nil }
   ) -> DisplayText {
     var report = TextTestReport(palette: palette)
+    report.author = author
     report.appendTitle(rendering.name.title)
     for difference in rendering.differences { report.append(difference) }
     if rendering.differences.isEmpty { report.append("\(TestReport.phrase(for: rendering))") }
@@ -73,7 +77,10 @@ package struct TextTestReport {
       "\(palette.strong)\(difference.change.place)\(palette.reset) "
         + "\(difference.change.kind.words)")
     for line in difference.change.lines { append("  \(coloured(line))") }
-    for cause in difference.causes { append("  from \(cause.text)") }
+    for cause in difference.causes {
+      append("  from \(cause.text)")
+      if let author = author(cause) { append("    \(author)") }
+    }
   }
 
   private func coloured(_ line: String) -> DisplayText {

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Git
+internal import Hub
 
 /// The author of a place in a file.
 package enum Author: Hashable, Sendable {
@@ -8,6 +9,25 @@ package enum Author: Hashable, Sendable {
   case uncommitted
   /// The repository is a shallow clone, and the line is older than its first commit.
   case beforeClone
+}
+
+extension Author {
+  /// The number of characters of a commit's id that people read.
+  private static let idLength = 9
+
+  /// The commit, the date and the author in one line.
+  package var words: String {
+    switch self {
+    case .commit(let commit): "\(commit.id.prefix(Self.idLength))  \(commit.day)  \(commit.author)"
+    case .uncommitted: "not committed yet"
+    case .beforeClone: "older than this shallow clone"
+    }
+  }
+}
+
+extension LineCommit {
+  /// The day on which the author wrote the change, in the author's time zone.
+  var day: String { String(HubTime(seconds: time + zone).iso8601.prefix(10)) }
 }
 
 /// The authors of places; git reads each file once.
@@ -20,20 +40,20 @@ package final class Authors {
 
   /// Returns the author of the line on which a place begins; nil if git does not know the file.
   package func author(of place: Label) -> Author? {
-    guard let file = place.file else { return nil }
+    place.file.flatMap { author(ofLine: $0.position(at: place.span.start).line, in: $0.name) }
+  }
+
+  /// Returns the author of a line, counted from 1; nil if git does not know the file.
+  package func author(ofLine line: Int, in path: String) -> Author? {
     do throws(GitError) {
-      return author(of: place, in: file, try blame(of: file.name))
+      switch try blame(of: path)?.history(ofLine: line) {
+      case .commit(let commit)?: return .commit(commit)
+      case .beforeClone?: return .beforeClone
+      case .uncommitted?, nil: return .uncommitted
+      }
     } catch {
       problem = problem ?? error
       return nil
-    }
-  }
-
-  private func author(of place: Label, in file: SourceFile, _ blame: GitBlame?) -> Author {
-    switch blame?.history(ofLine: file.position(at: place.span.start).line) {
-    case .commit(let commit)?: .commit(commit)
-    case .beforeClone?: .beforeClone
-    case .uncommitted?, nil: .uncommitted
     }
   }
 

@@ -1,6 +1,4 @@
 package import Diagnostics
-internal import Git
-internal import Hub
 
 /// The report of `crier where`: each value with the places and authors of its parts.
 package struct TextOriginReport {
@@ -45,25 +43,6 @@ package struct TextOriginReport {
     guard let place = row.place else { return (row.source, row.words, "") }
     return (row.source, place.address, author(place)?.words ?? "")
   }
-}
-
-extension Author {
-  /// The number of characters of a commit's id that people read.
-  private static let idLength = 9
-
-  /// The commit, the date and the author in one line.
-  fileprivate var words: String {
-    switch self {
-    case .commit(let commit): "\(commit.id.prefix(Self.idLength))  \(commit.day)  \(commit.author)"
-    case .uncommitted: "not committed yet"
-    case .beforeClone: "older than this shallow clone"
-    }
-  }
-}
-
-extension LineCommit {
-  /// The day on which the author wrote the change, in the author's time zone.
-  var day: String { String(HubTime(seconds: time + zone).iso8601.prefix(10)) }
 }
 
 extension String {

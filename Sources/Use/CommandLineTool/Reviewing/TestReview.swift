@@ -1,11 +1,13 @@
 internal import Diagnostics
 internal import Files
 package import Goldens
+internal import Origins
 
 /// An interactive review of new and changed renderings.
 package struct TestReview {
   private let outcome: GoldenTest.Outcome
   private let console: Console
+  private let authors = Authors()
 
   /// Creates a review of the renderings that differ.
   package init(_ outcome: GoldenTest.Outcome, _ console: Console) {
@@ -64,7 +66,10 @@ package struct TestReview {
   }
 
   private func show(_ rendering: TestedRendering, _ count: String) throws {
-    let text = TextTestReport.display(of: rendering, palette: console.palette(for: .output))
+    let palette = console.palette(for: .output)
+    let text = TextTestReport.display(of: rendering, palette: palette) { cause in
+      authors.author(ofLine: cause.position.line, in: cause.file)?.words
+    }
     try console.write("\n\(count)\n\(text)")
     guard rendering.differences.isEmpty, let bytes = outcome.proposals[rendering.name] else {
       return
