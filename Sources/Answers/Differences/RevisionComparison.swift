@@ -56,9 +56,20 @@ package struct RevisionComparison: Sendable {
       contracts: ContractComparisons(from: old.workspace, to: new.workspace))
   }
 
+  /// Returns the templates whose largest payloads differ, also of renderings that have not changed.
+  package func budgetChanges() -> [BudgetChange] {
+    let index = EditIndex(EditFinder(from: old, to: new).edits())
+    return BudgetChange.all(
+      from: old.workspace, to: new.workspace, in: notifications(affectedBy: index), jobs: jobs)
+  }
+
+  private func notifications(affectedBy index: EditIndex) -> [String] {
+    Set((old.workspace.notifications + new.workspace.notifications).map(\.name))
+      .filter(index.affects).sorted()
+  }
+
   private func tasks(affectedBy index: EditIndex) -> [ComparisonTask] {
-    let names = Set((old.workspace.notifications + new.workspace.notifications).map(\.name))
-    return names.filter(index.affects).sorted().flatMap { name in
+    notifications(affectedBy: index).flatMap { name in
       let sides = (old.workspace.notification(named: name), new.workspace.notification(named: name))
       let templates = [sides.0, sides.1].compactMap(\.self).flatMap(\.templates).map(\.label)
       return Set(templates).sorted().map { label in

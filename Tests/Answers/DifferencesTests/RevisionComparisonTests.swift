@@ -261,6 +261,32 @@ struct RevisionComparisonTests {
         == [])
   }
 
+  @Test func `a comment tells a larger largest payload, although no rendering has changed`() {
+    let path = "Templates/news/notification.json"
+    var old = Self.files
+    old[path] = #"{"properties":{"town":{"longest":20},"id":{"longest":5}}}"#
+    var new = old
+    new[path] = #"{"properties":{"town":{"longest":800},"id":{"longest":5}}}"#
+    new["Templates/news/fcmv1.json"] = #"{"message":{"notification":{"title":"$(id)"}}}"#
+    let comparison = RevisionComparison(
+      from: Revision("old", ".", from: Self.source(old)),
+      to: Revision("new", ".", from: Self.source(new)))
+    let changes = comparison.budgetChanges()
+    #expect(changes.map(\.template) == ["apns", "fcmv1"])
+    #expect(changes.map(\.new?.exceedsLimit) == [true, false])
+    #expect(changes.map(\.old?.exceedsLimit) == [false, nil])
+    let text = MarkdownDifferenceReport.text(
+      of: comparison.run(), from: "a", to: "b", details: CommentDetails(budgets: changes))
+    #expect(text.contains("| template | before | after | limit |\n|---|--:|--:|--:|\n"))
+    #expect(text.contains("**, too large | 4,096 |\n"))
+    #expect(text.contains("| `news fcmv1` | no template |"))
+  }
+
+  @Test func `without an edit, no largest payload is computed`() {
+    let same = Revision("same", ".", from: Self.source(Self.files))
+    #expect(RevisionComparison(from: same, to: same).budgetChanges().isEmpty)
+  }
+
   @Test func `names and values appear in Markdown only as code`() {
     let markdown = MarkdownDifferenceReport.text(
       of: outcome {

@@ -7,12 +7,14 @@ internal import LiveActivities
 package enum JSONDifferenceReport {
   /// Returns the document on one line, followed by a line break.
   package static func text(
-    of outcome: RevisionComparison.Outcome, from old: String, to new: String
+    of outcome: RevisionComparison.Outcome, from old: String, to new: String,
+    budgets: [BudgetChange] = []
   ) -> [UInt8] {
     JSONWriter.line(
       .object([
         ("groups", .array(outcome.groups.map(value))),
         ("contracts", .array(outcome.contracts.changes.map(value))),
+        ("budgets", .array(budgets.map(value))),
         (
           "summary",
           .object(
@@ -32,6 +34,20 @@ package enum JSONDifferenceReport {
               })
         ),
       ]))
+  }
+
+  private static func value(of change: BudgetChange) -> JSONValue {
+    .object([
+      ("notification", .string(change.notification)), ("template", .string(change.template)),
+      ("before", value(of: change.old)), ("after", value(of: change.new)),
+    ])
+  }
+
+  private static func value(of size: BudgetChange.Size?) -> JSONValue {
+    guard let size else { return .null }
+    return .object([
+      ("bytes", size.bytes.map { .number($0) } ?? .null), ("limit", .number(size.limit)),
+    ])
   }
 
   private static func value(of part: UncomparedPart) -> JSONValue {

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Comparison
 internal import Diagnostics
-package import Goldens
+internal import Goldens
 internal import LiveActivities
 
 /// The differences between two revisions as a pull request comment.
@@ -11,7 +11,7 @@ internal import LiveActivities
 package struct MarkdownDifferenceReport {
   private let outcome: RevisionComparison.Outcome
   private let prefix: String
-  private let pictures: [GoldenName: [PicturePair]]
+  private let details: CommentDetails
 
   /// The line by which a workflow recognizes its earlier comment, in order to update it.
   private static let mark = "<!-- crier-diff -->"
@@ -20,16 +20,15 @@ package struct MarkdownDifferenceReport {
   private static let mostChanges = 4
   private static let mostContractChanges = 50
   private static let mostNames = 100
+  private static let mostBudgets = 50
   private static let longestValue = 2_000
 
   /// Returns the comment; `prefix` is the path of the workspace in its repository.
-  ///
-  /// `pictures` are shown for the first rendering of each edit.
   package static func text(
     of outcome: RevisionComparison.Outcome, from old: String, to new: String, prefix: String = "",
-    pictures: [GoldenName: [PicturePair]] = [:]
+    details: CommentDetails = CommentDetails()
   ) -> String {
-    MarkdownDifferenceReport(outcome: outcome, prefix: prefix, pictures: pictures)
+    MarkdownDifferenceReport(outcome: outcome, prefix: prefix, details: details)
       .text(from: old, to: new)
   }
 
@@ -40,7 +39,7 @@ package struct MarkdownDifferenceReport {
       text += "\n\(MarkdownText.escaped(summary)).\n"
     }
     if let remark = outcome.sampleRemark { text += "\n\(MarkdownText.escaped(remark)).\n" }
-    text += contractList + table
+    text += contractList + table + budgetTable
     for (index, group) in outcome.groups.enumerated() {
       let section = section(of: group)
       guard text.utf16.count + section.utf16.count <= Self.mostCharacters else {
@@ -79,6 +78,26 @@ package struct MarkdownDifferenceReport {
     return "\n| | edits | renderings |\n|---|--:|--:|\n\(rows.joined())"
   }
 
+  /// The largest payloads before and after, which need no sample.
+  private var budgetTable: String {
+    let rows = details.budgets.prefix(Self.mostBudgets).map { change in
+      let name = MarkdownText.code("\(change.notification) \(change.template)")
+      let limit = (change.new ?? change.old)?.limit.inGroups ?? ""
+      return "| \(name) | \(words(for: change.old)) | \(words(for: change.new)) | \(limit) |\n"
+    }
+    guard !rows.isEmpty else { return "" }
+    let rest = details.budgets.count - rows.count
+    let more = rest > 0 ? "\n…and \(DifferenceWords.counted(rest, "other template")).\n" : ""
+    return "\n#### Largest payloads in bytes\n\n| template | before | after | limit |\n"
+      + "|---|--:|--:|--:|\n\(rows.joined())\(more)"
+  }
+
+  private func words(for size: BudgetChange.Size?) -> String {
+    guard let size else { return "no template" }
+    guard let bytes = size.bytes else { return "no maximum" }
+    return size.exceedsLimit ? "**\(bytes.inGroups)**, too large" : bytes.inGroups
+  }
+
   private func section(of group: DifferenceGroup) -> String {
     let edit = group.edit
     let place = "[\(MarkdownText.code("\(edit.file):\(edit.line)"))](\(link(to: edit)))"
@@ -95,7 +114,7 @@ package struct MarkdownDifferenceReport {
 
   /// Returns the pictures of a rendering before and after the edit, side by side.
   private func table(of name: GoldenName?) -> String {
-    let pairs = name.flatMap { pictures[$0] } ?? []
+    let pairs = name.flatMap { details.pictures[$0] } ?? []
     let rows = pairs.map { pair in
       let cells = [("before", pair.before), ("after", pair.after)].map { side, url in
         url.map { "![\(side)](\($0))" } ?? "not shown"
@@ -128,5 +147,15 @@ package struct MarkdownDifferenceReport {
   /// Returns the URL of an edited file, relative to the repository.
   private func link(to edit: Edit) -> String {
     "\((prefix + edit.path).percentEncodedPath)#L\(edit.line)"
+  }
+}
+
+extension Int {
+  /// The number with commas between groups of three digits.
+  fileprivate var inGroups: String {
+    let digits = String(self)
+    return digits.enumerated().map { index, digit in
+      index > 0 && (digits.count - index).isMultiple(of: 3) ? ",\(digit)" : "\(digit)"
+    }.joined()
   }
 }

@@ -73,18 +73,20 @@ struct DiffJob {
     let repository = try GitRepository(around: folder)
     let (old, new) = try revisions(in: repository)
     try console.show(old.workspace.failures + new.workspace.failures)
-    let outcome = RevisionComparison(from: old, to: new, jobs: jobs).run()
+    let comparison = RevisionComparison(from: old, to: new, jobs: jobs)
+    let outcome = comparison.run()
     switch format {
     case "json":
       try console.write(
-        data: JSONDifferenceReport.text(of: outcome, from: old.name, to: new.name))
+        data: JSONDifferenceReport.text(
+          of: outcome, from: old.name, to: new.name, budgets: comparison.budgetChanges()))
     case "markdown":
       let pictures = try arguments["--pictures"].map {
         try DiffPictures(arguments, folder: $0).draw(outcome, from: old, to: new)
       }
       let text = MarkdownDifferenceReport.text(
         of: outcome, from: old.name, to: new.name, prefix: repository.prefix,
-        pictures: pictures ?? [:])
+        details: CommentDetails(pictures: pictures ?? [:], budgets: comparison.budgetChanges()))
       try console.write(data: Array(text.utf8))
     default:
       try console.write(
