@@ -200,6 +200,32 @@ struct DiffCommandTests {
     #expect(run.text.contains("| iPhone, Banner | not shown | ![after](a%20b/new/apns.banner"))
   }
 
+  @Test func `a comment counts the registrations that see a change`() throws {
+    try folder.write("app/Templates/hi/apns.json", #"{"aps":{"alert":"$(Text)"}}"#)
+    try folder.write("app/Templates/hi/notification.json", #"{"audience":"World"}"#)
+    for (locale, text) in [("en", "Hello"), ("fr", "Salut"), ("de", "Hallo")] {
+      try folder.write(
+        "app/Locales/\(locale).arb", #"{"@@locale":"\#(locale)","hi.Text":"\#(text)"}"#)
+    }
+    try commit("three languages")
+    try folder.write("app/Locales/fr.arb", #"{"@@locale":"fr","hi.Text":"Bonjour"}"#)
+    let devices = [("fr", "World"), ("fr", "World"), ("de", "World"), ("fr", "Sports")]
+    let lines = devices.enumerated().map { index, device in
+      """
+      {"installationId":"d\(index)","platform":"apns","pushChannel":"0\(index)","tags":["\(device.1)"],\
+      "templates":{"hi":{"body":"{\\"aps\\":{\\"alert\\":\\"$(Text_\(device.0))\\"}}"}}}
+      """
+    }
+    try folder.write("export.txt", lines.joined(separator: "\n"))
+    let run = try diff("--format", "markdown", "--registrations", "../export.txt")
+    #expect(run.text.contains("| `hi` | `@empty` | 2 | 3 |\n"), "\(run.text) \(run.talk)")
+    let absent = try diff("--format", "markdown", "--registrations", "absent.txt")
+    #expect(absent.code == 3)
+    #expect(absent.talk.contains("there is no file 'absent.txt'"))
+    #expect(try diff("--registrations", "../export.txt").code == 2)
+    #expect(try diff("--format", "markdown", "--at", "2026-11-20T17:00:00Z").code == 2)
+  }
+
   @Test func `pictures belong to the format markdown`() throws {
     let text = try diff("--pictures", "p")
     #expect(text.code == 2)

@@ -20,7 +20,7 @@ package struct MarkdownDifferenceReport {
   private static let mostChanges = 4
   private static let mostContractChanges = 50
   private static let mostNames = 100
-  private static let mostBudgets = 50
+  private static let mostRows = 50
   private static let longestValue = 2_000
 
   /// Returns the comment; `prefix` is the path of the workspace in its repository.
@@ -39,7 +39,7 @@ package struct MarkdownDifferenceReport {
       text += "\n\(MarkdownText.escaped(summary)).\n"
     }
     if let remark = outcome.sampleRemark { text += "\n\(MarkdownText.escaped(remark)).\n" }
-    text += contractList + table + budgetTable
+    text += contractList + table + audienceTable + budgetTable
     for (index, group) in outcome.groups.enumerated() {
       let section = section(of: group)
       guard text.utf16.count + section.utf16.count <= Self.mostCharacters else {
@@ -78,9 +78,23 @@ package struct MarkdownDifferenceReport {
     return "\n| | edits | renderings |\n|---|--:|--:|\n\(rows.joined())"
   }
 
+  /// The numbers of registrations in the export whose devices see a change.
+  private var audienceTable: String {
+    let rows = details.audiences.prefix(Self.mostRows).map { audience in
+      let unknown = audience.unknown > 0 ? ", and \(audience.unknown.inGroups) unknown" : ""
+      let names = [audience.notification, audience.sample].map(MarkdownText.code)
+      return "| \(names[0]) | \(names[1]) | \(audience.affected.inGroups)\(unknown) "
+        + "| \(audience.reached.inGroups) |\n"
+    }
+    guard !rows.isEmpty else { return "" }
+    return "\n#### Registrations that see a change\n\n"
+      + "| notification | sample | in changed locales | reached |\n|---|---|--:|--:|\n"
+      + rows.joined()
+  }
+
   /// The largest payloads before and after, which need no sample.
   private var budgetTable: String {
-    let rows = details.budgets.prefix(Self.mostBudgets).map { change in
+    let rows = details.budgets.prefix(Self.mostRows).map { change in
       let name = MarkdownText.code("\(change.notification) \(change.template)")
       let limit = (change.new ?? change.old)?.limit.inGroups ?? ""
       return "| \(name) | \(words(for: change.old)) | \(words(for: change.new)) | \(limit) |\n"

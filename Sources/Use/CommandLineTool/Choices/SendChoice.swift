@@ -5,7 +5,7 @@ internal import Hub
 package import Localization
 internal import Platforms
 internal import TemplateLanguage
-internal import Workspaces
+package import Workspaces
 
 /// The send described by a command line: a notification, properties, or a saved request.
 package struct SendChoice {
@@ -48,10 +48,19 @@ package struct SendChoice {
   private init(notification arguments: ParsedArguments) throws {
     let choice = try WorkspaceChoice(arguments)
     let notification = try choice.notification(named: arguments["--send"] ?? "")
-    let sample = try choice.arguments(of: notification)[0]
-    let body = choice.workspace.sendBody(of: notification, with: sample.arguments)
+    try self.init(
+      notification, with: try choice.arguments(of: notification)[0], in: choice.workspace,
+      tags: arguments["--tags"])
+  }
+
+  /// Creates the send of a notification with a sample; `tags` replaces the notification's audience.
+  package init(
+    _ notification: Notification, with sample: Sample, in workspace: Workspace,
+    tags: String? = nil
+  ) throws {
+    let body = workspace.sendBody(of: notification, with: sample.arguments)
     var findings = body.findings
-    var text = arguments["--tags"]
+    var text = tags
     if text == nil, let audience = notification.settings.audience {
       let filled = sample.arguments.filled(with: notification.settings.properties)
       let (header, problems) = audience.header { name in
@@ -73,7 +82,7 @@ package struct SendChoice {
       address,
       .properties(properties, locales: Dictionary(locales, uniquingKeysWith: { first, _ in first }))
     )
-    defaultLocale = choice.workspace.settings.defaultLocale
+    defaultLocale = workspace.settings.defaultLocale
     self.findings = findings
   }
 

@@ -5,6 +5,7 @@ extension CommandDescription {
     name: "diff", group: .test, summary: "show how a change affects notifications",
     usage: [
       "crier diff [REV | REV1..REV2 | REV1...REV2] [--format text|json|markdown] [--exit-code]",
+      "crier diff [REV...] --format markdown [--registrations EXPORT [--at TIME]]",
       "crier diff [REV...] --format markdown --pictures DIR [--pictures-url URL] [--font FILE|DIR]...",
     ],
     examples: [
@@ -19,6 +20,10 @@ extension CommandDescription {
     options: [
       .init("--format", "text|json|markdown", "the report format (default: text)"),
       .init("--exit-code", nil, "exit with code 1 if anything differs"),
+      .init(
+        "--registrations", "EXPORT",
+        "with markdown: count the registrations of an export that see a change"),
+      .init("--at", "TIME", "with --registrations: the time of the send (default: now)"),
       .init(
         "--pictures", "DIR", "with markdown: draw changed notifications into this folder (PNG)"),
       .init(
@@ -36,6 +41,7 @@ extension CommandDescription {
       "different bytes).",
       "Commits are read from git's object database: nothing is checked out, and no hook or filter",
       "runs.",
+      "Markdown and JSON also have the largest possible payloads, before and after.",
       "Pictures show the first rendering of each edit that changes or breaks visible text, at most 20.",
       "If a sample changed, all other differences are computed with the new sample.",
       "Exit code 1 if anything differs and --exit-code is set, 3 if a revision cannot be read.",

@@ -58,7 +58,12 @@ struct DiffJob {
     format = try arguments.choice("--format") ?? "text"
     jobs = try arguments.jobs()
     failsOnDifference = arguments.has("--exit-code")
-    if format != "markdown" { try arguments.refuse(["--pictures"], beside: "--format \(format)") }
+    if format != "markdown" {
+      try arguments.refuse(["--pictures", "--registrations"], beside: "--format \(format)")
+    }
+    if arguments.has("--at"), !arguments.has("--registrations") {
+      throw UsageError("--at needs --registrations EXPORT", of: arguments.command)
+    }
     if !arguments.has("--pictures") {
       for name in ["--pictures-url", "--font"] where arguments.has(name) {
         throw UsageError("\(name) needs --pictures DIR", of: arguments.command)
@@ -86,7 +91,9 @@ struct DiffJob {
       }
       let text = MarkdownDifferenceReport.text(
         of: outcome, from: old.name, to: new.name, prefix: repository.prefix,
-        details: CommentDetails(pictures: pictures ?? [:], budgets: comparison.budgetChanges()))
+        details: CommentDetails(
+          pictures: pictures ?? [:], budgets: comparison.budgetChanges(),
+          audiences: try audiences(of: outcome, in: new.workspace)))
       try console.write(data: Array(text.utf8))
     default:
       try console.write(
@@ -95,6 +102,15 @@ struct DiffJob {
     }
     guard old.workspace.failures.isEmpty, new.workspace.failures.isEmpty else { return .unreadable }
     return failsOnDifference && outcome.hasDifferences ? .findings : .good
+  }
+
+  /// Returns the numbers of registrations that see a change, if an export is given.
+  private func audiences(
+    of outcome: RevisionComparison.Outcome, in workspace: Workspace
+  ) throws -> [ChangeAudience] {
+    guard let export = arguments["--registrations"] else { return [] }
+    return try DiffAudience(export: export, time: try arguments.time())
+      .counts(of: outcome, in: workspace)
   }
 
   private func revisions(
