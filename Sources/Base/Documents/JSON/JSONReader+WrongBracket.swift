@@ -11,7 +11,7 @@ extension JSONReader {
     let opening = openBrackets.last ?? position
     // Only the first such bracket is compared with the rest, so that the cost stays linear.
     if !errors.hasWrongBracket, openBrackets.count - 1 > surplusOfClosingBrackets {
-      errors.addMissingBracket(bracket, before: span, opening: opening)
+      errors.addMissingBracket(before: span, opening: opening)
       return true
     }
     errors.addWrongBracket(bracket, at: span, opening: opening)

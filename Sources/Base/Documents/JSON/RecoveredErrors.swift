@@ -50,18 +50,19 @@ struct RecoveredErrors {
     addBracket(.wrongBracket, Edit(span, String(UnicodeScalar(right))), at: span, opening)
   }
 
-  /// Adds a missing closing bracket; `next` is the bracket before which it belongs.
-  mutating func addMissingBracket(_ missing: UInt8, before next: SourceSpan, opening: Int) {
-    let edit = Edit(SourceSpan(next.start, next.start), String(UnicodeScalar(missing)))
-    addBracket(.missingBracket, edit, at: next, opening)
+  /// Adds a missing closing bracket; `next` is the bracket before which it is missing at the latest.
+  ///
+  /// There is no fix: in `[[1, {"x": 2}}`, the inner array can end after 1 or after the object.
+  mutating func addMissingBracket(before next: SourceSpan, opening: Int) {
+    addBracket(.missingBracket, nil, at: next, opening)
   }
 
   private mutating func addBracket(
-    _ kind: Kind, _ edit: Edit, at span: SourceSpan, _ opening: Int
+    _ kind: Kind, _ edit: Edit?, at span: SourceSpan, _ opening: Int
   ) {
     errors[kind, default: []].append(
       RecoveredError(
-        span: span, edits: [edit], opening: SourceSpan(opening, opening + 1)))
+        span: span, edits: [edit].compactMap(\.self), opening: SourceSpan(opening, opening + 1)))
   }
 
   /// Adds an error in a value whose intended content is unknown; such an error has no fix.
@@ -172,7 +173,7 @@ extension RecoveredErrors.Kind {
     case .missingBracket:
       (
         "a value in JSON has no closing bracket", "a bracket is missing before this one",
-        "close '{' with '}', and '[' with ']'", "add the closing bracket"
+        "close '{' with '}', and '[' with ']'", ""
       )
     case .unquotedText:
       (
