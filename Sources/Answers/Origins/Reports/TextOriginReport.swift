@@ -52,7 +52,7 @@ extension Author {
   private static let idLength = 9
 
   /// The commit, the date and the author in one line.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .commit(let commit): "\(commit.id.prefix(Self.idLength))  \(commit.day)  \(commit.author)"
     case .uncommitted: "not committed yet"
@@ -67,7 +67,7 @@ extension LineCommit {
 }
 
 extension String {
-  fileprivate func padded(to width: Int) -> String {
+  func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -1,0 +1,228 @@
+import Diagnostics
+import Documents
+import Files
+import Localization
+import Origins
+import TestSupport
+import Testing
+import Workspaces
+
+struct PayloadTracerTests {
+  private static func workspace(_ files: [String: String]) -> Workspace {
+    Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
+  }
+
+  /// Returns a workspace with one template, and one message per locale.
+  private static func workspace(
+    _ template: String, _ messages: [String: String] = [:], settings: String = "{}"
+  ) -> Workspace {
+    var files = ["Templates/news/apns.json": template, "Templates/crier.json": settings]
+    for (locale, message) in messages {
+      files["Locales/\(locale).arb"] = #"{"@@locale":"\#(locale)","news.Body":"\#(message)"}"#
+    }
+    return workspace(files)
+  }
+
+  private static func trace(_ payload: String, in workspace: Workspace) throws -> PayloadTrace {
+    let file = SourceFile(name: "body", text: payload)
+    let received = try #require(ReceivedPayload.read(file).payload)
+    return PayloadTracer(received, in: workspace).run()
+  }
+
+  private static func report(_ trace: PayloadTrace) -> String {
+    String(decoding: TextTraceReport().text(of: trace).bytes, as: UTF8.self)
+  }
+
+  @Test func `a truncated value shows only the beginning of an argument`() throws {
+    let workspace = Self.workspace(#"{"aps":{"alert":".(name, 10)"}}"#)
+    let trace = try Self.trace(#"{"aps":{"alert":"Anna No..."}}"#, in: workspace)
+    #expect(
+      Self.report(trace) == """
+        news apns: exactly these bytes
+          template  Templates/news/apns.json:1:1
+          name      begins with Anna No
+
+        """)
+  }
+
+  @Test func `a percent-encoded value is decoded`() throws {
+    let workspace = Self.workspace(
+      #"{"aps":{"alert":"$(name)"},"link":"{'https://a.example/?q=' + %(name) + '&t=' + %(tag)}"}"#)
+    let trace = try Self.trace(
+      #"{"aps":{"alert":"R&D é"},"link":"https://a.example/?q=R%26D%20%C3%A9&t=a-b"}"#,
+      in: workspace)
+    #expect(trace.isExact)
+    #expect(trace.sources.first?.arguments.compactMap(\.text) == ["R&D é", "a-b"])
+    let other = try Self.trace(
+      #"{"aps":{"alert":"Other"},"link":"https://a.example/?q=R%26D&t=a"}"#, in: workspace)
+    #expect(other.sources.isEmpty)
+  }
+
+  @Test func `adjacent placeholders have several sources`() throws {
+    let workspace = Self.workspace(#"{"aps":{"alert":"{$(one) + $(two)}"}}"#)
+    let trace = try Self.trace(#"{"aps":{"alert":"abc"}}"#, in: workspace)
+    #expect(trace.isExact)
+    #expect(
+      Set(trace.sources.map { $0.arguments.compactMap(\.text) }) == [
+        ["", "abc"], ["a", "bc"], ["ab", "c"], ["abc", ""],
+      ])
+  }
+
+  @Test(arguments: [
+    ("Masz 1 nową wiadomość", "shown 1"), ("Masz 3 nowe wiadomości", "shown 3"),
+    ("Masz 12 345 nowych wiadomości", "shown 12345"), ("Masz 1,5 nowej wiadomości", "shown 1.5"),
+  ])
+  func `a plural in Polish reveals its number`(_ text: String, _ expected: String) throws {
+    let message =
+      "Masz {n, plural, one {# nową wiadomość} few {# nowe wiadomości} many {# nowych wiadomości} other {# nowej wiadomości}}"
+    let workspace = Self.workspace(
+      #"{"aps":{"alert":"$(Body)"}}"#, ["en": "You have {n, number} messages", "pl": message])
+    let spaced = text.replacing("12 345", with: "12\u{A0}345")
+    let trace = try Self.trace(#"{"aps":{"alert":"\#(spaced)"}}"#, in: workspace)
+    #expect(trace.isExact, "\(Self.report(trace))")
+    #expect(trace.sources.map(\.payload.servedLocale?.description) == ["pl"])
+    let argument = try #require(trace.sources.first?.arguments.first)
+    #expect("\(argument.certainty) \(argument.text ?? "")" == expected)
+  }
+
+  @Test func `a variant that shows no number has one as an example`() throws {
+    let workspace = Self.workspace(
+      #"{"aps":{"alert":"$(Body)"}}"#, ["en": "{n, plural, one {One goal} other {Many goals}}"])
+    let trace = try Self.trace(#"{"aps":{"alert":"Many goals"}}"#, in: workspace)
+    #expect(Self.report(trace).contains("n          for example 0\n"), "\(Self.report(trace))")
+    let one = try Self.trace(#"{"aps":{"alert":"One goal"}}"#, in: workspace)
+    #expect(Self.report(one).contains("n          1\n"), "\(Self.report(one))")
+  }
+
+  @Test(arguments: [
+    ("fr", "Payez 1 234,50 € avant le vendredi 20 novembre 2026 à 18:00"),
+    ("en", "Pay €1,234.50 by Friday, November 20, 2026 at 6:00 PM"),
+  ])
+  func `money and a date are found by trying`(_ locale: String, _ text: String) throws {
+    let workspace = Self.workspace(
+      #"{"aps":{"alert":"$(Body)"}}"#,
+      [
+        "en":
+          "Pay {price, number, ::currency/EUR} by {until, date, ::EEEEdMMMMy} at {until, time, short}",
+        "fr":
+          "Payez {price, number, ::currency/EUR} avant le {until, date, ::EEEEdMMMMy} à {until, time, short}",
+      ], settings: #"{"timeZone":"Europe/Prague"}"#)
+    let notification = try #require(workspace.notification(named: "news"))
+    let template = try #require(notification.templates.first)
+    let tag = try #require(LocaleTag(locale))
+    var arguments = Arguments(from: SourceFile(name: "a", text: ""))
+    arguments.set("price", "1234.5")
+    arguments.set("until", "2026-11-20T17:00:00Z")
+    let payload = workspace.localized(template, of: notification, in: tag).render(arguments)
+    let body = String(decoding: payload.body, as: UTF8.self)
+    let plain = body.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+    #expect(plain == #"{"aps":{"alert":"\#(text)"}}"#)
+    let trace = try Self.trace(body, in: workspace)
+    #expect(trace.isExact, "\(Self.report(trace))")
+    #expect(
+      trace.sources.first?.arguments.compactMap(\.text) == ["1234.5", "2026-11-20T17:00:00Z"])
+  }
+
+  @Test func `two notifications that make one payload are both sources`() throws {
+    let workspace = Self.workspace([
+      "Templates/a/apns.json": #"{"aps":{"alert":"$(x)"}}"#,
+      "Templates/b/apns.json": #"{"aps":{"alert":"{'Hi ' + $(y)}"}}"#,
+      "Templates/c/apns.json": #"{"aps":{"alert":"Bye"}}"#,
+    ])
+    let trace = try Self.trace(#"{"aps":{"alert":"Hi Bo"}}"#, in: workspace)
+    #expect(trace.sources.map(\.template.notification.name) == ["a", "b"])
+    #expect(trace.sources.map { $0.arguments.map(\.text) } == [["Hi Bo"], ["Bo"]])
+  }
+
+  @Test func `a payload that nothing made has the nearest templates`() throws {
+    let workspace = Self.workspace([
+      "Templates/a/apns.json": #"{"aps":{"alert":"{'Hi ' + $(x)}","badge":2},"kind":"a"}"#,
+      "Templates/b/apns.json": #"{"aps":{"alert":"$(x)"},"other":true}"#,
+    ])
+    let trace = try Self.trace(#"{"aps":{"alert":"Bye Bo","badge":2},"kind":"A"}"#, in: workspace)
+    #expect(!trace.isExact)
+    #expect(
+      Self.report(trace) == """
+        a apns: 1 of 3 values are equal
+          template    Templates/a/apns.json:1:1
+          /kind       expected a, found A
+          /aps/alert  expected {'Hi ' + $(x)}, found Bye Bo
+
+        b apns: 1 of 4 values are equal
+          template    Templates/b/apns.json:1:1
+          /other      expected true, but the payload has no such value
+          /aps/badge  found 2, which the template does not have
+          /kind       found A, which the template does not have
+
+        """)
+  }
+
+  @Test(arguments: [
+    (#"{ "aps": { "alert": "caf\u00e9", "badge": 1 } }"#, ReceivedPayload.Likeness.reformatted),
+    (#"{"aps":{"badge":1,"alert":"café"}}"#, .reordered),
+    (#"{"aps":{"alert":"café","badge":1}}"#, .identical),
+  ])
+  func `a payload that a log has reformatted is matched`(
+    _ payload: String, _ likeness: ReceivedPayload.Likeness
+  ) throws {
+    let workspace = Self.workspace(##"{"aps":{"alert":"$(x)","badge":"#(n)"}}"##)
+    let trace = try Self.trace(payload, in: workspace)
+    #expect(trace.sources.map(\.likeness) == [likeness])
+    #expect(trace.isExact == (likeness == .identical))
+  }
+
+  @Test func `a title and a body come from one locale`() throws {
+    let workspace = Self.workspace([
+      "Templates/n/apns.json": #"{"aps":{"alert":{"title":"$(T)","body":"$(B)"}}}"#,
+      "Locales/en.arb": #"{"@@locale":"en","n.T":"Goal","n.B":"The end"}"#,
+      "Locales/fr.arb": #"{"@@locale":"fr","n.T":"But","n.B":"La fin"}"#,
+      "Locales/de.arb": #"{"@@locale":"de","n.T":"Tor"}"#,
+    ])
+    let mixed = try Self.trace(
+      #"{"aps":{"alert":{"title":"But","body":"The end"}}}"#, in: workspace)
+    #expect(mixed.sources.isEmpty)
+    let english = try Self.trace(
+      #"{"aps":{"alert":{"title":"Goal","body":"The end"}}}"#, in: workspace)
+    // German lacks a message, so a German device gets the English ones.
+    #expect(english.sources.map { $0.locales.map(\.description) } == [["de", "en"]])
+  }
+
+  @Test func `a default is told from a value`() throws {
+    let workspace = Self.workspace(#"{"aps":{"alert":"$(x:{none})"},"x":"$(x)"}"#)
+    let missing = try Self.trace(#"{"aps":{"alert":"none"},"x":""}"#, in: workspace)
+    #expect(missing.sources.map { $0.arguments.map(\.certainty) } == [[.missing]])
+    let set = try Self.trace(#"{"aps":{"alert":"none"},"x":"none"}"#, in: workspace)
+    #expect(set.sources.map { $0.arguments.map(\.certainty) } == [[.shown]])
+  }
+
+  @Test func `the cost grows with the number of templates`() throws {
+    func steps(_ count: Int) throws -> Int {
+      var files = ["Locales/en.arb": "", "Locales/pl.arb": ""]
+      var messages = ""
+      for number in 0..<count {
+        files["Templates/n\(number)/apns.json"] = #"{"aps":{"alert":"$(Body)"},"v":"$(v)"}"#
+        messages += #","n\#(number).Body":"{n, plural, other {# goals by {who} and {whom}}}""#
+      }
+      for locale in ["en", "pl"] {
+        files["Locales/\(locale).arb"] = #"{"@@locale":"\#(locale)"\#(messages)}"#
+      }
+      let payload = #"{"aps":{"alert":"3 goals by and and and"},"v":"x"}"#
+      return try Self.trace(payload, in: Self.workspace(files)).steps
+    }
+    let counts = try [4, 8, 16].map(steps)
+    #expect(counts[0] > 0)
+    #expect((1.9...2.1).contains(Double(counts[1]) / Double(counts[0])), "\(counts)")
+    #expect((1.9...2.1).contains(Double(counts[2]) / Double(counts[1])), "\(counts)")
+  }
+
+  @Test func `a hostile payload ends the search early`() throws {
+    let workspace = Self.workspace(
+      #"{"aps":{"alert":"{$(a)+$(b)+$(c)+$(d)+$(e)+$(f)+'z'}","x":"{$(f)+$(e)+$(d)+$(c)+$(b)+$(a)}"}}"#
+    )
+    let text = String(repeating: "a", count: 4000)
+    let trace = try Self.trace(
+      #"{"aps":{"alert":"\#(text)z","x":"\#(text)b"}}"#, in: workspace)
+    #expect(trace.isIncomplete)
+    #expect(trace.steps < 30_000)
+  }
+}
