@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Localization
+internal import TemplateLanguage
 package import Workspaces
 
 /// The notifications, locales and arguments that could have made a payload.
@@ -32,19 +33,26 @@ package struct TracedSource: Sendable {
   package var template: LocalizedTemplate { payload.template }
 
   /// The messages that the template shows, with their places in catalogs.
-  package var messages: [(key: String, place: Label)] {
-    (template.texts + template.foreignTexts.map(\.text)).map { text in
-      (text.entry.key.description, Label(text.entry.span, in: text.entry.file))
-    }
-  }
+  package var messages: [(key: String, place: Label)] { template.shownMessages.map(\.message) }
 }
 
 /// A template that could not have made a payload, with the values that differ.
 package struct NearTemplate: Sendable {
   /// The template in the locale with the fewest differences.
   package let template: LocalizedTemplate
-  /// The values that differ, in the order of the template.
+  /// The values that differ: first constant ones, then those of expressions.
   package let differences: [PayloadDifference]
+  /// The messages that expressions with another value show, with their places in catalogs.
+  package let messages: [(key: String, place: Label)]
   /// The number of values that are equal.
   package let equalCount: Int
+}
+
+extension LocalizedTemplate {
+  /// The messages that the template shows, with the properties that they set.
+  var shownMessages: [(property: PropertyName, message: (key: String, place: Label))] {
+    (texts.map { ($0.property, $0) } + foreignTexts.map { ($0.name, $0.text) }).map { name, text in
+      (name, (text.entry.key.description, Label(text.entry.span, in: text.entry.file)))
+    }
+  }
 }

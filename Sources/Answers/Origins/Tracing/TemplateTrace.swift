@@ -125,13 +125,16 @@ struct TemplateTrace {
       }
       if let matched { known = matched } else { differing.insert(found.path) }
     }
-    let holes = comparison.holes.filter { differing.contains($0.expected.path) }.map { hole in
+    let holes = comparison.holes.filter { differing.contains($0.expected.path) }
+    let differences = holes.map { hole in
       PayloadDifference(
         path: hole.expected.path, expected: hole.expected.string, found: hole.found?.string)
     }
+    let properties = Set(holes.flatMap(\.expression.properties).map(\.name))
     let equal = comparison.holes.count { $0.found != nil } - holes.count
     return NearTemplate(
-      template: localized, differences: comparison.differences + holes,
+      template: localized, differences: comparison.differences + differences,
+      messages: localized.shownMessages.filter { properties.contains($0.property) }.map(\.message),
       equalCount: comparison.equalCount + equal)
   }
 }

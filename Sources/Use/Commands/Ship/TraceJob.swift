@@ -82,7 +82,7 @@ struct TraceJob {
     RevisionTrace(payload, in: repository, folder, for: target)
   }
 
-  /// Returns the repository around the workspace; nil if there is none and no revision is named.
+  /// Returns the repository around the workspace; nil outside of a repository, unless a revision is named.
   private func repository() throws(GitError) -> GitRepository? {
     do throws(GitError) {
       return try GitRepository(around: folder)

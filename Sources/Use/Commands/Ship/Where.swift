@@ -18,6 +18,8 @@ extension CommandDescription {
         "only the values in one part of a payload",
       #"echo '{"aps":{"alert":"From Ann: Lunch?"}}' | crier where --payload -"#:
         "which notification, locale and arguments could have made this payload?",
+      "crier render match-score --platform wns --locale pl --sample goal | crier where --payload - --format json":
+        "the same as JSON, with arguments that render the payload again",
     ],
     options: [
       .init("--platform", "P[-V]", "the platform (default: all)"),

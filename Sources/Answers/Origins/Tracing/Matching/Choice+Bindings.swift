@@ -40,7 +40,7 @@ extension Choice {
     }
   }
 
-  /// Returns the values for the catch-all: the argument is none of the words in keys.
+  /// Returns the values for the catch-all: the argument differs from all words in keys.
   private func others(_ bindings: Bindings, _ name: String, _ selector: Selector) -> Bindings? {
     if case .whole(let text)? = bindings.value(of: name),
       selector.keys.contains(where: { $0.utf8.elementsEqual(text) })

@@ -33,13 +33,7 @@ package enum JSONTraceReport {
       ("locales", .array(source.locales.map { .string($0.description) })),
       ("servedLocale", .optional(source.payload.servedLocale?.description)),
       ("match", .string("\(source.likeness)")),
-      (
-        "messages",
-        .array(
-          source.messages.map { message in
-            .object([("key", .string(message.key)), ("place", place(message.place))])
-          })
-      ),
+      ("messages", messages(source.messages)),
       ("arguments", .object(source.settable)),
       ("certainty", .object(source.arguments.map { ($0.name, .string($0.certainty.word)) })),
     ])
@@ -51,6 +45,7 @@ package enum JSONTraceReport {
       ("template", .string(near.template.template.label)),
       ("file", .string(near.template.template.file.name)),
       ("servedLocale", .optional(near.template.served?.description)),
+      ("messages", messages(near.messages)),
       ("equalValues", .number(near.equalCount)),
       (
         "differences",
@@ -63,6 +58,13 @@ package enum JSONTraceReport {
           })
       ),
     ])
+  }
+
+  private static func messages(_ messages: [(key: String, place: Label)]) -> JSONValue {
+    .array(
+      messages.map { message in
+        .object([("key", .string(message.key)), ("place", place(message.place))])
+      })
   }
 
   private static func place(_ label: Label) -> JSONValue {
