@@ -195,24 +195,90 @@ struct PayloadTracerTests {
     #expect(set.sources.map { $0.arguments.map(\.certainty) } == [[.shown]])
   }
 
-  @Test func `the cost grows with the number of templates`() throws {
-    func steps(_ count: Int) throws -> Int {
-      var files = ["Locales/en.arb": "", "Locales/pl.arb": ""]
-      var messages = ""
-      for number in 0..<count {
-        files["Templates/n\(number)/apns.json"] = #"{"aps":{"alert":"$(Body)"},"v":"$(v)"}"#
-        messages += #","n\#(number).Body":"{n, plural, other {# goals by {who} and {whom}}}""#
-      }
-      for locale in ["en", "pl"] {
-        files["Locales/\(locale).arb"] = #"{"@@locale":"\#(locale)"\#(messages)}"#
-      }
-      let payload = #"{"aps":{"alert":"3 goals by and and and"},"v":"x"}"#
-      return try Self.trace(payload, in: Self.workspace(files)).steps
+  @Test func `values and attributes of XML are matched, in any order of attributes`() throws {
+    let workspace = Self.workspace([
+      "Templates/n/wns-toast.xml":
+        #"<toast launch="{'id=' + %(id)}" duration="long"><visual><binding template="ToastGeneric"><text>$(a)</text><text>{'By ' + $(b)}</text></binding></visual></toast>"#
+    ])
+    let visual =
+      #"<visual><binding template="ToastGeneric"><text>R&amp;D</text><text>By </text></binding></visual>"#
+    let trace = try Self.trace(
+      #"<toast launch="id=7%2F8" duration="long">\#(visual)</toast>"#, in: workspace)
+    #expect(trace.isExact)
+    #expect(trace.sources.first?.arguments.compactMap(\.text) == ["7/8", "R&D", ""])
+    let other = try Self.trace(
+      #"<toast duration='long' launch='id=7'>\#(visual)</toast>"#, in: workspace)
+    #expect(other.sources.map(\.likeness) == [.reordered])
+    let wrong = try Self.trace(
+      #"<toast launch="id=7" duration="short">\#(visual)</toast>"#, in: workspace)
+    #expect(
+      Self.report(wrong).hasSuffix("  /toast@duration  expected long, found short\n"),
+      "\(Self.report(wrong))")
+  }
+
+  @Test func `a number without quotes is the value of a number hole`() throws {
+    let workspace = Self.workspace(##"{"aps":{"badge":"#(n)"}}"##)
+    for badge in ["7", "1.5", #""-12""#, #""many""#] {
+      let trace = try Self.trace(#"{"aps":{"badge":\#(badge)}}"#, in: workspace)
+      #expect(trace.isExact)
+      #expect(trace.sources.first?.arguments.map(\.text) == [badge.filter { $0 != "\"" }])
     }
-    let counts = try [4, 8, 16].map(steps)
+    #expect(try Self.trace(#"{"aps":{"badge":"7"}}"#, in: workspace).sources.isEmpty)
+  }
+
+  @Test func `a word in a variant is the value of its argument`() throws {
+    let message =
+      "{who, select, ann {Ann is here} bo {Bo is here} other {{who} is here, {n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}}}"
+    let workspace = Self.workspace(#"{"aps":{"alert":"$(Body)"}}"#, ["en": message])
+    for (text, values) in [
+      ("Bo is here", ["bo", "1"]), ("Eve is here, 22nd", ["Eve", "22"]),
+      ("ann is here, 3rd", nil),
+    ] {
+      let trace = try Self.trace(#"{"aps":{"alert":"\#(text)"}}"#, in: workspace)
+      #expect(trace.sources.first?.arguments.compactMap(\.text) == values)
+    }
+  }
+
+  /// Returns the steps to trace a payload in a workspace of a size.
+  private static func steps(templates: Int, locales: [String]) throws -> Int {
+    var files: [String: String] = [:]
+    var messages = ""
+    for number in 0..<templates {
+      files["Templates/n\(number)/apns.json"] = #"{"aps":{"alert":"$(Body)"},"v":"$(v)"}"#
+      messages += #","n\#(number).Body":"{n, plural, other {# goals by {who} and {whom}}}""#
+    }
+    for locale in locales {
+      files["Locales/\(locale).arb"] = #"{"@@locale":"\#(locale)"\#(messages)}"#
+    }
+    let payload = #"{"aps":{"alert":"3 goals by and and and"},"v":"x"}"#
+    return try trace(payload, in: workspace(files)).steps
+  }
+
+  private static func expectDoubling(_ counts: [Int]) {
     #expect(counts[0] > 0)
-    #expect((1.9...2.1).contains(Double(counts[1]) / Double(counts[0])), "\(counts)")
-    #expect((1.9...2.1).contains(Double(counts[2]) / Double(counts[1])), "\(counts)")
+    for (one, next) in zip(counts, counts.dropFirst()) {
+      #expect((1.8...2.1).contains(Double(next) / Double(one)), "\(counts)")
+    }
+  }
+
+  @Test func `twice as many templates cost twice the steps`() throws {
+    Self.expectDoubling(
+      try [4, 8, 16].map { try Self.steps(templates: $0, locales: ["en", "pl"]) })
+  }
+
+  @Test func `twice as many locales cost twice the steps`() throws {
+    let all = ["en", "pl", "cs", "fr", "de", "it", "es", "nl", "sv", "da", "fi", "pt"]
+    Self.expectDoubling(
+      try [3, 6, 12].map { try Self.steps(templates: 2, locales: Array(all.prefix($0))) })
+  }
+
+  @Test func `a hostile payload for a message with dates ends the search early`() throws {
+    let workspace = Self.workspace(
+      #"{"aps":{"alert":"{$(Body) + $(Body)}"}}"#,
+      ["en": "{a}{b, date, full}{c, number}{d, time, full}{e}{f, spellout}"])
+    let text = String(repeating: "1 May ", count: 680)
+    let trace = try Self.trace(#"{"aps":{"alert":"\#(text)"}}"#, in: workspace)
+    #expect(trace.steps < 40_000)
   }
 
   @Test func `a hostile payload ends the search early`() throws {

@@ -10,6 +10,8 @@ package import Workspaces
 /// ```
 package struct PayloadTracer {
   private static let mostNearest = 3
+  /// The number of templates whose expressions are compared to find the nearest ones.
+  private static let mostPromising = 12
   private static let mostSources = 12
 
   private let payload: ReceivedPayload
@@ -25,23 +27,33 @@ package struct PayloadTracer {
     self.target = target
   }
 
-  /// Runs the search; the templates and locales are tried in order.
+  /// Returns the sources, or else the nearest templates; the order is that of the workspace.
   package func run() -> PayloadTrace {
     var trace = PayloadTrace()
     let comparisons = comparisons(&trace)
+    addSources(comparisons, to: &trace)
+    if trace.sources.isEmpty { trace.nearest = nearest(comparisons, &trace) }
+    return trace
+  }
+
+  /// Returns the sources without the nearest templates, which cost more.
+  package func sources() -> PayloadTrace {
+    var trace = PayloadTrace()
+    addSources(comparisons(&trace), to: &trace)
+    return trace
+  }
+
+  private func addSources(_ comparisons: [TemplateComparison], to trace: inout PayloadTrace) {
     for comparison in comparisons where comparison.differences.isEmpty {
       var template = TemplateTrace(comparison, of: payload, in: workspace)
       trace.sources += template.sources()
       trace.steps += template.steps
       trace.isIncomplete = trace.isIncomplete || template.isIncomplete
     }
-    trace.sources = Array(
-      trace.sources.enumerated().sorted {
-        ($0.element.likeness, $0.offset) < ($1.element.likeness, $1.offset)
-      }
-      .map(\.element).prefix(Self.mostSources))
-    if trace.sources.isEmpty { trace.nearest = nearest(comparisons, &trace) }
-    return trace
+    let sorted = trace.sources.enumerated().sorted { one, other in
+      (one.element.likeness, one.offset) < (other.element.likeness, other.offset)
+    }
+    trace.sources = Array(sorted.map(\.element).prefix(Self.mostSources))
   }
 
   private func comparisons(_ trace: inout PayloadTrace) -> [TemplateComparison] {
@@ -56,16 +68,28 @@ package struct PayloadTracer {
   private func nearest(
     _ comparisons: [TemplateComparison], _ trace: inout PayloadTrace
   ) -> [NearTemplate] {
+    let promising = comparisons.enumerated().sorted { one, other in
+      (-one.element.bestLikeness, one.offset) < (-other.element.bestLikeness, other.offset)
+    }.map(\.element).prefix(Self.mostPromising)
     var found: [NearTemplate] = []
-    for comparison in comparisons {
+    for comparison in promising {
       var template = TemplateTrace(comparison, of: payload, in: workspace)
-      if let near = template.nearest(), near.equalCount > 0 { found.append(near) }
+      let hasSameKeys = comparison.differences.isEmpty
+      if let near = template.nearest(), near.equalCount > 0 || hasSameKeys { found.append(near) }
       trace.steps += template.steps
     }
     return Array(
       found.enumerated().sorted { one, other in
         (-one.element.likeness, one.offset) < (-other.element.likeness, other.offset)
       }.map(\.element).prefix(Self.mostNearest))
+  }
+}
+
+extension TemplateComparison {
+  /// The share of equal values if all expressions could show the values of the payload.
+  fileprivate var bestLikeness: Double {
+    let equal = Double(equalCount + holes.count { $0.found != nil })
+    return equal / max(1, equal + Double(differences.count))
   }
 }
 

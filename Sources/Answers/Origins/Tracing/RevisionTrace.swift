@@ -58,7 +58,7 @@ package struct RevisionTrace {
     for (index, commit) in history.commits.enumerated() {
       let workspace = try workspace(at: commit.id, reusing: previous)
       previous = workspace
-      let match = Match(commit: commit, trace: trace(in: workspace))
+      let match = Match(commit: commit, trace: tracer(in: workspace).sources())
       if match.trace.isExact { return outcome(match, index + 1, history) }
       if reformatted == nil, !match.trace.sources.isEmpty { reformatted = match }
     }
@@ -68,7 +68,7 @@ package struct RevisionTrace {
   /// Returns the sources in the files of one revision.
   package func trace(at revision: String) throws(GitError) -> PayloadTrace {
     let id = try repository.commit(named: revision)
-    return trace(in: try workspace(at: id, reusing: nil))
+    return tracer(in: try workspace(at: id, reusing: nil)).run()
   }
 
   private func workspace(
@@ -78,8 +78,8 @@ package struct RevisionTrace {
     return Workspace.load(folder, from: source, reusing: earlier)
   }
 
-  private func trace(in workspace: Workspace) -> PayloadTrace {
-    PayloadTracer(payload, in: workspace, for: target).run()
+  private func tracer(in workspace: Workspace) -> PayloadTracer {
+    PayloadTracer(payload, in: workspace, for: target)
   }
 
   private func outcome(_ match: Match?, _ count: Int, _ history: GitHistory) -> Outcome {

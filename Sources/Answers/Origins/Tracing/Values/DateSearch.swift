@@ -18,6 +18,7 @@ struct DateSearch {
   private struct Attempt {
     let fields: Fields
     let likeness: Int
+    let output: [[UInt8]]
   }
 
   /// The number of dates that are kept for the next field.
@@ -102,10 +103,12 @@ struct DateSearch {
           }
         }.filter { seen.insert($0).inserted }
         var attempts: [Attempt] = []
+        // A field that the text does not show must not fill the list with equal attempts.
+        var outputs: Set<[[UInt8]]> = []
         for fields in found {
           let made = attempt(fields)
           if made.likeness == .max { return fields }
-          attempts.append(made)
+          if outputs.insert(made.output).inserted { attempts.append(made) }
         }
         best = Array(
           attempts.enumerated().sorted { one, other in
@@ -151,11 +154,11 @@ struct DateSearch {
 
   private mutating func attempt(_ fields: Fields) -> Attempt {
     guard let value = CandidateValue.date(Self.spelling(of: fields, .local)) else {
-      return Attempt(fields: fields, likeness: -1)
+      return Attempt(fields: fields, likeness: -1, output: [])
     }
     let output = texts(of: value)
-    if isShown(output) { return Attempt(fields: fields, likeness: .max) }
-    return Attempt(fields: fields, likeness: likeness(of: Self.tokens(of: output)))
+    if isShown(output) { return Attempt(fields: fields, likeness: .max, output: output) }
+    return Attempt(fields: fields, likeness: likeness(of: Self.tokens(of: output)), output: output)
   }
 
   /// Returns the number of equal tokens at equal places, in which numbers weigh more than words: a
