@@ -7,9 +7,6 @@ struct MatchState {
   let offset: Int
   let bindings: Bindings
 
-  /// The maximum number of ends to try for one value.
-  private static let mostEnds = 4096
-
   init(
     _ patterns: ArraySlice<TextPattern>, _ text: [UInt8], _ bindings: Bindings,
     offset: Int = 0
@@ -67,18 +64,20 @@ struct MatchState {
   }
 
   /// Returns the possible ends of a value before the following patterns, the nearest first.
-  func ends(upTo limit: Int? = nil) -> [Int] {
+  ///
+  /// The ends are computed one by one, because most searches stop early.
+  func ends(upTo limit: Int? = nil) -> LazyFilterSequence<ClosedRange<Int>> {
     let limit = limit ?? text.count
-    var following = patterns.dropFirst()
-    while let first = following.first, first.isEmptyText { following = following.dropFirst() }
-    guard let first = following.first else {
-      return isTruncated || limit == text.count ? [text.count] : []
-    }
-    let ends = Array(
-      (offset...limit).lazy.filter { text.isBoundary(at: $0) }.prefix(Self.mostEnds))
-    guard case .literal(let literal) = first else { return ends }
-    return ends.filter { end in
-      text[end...].starts(with: literal) || isTruncated && literal.starts(with: text[end...])
+    let following = patterns.dropFirst().first { !$0.isEmptyText }
+    let nearest = following == nil ? limit : offset
+    let (text, isTruncated) = (text, isTruncated)
+    return (nearest...limit).lazy.filter { end in
+      switch following {
+      case nil: end == text.count
+      case .literal(let literal)?:
+        text[end...].starts(with: literal) || isTruncated && literal.starts(with: text[end...])
+      default: text.isBoundary(at: end)
+      }
     }
   }
 

@@ -44,6 +44,20 @@ struct TextMatcher {
     return .next
   }
 
+  /// The number of bytes that can be searched for the end of a value in one step.
+  private static let bytesPerStep = 32
+
+  /// Calls a function with each possible end of a value.
+  private func eachEnd(_ state: MatchState, _ body: (Int) -> Flow) -> Flow {
+    var searched = state.offset
+    for end in state.ends() {
+      guard budget.spend(1 + (end - searched) / Self.bytesPerStep) else { return .stop }
+      searched = end
+      if body(end) == .stop { return .stop }
+    }
+    return .next
+  }
+
   // MARK: - Arguments
 
   private func match(
@@ -77,8 +91,7 @@ struct TextMatcher {
     }
     let shown = state.bindings[name]?.shown ?? []
     guard flow == .next, let kind = shown.first?.placeholder.kind else { return flow }
-    return each(state.ends()) { end in
-      guard budget.spend() else { return .stop }
+    return eachEnd(state) { end in
       let text = Array(state.text[state.offset..<end])
       let others = CandidateValue.readings(of: text, as: kind).filter { value in
         !seen.contains(text) && shown.allSatisfy { $0.isText(of: value) }
@@ -94,8 +107,7 @@ struct TextMatcher {
     _ name: String, _ state: MatchState, _ then: (Bindings) -> Flow,
     _ accepts: (ArraySlice<UInt8>) -> Bool
   ) -> Flow {
-    each(state.ends()) { end in
-      guard budget.spend() else { return .stop }
+    eachEnd(state) { end in
       let text = state.text[state.offset..<end]
       guard accepts(text) else { return .next }
       let isCut = state.isTruncated && end == state.text.count
@@ -181,8 +193,7 @@ struct TextMatcher {
     _ accepts: (CandidateValue) -> Bool
   ) -> Flow {
     let earlier = state.bindings[placeholder.argument]?.shown ?? []
-    return each(state.ends()) { end in
-      guard budget.spend() else { return .stop }
+    return eachEnd(state) { end in
       var shown = ShownValue(
         placeholder: placeholder, text: Array(state.text[state.offset..<end]))
       if state.isTruncated, end == state.text.count {
