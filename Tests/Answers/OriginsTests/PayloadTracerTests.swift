@@ -123,6 +123,19 @@ struct PayloadTracerTests {
       trace.sources.first?.arguments.compactMap(\.text) == ["1234.5", "2026-11-20T17:00:00Z"])
   }
 
+  @Test(arguments: [
+    ("yyyyMMdd", "20230817", "2023-08-17"), ("MMyyyy", "031970", "1970-03-01"),
+    ("d.M.yy", "9.11.24", "2024-11-09"), ("EEEE", "Friday", "2026-05-01"),
+    ("d. MMMM", "11. November", "2026-11-11"), ("H:mm:ss", "7:08:09", "2026-01-01T07:08:09Z"),
+  ])
+  func `a date is found in every format`(_ pattern: String, _ text: String, _ value: String) throws
+  {
+    let workspace = Self.workspace(
+      #"{"aps":{"alert":"$(Body)"}}"#, ["en": "Since {day, date,\(pattern)}"])
+    let trace = try Self.trace(#"{"aps":{"alert":"Since \#(text)"}}"#, in: workspace)
+    #expect(trace.sources.first?.arguments.map(\.text) == [value], "\(Self.report(trace))")
+  }
+
   @Test func `two notifications that make one payload are both sources`() throws {
     let workspace = Self.workspace([
       "Templates/a/apns.json": #"{"aps":{"alert":"$(x)"}}"#,

@@ -24,8 +24,9 @@ struct DateSearch {
   /// The number of dates that are kept for the next field.
   private static let kept = 6
   private static let rounds = 2
-  /// The weight of an equal number, compared with that of an equal word, such as a weekday.
-  private static let numberWeight = 2
+  /// The weights of an equal number and of an equal word, compared with that of an equal digit.
+  private static let numberWeight = 20
+  private static let wordWeight = 10
   /// The offsets from UTC to try, in minutes, from the most used ones.
   private static let offsets: [Int] = {
     let halves = stride(from: -720, through: 840, by: 30).sorted { abs($0) < abs($1) }
@@ -45,7 +46,7 @@ struct DateSearch {
     self.shown = shown
     self.referenceYear = referenceYear
     tokens = Self.tokens(of: shown.map(\.text))
-    numbers = Set(tokens.compactMap { Int($0) })
+    numbers = Set(tokens.flatMap(\.numbers))
   }
 
   /// Returns the values with exactly this text, the simplest first; empty if no date was found.
@@ -165,7 +166,11 @@ struct DateSearch {
   /// weekday is equal by chance more often.
   private func likeness(of others: [String]) -> Int {
     zip(tokens, others).reduce(0) { sum, pair in
-      pair.0 == pair.1 ? sum + (Int(pair.0) == nil ? 1 : Self.numberWeight) : sum
+      let (own, other) = pair
+      guard own.first?.isNumber ?? false else { return own == other ? sum + Self.wordWeight : sum }
+      if own == other { return sum + Self.numberWeight }
+      // A date without separators is one number, which comes closer digit by digit.
+      return own.count == other.count ? sum + zip(own, other).count { $0 == $1 } : sum
     }
   }
 
@@ -213,5 +218,16 @@ struct DateSearch {
   private static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+extension String {
+  /// The number that the digits spell; for a long one, also the years, months and days in it.
+  fileprivate var numbers: [Int] {
+    guard let number = Int(self) else { return [] }
+    guard count > 4 else { return [number] }
+    let digits = Array(self)
+    let pairs = stride(from: 0, to: digits.count - 1, by: 2).map { String(digits[$0..<$0 + 2]) }
+    return [number] + ([String(prefix(4)), String(suffix(4))] + pairs).compactMap { Int($0) }
   }
 }
