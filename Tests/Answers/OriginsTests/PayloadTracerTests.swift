@@ -147,6 +147,18 @@ struct PayloadTracerTests {
     #expect(trace.sources.map { $0.arguments.map(\.text) } == [["Hi Bo"], ["Bo"]])
   }
 
+  @Test func `a source whose declarations allow the values comes first`() throws {
+    let workspace = Self.workspace([
+      "Templates/a/apns.json": #"{"aps":{"alert":"$(x)"}}"#,
+      "Templates/a/notification.json": #"{"properties":{"x":{"type":"text","longest":4}}}"#,
+      "Templates/b/apns.json": #"{"aps":{"alert":"$(y)"}}"#,
+    ])
+    let long = try Self.trace(#"{"aps":{"alert":"Flood"}}"#, in: workspace)
+    #expect(long.sources.map(\.template.notification.name) == ["b", "a"])
+    let short = try Self.trace(#"{"aps":{"alert":"Ice"}}"#, in: workspace)
+    #expect(short.sources.map(\.template.notification.name) == ["a", "b"])
+  }
+
   @Test func `a payload that nothing made has the nearest templates`() throws {
     let workspace = Self.workspace([
       "Templates/a/apns.json": #"{"aps":{"alert":"{'Hi ' + $(x)}","badge":2},"kind":"a"}"#,

@@ -51,7 +51,8 @@ package struct PayloadTracer {
       trace.isIncomplete = trace.isIncomplete || template.isIncomplete
     }
     let sorted = trace.sources.enumerated().sorted { one, other in
-      (one.element.likeness, one.offset) < (other.element.likeness, other.offset)
+      (one.element.likeness, one.element.refusedCount, one.offset)
+        < (other.element.likeness, other.element.refusedCount, other.offset)
     }
     trace.sources = Array(sorted.map(\.element).prefix(Self.mostSources))
   }
@@ -82,6 +83,17 @@ package struct PayloadTracer {
       found.enumerated().sorted { one, other in
         (-one.element.likeness, one.offset) < (-other.element.likeness, other.offset)
       }.map(\.element).prefix(Self.mostNearest))
+  }
+}
+
+extension TracedSource {
+  /// The number of shown values that the declarations of the notification do not allow.
+  fileprivate var refusedCount: Int {
+    arguments.count { argument in
+      guard argument.certainty == .shown, let value = argument.value else { return false }
+      let declaration = template.notification.declaration(named: argument.name)
+      return !(declaration?.accepts(value.string) ?? true)
+    }
   }
 }
 
