@@ -59,7 +59,7 @@ let modules = """
     Mutants: Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending TemplateLanguage Workspaces
     Exploration: Checking Diagnostics Documents Hub Localization Mutants Platforms Sending TemplateLanguage Workspaces
     Differences: Budgets Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces TemplateLanguage Workspaces
-    Origins: Diagnostics Documents Git Hub Localization Platforms Sending TemplateLanguage Workspaces
+    Origins: Bytes Diagnostics Documents Git Hub Localization Platforms Sending TemplateLanguage Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
     Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces
   Sources/Faces
@@ -104,7 +104,7 @@ let suiteImports = """
     ExplorationTests: Files Goldens TestStories
     DifferencesTests: TestStories
     MigrationsTests: Checking TestStories
-    OriginsTests: Git Localization Workspaces
+    OriginsTests: Git Localization TestStories Workspaces
     PicturesTests: Platforms
     LanguageServerTests: TestStories
     ExampleBackendTests: Commands Hub HubService

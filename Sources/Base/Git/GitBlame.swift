@@ -43,16 +43,24 @@ package struct LineCommit: Hashable, Sendable {
   /// The full id of the commit.
   package let id: String
   /// The name of the author.
-  package fileprivate(set) var author = ""
+  package internal(set) var author = ""
   /// The mail address of the author, without angle brackets.
-  package fileprivate(set) var mail = ""
+  package internal(set) var mail = ""
   /// The time at which the author wrote the change, in seconds since 1970.
-  package fileprivate(set) var time: Int64 = 0
+  package internal(set) var time: Int64 = 0
   /// The difference of the author's time zone from UTC, in seconds.
-  package fileprivate(set) var zone: Int64 = 0
+  package internal(set) var zone: Int64 = 0
   /// The first line of the commit's message.
-  package fileprivate(set) var summary = ""
+  package internal(set) var summary = ""
   fileprivate var isBoundary = false
+
+  init(id: String) { self.id = id }
+
+  /// Returns the seconds of a time zone such as `-0330`.
+  static func seconds(ofZone zone: String) -> Int64 {
+    guard let number = Int64(zone) else { return 0 }
+    return (number / 100 * 60 + number % 100) * 60
+  }
 
   fileprivate var history: GitBlame.History {
     if id.allSatisfy({ $0 == "0" }) { return .uncommitted }
@@ -90,18 +98,13 @@ private struct PorcelainReader {
     case "author": commits[id]?.author = value
     case "author-mail": commits[id]?.mail = String(value.dropFirst().dropLast())
     case "author-time": commits[id]?.time = Int64(value) ?? 0
-    case "author-tz": commits[id]?.zone = Self.seconds(value)
+    case "author-tz": commits[id]?.zone = LineCommit.seconds(ofZone: value)
     case "summary": commits[id]?.summary = value
     case "boundary": commits[id]?.isBoundary = true
     default: break
     }
   }
 
-  /// Returns the seconds of a time zone such as `-0330`.
-  private static func seconds(_ zone: String) -> Int64 {
-    guard let number = Int64(zone) else { return 0 }
-    return (number / 100 * 60 + number % 100) * 60
-  }
 }
 
 extension UInt8 {

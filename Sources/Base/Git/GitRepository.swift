@@ -69,6 +69,12 @@ package struct GitRepository: Sendable {
 
   // MARK: - The program
 
+  func ask(_ words: [String]) throws(GitError) -> String? { try Self.ask(words, in: folder) }
+
+  func output(_ words: [String]) throws(GitError) -> [UInt8]? {
+    try Self.output(of: words, in: folder)
+  }
+
   /// Returns the output of a git command as one line; nil if git fails.
   static func ask(_ words: [String], in folder: String) throws(GitError) -> String? {
     guard let output = try output(of: words, in: folder) else { return nil }

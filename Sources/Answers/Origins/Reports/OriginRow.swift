@@ -61,9 +61,12 @@ extension Label {
 extension String {
   private static let mostCharacters = 48
 
+  /// The text on one line.
+  var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
+
   /// The text on one line, without its end if it is long.
   fileprivate var shortened: String {
-    let line = String(map { $0.isNewline ? " " : $0 })
+    let line = onOneLine
     return line.count > Self.mostCharacters
       ? line.prefix(Self.mostCharacters - 1) + "\u{2026}" : line
   }

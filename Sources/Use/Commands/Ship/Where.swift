@@ -7,6 +7,7 @@ extension CommandDescription {
     usage: [
       "crier where NOTIFICATION [NAME=VALUE...] [--platform P[-V]] [--locale L] [--sample S | --arguments FILE|JSON|-]",
       "    [--pointer PATH] [--text WORDS] [--format text|json] [--workspace DIR]",
+      "crier where --payload FILE|- [--platform P[-V]] [--revision REV | --since REV] [--format text|json] [--workspace DIR]",
     ],
     examples: [
       "crier where match-score --platform apns --locale fr --sample goal":
@@ -15,6 +16,10 @@ extension CommandDescription {
         "who wrote the word 'buts'?",
       "crier where breaking-news --platform wns --pointer /toast/visual messageParam=Flood":
         "only the values in one part of a payload",
+      #"echo '{"aps":{"alert":"From Ann: Lunch?"}}' | crier where --payload -"#:
+        "which notification, locale and arguments could have made this payload?",
+      "crier render match-score --platform wns --locale pl --sample goal | crier where --payload - --format json":
+        "the same as JSON, with arguments that render the payload again",
     ],
     options: [
       .init("--platform", "P[-V]", "the platform (default: all)"),
@@ -25,6 +30,11 @@ extension CommandDescription {
         "--arguments", "FILE|JSON", "a JSON object of arguments, or its file; - is standard input"),
       .init("--pointer", "PATH", "only this value, such as /aps/alert/body, and those inside it"),
       .init("--text", "WORDS", "only the parts of values that contain this text"),
+      .init("--payload", "FILE", "a payload of unknown source; - reads standard input"),
+      .init("--revision", "REV", "search for the source of the payload only in this git revision"),
+      .init(
+        "--since", "REV", "search only the commits after this one (default: the newest 100 commits)"
+      ),
       .init("--format", "text|json", "the report format (default: text)"),
       .workspace,
     ],
@@ -33,6 +43,9 @@ extension CommandDescription {
       "each argument in its file. In a git checkout, each place has the commit, the date and the",
       "author of its line, as 'git blame' finds them. JSON explains every byte of the payload.",
       "Exit code 1 if nothing can be rendered, 2 if no value matches.",
+      "With --payload, each source in the report was rendered again and gives the same payload. If the",
+      "files do not give it, the commits that changed Templates or Locales are searched, the newest",
+      "first. If nothing does, the nearest templates are listed with what differs; the exit code is 1.",
     ]
   ) { arguments, console in try WhereJob(arguments, console).run() }
 }

@@ -18,6 +18,10 @@ struct WhereJob {
   }
 
   func run() throws -> ExitCode {
+    if let path = arguments["--payload"] {
+      return try TraceJob(path, arguments, console).run()
+    }
+    try arguments.refuse(["--revision", "--since"], without: "--payload FILE")
     let isJSON = try arguments.choice("--format") == "json"
     let choice = try WorkspaceChoice(arguments)
     let notification = try choice.notification()

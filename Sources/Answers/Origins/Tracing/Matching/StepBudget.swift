@@ -1,0 +1,21 @@
+/// The number of steps that a search has used, and the maximum number.
+///
+/// This is a class, because nested parts of a search use one budget.
+final class StepBudget {
+  private let limit: Int
+  private(set) var used = 0
+  /// Whether the search ended before it had tried everything.
+  private(set) var isExhausted = false
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Counts steps; returns false if the budget has no more steps.
+  func spend(_ count: Int = 1) -> Bool {
+    guard used < limit else {
+      isExhausted = true
+      return false
+    }
+    used += count
+    return true
+  }
+}
