@@ -57,7 +57,7 @@ let modules = """
     Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
     Coverage: Checking Diagnostics Documents Localization Platforms Reports Sending TemplateLanguage Workspaces
     Mutants: Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending TemplateLanguage Workspaces
-    Exploration: Checking Diagnostics Documents Hub Localization Mutants Platforms Sending TemplateLanguage Workspaces
+    Exploration: Bytes Checking Diagnostics Documents Hub Localization Mutants Platforms Sending TemplateLanguage Workspaces
     Differences: Budgets Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces TemplateLanguage Workspaces
     Origins: Bytes Diagnostics Documents Git Hub Localization Platforms Sending TemplateLanguage Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces

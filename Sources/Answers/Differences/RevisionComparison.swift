@@ -27,20 +27,23 @@ package struct RevisionComparison: Sendable {
   private let old: Revision
   private let new: Revision
   private let jobs: Int
+  private let edits: [Edit]
+  private let index: EditIndex
 
   /// Plans a comparison that runs on a number of threads; the number has no effect on the outcome.
   package init(from old: Revision, to new: Revision, jobs: Int = 1) {
     self.old = old
     self.new = new
     self.jobs = jobs
+    edits = EditFinder(from: old, to: new).edits()
+    index = EditIndex(edits)
   }
 
   /// Renders both revisions and compares the results.
   package func run() -> Outcome {
-    let edits = EditFinder(from: old, to: new).edits()
-    let index = EditIndex(edits)
+    let index = index
     let results = TaskRunner(jobs: jobs).results(
-      of: tasks(affectedBy: index),
+      of: tasks,
       with: { Formatters(old: old.workspace.settings, new: new.workspace.settings) }
     ) { $0.run(index, &$1) }
     var groups: [Edit: DifferenceGroup] = [:]
@@ -58,18 +61,17 @@ package struct RevisionComparison: Sendable {
 
   /// Returns the templates whose largest payloads differ, also of renderings that have not changed.
   package func budgetChanges() -> [BudgetChange] {
-    let index = EditIndex(EditFinder(from: old, to: new).edits())
-    return BudgetChange.all(
-      from: old.workspace, to: new.workspace, in: notifications(affectedBy: index), jobs: jobs)
+    BudgetChange.all(
+      from: old.workspace, to: new.workspace, in: affectedNotifications, jobs: jobs)
   }
 
-  private func notifications(affectedBy index: EditIndex) -> [String] {
+  private var affectedNotifications: [String] {
     Set((old.workspace.notifications + new.workspace.notifications).map(\.name))
       .filter(index.affects).sorted()
   }
 
-  private func tasks(affectedBy index: EditIndex) -> [ComparisonTask] {
-    notifications(affectedBy: index).flatMap { name in
+  private var tasks: [ComparisonTask] {
+    affectedNotifications.flatMap { name in
       let sides = (old.workspace.notification(named: name), new.workspace.notification(named: name))
       let templates = [sides.0, sides.1].compactMap(\.self).flatMap(\.templates).map(\.label)
       return Set(templates).sorted().map { label in

@@ -10,24 +10,7 @@ struct GitBlameTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try git(["init", "-q", "-b", "main"])
-  }
-
-  @discardableResult
-  private func git(_ words: [String], by name: String = "Anna Nowak") throws -> [UInt8] {
-    let author = [
-      "-c", "user.name=\(name)", "-c",
-      "user.email=\(name.lowercased().filter(\.isLetter))@example.com",
-      "-c", "commit.gpgsign=false",
-    ]
-    var git = try ChildProcess(["git", "-C", folder.path] + author + words)
-    return try #require(try git.output(), "git \(words)")
-  }
-
-  private func commit(_ message: String, by name: String = "Anna Nowak") throws {
-    try git(["add", "-A"], by: name)
-    try git(
-      ["commit", "-q", "-m", message, "--allow-empty", "--date", "1700000000 +0530"], by: name)
+    try folder.git("init", "-q", "-b", "main")
   }
 
   private func blame(_ path: String) throws -> GitBlame? {
@@ -36,9 +19,9 @@ struct GitBlameTests {
 
   @Test func `a line has the commit that changed it last`() throws {
     try folder.write("Locales/fr.arb", "one\ntwo\nthree\n")
-    try commit("Texts")
+    try folder.commit("Texts", at: "1700000000 +0530")
     try folder.write("Locales/fr.arb", "one\n2\nthree\n")
-    try commit("A number: 2", by: "Bo \"B\" Li")
+    try folder.commit("A number: 2", by: "Bo \"B\" Li")
     let blame = try #require(try blame("Locales/fr.arb"))
     guard case .commit(let first)? = blame.history(ofLine: 1),
       case .commit(let second)? = blame.history(ofLine: 2)
@@ -56,7 +39,7 @@ struct GitBlameTests {
 
   @Test func `a changed line is not committed, and a new file has no history`() throws {
     try folder.write("a", "one\ntwo\n")
-    try commit("x")
+    try folder.commit("x")
     try folder.write("a", "one\nother\n")
     try folder.write("b", "new\n")
     #expect(try blame("a")?.history(ofLine: 2) == .uncommitted)
@@ -73,18 +56,18 @@ struct GitBlameTests {
 
   @Test func `a shallow clone does not know who wrote the older lines`() throws {
     try folder.write("a", "one\ntwo\n")
-    try commit("x")
+    try folder.commit("x")
     try folder.write("a", "one\nnew\n")
-    try commit("y")
+    try folder.commit("y")
     let clone = try TemporaryFolder()
-    try git(["clone", "-q", "--depth", "1", "file://\(folder.path)", "\(clone.path)/c"])
+    try folder.git("clone", "-q", "--depth", "1", "file://\(folder.path)", "\(clone.path)/c")
     #expect(try GitBlame(of: "\(clone.path)/c/a")?.history(ofLine: 1) == .beforeClone)
     #expect(try GitBlame(of: "\(clone.path)/c/a")?.history(ofLine: 2) == .beforeClone)
   }
 
   /// The commit ids of the lines, from the output that names the commit of every line.
   private func oracle(_ path: String) throws -> [String] {
-    try git(["blame", "--root", "-l", "-s", "--", path]).split(separator: UInt8(ascii: "\n"))
+    try folder.git("blame", "--root", "-l", "-s", "--", path).split(separator: UInt8(ascii: "\n"))
       .map { String(decoding: $0.prefix(40), as: UTF8.self) }
   }
 
@@ -106,22 +89,22 @@ struct GitBlameTests {
       case 2: end = end == "\n" ? "\r\n" : "\n"
       case 3 where step > 0:
         let next = "Locales/fr-\(step).arb"
-        try git(["mv", path, next])
+        try folder.git("mv", path, next)
         path = next
       case 4 where step > 0:
-        try git(["checkout", "-q", "-b", "side\(step)"])
+        try folder.git("checkout", "-q", "-b", "side\(step)")
         try folder.write("other-\(step)", "x")
-        try commit("side \(step)", by: generator.one(of: names))
-        try git(["checkout", "-q", "main"])
+        try folder.commit("side \(step)", by: generator.one(of: names))
+        try folder.git("checkout", "-q", "main")
         change(&lines, " main")
         try folder.write(path, lines.joined(separator: end) + end)
-        try commit("main \(step)", by: generator.one(of: names))
-        try git(
-          ["merge", "-q", "--no-ff", "--no-edit", "side\(step)"], by: generator.one(of: names))
+        try folder.commit("main \(step)", by: generator.one(of: names))
+        try folder.git(
+          "merge", "-q", "--no-ff", "--no-edit", "side\(step)", by: generator.one(of: names))
       default: change(&lines, " \(step)")
       }
       try folder.write(path, lines.joined(separator: end) + end)
-      try commit("step \(step)", by: generator.one(of: names))
+      try folder.commit("step \(step)", by: generator.one(of: names))
     }
     let blame = try #require(try blame(path))
     let ids = try oracle(path)

@@ -8,21 +8,12 @@ struct GitHistoryTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try git("init", "-q", "-b", "main")
-  }
-
-  private func git(_ words: String...) throws {
-    let author = [
-      "-c", "user.name=Ånna Nowak", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false",
-    ]
-    var git = try ChildProcess(["git", "-C", folder.path] + author + words)
-    try #require(try git.output() != nil, "git \(words)")
+    try folder.git("init", "-q", "-b", "main")
   }
 
   private func commit(_ path: String, _ message: String) throws {
     try folder.write(path, message)
-    try git("add", "-A")
-    try git("commit", "-q", "-m", message, "--date", "2026-11-02T09:00:00-0330")
+    try folder.commit(message, by: "Ånna Nowak", at: "2026-11-02T09:00:00-0330")
   }
 
   private func history(after oldest: String? = nil, most: Int = 10) throws -> GitHistory {
@@ -40,7 +31,7 @@ struct GitHistoryTests {
     #expect(!history.isShallow)
     let commit = try #require(history.commits.first)
     #expect(commit.author == "Ånna Nowak")
-    #expect(commit.mail == "a@example.com")
+    #expect(commit.mail == "ånnanowak@example.com")
     #expect(commit.time == 1_793_622_600)
     #expect(commit.zone == -12_600)
     #expect(try GitRepository(around: folder.path).commit(named: "HEAD") == commit.id)
@@ -57,11 +48,11 @@ struct GitHistoryTests {
 
   @Test func `a branch that was merged is in the history`() throws {
     try commit("Templates/a", "base")
-    try git("checkout", "-q", "-b", "side")
+    try folder.git("checkout", "-q", "-b", "side")
     try commit("Templates/b", "side")
-    try git("checkout", "-q", "main")
+    try folder.git("checkout", "-q", "main")
     try commit("Templates/c", "main")
-    try git("merge", "-q", "--no-edit", "side")
+    try folder.git("merge", "-q", "--no-edit", "side")
     #expect(Set(try history().commits.map(\.summary)).isSuperset(of: ["base", "side", "main"]))
   }
 

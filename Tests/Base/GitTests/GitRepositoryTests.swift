@@ -9,20 +9,7 @@ struct GitRepositoryTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try git("init", "-q", "-b", "main")
-  }
-
-  private func git(_ words: String...) throws {
-    let author = [
-      "-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false",
-    ]
-    var git = try ChildProcess(["git", "-C", folder.path] + author + words)
-    try #require(try git.output() != nil, "git \(words)")
-  }
-
-  private func commit(_ message: String = "x") throws {
-    try git("add", "-A")
-    try git("commit", "-q", "-m", message, "--allow-empty")
+    try folder.git("init", "-q", "-b", "main")
   }
 
   private func text(_ path: String, in source: FileSource) throws -> String {
@@ -33,7 +20,7 @@ struct GitRepositoryTests {
     try folder.write("Templates/news/apns.json", "{}")
     try folder.write("Locales/en.arb", "old")
     try folder.write("notes.txt", "unrelated")
-    try commit()
+    try folder.commit("x")
     try folder.write("Locales/en.arb", "new")
     try folder.write("Locales/fr.arb", "more")
     let repository = try GitRepository(around: folder.path)
@@ -51,7 +38,7 @@ struct GitRepositoryTests {
     try folder.write("push/ios/Delivery.swift", "old")
     try folder.write("push/ios/Views/Stop.swift", "stop")
     try folder.write("Shared.swift", "shared")
-    try commit()
+    try folder.commit("x")
     try folder.write("push/ios/Delivery.swift", "new")
     let repository = try GitRepository(around: "\(folder.path)/push/app")
     let source = try repository.files(
@@ -68,7 +55,7 @@ struct GitRepositoryTests {
   @Test func `a folder below the root of the repository has its own file paths`() throws {
     try folder.write("push/app/Templates/a", "inner")
     try folder.write("Templates/a", "outer")
-    try commit()
+    try folder.commit("x")
     let repository = try GitRepository(around: "\(folder.path)/push/app")
     #expect(repository.prefix == "push/app/")
     let source = try repository.files(of: repository.commit(named: "main"), below: ["Templates"])
@@ -76,7 +63,7 @@ struct GitRepositoryTests {
   }
 
   @Test func `a commit without the folder has no files`() throws {
-    try commit()
+    try folder.commit("x")
     try folder.write("app/Templates/a", "x")
     let repository = try GitRepository(around: "\(folder.path)/app")
     let source = try repository.files(of: repository.commit(named: "HEAD"), below: ["Templates"])
@@ -90,7 +77,7 @@ struct GitRepositoryTests {
       "Templates/large": large, "Templates/HEAD": "d\n\n",
     ]
     for (name, content) in files { try folder.write(name, content) }
-    try commit()
+    try folder.commit("x")
     let repository = try GitRepository(around: folder.path)
     let source = try repository.files(of: repository.commit(named: "HEAD"), below: ["Templates"])
     for (name, content) in files {
@@ -102,7 +89,7 @@ struct GitRepositoryTests {
   @Test func `a file larger than the limit is refused, and the next file is still read`() throws {
     try folder.write("Templates/a", "0123456789")
     try folder.write("Templates/b", "b")
-    try commit()
+    try folder.commit("x")
     let repository = try GitRepository(around: folder.path)
     let source = try repository.files(of: repository.commit(named: "HEAD"), below: ["Templates"])
     #expect(throws: FileError.self) { try source.bytes(of: "\(folder.path)/Templates/a", limit: 9) }
@@ -120,7 +107,7 @@ struct GitRepositoryTests {
       var ln = try ChildProcess(["ln", "-s", target, "\(folder.path)/\(link)"])
       try #require(try ln.output() != nil)
     }
-    try commit()
+    try folder.commit("x")
     let repository = try GitRepository(around: folder.path)
     let source = try repository.files(of: repository.commit(named: "HEAD"), below: ["Templates"])
     #expect(try text("\(folder.path)/Templates/alert/apns.json", in: source) == "{}")
@@ -131,12 +118,12 @@ struct GitRepositoryTests {
 
   @Test func `revisions are resolved to the same commits as in git`() throws {
     try folder.write("Templates/a", "1")
-    try commit()
-    try git("tag", "v1")
-    try git("checkout", "-q", "-b", "side")
-    try commit("on the side")
-    try git("checkout", "-q", "main")
-    try commit("on main")
+    try folder.commit("x")
+    try folder.git("tag", "v1")
+    try folder.git("checkout", "-q", "-b", "side")
+    try folder.commit("on the side")
+    try folder.git("checkout", "-q", "main")
+    try folder.commit("on main")
     let repository = try GitRepository(around: folder.path)
     let tagged = try repository.commit(named: "v1")
     #expect(tagged.utf8.count == 40)
@@ -147,15 +134,15 @@ struct GitRepositoryTests {
   @Test(arguments: ["nothing", "--all", "", "HEAD:Templates", "a b", "HEAD\n", "-h"])
   func `a name that matches no commit is an unknown revision`(_ name: String) throws {
     try folder.write("Templates/a", "1")
-    try commit()
+    try folder.commit("x")
     let repository = try GitRepository(around: folder.path)
     #expect(throws: GitError.unknownRevision(name)) { try repository.commit(named: name) }
   }
 
   @Test func `commits without common history have no common ancestor`() throws {
-    try commit()
-    try git("checkout", "-q", "--orphan", "island")
-    try commit("alone")
+    try folder.commit("x")
+    try folder.git("checkout", "-q", "--orphan", "island")
+    try folder.commit("alone")
     let repository = try GitRepository(around: folder.path)
     #expect(throws: GitError.noCommonAncestor("main", "island")) {
       try repository.commonAncestor(of: "main", "island")

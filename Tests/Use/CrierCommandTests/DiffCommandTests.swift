@@ -8,26 +8,13 @@ struct DiffCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try git("init", "-q", "-b", "main")
+    try folder.git("init", "-q", "-b", "main")
     try write("Hello")
-    try commit("one")
+    try folder.commit("one")
   }
 
   private func write(_ text: String) throws {
     try folder.write("app/Templates/hi/apns.json", #"{"aps":{"alert":"\#(text)"}}"#)
-  }
-
-  private func git(_ words: String...) throws {
-    let author = [
-      "-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false",
-    ]
-    let run = try CommandRun(program: "/usr/bin/env", ["git"] + author + words, in: folder.path)
-    try #require(run.code == 0, "git \(words): \(run.talk)")
-  }
-
-  private func commit(_ message: String) throws {
-    try git("add", "-A")
-    try git("commit", "-q", "-m", message)
   }
 
   private func diff(_ words: String...) throws -> CommandRun {
@@ -61,7 +48,7 @@ struct DiffCommandTests {
       "struct Ride: ActivityAttributes {\n  struct ContentState: Codable {\n    \(member)\n  }\n}\n"
     }
     try folder.write("ios/Ride.swift", contract("var driver: String"))
-    try commit("a contract")
+    try folder.commit("a contract")
     #expect(try diff("--exit-code").code == 0)
     try folder.write("ios/Ride.swift", contract("var courier: String"))
     let run = try diff("--exit-code")
@@ -76,7 +63,7 @@ struct DiffCommandTests {
     #expect(
       run.talk
         == "no change in 0 renderings\n1 contract change breaks running Live Activities\n")
-    try commit("renamed")
+    try folder.commit("renamed")
     let json = try diff("HEAD~1..HEAD", "--format", "json")
     #expect(json.text.contains(#""change":"renamed","before":"driver","after":"courier""#))
     #expect(json.text.contains(#""contracts":1"#))
@@ -88,12 +75,12 @@ struct DiffCommandTests {
   @Test func `two dots compare two commits, three dots compare a branch with the common ancestor`()
     throws
   {
-    try git("checkout", "-q", "-b", "side")
+    try folder.git("checkout", "-q", "-b", "side")
     try write("Salut")
-    try commit("on the side")
-    try git("checkout", "-q", "main")
+    try folder.commit("on the side")
+    try folder.git("checkout", "-q", "main")
     try write("Hallo")
-    try commit("on main")
+    try folder.commit("on main")
     #expect(try diff("main..side").text.contains("- \"[-Hallo-]\"\n    + \"{+Salut+}\""))
     #expect(try diff("main...side").text.contains("- \"[-Hello-]\"\n    + \"{+Salut+}\""))
     #expect(try diff("side").text.contains("- \"[-Salut-]\"\n    + \"{+Hallo+}\""))
@@ -127,9 +114,9 @@ struct DiffCommandTests {
   @Test func `in a comparison with a commit before the workspace existed, everything is new`()
     throws
   {
-    try git("checkout", "-q", "--orphan", "empty")
-    try git("rm", "-rq", "--cached", ".")
-    try git("commit", "-q", "--allow-empty", "-m", "nothing")
+    try folder.git("checkout", "-q", "--orphan", "empty")
+    try folder.git("rm", "-rq", "--cached", ".")
+    try folder.git("commit", "-q", "--allow-empty", "-m", "nothing")
     #expect(try diff("empty..main").text.contains("the template 'apns.json' was added"))
   }
 
@@ -138,7 +125,7 @@ struct DiffCommandTests {
     let trap = folder.path + "/trap"
     for name in ["filter.evil.smudge", "filter.evil.clean", "diff.evil.textconv", "core.fsmonitor"]
     {
-      try git("config", name, "touch '\(trap)'; cat")
+      try folder.git("config", name, "touch '\(trap)'; cat")
     }
     try write("Hallo")
     #expect(try diff().code == 0)
@@ -207,7 +194,7 @@ struct DiffCommandTests {
       try folder.write(
         "app/Locales/\(locale).arb", #"{"@@locale":"\#(locale)","hi.Text":"\#(text)"}"#)
     }
-    try commit("three languages")
+    try folder.commit("three languages")
     try folder.write("app/Locales/fr.arb", #"{"@@locale":"fr","hi.Text":"Bonjour"}"#)
     let devices = [("fr", "World"), ("fr", "World"), ("de", "World"), ("fr", "Sports")]
     let lines = devices.enumerated().map { index, device in

@@ -77,30 +77,6 @@ struct ExploreCommandTests {
     #expect(run.text.isEmpty)
   }
 
-  @Test(arguments: [
-    (["--explore", "--mutate"], "--mutate cannot be combined with --explore"),
-    (["--explore", "--coverage"], "--coverage cannot be combined with --explore"),
-    (["--explore", "--at-least", "3"], "--at-least cannot be combined with --explore"),
-    (["--explore", "--format", "tap"], "--explore cannot be written as tap"),
-    (["--explore", "--time", "0"], "--time must be a number of seconds from 1 to 604800, not '0'"),
-    (["--explore", "--seed", "x"], "--seed must be a whole number from 0 on, not 'x'"),
-    (["--seed", "3"], "--seed needs --explore"),
-    (["--mutate", "--time", "3"], "--time cannot be combined with --mutate"),
-  ])
-  func `wrong options are refused with a reason`(_ options: [String], _ words: String) throws {
-    let workspace = try GoldenWorkspace()
-    let run = try CommandRun(["test"] + options, in: workspace.folder.path)
-    #expect(run.code == 2)
-    #expect(run.talk.contains(words), "\(run.talk)")
-  }
-
-  @Test func `nothing is written on a build server`() throws {
-    let workspace = try Self.workspace()
-    let run = try workspace.test("--explore", "--propose", environment: ["CI": "true"])
-    #expect(run.code == 2)
-    #expect(run.talk.contains("--propose would write goldens, but CI is set in the environment"))
-  }
-
   /// The notifications to explore; an unoptimized program takes long for all of them.
   private static let names: [String] = {
     #if DEBUG

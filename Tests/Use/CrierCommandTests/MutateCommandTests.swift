@@ -58,26 +58,6 @@ struct MutateCommandTests {
     #expect(run.talk.contains("goldens can notice mutants only if all tests pass"))
   }
 
-  @Test(arguments: [
-    (["--mutate", "--coverage"], "--coverage cannot be combined with --mutate"),
-    (["--mutate", "--format", "tap"], "--mutate cannot be written as tap"),
-    (["--propose"], "--propose needs --mutate"),
-    (["--coverage", "--propose"], "--propose cannot be combined with --coverage"),
-  ])
-  func `wrong options are refused with a reason`(_ options: [String], _ words: String) throws {
-    let workspace = try GoldenWorkspace()
-    let run = try CommandRun(["test"] + options, in: workspace.folder.path)
-    #expect(run.code == 2)
-    #expect(run.talk.contains(words), "\(run.talk)")
-  }
-
-  @Test func `nothing is written on a build server`() throws {
-    let workspace = try Self.workspace()
-    let run = try workspace.test("--mutate", "--propose", environment: ["CI": "true"])
-    #expect(run.code == 2)
-    #expect(run.talk.contains("--propose would write goldens, but CI is set in the environment"))
-  }
-
   @Test func `the proposed samples of the shipped workspace are few, and raise its score to 100 %`()
     throws
   {

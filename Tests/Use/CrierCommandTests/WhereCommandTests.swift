@@ -109,12 +109,12 @@ struct WhereCommandTests {
     let folder = try TemporaryFolder()
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(Title)"}}"#)
     try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"Flood in {place}"}"#)
-    try Self.git("init", "-q", "-b", "main", in: folder)
-    try Self.commit("Flood", in: folder)
+    try folder.git("init", "-q", "-b", "main")
+    try folder.commit("Flood")
     try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"High water in {place}"}"#)
-    try Self.commit("High water", in: folder)
+    try folder.commit("High water")
     try folder.write("notes.txt", "unrelated")
-    try Self.commit("Notes", in: folder)
+    try folder.commit("Notes")
     let payload = #"{"aps":{"alert":"Flood in Brno"}}"#
     let run = try Self.trace(payload, in: folder.path)
     #expect(run.code == 0)
@@ -137,12 +137,12 @@ struct WhereCommandTests {
   @Test func `a shallow clone says that it lacks older commits`() throws {
     let folder = try TemporaryFolder()
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"Flood"}}"#)
-    try Self.git("init", "-q", "-b", "main", in: folder)
-    try Self.commit("Flood", in: folder)
+    try folder.git("init", "-q", "-b", "main")
+    try folder.commit("Flood")
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"High water"}}"#)
-    try Self.commit("High water", in: folder)
-    try Self.git(
-      "clone", "-q", "--depth", "1", "file://\(folder.path)", "\(folder.path)/clone", in: folder)
+    try folder.commit("High water")
+    try folder.git(
+      "clone", "-q", "--depth", "1", "file://\(folder.path)", "\(folder.path)/clone")
     let run = try Self.trace(#"{"aps":{"alert":"Flood"}}"#, in: "\(folder.path)/clone")
     #expect(run.code == 1)
     #expect(
@@ -166,18 +166,5 @@ struct WhereCommandTests {
     let run = try Self.trace("{")
     #expect(run.code == 1)
     #expect(run.talk.contains("json-syntax"), "\(run.talk)")
-  }
-
-  private static func git(_ words: String..., in folder: TemporaryFolder) throws {
-    let author = [
-      "-c", "user.name=Anna Nowak", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false",
-    ]
-    var git = try ChildProcess(["git", "-C", folder.path] + author + words)
-    try #require(try git.output() != nil, "git \(words)")
-  }
-
-  private static func commit(_ message: String, in folder: TemporaryFolder) throws {
-    try git("add", "-A", in: folder)
-    try git("commit", "-q", "-m", message, "--date", "2026-11-02T09:00:00Z", in: folder)
   }
 }

@@ -248,6 +248,15 @@ struct OneMistakeTests {
       ],
       findings: ["catalog-key-unused Locales/en.arb"], words: "did you mean 'news.title'?"),
     Mistake(
+      name: "an expiry is a number of seconds",
+      changes: [
+        settings: """
+        {"properties":{"city":{"type":"text"},"count":{"type":"number"},"price":{"type":"money"},\
+        "photo":{"type":"url","longest":40}},"templates":{"apns":{"expiry":3600}}}
+        """
+      ],
+      findings: ["expiry-malformed \(settings)"], words: "not a number of seconds"),
+    Mistake(
       name: "a bracket instead of a brace ends a template's object",
       changes: [
         "Templates/news/apns.json":

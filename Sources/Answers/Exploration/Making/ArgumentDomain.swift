@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Documents
 internal import Mutants
 internal import TemplateLanguage
@@ -48,7 +49,7 @@ struct ArgumentDomain: Sendable {
   var isOpen: Bool { kind == .text && declaration?.allowed.isEmpty ?? true }
 
   /// Returns a random string of nasty parts; nil if another kind of value is expected.
-  func random(_ randomness: inout Randomness) -> String? {
+  func random(_ randomness: inout SplitMix64) -> String? {
     guard isOpen else { return nil }
     let count = Int.random(in: 1...4, using: &randomness)
     let text = (0..<count).map { _ in

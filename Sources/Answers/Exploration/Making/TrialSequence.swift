@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Mutants
 
 /// The trials of a notification, in an order that depends only on the seed.
@@ -7,14 +8,14 @@ internal import Mutants
 /// arguments keep their value, so that one fault does not hide another.
 struct TrialSequence: Sendable {
   private let space: TrialSpace
-  private var randomness: Randomness
+  private var randomness: SplitMix64
   /// The values of each argument that are still to be tried.
   private var open: [[String]]
   private var count = 0
 
   init(of space: TrialSpace, seed: UInt64) {
     self.space = space
-    randomness = Randomness(seed: seed)
+    randomness = SplitMix64(state: seed)
     open = space.domains.map { _ in [] }
   }
 
@@ -40,5 +41,12 @@ struct TrialSequence: Sendable {
     }
     if open[index].isEmpty { open[index] = domain.texts.shuffled(using: &randomness) }
     return open[index].popLast().map(Trial.Change.value)
+  }
+}
+
+extension SplitMix64 {
+  /// Returns whether a random event with a probability of one in `times` happens.
+  fileprivate mutating func once(in times: Int) -> Bool {
+    Int.random(in: 0..<times, using: &self) == 0
   }
 }

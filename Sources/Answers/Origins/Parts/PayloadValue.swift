@@ -12,20 +12,13 @@ package struct PayloadValue: Sendable {
   package let text: String
   /// The bytes of the value in the payload, without quotes.
   package let span: SourceSpan
-  private let decoded: DecodedText?
+  private let decoded: DecodedText
 
-  private init(_ path: String, _ decoded: DecodedText) {
-    self.path = path
-    self.decoded = decoded
-    text = decoded.string
-    span = decoded.span
-  }
-
-  private init(_ path: String, _ value: JSONValue, _ bytes: [UInt8]) {
-    self.path = path
-    decoded = nil
-    span = value.span
-    text = String(decoding: bytes[value.span.range], as: UTF8.self)
+  fileprivate init(_ leaf: PayloadLeaf) {
+    path = leaf.path
+    decoded = leaf.decoded
+    text = leaf.string
+    span = leaf.decoded.span
   }
 
   /// Returns the ranges of the payload in which the value has a text, in order.
@@ -35,8 +28,7 @@ package struct PayloadValue: Sendable {
     return (0...(text.count - words.count)).compactMap { start in
       let range = start..<start + words.count
       guard text[range].elementsEqual(words) else { return nil }
-      return decoded?.sourceSpan(of: range).range
-        ?? span.start + range.lowerBound..<span.start + range.upperBound
+      return decoded.sourceSpan(of: range).range
     }
   }
 
@@ -50,45 +42,18 @@ package struct PayloadValue: Sendable {
 extension PayloadOrigins {
   /// The values of the payload, in order; empty for a body that only the app reads.
   package var values: [PayloadValue] {
-    switch payload.delivery?.payload.body {
-    case .document(.json(let document))?: PayloadValue.values(of: document.root, payload.body)
-    case .document(.xml(let document))?:
-      PayloadValue.values(of: document.root, at: "/\(document.root.name)")
-    case .opaque?, nil: []
-    }
+    guard case .document(let document)? = payload.delivery?.payload.body else { return [] }
+    return PayloadLeaf.leaves(of: document).filter(\.isShown).map(PayloadValue.init)
   }
 }
 
-extension PayloadValue {
-  fileprivate static func values(
-    of value: JSONValue, at path: String = "", _ bytes: [UInt8]
-  ) -> [PayloadValue] {
-    switch value.content {
-    case .object(let members):
-      members.flatMap { member in
-        values(of: member.value, at: "\(path)/\(JSONPointer.escaped(member.key.string))", bytes)
-      }
-    case .array(let elements):
-      elements.enumerated().flatMap { values(of: $1, at: "\(path)/\($0)", bytes) }
-    case .string(let string): [PayloadValue(path, string.text)]
-    case .number, .boolean, .null: [PayloadValue(path, value, bytes)]
+extension PayloadLeaf {
+  /// Whether the value has bytes to explain: no empty object or array, and no element without text.
+  fileprivate var isShown: Bool {
+    switch kind {
+    case .emptyObject, .emptyArray: false
+    case .elementText: !text.allSatisfy(Whitespace.contains)
+    case .string, .number, .boolean, .null, .attribute: true
     }
-  }
-
-  fileprivate static func values(of element: XMLElement, at path: String) -> [PayloadValue] {
-    var values = element.attributes.map { PayloadValue("\(path)@\($0.name)", $0.value) }
-    let totals = element.elements.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-    var counts: [String: Int] = [:]
-    for child in element.children {
-      switch child {
-      case .text(let text) where !text.isBlank: values.append(PayloadValue(path, text.text))
-      case .element(let inner):
-        counts[inner.name, default: 0] += 1
-        let index = totals[inner.name] ?? 0 > 1 ? "[\(counts[inner.name] ?? 0)]" : ""
-        values += Self.values(of: inner, at: "\(path)/\(inner.name)\(index)")
-      case .text, .comment, .instruction: break
-      }
-    }
-    return values
   }
 }

@@ -6,7 +6,7 @@ extension JSONReader {
   ///
   /// The rest of the file shows which of the two mistakes it is: in `{"a": [1, 2}`, nothing else
   /// closes the object, so `]` is missing; in `{"a": {"b": 1]}`, `]` is written instead of `}`.
-  mutating func closeUnclosed(with bracket: UInt8) -> Bool {
+  mutating func reportWrongBracket(insteadOf bracket: UInt8) -> Bool {
     let span = SourceSpan(position, position + 1)
     let opening = openBrackets.last ?? position
     // Only the first such bracket is compared with the rest, so that the cost stays linear.

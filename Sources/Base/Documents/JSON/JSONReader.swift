@@ -165,7 +165,7 @@ package struct JSONReader {
     }
     if byte != bracket {
       guard isClosingBracket(byte) else { return false }
-      if closeUnclosed(with: bracket) { return true }
+      if reportWrongBracket(insteadOf: bracket) { return true }
     }
     position += 1
     if let comma { trailingComma(from: comma, to: position) }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Documents
 
 extension TemplateParser {
@@ -23,8 +24,8 @@ extension TemplateParser {
         visit(value, path: "\(path)[\(index)]", depth: depth + 1)
       }
     case .string(let string):
-      if string.text.utf16Count > Self.longestJSONString {
-        report(.tooLongForHub(at: value.span, units: string.text.utf16Count))
+      if string.text.bytes.utf16Count > Self.longestJSONString {
+        report(.tooLongForHub(at: value.span, units: string.text.bytes.utf16Count))
       }
       add(string.text, at: value.span, spelling: .jsonString, path: path)
     case .number, .boolean, .null: break
@@ -38,12 +39,5 @@ extension TemplateParser {
     case .expression: report(.expressionInKey(at: member.keySpan))
     case .invalid: report(.keyBeginsLikeExpression(at: member.keySpan))
     }
-  }
-}
-
-extension DecodedText {
-  /// The length in UTF-16 units, as .NET counts.
-  fileprivate var utf16Count: Int {
-    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }
 }

@@ -1,28 +1,28 @@
+internal import Bytes
+
 /// A generator of ids; with a seed, two services that receive equal requests generate equal
 /// ids.
 ///
-/// Ids may be predictable, so the generator is SplitMix64
-/// (https://doi.org/10.1145/2714064.2660195). Keys come from ``secret()`` instead.
+/// Ids may be predictable, so the generator is SplitMix64. Keys come from ``secret()`` instead.
 package struct ServiceRandom: RandomNumberGenerator, Sendable {
   /// The state of the sequence, from which a later run can continue.
-  package var state: UInt64
+  package var state: UInt64 {
+    get { numbers.state }
+    set { numbers.state = newValue }
+  }
   /// Whether the generator has a seed, so that the sequence is the same at each start.
   package let isSeeded: Bool
+  private var numbers: SplitMix64
 
   /// Creates a generator; without a seed, the sequence differs at each start.
   package init(seed: UInt64? = nil) {
     isSeeded = seed != nil
-    state = seed ?? RandomBytes.generate(8).reduce(0) { $0 << 8 | UInt64($1) }
+    numbers = SplitMix64(
+      state: seed ?? RandomBytes.generate(8).reduce(0) { $0 << 8 | UInt64($1) })
   }
 
   /// Returns the next 64 bits of the sequence.
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  package mutating func next() -> UInt64 { numbers.next() }
 
   /// Returns 32 bytes for a key, cryptographically secure unless there is a seed.
   package mutating func secret() -> [UInt8] {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The state of a match: the patterns and the text that are left, and the values found so far.
 struct MatchState {
   let patterns: ArraySlice<TextPattern>
@@ -92,7 +94,7 @@ struct MatchState {
         ends.append(index)
       }
       guard index < text.count else { break }
-      units += text[index] >= 0xF0 ? 2 : 1
+      units += text[index].utf16Units
       index += 1
       while !text.isBoundary(at: index) { index += 1 }
     }
@@ -114,11 +116,6 @@ extension TextPattern {
 extension [UInt8] {
   /// Returns whether a character begins or the text ends at an index.
   func isBoundary(at index: Int) -> Bool { index >= count || self[index] & 0xC0 != 0x80 }
-}
-
-extension Sequence<UInt8> {
-  /// The length of text in UTF-8 in UTF-16 units.
-  var utf16Count: Int { reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) } }
 }
 
 extension UInt8 {

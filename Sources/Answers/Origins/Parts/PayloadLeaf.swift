@@ -18,12 +18,22 @@ struct PayloadLeaf: Sendable {
 
   let path: String
   let kind: Kind
-  /// The text with its escapes decoded.
-  let text: [UInt8]
+  /// The text with the places of its bytes in the file; empty for an empty object or array.
+  let decoded: DecodedText
   /// The range in the file; for a JSON string with its quotes.
   let span: SourceSpan
+  /// The bytes of the decoded text.
+  let text: [UInt8]
 
-  var string: String { String(decoding: text, as: UTF8.self) }
+  init(_ path: String, _ kind: Kind, _ decoded: DecodedText, at span: SourceSpan) {
+    self.path = path
+    self.kind = kind
+    self.decoded = decoded
+    self.span = span
+    text = Array(decoded.bytes)
+  }
+
+  var string: String { decoded.string }
 
   static func leaves(of document: Document) -> [PayloadLeaf] {
     switch document {
@@ -37,8 +47,9 @@ struct PayloadLeaf: Sendable {
   private static func leaves(
     of value: JSONValue, at path: String, _ file: SourceFile
   ) -> [PayloadLeaf] {
-    func leaf(_ kind: Kind, _ text: some Sequence<UInt8>) -> [PayloadLeaf] {
-      [PayloadLeaf(path: path, kind: kind, text: Array(text), span: value.span)]
+    func leaf(_ kind: Kind, _ bytes: ArraySlice<UInt8>) -> [PayloadLeaf] {
+      let text = DecodedText(verbatim: bytes, at: value.span.start)
+      return [PayloadLeaf(path, kind, text, at: value.span)]
     }
     switch value.content {
     case .object(let members):
@@ -49,10 +60,10 @@ struct PayloadLeaf: Sendable {
     case .array(let elements):
       guard !elements.isEmpty else { return leaf(.emptyArray, []) }
       return elements.enumerated().flatMap { leaves(of: $1, at: "\(path)/\($0)", file) }
-    case .string(let string): return leaf(.string, string.text.bytes)
+    case .string(let string): return [PayloadLeaf(path, .string, string.text, at: value.span)]
     case .number(let number): return leaf(.number, number.spelling)
     case .boolean: return leaf(.boolean, file.bytes[value.span.range])
-    case .null: return leaf(.null, [])
+    case .null: return leaf(.null, file.bytes[value.span.range])
     }
   }
 
@@ -61,15 +72,13 @@ struct PayloadLeaf: Sendable {
   private static func leaves(of element: XMLElement, at path: String) -> [PayloadLeaf] {
     let attributes = element.attributes.map { attribute in
       PayloadLeaf(
-        path: "\(path)@\(attribute.name)", kind: .attribute, text: Array(attribute.value.bytes),
-        span: attribute.value.span)
+        "\(path)@\(attribute.name)", .attribute, attribute.value, at: attribute.value.span)
     }
     guard !element.elements.isEmpty else {
-      let text = element.texts.flatMap(\.text.bytes)
-      return attributes + [
-        PayloadLeaf(
-          path: path, kind: .elementText, text: text, span: element.contentSpan ?? element.span)
-      ]
+      let place = element.contentSpan ?? element.span
+      let texts = element.texts.map(\.text)
+      let text = texts.count == 1 ? texts[0] : DecodedText(joining: texts, at: place)
+      return attributes + [PayloadLeaf(path, .elementText, text, at: place)]
     }
     return attributes + children(of: element, at: path)
   }
@@ -80,10 +89,7 @@ struct PayloadLeaf: Sendable {
     return element.children.flatMap { child -> [PayloadLeaf] in
       switch child {
       case .text(let text) where !text.isBlank:
-        return [
-          PayloadLeaf(
-            path: path, kind: .elementText, text: Array(text.text.bytes), span: text.span)
-        ]
+        return [PayloadLeaf(path, .elementText, text.text, at: text.span)]
       case .element(let inner):
         counts[inner.name, default: 0] += 1
         let index = totals[inner.name] ?? 0 > 1 ? "[\(counts[inner.name] ?? 0)]" : ""
