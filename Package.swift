@@ -76,14 +76,16 @@ let modules = """
     Streaming: Bytes Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
     RenderService: Bytes Checking Diagnostics Documents Files HTTP Hub LiveActivities Localization Platforms Reports Sending Streaming TemplateLanguage Workspaces
     Starters: Diagnostics Documents Files Localization Platforms Resources
-    Crier: Checking Diagnostics Files Localization Platforms Sending TemplateLanguage Workspaces
+    Crier: Bytes Checking Diagnostics Documents Files Localization Platforms Sending Streaming TemplateLanguage Workspaces
+    c CCrier:
+    CInterface: Bytes CCrier Crier Documents Reports Streaming
     c CNotices: HarfBuzzFlags ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
     CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Fonts Git Goldens HTTP Hub Localization Origins Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
-    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Diagnostics Differences Documents Exploration Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Origins Pictures Platforms Previewing PushServices RenderService Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations Workspaces
+    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Crier Diagnostics Differences Documents Exploration Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Origins Pictures Platforms Previewing PushServices RenderService Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations Workspaces
     standalone CrierCommand: Commands
   """
 
-/// The imports of test suites, besides the tested module, its own imports, and `suiteBasics`.
+/// The imports of suites, besides the tested module, its imports, and `suiteBasics`.
 let suiteImports = """
     DiagnosticsTests: TestStories
     DocumentsTests: TestStories
@@ -108,10 +110,10 @@ let suiteImports = """
     PicturesTests: Platforms
     LanguageServerTests: TestStories
     ExampleBackendTests: Commands Hub HubService
+    CInterfaceTests: Localization Platforms Workspaces
   """
 let suiteBasics = "Diagnostics Documents Files TestSupport"
 
-/// The modules and programs that only tests use, and the suites of programs.
 let support = """
   Tests/Support
     c CAllocationCounter:
@@ -127,7 +129,7 @@ let support = """
     suite CrierCommandTests: Files Fonts HTTP SQLite TestSupport
   """
 
-/// The libraries of the system: ICU and libxml2 are required, the others add features.
+/// The libraries of the system; ICU and libxml2 are required.
 let libraries: [Target] = [
   ("ICUFlags", "icu-i18n", "libicu-dev", "icu4c"),
   ("LibXMLFlags", "libxml-2.0", "libxml2-dev", "libxml2"),
@@ -141,8 +143,7 @@ let libraries: [Target] = [
     providers: [.apt([debian]), .brew([brew])])
 }
 
-/// Programs that are built only on request, as neither users nor tests need them:
-/// `CRIER_BENCHMARKS=1 swift build -c release --product HubBenchmark`.
+/// Programs on request: `CRIER_BENCHMARKS=1 swift build -c release --product HubBenchmark`.
 let benchmarks = """
   Tests/Benchmarks
     standalone CrierBenchmark: Diagnostics Documents Files HTTP Localization Platforms Previewing Sending Streaming Studio TemplateLanguage Workspaces
@@ -152,7 +153,7 @@ let benchmarks = """
     program SQLiteBenchmark: HTTP SQLite
   """
 
-/// The fuzz targets, whose `main` is libFuzzer's: `CRIER_FUZZ=1 swift build -c release --sanitize fuzzer`.
+/// The fuzz targets: `CRIER_FUZZ=1 swift build -c release --sanitize fuzzer`.
 let fuzzers = """
   Tests
     program Fuzzing: Bytes Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization Platforms PushServices Sending TemplateLanguage

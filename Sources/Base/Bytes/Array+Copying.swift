@@ -14,4 +14,16 @@ extension [UInt8] {
       }
     }
   }
+
+  /// Replaces the bytes from an offset on; the array must be long enough.
+  package mutating func write(_ bytes: Span<UInt8>, at offset: Int) {
+    let range = offset..<offset + bytes.count
+    precondition(range.upperBound <= count, "the bytes must fit into the array")
+    unsafe withUnsafeMutableBufferPointer { target in
+      unsafe bytes.withUnsafeBufferPointer { source in
+        _ = unsafe UnsafeMutableBufferPointer(rebasing: target[range])
+          .update(fromContentsOf: source)
+      }
+    }
+  }
 }

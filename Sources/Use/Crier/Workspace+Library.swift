@@ -26,6 +26,11 @@ extension Workspace {
   /// Each call checks the workspace; store the result.
   public var findings: Findings { WorkspaceCheck(of: self, .files).findings }
 
+  /// All findings of `crier check`, also those about translations and renderings of the samples.
+  ///
+  /// Each call checks the workspace, which takes longer than ``findings``; store the result.
+  public var allFindings: Findings { WorkspaceCheck(of: self).findings }
+
   /// Loads the workspace in a folder.
   ///
   /// Errors in the workspace's files are reported in ``findings``; notifications without errors can

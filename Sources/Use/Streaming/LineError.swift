@@ -21,7 +21,7 @@ package struct LineError: Error {
   }
 
   /// The problem with its remedy.
-  var message: String { remedy.map { "\(problem); \($0)" } ?? problem }
+  package var message: String { remedy.map { "\(problem); \($0)" } ?? problem }
 
   /// Returns the error with the id of its request.
   func with(id: JSONValue?) -> LineError {

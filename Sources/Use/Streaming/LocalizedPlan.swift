@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Localization
+internal import Platforms
 internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
@@ -36,6 +37,8 @@ final class FastPlan {
   let program: OutputProgram
   /// The names of the arguments that requests can set.
   let keys: KeyTable
+  /// The names of these arguments in lower case.
+  let names: [[UInt8]]
   /// The default value of each argument, by the index of its key; nil if the argument has no
   /// default.
   let defaults: [[UInt8]?]
@@ -43,17 +46,21 @@ final class FastPlan {
   let texts: [Text]
   /// The size in bytes up to which payloads need no size check.
   let safeByteCount: Int
+  /// The headers, which are equal for all sends.
+  let headers: [Header]
+  /// The locale of the messages; nil if no text comes from a catalog.
+  let served: LocaleTag?
   /// The members of a record after the size.
   let tail: [UInt8]
 
   init?(_ localized: LocalizedTemplate, _ settings: StreamSettings, _ options: DeliveryOptions) {
-    let headers = localized.template.template.headers
+    let compiled = localized.template.template.headers
     guard localized.isRenderable, localized.settings.missing == .empty,
       let template = localized.template.template.body(options.layout),
       // The general renderer finds messages that a template names with their locale.
       localized.foreignTexts.isEmpty,
       // Headers with expressions differ between sends.
-      headers.fields.allSatisfy({ $0.properties.isEmpty })
+      compiled.fields.allSatisfy({ $0.properties.isEmpty })
     else { return nil }
     var wanted = WantedArguments()
     var texts: [Text] = []
@@ -81,6 +88,7 @@ final class FastPlan {
     ).headers
     program = template.program
     keys = KeyTable(wanted.names)
+    names = wanted.names
     defaults = wanted.names.map { name in
       localized.notification.settings.properties
         .first { Array(PropertyName.folded($0.name.spelling).utf8) == name }?
@@ -90,6 +98,8 @@ final class FastPlan {
     self.texts = texts
     safeByteCount = settings.safeByteCount(
       for: localized.template.template.target, with: delivered)
+    headers = delivered
+    served = localized.served
     tail = RenderedLine.tail(headers: delivered, served: localized.served)
   }
 }

@@ -14,13 +14,13 @@ package struct RenderRequest {
   package let template: NotificationTemplate
   /// The locale of the device; the default locale if the request has none.
   package let locale: LocaleTag
-  /// The arguments of the send; empty if the request has none.
+  /// The arguments of the send, over those of the sample that the request names.
   package let arguments: Arguments
   /// The values of `notification`, `platform` and `locale`, in this order; nil if missing.
   let choice: [String?]
 
   /// The keys of a request.
-  static let keys = ["id", "notification", "platform", "locale", "arguments"]
+  static let keys = ["id", "notification", "platform", "locale", "arguments", "sample"]
 
   /// Parses a line; throws an error if it is invalid or names something unknown.
   package init(_ line: [UInt8], in workspace: Workspace) throws(LineError) {
@@ -40,10 +40,11 @@ package struct RenderRequest {
     id = root["id"]
     do throws(LineError) {
       try Self.checkKeys(of: root)
-      notification = try Self.notification(root, in: workspace)
-      template = try Self.template(root, of: notification)
-      locale = try Self.locale(root, in: workspace)
-      arguments = try Self.arguments(root, file)
+      notification = try Self.notification(try Self.text("notification", of: root), in: workspace)
+      template = try Self.template(try Self.text("platform", of: root), of: notification)
+      locale = try Self.locale(try Self.text("locale", of: root), in: workspace)
+      arguments = try Self.arguments(
+        try Self.arguments(root, file), over: try Self.text("sample", of: root), of: notification)
       choice = ["notification", "platform", "locale"].map { root[$0]?.text?.string }
     } catch {
       throw error.with(id: id)
@@ -74,10 +75,11 @@ package struct RenderRequest {
     return text.string
   }
 
-  private static func notification(
-    _ root: JSONValue, in workspace: Workspace
+  /// Returns the notification with a name.
+  package static func notification(
+    _ name: String?, in workspace: Workspace
   ) throws(LineError) -> Notification {
-    guard let name = try text("notification", of: root) else { throw .notificationMissing }
+    guard let name else { throw .notificationMissing }
     guard let notification = workspace.notification(named: name) else {
       throw .notificationUnknown(name, among: workspace.notifications.map(\.name))
     }
@@ -85,10 +87,9 @@ package struct RenderRequest {
   }
 
   /// Returns the template for a platform or file name; throws an error unless exactly one matches.
-  private static func template(
-    _ root: JSONValue, of notification: Notification
+  package static func template(
+    _ name: String?, of notification: Notification
   ) throws(LineError) -> NotificationTemplate {
-    let name = try text("platform", of: root)
     var fitting = notification.templates
     if let name {
       fitting = fitting.filter { $0.label == name }
@@ -107,10 +108,11 @@ package struct RenderRequest {
     }
   }
 
-  private static func locale(
-    _ root: JSONValue, in workspace: Workspace
+  /// Returns the locale with a tag, or the default locale.
+  package static func locale(
+    _ text: String?, in workspace: Workspace
   ) throws(LineError) -> LocaleTag {
-    guard let text = try text("locale", of: root) else { return workspace.settings.defaultLocale }
+    guard let text else { return workspace.settings.defaultLocale }
     guard let locale = LocaleTag(text) else {
       throw .localeMalformed(text, among: workspace.catalogs.locales)
     }
@@ -121,10 +123,27 @@ package struct RenderRequest {
     _ root: JSONValue, _ file: SourceFile
   ) throws(LineError) -> Arguments {
     guard let value = root["arguments"] else { return Arguments(from: file) }
-    let own = SourceFile(name: "arguments", bytes: Array(file.bytes[value.span.range]))
-    let (arguments, findings) = Arguments.read(own)
+    return try arguments(Array(file.bytes[value.span.range]))
+  }
+
+  /// Returns the arguments in a JSON object.
+  package static func arguments(_ json: [UInt8]) throws(LineError) -> Arguments {
+    let (arguments, findings) = Arguments.read(SourceFile(name: "arguments", bytes: json))
     guard let arguments, !findings.hasErrors else { throw LineError(firstOf: findings) }
     return arguments
+  }
+
+  /// Returns the arguments of a sample, replaced by those of a request with the same name.
+  package static func arguments(
+    _ arguments: Arguments, over sample: String?, of notification: Notification
+  ) throws(LineError) -> Arguments {
+    guard let sample else { return arguments }
+    guard let found = notification.sample(named: sample) else {
+      throw .sampleUnknown(sample, of: notification)
+    }
+    var merged = found.arguments
+    for entry in arguments.entries { merged.set(entry.name, text: entry.text, entry.value) }
+    return merged
   }
 }
 
@@ -150,6 +169,13 @@ extension LineError {
   fileprivate static func notificationUnknown(_ name: String, among names: [String]) -> Self {
     Self(
       code: "notification-unknown", "unknown notification '\(name)'",
+      remedy: remedy(Suggestion.nearest(to: name, among: names), names))
+  }
+
+  fileprivate static func sampleUnknown(_ name: String, of notification: Notification) -> Self {
+    let names = (notification.samples + notification.builtInSamples).map(\.name)
+    return Self(
+      code: "sample-unknown", "unknown sample '\(name)' of '\(notification.name)'",
       remedy: remedy(Suggestion.nearest(to: name, among: names), names))
   }
 

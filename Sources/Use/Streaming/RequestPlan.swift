@@ -14,11 +14,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
   private var members = MemberScanner()
   private var formatter: MessageFormatter
   private var plans = LocalizedPlanTable()
-  /// The values that cannot be copied from the line: formatted messages and defaults.
-  private var texts: [UInt8] = []
-  private var places: [ValuePlace] = []
-  private var ends: [Int] = []
-  private var values: [Argument?] = []
+  private var fast = FastRenderer()
   private var payload: [UInt8] = []
 
   init(_ workspace: Workspace, _ layout: BodyLayout, _ settings: StreamSettings) {
@@ -26,6 +22,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     self.settings = settings
     var options = DeliveryOptions()
     options.layout = layout
+    options.judgment = .none
     options.oversize = settings.onOversize
     self.options = options
     formatter = MessageFormatter(workspace.settings)
@@ -58,7 +55,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     RenderRequest.keys.map { Array($0.utf8) }, letterCase: .counts)
   /// The indices of the keys of a request.
   private enum Key {
-    static let id = 0, notification = 1, platform = 2, locale = 3, arguments = 4
+    static let id = 0, notification = 1, platform = 2, locale = 3, arguments = 4, sample = 5
   }
 
   package mutating func renderFast(
@@ -83,10 +80,11 @@ package struct RequestPlan: LinePlan, ~Copyable {
       end == bytes.count || bytes.storage[end] == UInt8(ascii: "\n"),
       end - start <= LineBlock.longestLine,
       let plan = plan(of: bytes.storage)?.fast,
-      scanArguments(of: bytes, for: plan), format(plan, bytes.storage)
+      scanArguments(of: bytes, for: plan),
+      fast.prepare(plan, ScannedArguments(members, in: bytes.storage), &formatter)
     else { return nil }
     payload.removeAll(keepingCapacity: true)
-    plan.program.append(places, bytes.storage, texts, to: &payload)
+    fast.append(plan, bytes.storage, to: &payload)
     guard payload.count <= plan.safeByteCount else { return nil }
     settings.records.append(
       payload, as: name(in: bytes.storage) ?? .line(number), tail: plan.tail, to: &output)
@@ -97,15 +95,19 @@ package struct RequestPlan: LinePlan, ~Copyable {
   private func name(in bytes: [UInt8]) -> RecordWriter.Name? {
     let id = requests.places[Key.id]
     guard id.home != .missing else { return nil }
-    let quote = isString(id, bytes) ? 1 : 0
+    let quote = id.isString(in: bytes) ? 1 : 0
     return .id(bytes, id.range.lowerBound - quote..<id.range.upperBound + quote)
   }
 
   /// Returns the cached plan for the scanned request; nil if no plan is cached.
   private mutating func plan(of bytes: [UInt8]) -> LocalizedPlan? {
     let places = requests.places
+    // Requests with samples are for people who try something out, so they need not be fast.
+    guard places[Key.sample].home == .missing else { return nil }
     // If a known key is missing, an unknown key can be a misspelling of the known key.
-    if requests.hasOthers, places.contains(where: { $0.home == .missing }) { return nil }
+    if requests.hasOthers, places[..<Key.sample].contains(where: { $0.home == .missing }) {
+      return nil
+    }
     // The general renderer handles null, which is not a missing value here, and an id with escapes,
     // which the record repeats as spelled.
     guard !requests.hasNulls, places[Key.id].home != .second,
@@ -114,7 +116,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     plans.beginKey()
     for key in Key.notification...Key.locale {
       switch places[key].home {
-      case .plainFirst where isString(places[key], bytes):
+      case .plainFirst where places[key].isString(in: bytes):
         plans.addToKey(bytes, places[key].range)
       case .missing: plans.addToKey([], 0..<0)
       case .plainFirst, .first, .second: return nil
@@ -125,77 +127,8 @@ package struct RequestPlan: LinePlan, ~Copyable {
 
   private mutating func scanArguments(of bytes: PaddedBytes, for plan: FastPlan) -> Bool {
     let place = requests.places[Key.arguments]
-    guard place.home == .plainFirst, !isString(place, bytes.storage) else { return false }
+    guard place.home == .plainFirst, !place.isString(in: bytes.storage) else { return false }
     return members.scan(bytes, from: place.range.lowerBound, for: plan.keys) != nil
-  }
-
-  /// Whether a value is a string, not a number, a Boolean or an object.
-  private func isString(_ place: ValuePlace, _ bytes: [UInt8]) -> Bool {
-    switch place.home {
-    case .second: true
-    case .missing, .first: false
-    case .plainFirst:
-      place.range.lowerBound > 0 && bytes[place.range.lowerBound - 1] == UInt8(ascii: "\"")
-    }
-  }
-
-  /// Formats the messages and locates each value; returns false if a message fails.
-  private mutating func format(_ plan: FastPlan, _ bytes: [UInt8]) -> Bool {
-    texts.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    for text in plan.texts {
-      values.removeAll(keepingCapacity: true)
-      for parameter in text.parameters {
-        values.append(argument(parameter.key, of: plan, bytes).wanted(as: parameter.type))
-      }
-      guard formatter.format(text.message, values, into: &texts), formatter.errors.isEmpty
-      else { return false }
-      ends.append(texts.count)
-    }
-    places.removeAll(keepingCapacity: true)
-    for source in plan.sources {
-      switch source {
-      case .text(let index):
-        places.append(ValuePlace(.second, (index == 0 ? 0 : ends[index - 1])..<ends[index]))
-      case .argument(let key): places.append(place(of: key, in: plan))
-      }
-    }
-    texts.append(contentsOf: Self.padding)
-    return true
-  }
-
-  private static let padding = [UInt8](repeating: 0, count: OutputProgram.padding)
-
-  /// Returns the value of an argument that a message uses.
-  private func argument(_ key: Int, of plan: FastPlan, _ bytes: [UInt8]) -> Argument {
-    let place = members.places[key]
-    switch place.home {
-    case .missing: return .text((plan.defaults[key] ?? [])[...])
-    // A copy, because a slice would keep the scanner from reusing its memory.
-    case .second: return .text(Array(members.decoded[place.range])[...])
-    case .first, .plainFirst:
-      if isString(place, bytes) { return .text(bytes[place.range]) }
-      switch bytes[place.range.lowerBound] {
-      case UInt8(ascii: "t"): return .boolean(true)
-      case UInt8(ascii: "f"): return .boolean(false)
-      default: return .spelledNumber(bytes[place.range])
-      }
-    }
-  }
-
-  /// Returns the location of the value of an argument that a template uses directly.
-  private mutating func place(of key: Int, in plan: FastPlan) -> ValuePlace {
-    let place = members.places[key]
-    switch place.home {
-    case .first, .plainFirst: return place
-    case .second:
-      texts.append(copying: members.decoded, place.range)
-      return ValuePlace(.second, texts.count - place.range.count..<texts.count)
-    case .missing:
-      guard let text = plan.defaults[key] else { return .missing }
-      texts.append(contentsOf: text)
-      return ValuePlace(.second, texts.count - text.count..<texts.count)
-    }
   }
 }
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Optional
 
 from ._errors import CrierError
-from ._program import program
-from ._rendering import Path
+from ._program import Path, program
 
 
 @dataclass(frozen=True)
@@ -48,15 +47,26 @@ def check(*paths: Path, workspace: Optional[Path] = None, platform: Optional[str
 
     Raises `CrierError` if a file cannot be read.
     """
-    command = [program(), "check", "--format", "json"]
+    command = ["check", "--format", "json"]
     for name, value in (("--workspace", workspace), ("--platform", platform)):
         if value is not None:
             command += [name, str(value)]
-    run = subprocess.run([*command, "--", *map(str, paths)], capture_output=True, check=False)
+    return read_report(run_check([*command, "--", *map(str, paths)]))
+
+
+def run_check(words: list[str], payload: Optional[bytes] = None) -> bytes:
+    """Runs the program `crier` with an input; returns its output."""
+    run = subprocess.run(
+        [program(), *words], input=payload, capture_output=True, check=False)
     if run.returncode not in (0, 1):
         raise CrierError(
             run.stderr.decode(errors="replace").strip() or f"exit code {run.returncode}")
-    document = json.loads(run.stdout)
+    return run.stdout
+
+
+def read_report(text: bytes) -> Report:
+    """Reads the report of `crier check --format json`."""
+    document = json.loads(text)
     summary = document["summary"]
     return Report(
         findings=tuple(map(_finding, document["findings"])),

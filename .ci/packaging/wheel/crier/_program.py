@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import sysconfig
-from typing import Iterator
+from typing import Iterator, Union
 
 from ._errors import CrierError
+
+Path = Union[str, "os.PathLike[str]"]
 
 
 def program() -> str:

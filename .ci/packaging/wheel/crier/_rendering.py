@@ -1,136 +1,69 @@
-"""Single payloads, from a process that is kept for the next call."""
+"""The payload for one device."""
 
 from __future__ import annotations
 
-import atexit
-import os
-import subprocess
-import tempfile
-import threading
-from typing import Any, Mapping, Optional, Union
+import json
+from typing import Any, Callable, Mapping, Optional
 
-from ._errors import CrierError, RenderError
-from ._program import program
-from ._records import Record, line_of, read_record
-
-Path = Union[str, "os.PathLike[str]"]
+from ._checking import Finding
 
 
-class _Renderer:
-    """A process that has loaded a workspace and answers one request at a time."""
+class Rendering:
+    """The payload for one device, with its headers.
 
-    def __init__(self, workspace: str) -> None:
-        self._lock = threading.Lock()
-        # A file, because messages that are not read would fill a pipe and stop the program.
-        self._messages = tempfile.TemporaryFile()
-        self._process = subprocess.Popen(
-            [program(), "stream", "--workspace", workspace, "--on-oversize", "error"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._messages)
+    It compares equal to a rendering with the same body, headers and locale, and can be pickled.
+    """
 
-    def answer(self, line: bytes) -> Record:
-        """Returns the answer to a request."""
-        requests, records = self._process.stdin, self._process.stdout
-        assert requests is not None and records is not None
-        with self._lock:
-            try:
-                requests.write(line)
-                requests.flush()
-            except (BrokenPipeError, ValueError):
-                # The process ended; its message says why.
-                raise CrierError(self._last_words()) from None
-            answer = records.readline()
-            if not answer.endswith(b"\n"):
-                raise CrierError(self._last_words())
-        return read_record(answer)
+    __slots__ = ("body", "served_locale", "_headers", "_findings")
 
-    def _last_words(self) -> str:
-        code = self._process.wait()
-        self._messages.seek(0)
-        text = self._messages.read().decode(errors="replace").strip()
-        return text or f"'crier stream' ended with exit code {code}"
-
-    def close(self) -> None:
-        """Ends the process."""
-        for file in (self._process.stdin, self._process.stdout, self._messages):
-            if file is not None:
-                try:
-                    file.close()
-                except BrokenPipeError:
-                    pass
-        self._process.wait()
-
-    def disconnect(self) -> None:
-        """Gives up the pipes, which a fork has copied.
-
-        The program would not end with its owner as long as another process holds them.
-        """
-        nothing = os.open(os.devnull, os.O_RDWR)
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                os.dup2(nothing, pipe.fileno(), inheritable=False)
-        os.close(nothing)
+    def __init__(
+        self,
+        body: bytes,
+        headers: bytes,
+        served_locale: Optional[str],
+        findings: Callable[[], tuple[Finding, ...]],
+    ) -> None:
+        self.body = body
+        """The exact payload."""
+        self.served_locale = served_locale
+        """The locale of the texts; None if no text comes from a catalog."""
+        self._headers: Any = headers
+        self._findings: Any = findings
 
     @property
-    def is_alive(self) -> bool:
-        """Whether the process can answer."""
-        return self._process.poll() is None
+    def headers(self) -> Mapping[str, str]:
+        """The headers of the notification, by name."""
+        if isinstance(self._headers, bytes):
+            self._headers = json.loads(self._headers) if self._headers else {}
+        headers: Mapping[str, str] = self._headers
+        return headers
 
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The warnings about the arguments, the push service and the device; computed on demand."""
+        if not isinstance(self._findings, tuple):
+            self._findings = self._findings()
+        findings: tuple[Finding, ...] = self._findings
+        return findings
 
-# A forked process must not share the pipes of its parent, so renderers belong to a process id.
-_renderers: dict[tuple[int, str], _Renderer] = {}
-_renderers_lock = threading.Lock()
+    def __repr__(self) -> str:
+        return f"Rendering(body={self.body!r}, served_locale={self.served_locale!r})"
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Rendering):
+            return NotImplemented
+        return (self.body, self.served_locale, self.headers) == (
+            other.body, other.served_locale, other.headers)
 
-def _renderer(workspace: Path) -> _Renderer:
-    key = (os.getpid(), os.path.abspath(workspace))
-    with _renderers_lock:
-        renderer = _renderers.get(key)
-        if renderer is None or not renderer.is_alive:
-            renderer = _renderers[key] = _Renderer(key[1])
-        return renderer
+    def __hash__(self) -> int:
+        return hash((self.body, self.served_locale))
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {
+            "body": self.body, "served_locale": self.served_locale, "_headers": self.headers,
+            "_findings": self.findings,
+        }
 
-def render(
-    notification: str,
-    platform: str,
-    *,
-    locale: Optional[str] = None,
-    arguments: Optional[Mapping[str, Any]] = None,
-    workspace: Path = ".",
-) -> Record:
-    """Renders one notification of a workspace.
-
-    The first call loads the workspace; later calls use the same process. After a change of its
-    files, call `close()`. Raises `RenderError` if the request produces no payload.
-    """
-    request: dict[str, Any] = {"notification": notification, "platform": platform}
-    if locale is not None:
-        request["locale"] = locale
-    if arguments is not None:
-        request["arguments"] = dict(arguments)
-    record = _renderer(workspace).answer(line_of(request))
-    if record.error is not None:
-        raise RenderError(record.error.code, record.error.message)
-    return record
-
-
-def close() -> None:
-    """Ends the processes of `render`; the next call starts a new one."""
-    with _renderers_lock:
-        own = [key for key in _renderers if key[0] == os.getpid()]
-        renderers = [_renderers.pop(key) for key in own]
-    for renderer in renderers:
-        renderer.close()
-
-
-atexit.register(close)
-if hasattr(os, "register_at_fork"):
-
-    def _after_fork() -> None:
-        global _renderers_lock
-        # A thread of the parent may hold the lock at the moment of the fork.
-        _renderers_lock = threading.Lock()
-        for renderer in _renderers.values():
-            renderer.disconnect()
-
-    os.register_at_fork(after_in_child=_after_fork)
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)

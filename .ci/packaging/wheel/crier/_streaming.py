@@ -9,9 +9,8 @@ import threading
 from typing import IO, Iterable, Iterator, Optional
 
 from ._errors import CrierError
-from ._program import program
+from ._program import Path, program
 from ._records import Record, Row, line_of, read_record
-from ._rendering import Path
 
 
 def stream(

@@ -2,6 +2,7 @@
 // can inline them. Swift's own SIMD comparisons compile to code that processes one lane at a time.
 #pragma once
 #include "CBytesBlocks.h"
+#include "CBytesHashes.h"
 #include "CBytesRuns.h"
 #include "CBytesWriting.h"
 

@@ -36,7 +36,8 @@ package struct EvalRequests: Sendable {
       .object([("line", .number(number)), ("errors", .array([error]))]))
   }
 
-  private static func request(_ line: [UInt8]) throws(EvalRequest.Refusal) -> EvalRequest {
+  /// Parses a request; throws an error if the line is not a JSON object with a valid request.
+  package static func request(_ line: [UInt8]) throws(EvalRequest.Refusal) -> EvalRequest {
     let (document, findings) = JSONReader.read(SourceFile(name: "-", bytes: line))
     guard let document, !findings.hasErrors else {
       let reason = findings.sorted.first?.message ?? "the line is not valid JSON"

@@ -21,7 +21,8 @@ package struct Delivery: Sendable {
   package let size: PayloadSize
   /// The findings about property values, such as a missing property or a split character.
   package let findings: Findings
-  /// The findings about the service and the device, located in the template that causes them.
+  /// The findings about the service and the device, located in the template that causes them; empty
+  /// if the options ask for no judgment.
   package let platformFindings: Findings
   /// The property that was clipped to make the payload fit; nil if no property was clipped.
   package let clipping: FittedValues.Clipping?
@@ -67,7 +68,8 @@ extension Delivery {
     self.size = size
     payload = sent.with(headers: set + sent.derivedHeaders)
     self.findings = findings
-    platformFindings = sent.findings(size: size).map { provenance.traced($0, from: file) }
+    let judged = options.judgment == .complete ? sent.findings(size: size) : Findings()
+    platformFindings = judged.map { provenance.traced($0, from: file) }
     clipping = fitted.clipping
     refusal = fitted.refusal
   }

@@ -12,6 +12,16 @@ package struct DeliveryOptions: Sendable {
   /// The headers of the send request; headers of the template take precedence.
   package var requestHeaders: [Header] = []
 
+  /// The judgment of the body by the rules of the push service, which takes most of the time.
+  package enum Judgment: Hashable, Sendable {
+    case complete
+    /// Nothing is judged, for senders that show no findings; the payload is the same.
+    case none
+  }
+
+  /// The extent of the findings about the push service and the device.
+  package var judgment = Judgment.complete
+
   /// Creates the options of a normal send.
   package init() {}
 }

@@ -6,14 +6,8 @@
 /// Whether Crier was built with OpenSSL.
 int32_t chttp_has_tls(void);
 
-/// Computes the 32-byte HMAC-SHA256 of a message; returns 0 on failure. Works in every build.
+/// Computes the 32-byte HMAC-SHA256 of a message; returns 0 on failure, such as without OpenSSL.
 int32_t chttp_hmac_sha256(
-    const uint8_t *key, int64_t key_count, const uint8_t *message, int64_t count, uint8_t *digest);
-/// Computes the 32-byte SHA-256 of a message. Works in every build.
-void chttp_sha256(const uint8_t *message, int64_t count, uint8_t *digest);
-
-/// Computes an HMAC-SHA256 without OpenSSL.
-void chttp_portable_hmac_sha256(
     const uint8_t *key, int64_t key_count, const uint8_t *message, int64_t count, uint8_t *digest);
 
 // A certificate with its private key (ECDSA, P-256). An identity is immutable, so threads may share

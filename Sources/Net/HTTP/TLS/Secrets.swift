@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CHTTP
 
 /// A source of cryptographically secure random bytes.
@@ -14,47 +15,19 @@ package enum RandomBytes {
   }
 }
 
-/// The SHA-256 hash function (FIPS 180-4).
-///
-/// ```swift
-/// SHA256.hexadecimal(of: [])  // "e3b0c442…"
-/// ```
-package enum SHA256 {
-  /// Computes the 32-byte digest of a message.
-  package static func digest(of message: [UInt8]) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, initialized in
-      unsafe chttp_sha256(message, Int64(message.count), buffer.baseAddress)
-      initialized = 32
-    }
-  }
-
-  /// Computes the digest of a message, as 64 hexadecimal digits.
-  package static func hexadecimal(of message: [UInt8]) -> String {
-    digest(of: message).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-  }
-}
-
 /// The HMAC-SHA256 message authentication code.
 package enum HMACSHA256 {
   /// Computes the 32-byte authentication code of a message.
   ///
-  /// Corresponds to `HMAC` of OpenSSL; a build without OpenSSL has an implementation of its own.
+  /// Corresponds to `HMAC` of OpenSSL; a build without OpenSSL computes the same code more slowly.
   package static func code(for message: [UInt8], key: [UInt8]) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, initialized in
-      let isDone = unsafe chttp_hmac_sha256(
+    var isDone: Int32 = 0
+    let code = unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, initialized in
+      isDone = unsafe chttp_hmac_sha256(
         key, Int64(key.count), message, Int64(message.count), buffer.baseAddress)
-      precondition(isDone == 1, "OpenSSL must support SHA-256")
-      initialized = 32
+      initialized = isDone == 1 ? 32 : 0
     }
-  }
-
-  /// Computes the authentication code as a build without OpenSSL does.
-  package static func portableCode(for message: [UInt8], key: [UInt8]) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, initialized in
-      unsafe chttp_portable_hmac_sha256(
-        key, Int64(key.count), message, Int64(message.count), buffer.baseAddress)
-      initialized = 32
-    }
+    return isDone == 1 ? code : SHA256.authenticationCode(for: message, key: key)
   }
 
   /// Whether two authentication codes are equal; the comparison takes constant time.

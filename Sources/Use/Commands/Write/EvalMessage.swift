@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Localization
-internal import RenderService
+internal import Streaming
 internal import TemplateLanguage
 internal import Workspaces
 

@@ -3,8 +3,8 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Platforms
-internal import RenderService
 internal import Sending
+internal import Streaming
 internal import TemplateLanguage
 internal import Workspaces
 

@@ -1,6 +1,7 @@
 internal import Files
 internal import HTTP
 internal import Hub
+internal import Streaming
 internal import Workspaces
 
 /// A workspace with everything that was computed from it, shared by all requests.

@@ -45,6 +45,7 @@ private final class BatchOperation: Sendable {
       .maybe("platform", .text, "The platform, or the name of a template file."),
       .maybe("locale", .text, "The locale of the device (default: the default locale)."),
       .maybe("arguments", ServiceSchema.arguments, "The arguments, by name."),
+      .maybe("sample", .text, "The sample whose arguments are used, below those of the request."),
     ])
 
   static let record = ServiceSchema.object(

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import HTTP
 internal import Localization
+internal import Streaming
 
 extension ServiceRoute {
   /// Evaluates an expression or a message.

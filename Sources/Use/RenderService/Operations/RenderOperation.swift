@@ -65,44 +65,23 @@ private struct RenderOperation {
     ])
 
   private let request: RenderRequest
-  private let arguments: Arguments
   private let served: ServedWorkspace
 
   init(_ document: JSONDocument, _ served: ServedWorkspace) throws(ServiceProblem) {
+    self.served = served
     do throws(LineError) {
       request = try RenderRequest(document, in: served.workspace)
     } catch {
       throw ServiceProblem(error)
     }
-    self.served = served
-    let sample = document.root["sample"]?.text?.string
-    arguments = try Self.arguments(request, over: sample)
-  }
-
-  /// Returns the arguments of a request, over those of a sample.
-  private static func arguments(
-    _ request: RenderRequest, over sample: String?
-  ) throws(ServiceProblem) -> Arguments {
-    guard let name = sample else { return request.arguments }
-    guard let sample = request.notification.sample(named: name) else {
-      let notification = request.notification
-      let names = (notification.samples + notification.builtInSamples).map(\.name)
-      throw ServiceProblem(
-        422, "sample-unknown", "unknown sample '\(name)' of '\(notification.name)'",
-        help: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-          ?? "use one of \(names.joined(separator: ", "))")
-    }
-    var arguments = sample.arguments
-    for entry in request.arguments.entries {
-      arguments.set(entry.name, text: entry.text, entry.value)
-    }
-    return arguments
   }
 
   func response() throws(ServiceProblem) -> Response {
     let plan = served.plans.plan(
       for: request.template, of: request.notification, in: request.locale, served.workspace)
-    let payload = served.tools.use { plan.localized.render(arguments, formatter: &$0.formatter) }
+    let payload = served.tools.use { tools in
+      plan.localized.render(request.arguments, formatter: &tools.formatter)
+    }
     var file = RenderedFile(
       target: request.template.target, hub: plan.hubFindings, platform: plan.platformFindings)
     file.add(payload, sample: "request")

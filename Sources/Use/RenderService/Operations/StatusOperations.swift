@@ -2,6 +2,7 @@ internal import Documents
 internal import HTTP
 internal import Hub
 internal import Localization
+internal import Streaming
 internal import Workspaces
 
 extension ServiceRoute {

@@ -1,5 +1,6 @@
 package import Files
 package import HTTP
+internal import Streaming
 internal import Synchronization
 internal import Workspaces
 

@@ -1,6 +1,6 @@
+internal import Bytes
 internal import Diagnostics
-internal import HTTP
-internal import Workspaces
+package import Workspaces
 
 /// The hash of the files of a workspace: templates, settings, samples and catalogs.
 ///
@@ -11,11 +11,12 @@ internal import Workspaces
 /// find Templates Locales -type f -not -path '*/goldens/*' |
 ///   LC_ALL=C sort | xargs sha256sum | sha256sum
 /// ```
-struct ContentHash: Hashable, Sendable, CustomStringConvertible {
+package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   /// The hash as 64 hexadecimal digits.
-  let description: String
+  package let description: String
 
-  init(of workspace: Workspace) {
+  /// Computes the hash of the files that a workspace was loaded from.
+  package init(of workspace: Workspace) {
     let folder = "\(workspace.folder)/"
     let files = workspace.reading.files.values.map { file in
       let isInside = file.name.hasPrefix(folder)

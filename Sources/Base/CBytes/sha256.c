@@ -1,9 +1,9 @@
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104), for builds without OpenSSL.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104), for programs and builds without OpenSSL.
 //
-// A hub over plain HTTP must verify the signatures of its clients, and nothing else in the hub or
-// the studio needs a library for TLS. All other builds use OpenSSL, which is faster; they compile
-// this file so that tests compare both.
-#include "CHTTPTLS.h"
+// The hash of a workspace's files must be the same in the C library, which has no TLS, and a hub over
+// plain HTTP must verify the signatures of its clients. Signatures use OpenSSL where it is available;
+// tests compare both.
+#include "CBytesHashes.h"
 
 #include <string.h>
 
@@ -90,28 +90,28 @@ static void finish(Hash *hash, uint8_t *digest) {
     digest[i] = (uint8_t)(hash->state[i / 4] >> (24 - 8 * (i % 4)));
 }
 
-void chttp_sha256(const uint8_t *message, int64_t count, uint8_t *digest) {
+void cbytes_sha256(const uint8_t *message, size_t count, uint8_t *digest) {
   Hash hash;
   begin(&hash);
-  add(&hash, message, (uint64_t)count);
+  add(&hash, message, count);
   finish(&hash, digest);
 }
 
-void chttp_portable_hmac_sha256(
-    const uint8_t *key, int64_t key_count, const uint8_t *message, int64_t count, uint8_t *digest) {
+void cbytes_hmac_sha256(
+    const uint8_t *key, size_t key_count, const uint8_t *message, size_t count, uint8_t *digest) {
   Hash hash;
   uint8_t block[BLOCK_SIZE] = {0}, inner[DIGEST_SIZE];
   if (key_count > BLOCK_SIZE) {
     begin(&hash);
-    add(&hash, key, (uint64_t)key_count);
+    add(&hash, key, key_count);
     finish(&hash, block);
   } else if (key_count > 0) {
-    memcpy(block, key, (size_t)key_count);
+    memcpy(block, key, key_count);
   }
   for (int i = 0; i < BLOCK_SIZE; i++) block[i] ^= 0x36;
   begin(&hash);
   add(&hash, block, BLOCK_SIZE);
-  add(&hash, message, (uint64_t)count);
+  add(&hash, message, count);
   finish(&hash, inner);
   for (int i = 0; i < BLOCK_SIZE; i++) block[i] ^= 0x36 ^ 0x5c;
   begin(&hash);

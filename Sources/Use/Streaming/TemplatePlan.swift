@@ -1,19 +1,20 @@
-internal import Diagnostics
-internal import Localization
+package import Diagnostics
+package import Localization
 internal import Sending
 internal import Synchronization
-internal import Workspaces
+package import Workspaces
 
 /// The parts of a rendering that are equal for all arguments.
-struct TemplatePlan: Sendable {
+package struct TemplatePlan: Sendable {
   /// The template with its messages in one locale.
-  let localized: LocalizedTemplate
+  package let localized: LocalizedTemplate
   /// The findings about the template for the hub, without errors.
-  let hubFindings: Findings
+  package let hubFindings: Findings
   /// The findings about the template for its push service.
-  let platformFindings: Findings
+  package let platformFindings: Findings
 
-  init(
+  /// Computes the plan of a template in a locale.
+  package init(
     _ template: NotificationTemplate, of notification: Notification, in locale: LocaleTag,
     _ workspace: Workspace
   ) {
@@ -25,7 +26,7 @@ struct TemplatePlan: Sendable {
 }
 
 /// The plans of a workspace, each made when it is first used.
-final class TemplatePlans: Sendable {
+package final class TemplatePlans: Sendable {
   private struct Key: Hashable {
     let notification: String
     let template: String
@@ -36,10 +37,13 @@ final class TemplatePlans: Sendable {
   /// The maximum number of plans, which limits memory: clients can request any locale.
   private static let limit = 4096
 
+  /// Creates an empty table.
+  package init() {}
+
   /// Returns the plan for a template in a locale.
   ///
   /// Two threads can make the same plan at once, which is harmless.
-  func plan(
+  package func plan(
     for template: NotificationTemplate, of notification: Notification, in locale: LocaleTag,
     _ workspace: Workspace
   ) -> TemplatePlan {

@@ -1,0 +1,131 @@
+internal import Bytes
+internal import Localization
+internal import Workspaces
+
+/// The arguments of one send, by the index of their key in a ``FastPlan``.
+protocol FastArguments {
+  /// Returns the value of an argument for a message; nil if the argument is missing.
+  func value(of key: Int) -> Argument?
+
+  /// Returns the place of an argument's text for a template, in the bytes of the send or in `texts`,
+  /// to which the method may append; nil if the argument is missing.
+  func place(of key: Int, appendingTo texts: inout [UInt8]) -> ValuePlace?
+}
+
+/// Renders sends with a ``FastPlan``: it formats the messages and copies all other values.
+///
+///     guard fast.prepare(plan, arguments, &formatter) else { … }
+///     fast.append(plan, bytes, to: &payload)
+struct FastRenderer: ~Copyable {
+  /// The values that cannot be copied from the send: formatted messages and defaults.
+  private var texts: [UInt8] = []
+  private var places: [ValuePlace] = []
+  private var ends: [Int] = []
+  private var values: [Argument?] = []
+
+  private static let padding = [UInt8](repeating: 0, count: OutputProgram.padding)
+
+  /// Formats the messages and locates each value; returns false if a message fails.
+  mutating func prepare(
+    _ plan: FastPlan, _ arguments: some FastArguments, _ formatter: inout MessageFormatter
+  ) -> Bool {
+    texts.removeAll(keepingCapacity: true)
+    guard formatMessages(of: plan, arguments, &formatter) else { return false }
+    places.removeAll(keepingCapacity: true)
+    for source in plan.sources {
+      switch source {
+      case .text(let index):
+        places.append(ValuePlace(.second, (index == 0 ? 0 : ends[index - 1])..<ends[index]))
+      case .argument(let key): places.append(place(of: key, plan, arguments))
+      }
+    }
+    texts.append(contentsOf: Self.padding)
+    return true
+  }
+
+  /// Appends the payload for the prepared values; `bytes` are those of the send, with padding.
+  func append(_ plan: FastPlan, _ bytes: [UInt8], to payload: inout [UInt8]) {
+    plan.program.append(places, bytes, texts, to: &payload)
+  }
+
+  private mutating func formatMessages(
+    of plan: FastPlan, _ arguments: some FastArguments, _ formatter: inout MessageFormatter
+  ) -> Bool {
+    ends.removeAll(keepingCapacity: true)
+    // Values share the memory of the send, which the next send reuses.
+    defer { values.removeAll(keepingCapacity: true) }
+    for text in plan.texts {
+      values.removeAll(keepingCapacity: true)
+      for parameter in text.parameters {
+        let value = arguments.value(of: parameter.key)
+        let used = value ?? .text((plan.defaults[parameter.key] ?? [])[...])
+        values.append(used.wanted(as: parameter.type))
+      }
+      guard formatter.format(text.message, values, into: &texts), formatter.errors.isEmpty
+      else { return false }
+      ends.append(texts.count)
+    }
+    return true
+  }
+
+  private mutating func place(
+    of key: Int, _ plan: FastPlan, _ arguments: some FastArguments
+  ) -> ValuePlace {
+    if let place = arguments.place(of: key, appendingTo: &texts) { return place }
+    guard let text = plan.defaults[key] else { return .missing }
+    texts.append(contentsOf: text)
+    return ValuePlace(.second, texts.count - text.count..<texts.count)
+  }
+}
+
+/// The arguments in a JSON object, as ``MemberScanner`` found them.
+struct ScannedArguments: FastArguments {
+  private let places: [ValuePlace]
+  private let decoded: [UInt8]
+  private let bytes: [UInt8]
+
+  /// Creates arguments from the scanned object in `bytes`.
+  init(_ scanner: borrowing MemberScanner, in bytes: [UInt8]) {
+    places = scanner.places
+    decoded = scanner.decoded
+    self.bytes = bytes
+  }
+
+  func value(of key: Int) -> Argument? {
+    let place = places[key]
+    switch place.home {
+    case .missing: return nil
+    // A copy, because a slice would keep the scanner from reusing its memory.
+    case .second: return .text(Array(decoded[place.range])[...])
+    case .first, .plainFirst:
+      if place.isString(in: bytes) { return .text(bytes[place.range]) }
+      switch bytes[place.range.lowerBound] {
+      case UInt8(ascii: "t"): return .boolean(true)
+      case UInt8(ascii: "f"): return .boolean(false)
+      default: return .spelledNumber(bytes[place.range])
+      }
+    }
+  }
+
+  func place(of key: Int, appendingTo texts: inout [UInt8]) -> ValuePlace? {
+    let place = places[key]
+    switch place.home {
+    case .missing: return nil
+    case .first, .plainFirst: return place
+    case .second:
+      texts.append(copying: decoded, place.range)
+      return ValuePlace(.second, texts.count - place.range.count..<texts.count)
+    }
+  }
+}
+
+extension ValuePlace {
+  /// Whether a scanned value is a string, not a number, a Boolean or an object.
+  func isString(in bytes: [UInt8]) -> Bool {
+    switch home {
+    case .second: true
+    case .missing, .first: false
+    case .plainFirst: range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: "\"")
+    }
+  }
+}
