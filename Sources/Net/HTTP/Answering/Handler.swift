@@ -52,6 +52,8 @@ package struct Handler: Sendable {
   package var refuse: @Sendable (RequestRefusal) -> Response
   /// Plans a connection whose client begins TLS.
   package var connect: @Sendable () -> ConnectionPlan = { .serve }
+  /// Notes that a client does not trust the certificate of the server.
+  package var noteDistrust: @Sendable () -> Void = {}
 
   /// Creates a handler from its functions.
   package init(

@@ -50,6 +50,8 @@ package final class LocalHub: Sendable {
   private let certificate: [UInt8]
   /// A TLS configuration with a certificate that has expired.
   private let expired = Mutex<TLSContext?>(nil)
+  /// Whether a client distrusted the certificate since `takeDistrust()`.
+  private let distrust = Atomic(false)
   /// The settings of the push services; nil for a service that has only hubs.
   private let push: PushSettings?
   /// The courier to push services elsewhere; nil if the hub has none.
@@ -128,8 +130,12 @@ package final class LocalHub: Sendable {
     var handler = Handler(
       admit: { self.admission(of: $0) }, respond: { self.reply(to: ServiceCall($0)) })
     handler.connect = { self.plan() }
+    handler.noteDistrust = { self.distrust.store(true, ordering: .relaxed) }
     return handler
   }
+
+  /// Returns whether a client distrusted the certificate since the last call.
+  package func takeDistrust() -> Bool { distrust.exchange(false, ordering: .relaxed) }
 
   /// Plans a new connection with TLS, as the fault rules say.
   private func plan() -> ConnectionPlan {
