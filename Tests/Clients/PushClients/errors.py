@@ -135,7 +135,7 @@ def google_login():
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
     account = json.load(open(f"{KEYS}/service-account.json"))
     account.update(token_uri=f"{API}/token", private_key=key.decode())
-    app = firebase_admin.initialize_app(credentials.Certificate(account), "another key")
+    app = firebase_admin.initialize_app(credentials.Certificate(account), name="another key")
     try:
         messaging.send(messaging.Message(topic="news"), app=app)
         see("another key", False)
