@@ -41,7 +41,11 @@ static struct addrinfo *resolve(const char *host, uint16_t port, int flags) {
   if (getaddrinfo(host, service, &hints, &found) == 0) return found;
   if (flags & AI_PASSIVE) return NULL;
   hints.ai_flags = flags;
-  return getaddrinfo(host, service, &hints, &found) == 0 ? found : NULL;
+  if (getaddrinfo(host, service, &hints, &found) == 0) return found;
+  // An image without an operating system has no file of hosts that knows this name. It means the
+  // loopback addresses everywhere (RFC 6761, section 6.3), as NULL does.
+  if (strcmp(host, "localhost") != 0) return NULL;
+  return getaddrinfo(NULL, service, &hints, &found) == 0 ? found : NULL;
 }
 
 static uint16_t port_of(const struct sockaddr_storage *address) {

@@ -36,6 +36,18 @@ extension HTTPError: CustomStringConvertible {
 }
 
 extension HTTPError {
+  /// The ends of OpenSSL's words for the alerts of a client that does not trust a certificate
+  /// (https://www.rfc-editor.org/rfc/rfc8446#section-6.2); which one it sends depends on its library.
+  private static let distrustfulAlerts = [
+    "alert unknown ca", "alert bad certificate", "alert certificate unknown",
+  ]
+
+  /// Whether the client ended the handshake because it does not trust the server's certificate.
+  var isDistrust: Bool {
+    guard case .library(_, _, let reason) = self else { return false }
+    return Self.distrustfulAlerts.contains { reason.hasSuffix($0) }
+  }
+
   /// Creates an error from a failure that the C code reports.
   init(_ noted: CHTTPFailure, of library: HTTPSupport.Library) {
     guard noted.kind != Int32(CHTTP_NOT_BUILT_IN) else {

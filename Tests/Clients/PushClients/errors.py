@@ -111,6 +111,8 @@ def fcm():
         "THIRD_PARTY_AUTH_ERROR": (messaging.ThirdPartyAuthError, 3),
         "UNAVAILABLE": (exceptions.UnavailableError, 6),
         "INTERNAL": (exceptions.InternalError, 6),
+        "UNSPECIFIED_ERROR": (exceptions.UnknownError, 6),
+        "UNAUTHENTICATED": (exceptions.UnauthenticatedError, 3),
     }
     for code, (kind, times) in kinds.items():
         fault(token, code, times)
@@ -120,6 +122,25 @@ def fcm():
         except exceptions.FirebaseError as error:
             see(code, type(error) is kind, error)
             see(f"{code} in the outbox", latest(token)["outcome"] == code)
+
+
+def google_login():
+    import firebase_admin
+    from cryptography.hazmat.primitives import serialization
+    from cryptography.hazmat.primitives.asymmetric import rsa
+    from firebase_admin import credentials, messaging
+    from google.auth.exceptions import RefreshError
+
+    key = rsa.generate_private_key(65537, 2048).private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    account = json.load(open(f"{KEYS}/service-account.json"))
+    account.update(token_uri=f"{API}/token", private_key=key.decode())
+    app = firebase_admin.initialize_app(credentials.Certificate(account), name="another key")
+    try:
+        messaging.send(messaging.Message(topic="news"), app=app)
+        see("another key", False)
+    except RefreshError as error:
+        see("another key", "invalid_grant: Invalid JWT Signature." in str(error), error)
 
 
 def expo():
@@ -193,6 +214,7 @@ def windows():
 
 asyncio.run(apns())
 fcm()
+google_login()
 expo()
 web()
 windows()

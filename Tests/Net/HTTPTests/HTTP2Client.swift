@@ -67,12 +67,14 @@ final class HTTP2Client {
     try transport.write([0, 0, 4, 3, 0] + id + streamClosed, until: .now + .seconds(10))
   }
 
-  /// Sends all output.
+  /// Sends all output at once.
   func flush() throws {
     var output = [UInt8](repeating: 0, count: 16384)
+    var all: [UInt8] = []
     while case let count = unsafe http2_peer_output(peer, &output, Int64(output.count)), count > 0 {
-      try transport.write(Array(output[..<Int(count)]), until: .now + .seconds(10))
+      all += output[..<Int(count)]
     }
+    if !all.isEmpty { try transport.write(all, until: .now + .seconds(10)) }
   }
 
   /// Exchanges bytes until a condition holds or the connection ends, for at most ten seconds.

@@ -89,20 +89,28 @@ extension TestPush {
 
   /// Sends a message to FCM.
   mutating func sendMessage(_ body: String) throws -> PushAnswer {
-    let key = try Self.rsa.get()
+    let token = try accessToken()
+    return try send(
+      .post, "/v1/projects/p/messages:send", [("Authorization", "Bearer \(token ?? "")")],
+      body: body)
+  }
+
+  /// Returns a new access token of Google for an account, or for an unknown one.
+  mutating func accessToken(
+    _ account: ServiceAccount? = nil,
+    scope: String = "https://www.googleapis.com/auth/cloud-platform"
+  ) throws -> String? {
     let assertion = try SignedToken.make(
       [("alg", .string("RS256"))],
       [
-        ("iss", .string("a@b")), ("iat", .number(Int(now))), ("exp", .number(Int(now + 60))),
-        ("scope", .string("https://www.googleapis.com/auth/cloud-platform")),
-      ], key)
+        ("iss", .string(account?.email ?? "a@b")), ("iat", .number(Int(now))),
+        ("exp", .number(Int(now + 60))), ("scope", .string(scope)),
+      ], try account?.key ?? Self.rsa.get())
     let login = try send(
       .post, "/token",
       body: "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion="
         + assertion)
-    return try send(
-      .post, "/v1/projects/p/messages:send",
-      [("Authorization", "Bearer \(login.text("access_token") ?? "")")], body: body)
+    return login.text("access_token")
   }
 
   private static let rsa = Result { try CryptoKey.rsa() }

@@ -8,9 +8,10 @@ import Testing
 /// locales; the push service then has received the output of `crier render`.
 @Suite(.enabled(if: HTTPSupport.isBuiltIn, "built without the optional libraries"))
 struct PushLawTests {
-  private static let notifications = [
-    "breaking-news", "localized-news", "match-score", "notify-user", "rich-push", "weather-tile",
-  ]
+  /// All notifications of the workspace, so a new one is tested, too.
+  private static let notifications =
+    (try? Folder.names(in: "\(RepositoryFolder.root)/Templates").sorted())?
+    .filter { !$0.contains(".") } ?? []
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -18,6 +19,7 @@ struct PushLawTests {
   /// The answer of the push services to a test.
   private struct Outbox: Decodable {
     struct Row: Decodable {
+      let message: String
       let payload: String
       let outcome: String
     }
@@ -79,8 +81,26 @@ struct PushLawTests {
       #expect(rows.map(\.payload) == [item.body(try item.bytes)], "\(item.path)")
       #expect(rows.map(\.outcome) == ["Success"], "\(item.path)")
     }
+    for item in rendered { try explain(item, &client) }
     #expect(hub.end() == 0)
     #expect(push.end() == 0)
+  }
+
+  /// Checks that the hub tells of its own step and of the service's.
+  private func explain(_ item: Rendered, _ client: inout HubClient) throws {
+    struct Why: Decodable { let steps: [String] }
+    // The service has the notification before the hub has the answer.
+    let query = "device=i-\(item.number)&count=1&wait=20s"
+    let own = try client.send(.get, "/outbox?\(query)").body
+    let rows = try JSONDecoder().decode(Outbox.self, from: Data(own)).notifications
+    let message = try #require(rows.first?.message, "\(item.path)")
+    let bytes = try client.send(
+      .get, "/outbox/why?message=\(message)&device=i-\(item.number)"
+    ).body
+    let steps = try JSONDecoder().decode(Why.self, from: Data(bytes)).steps
+    #expect(steps.count == 2, "\(item.path): \(steps)")
+    #expect(steps.first?.hasPrefix("The hub matched the device and sent") == true, "\(steps)")
+    #expect(steps.last?.hasSuffix("accepted the notification.") == true, "\(steps)")
   }
 
   private func sample(of notification: String) throws -> String {

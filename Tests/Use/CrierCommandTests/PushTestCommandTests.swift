@@ -81,6 +81,24 @@ struct PushTestCommandTests {
     #expect(run.talk.contains("account.json has the token_uri"), "\(run.talk)")
   }
 
+  @Test(.enabled(if: Folder.hasFile("/usr/bin/curl"), "curl is not installed"))
+  func `a client that does not trust the certificate is a warning, once`() throws {
+    let script = """
+      "$0" push --port 0 --ca-file ca.pem >push.txt 2>talk.txt & push=$!
+      until grep -qs '^trust' push.txt; do sleep 0.02; done
+      url=$(sed -n 's/^push *\\([^ ]*\\) .*/\\1/p' push.txt)
+      for client in 1 2; do curl -s "$url/health"; done
+      for try in $(seq 500); do grep -q trust talk.txt && break; sleep 0.02; done
+      curl -s --cacert ca.pem -o health.txt -w '%{http_code}' "$url/health"
+      kill $push; wait $push
+      cat talk.txt >&2
+      """
+    let run = try CommandRun(program: "/bin/sh", ["-c", script, CommandRun.crier], in: folder.path)
+    #expect(run.text == "200")
+    #expect(
+      run.talk == "crier: warning: a client does not trust the certificate; let it trust ca.pem\n")
+  }
+
   private static let mistakes: [(arguments: [String], message: String)] = [
     (["push", "--services", ","], "'--services' must be a list such as apns,fcm"),
     (["push", "--services", "apns", "--service-account", "a"], "needs 'fcm' in --services"),

@@ -4,6 +4,12 @@ package enum Reply: Sendable {
   case now(Response)
   /// The response will be available later.
   case later(PendingResponse)
+  /// The response may only be sent after the function was called, which settles the request; a
+  /// response that the function returns replaces it.
+  ///
+  /// An HTTP/2 connection handles all requests that have arrived before it settles the first one,
+  /// so the handler can store the changes of all of them at once.
+  case settling(Response, @Sendable () -> Response?)
 }
 
 /// The decision to accept or refuse a request, made before its body is read.
@@ -52,6 +58,8 @@ package struct Handler: Sendable {
   package var refuse: @Sendable (RequestRefusal) -> Response
   /// Plans a connection whose client begins TLS.
   package var connect: @Sendable () -> ConnectionPlan = { .serve }
+  /// Notes that a client does not trust the certificate of the server.
+  package var noteDistrust: @Sendable () -> Void = {}
 
   /// Creates a handler from its functions.
   package init(

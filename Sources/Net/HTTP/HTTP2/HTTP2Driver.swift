@@ -66,6 +66,11 @@ struct HTTP2Driver: ~Copyable {
     return count
   }
 
+  /// A response that waits until its request is settled.
+  private typealias Unsettled = (
+    stream: Stream, response: Response, settle: @Sendable () -> Response?
+  )
+
   /// Processes received bytes.
   mutating func receive(_ bytes: [UInt8], _ range: Range<Int>, at now: Deadline) {
     guard session.feed(bytes, range) else { return session.goAway(.noError) }
@@ -201,9 +206,11 @@ extension HTTP2Driver {
       }
     }
     // Limit the memory for responses that the client does not read.
+    var unsettled: [Unsettled] = []
     while !queue.isEmpty, session.unsentByteCount < limits.unsentResponseBytes {
-      handleNext(queue.removeFirst(), at: now)
+      handleNext(queue.removeFirst(), &unsettled, at: now)
     }
+    settle(&unsettled, at: now)
     if exchanges.isEmpty, idleDeadline <= now { stop() }
   }
 
@@ -216,7 +223,17 @@ extension HTTP2Driver {
     }
   }
 
-  private mutating func handleNext(_ stream: Stream, at now: Deadline) {
+  /// Settles the changes of all requests that were handled, and sends their responses.
+  private mutating func settle(_ unsettled: inout [Unsettled], at now: Deadline) {
+    for (stream, response, settle) in unsettled {
+      send(settle() ?? response, to: stream, at: now)
+    }
+    unsettled = []
+  }
+
+  private mutating func handleNext(
+    _ stream: Stream, _ unsettled: inout [Unsettled], at now: Deadline
+  ) {
     guard case .queued(let refusal)? = exchanges[stream]?.stage else { return }
     if let refusal { return send(refusal, to: stream, at: now) }
     guard let head = exchanges[stream]?.head, let body = exchanges[stream]?.takeBody() else {
@@ -226,6 +243,10 @@ extension HTTP2Driver {
     switch service.handler.respond(Request(head: head, body: body)) {
     case .now(let response): send(response, to: stream, at: now)
     case .later(let pending): wait(for: pending, on: stream, at: now)
+    case .settling(let response, let settle):
+      unsettled.append((stream, response, settle))
+      // A response can end the connection, after which no request may be handled.
+      if !response.isSmall { self.settle(&unsettled, at: now) }
     }
   }
 
@@ -356,5 +377,13 @@ extension HTTP2Driver {
     session.respond(stream, HTTP2Fields.head(of: response, date: service.date), body: .follows)
     session.write(stream, body.prefix(limit - head.count))
     session.end(stream, withReset: .cancel)
+  }
+}
+
+extension Response {
+  /// Whether the response needs little memory, and does not change the connection.
+  fileprivate var isSmall: Bool {
+    guard change == .none, delivery == .whole, case .bytes(let bytes) = body else { return false }
+    return bytes.count <= 4096
   }
 }

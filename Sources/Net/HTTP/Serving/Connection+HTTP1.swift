@@ -94,6 +94,7 @@ extension Connection {
     let pending: PendingResponse
     switch service.handler.respond(request) {
     case .now(let response): return response
+    case .settling(let response, let settle): return settle() ?? response
     case .later(let later): pending = later
     }
     defer { pending.abandon() }

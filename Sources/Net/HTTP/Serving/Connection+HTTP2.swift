@@ -19,6 +19,10 @@ extension Connection {
       guard let count = try waitForBytes(driver) else { continue }
       if count == 0 { return }
       driver.receive(transport.received, 0..<count, at: .now)
+      // Requests that have arrived together are handled together.
+      while let more = try transport.readBuffered(), more > 0 {
+        driver.receive(transport.received, 0..<more, at: .now)
+      }
     }
   }
 

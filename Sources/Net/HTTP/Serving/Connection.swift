@@ -58,6 +58,10 @@ struct Connection: ~Copyable {
     } catch .closed {
       return .closed
     } catch {
+      // A fault rule can present a certificate that no client trusts.
+      if plan == .serve, case .failed(let failure) = error, failure.isDistrust {
+        service.handler.noteDistrust()
+      }
       // After a TLS error, the session has an alert to send; otherwise, this is a timeout.
       return .finished
     }

@@ -65,6 +65,6 @@ struct OutboxQuery: Sendable {
   }
 
   private func found(in outbox: Outbox) -> [SentNotification] {
-    outbox.all.reversed().lazy.filter { filter.matches($0) }.prefix(limit).reversed()
+    outbox.newest(limit) { filter.matches($0) }
   }
 }

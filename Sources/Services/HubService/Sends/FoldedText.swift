@@ -24,18 +24,40 @@ struct FoldedText: Hashable, Sendable {
 
   /// Whether the string occurs in a range of UTF-8 bytes.
   func occurs(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    guard !scalars.isEmpty else { return true }
-    let (first, second) = (starts[0], starts[starts.count - 1])
+    guard let first = scalars.first else { return true }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
-      for start in range {
-        let byte = unsafe buffer[start]
-        guard byte == first || byte == second || starts.count > 2 && starts.contains(byte) else {
-          continue
+      // The bit 0x20 is the difference between the letter cases of ASCII.
+      var position = range.lowerBound
+      if first.isASCII {
+        let pattern = Self.repeated(UInt8(first.value) | 0x20)
+        while position + 8 <= range.upperBound {
+          var places = unsafe Self.places(of: pattern, in: buffer, at: position)
+          while places != 0 {
+            let start = position + places.trailingZeroBitCount / 8
+            if unsafe matches(buffer, start..<range.upperBound) { return true }
+            places &= places &- 1
+          }
+          position += 8
         }
+      }
+      for start in position..<range.upperBound where starts.contains(unsafe buffer[start]) {
         if unsafe matches(buffer, start..<range.upperBound) { return true }
       }
       return false
     }
+  }
+
+  private static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+  /// Returns a word with the highest bit of each of eight bytes that is a letter in either case, or
+  /// another byte that differs from the letter in one bit.
+  private static func places(
+    of pattern: UInt64, in buffer: UnsafeBufferPointer<UInt8>, at position: Int
+  ) -> UInt64 {
+    let word = unsafe UnsafeRawBufferPointer(buffer)
+      .loadUnaligned(fromByteOffset: position, as: UInt64.self)
+    let difference = (UInt64(littleEndian: word) | repeated(0x20)) ^ pattern
+    return (difference &- repeated(0x01)) & ~difference & repeated(0x80)
   }
 
   /// Whether an occurrence begins at the start of a range.

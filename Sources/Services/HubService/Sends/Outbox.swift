@@ -51,6 +51,23 @@ struct Outbox: Sendable {
     entries[place(of: sequence + 1)...]
   }
 
+  /// Returns the newest notifications that satisfy a condition, oldest first.
+  ///
+  /// A search looks at each of a million notifications, so none of the others is copied.
+  func newest(
+    _ limit: Int, where isFound: (borrowing SentNotification) -> Bool
+  ) -> [SentNotification] {
+    var found: [SentNotification] = []
+    unsafe entries.withUnsafeBufferPointer { entries in
+      var index = entries.count
+      while index > droppedCount, found.count < limit {
+        index -= 1
+        if unsafe isFound(entries[index]) { found.append(unsafe entries[index]) }
+      }
+    }
+    return found.reversed()
+  }
+
   /// The sequence number of the newest notification; 0 before the first notification.
   var newestSequence: Int { lastSequence }
 

@@ -36,9 +36,10 @@ struct PackedNotification: Sendable {
     packed.append(number: UInt64(handle.count), size: 2)
     packed.append(number: UInt64(payload.count), size: 4)
     packed.append(device.hasOtherNames ? 1 : 0)
+    // A search for a string reads nothing behind the payload.
+    packed += payload
     packed += message
     packed += handle
-    packed += payload
     packed += tail.bytes
     bytes = packed
   }
@@ -52,7 +53,8 @@ struct PackedNotification: Sendable {
   var time: HubTime { HubTime(milliseconds: Int64(bitPattern: number(at: 0, size: 8))) }
 
   private var messageRange: Range<Int> {
-    Self.prefixSize..<Self.prefixSize + Int(number(at: 8, size: 2))
+    let start = payloadRange.upperBound
+    return start..<start + Int(number(at: 8, size: 2))
   }
 
   private var handleRange: Range<Int> {
@@ -60,10 +62,7 @@ struct PackedNotification: Sendable {
     return start..<start + Int(number(at: 10, size: 2))
   }
 
-  private var payloadRange: Range<Int> {
-    let start = handleRange.upperBound
-    return start..<start + payloadSize
-  }
+  private var payloadRange: Range<Int> { Self.prefixSize..<Self.prefixSize + payloadSize }
 
   var payloadSize: Int { Int(number(at: 12, size: 4)) }
 
@@ -85,7 +84,7 @@ struct PackedNotification: Sendable {
   var identity: DeviceIdentity { decoded.device }
 
   private var decoded: (content: SentContent, device: DeviceIdentity) {
-    var reader = FieldReader(bytes, at: payloadRange.upperBound)
+    var reader = FieldReader(bytes, at: handleRange.upperBound)
     let message = String(decoding: bytes[messageRange], as: UTF8.self)
     let handle = String(decoding: bytes[handleRange], as: UTF8.self)
     let platform = Platform.named(reader.text())

@@ -50,6 +50,8 @@ package final class LocalHub: Sendable {
   private let certificate: [UInt8]
   /// A TLS configuration with a certificate that has expired.
   private let expired = Mutex<TLSContext?>(nil)
+  /// Whether a client distrusted the certificate since `takeDistrust()`.
+  private let distrust = Atomic(false)
   /// The settings of the push services; nil for a service that has only hubs.
   private let push: PushSettings?
   /// The courier to push services elsewhere; nil if the hub has none.
@@ -128,8 +130,12 @@ package final class LocalHub: Sendable {
     var handler = Handler(
       admit: { self.admission(of: $0) }, respond: { self.reply(to: ServiceCall($0)) })
     handler.connect = { self.plan() }
+    handler.noteDistrust = { self.distrust.store(true, ordering: .relaxed) }
     return handler
   }
+
+  /// Returns whether a client distrusted the certificate since the last call.
+  package func takeDistrust() -> Bool { distrust.exchange(false, ordering: .relaxed) }
 
   /// Plans a new connection with TLS, as the fault rules say.
   private func plan() -> ConnectionPlan {
@@ -161,17 +167,34 @@ package final class LocalHub: Sendable {
     try queue?.close()
   }
 
+  /// A change of the state that is not stored yet.
+  private struct Unstored<Value: Sendable>: Sendable {
+    let value: Value
+    /// The newest notification after the change.
+    let sequence: Int
+    let ticket: Int
+    let clock: (change: Int, clock: HubClock)
+    let jobs: [ForwardJob]
+  }
+
   /// Changes the state, and stores the changes before any client can see them.
   ///
   /// If the changes cannot be stored, they never take effect: the next change begins with the state
   /// that is stored.
-  private func change<Value>(_ body: (inout State) -> Value) throws(StoreError) -> Value {
+  private func change<Value: Sendable>(
+    _ body: (inout State) -> Value
+  ) throws(StoreError) -> Value {
     guard let queue else { return changeInMemory(body) }
-    typealias Changed = (
-      value: Value, sequence: Int, ticket: Int, clock: (change: Int, clock: HubClock),
-      jobs: [ForwardJob]
-    )
-    let changed = state.withLock { state -> Result<Changed, StoreError> in
+    let unstored = try begin(queue, body)
+    try finish(unstored, queue)
+    return unstored.value
+  }
+
+  /// Changes the state; the changes must be stored before any client can see them.
+  private func begin<Value: Sendable>(
+    _ queue: StoreQueue, _ body: (inout State) -> Value
+  ) throws(StoreError) -> Unstored<Value> {
+    let changed = state.withLock { state -> Result<Unstored<Value>, StoreError> in
       do throws(StoreError) {
         try queue.rollBack { store throws(StoreError) in
           try state.hub.rollBack(to: &store)
@@ -185,20 +208,25 @@ package final class LocalHub: Sendable {
       state.changeCount += 1
       let ticket = queue.add(state.hub.takeChanges())
       return .success(
-        (
-          value, state.hub.outbox.newestSequence, ticket, (state.changeCount, state.hub.clock),
-          state.hub.takeForwardJobs()
-        ))
+        Unstored(
+          value: value, sequence: state.hub.outbox.newestSequence, ticket: ticket,
+          clock: (state.changeCount, state.hub.clock), jobs: state.hub.takeForwardJobs()))
     }
-    let (value, sequence, ticket, clock, jobs) = try changed.get()
-    try queue.commit(through: ticket)
-    courier?.add(jobs)
+    return try changed.get()
+  }
+
+  /// Stores a change, and shows it to clients that wait for it.
+  private func finish<Value>(
+    _ unstored: Unstored<Value>, _ queue: StoreQueue
+  ) throws(StoreError) {
+    try queue.commit(through: unstored.ticket)
+    courier?.add(unstored.jobs)
+    let clock = unstored.clock
     let finished = state.withLock { state in
       if clock.change > state.storedClock?.change ?? 0 { state.storedClock = clock }
-      return state.announce(through: sequence)
+      return state.announce(through: unstored.sequence)
     }
     complete(finished)
-    return value
   }
 
   /// Changes the state of a hub in memory; without a store, the change needs the lock only once.
@@ -260,11 +288,31 @@ package final class LocalHub: Sendable {
       call.segments.first.map(HubName.reserved.contains) == false
       && !isForPush(call)
     let prepared = isForHub ? PreparedCall(call, access.withLock(\.self)) : nil
-    do throws(StoreError) {
-      return try change { $0.reply(to: call, prepared, at: system) }
-    } catch {
-      return .now(.text(500, "The hub cannot store its changes: \(error)\n"))
+    guard let queue else {
+      return changeInMemory { $0.reply(to: call, prepared, at: system) }
     }
+    do throws(StoreError) {
+      let unstored = try begin(queue) { $0.reply(to: call, prepared, at: system) }
+      guard case .now(let response) = unstored.value else {
+        try finish(unstored, queue)
+        return unstored.value
+      }
+      return .settling(response) {
+        do throws(StoreError) {
+          try self.finish(unstored, queue)
+          return nil
+        } catch {
+          return Self.refusal(because: error)
+        }
+      }
+    } catch {
+      return .now(Self.refusal(because: error))
+    }
+  }
+
+  /// Returns the response to a request whose changes cannot be stored.
+  private static func refusal(because error: StoreError) -> Response {
+    .text(500, "The hub cannot store its changes: \(error)\n")
   }
 }
 

@@ -13,6 +13,12 @@ struct FCMError: Error, Sendable {
   var retryAfter: Int?
   /// The fields of the message that are wrong, each with a description.
   var violations: [(field: String, description: String)] = []
+  /// Whether the response lists the fields before the code; Google's order differs by case.
+  var hasFieldsFirst = false
+  /// The cause of an error of the access token or of a role.
+  var info: GoogleErrorInfo?
+  /// The cause of the error, for the outbox, if Google's words do not tell it.
+  var hint: String?
 
   private init(_ code: String, _ status: Status, _ statusName: String, _ message: String) {
     self.code = code
@@ -31,12 +37,38 @@ struct FCMError: Error, Sendable {
     "INTERNAL", 500, "INTERNAL", "Internal error encountered.")
   static let unauthenticated = FCMError(
     "", 401, "UNAUTHENTICATED",
-    "Request had invalid authentication credentials. Expected OAuth 2 access token.")
+    "Request had invalid authentication credentials. \(expectedCredentials)")
   static let senderIDMismatch = FCMError(
     "SENDER_ID_MISMATCH", 403, "PERMISSION_DENIED", "SenderId mismatch")
-  static let insufficientScope = FCMError(
-    "", 403, "PERMISSION_DENIED", "Request had insufficient authentication scopes.")
+  /// The error of an access token for other interfaces; its cause is worded as they word it.
+  static let insufficientScope: FCMError = {
+    var error = FCMError(
+      "", 403, "PERMISSION_DENIED", "Request had insufficient authentication scopes.")
+    error.info = .ofSending("ACCESS_TOKEN_SCOPE_INSUFFICIENT")
+    return error
+  }()
   static let notFound = FCMError("", 404, "NOT_FOUND", "Method not found.")
+
+  private static let expectedCredentials =
+    "Expected OAuth 2 access token, login cookie or other valid authentication credential. "
+    + "See https://developers.google.com/identity/sign-in/web/devconsole-project."
+
+  /// The error of a message without an access token.
+  static let missingToken: FCMError = {
+    var error = FCMError(
+      "", 401, "UNAUTHENTICATED",
+      "Request is missing required authentication credential. \(expectedCredentials)")
+    error.info = .ofSending("CREDENTIALS_MISSING")
+    return error
+  }()
+
+  /// The error of a message with an access token that was valid
+  /// (https://github.com/olucurious/PyFCM/issues/334).
+  static let expiredToken: FCMError = {
+    var error = unauthenticated
+    error.info = .ofSending("ACCESS_TOKEN_EXPIRED")
+    return error
+  }()
 
   /// The code, or the name of the status for an error without a code.
   var name: String { code.isEmpty ? statusName : code }
@@ -61,10 +93,21 @@ struct FCMError: Error, Sendable {
     return error
   }
 
-  /// The error for a condition (https://github.com/firebase/quickstart-python/issues/11).
+  /// Creates an error whose fields come before its code, as seen for receivers and headers.
+  static func invalidFirst(
+    _ field: String, _ description: String, hint: String? = nil
+  ) -> FCMError {
+    var error = invalid([(field, description)])
+    error.hasFieldsFirst = true
+    error.hint = hint
+    return error
+  }
+
+  /// The error for a condition; Google's response tells only that an argument is wrong.
   static let invalidCondition: FCMError = {
-    var error = invalidArgument
-    error.violations = [("message.condition", "Invalid condition expression provided.")]
+    var error = FCMError("", invalidArgument.status, invalidArgument.name, invalidArgument.message)
+    error.hint =
+      "The condition must combine one to five topics, such as 'a' in topics && !('b' in topics)"
     return error
   }()
 
@@ -80,12 +123,21 @@ struct FCMError: Error, Sendable {
     return error
   }
 
-  /// Returns the error of an account that may not send for a project.
+  /// Returns the error of an account that may not send for a project
+  /// (https://github.com/xtrinch/fcm-django/issues/213); its cause is worded as Google's other
+  /// interfaces word it.
   static func foreignProject(_ project: String) -> FCMError {
-    FCMError(
+    let (permission, domain) = (
+      "cloudmessaging.messages.create", "cloudresourcemanager.googleapis.com"
+    )
+    var error = FCMError(
       "", 403, "PERMISSION_DENIED",
-      "Permission 'cloudmessaging.messages.create' denied on resource "
-        + "'//cloudresourcemanager.googleapis.com/projects/\(project)' (or it may not exist).")
+      "Permission '\(permission)' denied on resource '//\(domain)/projects/\(project)' "
+        + "(or it may not exist).")
+    error.info = GoogleErrorInfo(
+      reason: "IAM_PERMISSION_DENIED", domain: domain,
+      metadata: [("resource", "projects/\(project)"), ("permission", permission)])
+    return error
   }
 
   /// The names of the errors that a fault rule can simulate.
@@ -104,36 +156,41 @@ struct FCMError: Error, Sendable {
     return known ?? FCMError("", status, "UNKNOWN", words)
   }
 
+  /// The error of a message to a topic; Google names the quota that is exceeded.
+  var forTopic: FCMError {
+    guard code == "QUOTA_EXCEEDED" else { return self }
+    var copy = self
+    copy.message = "Topic quota exceeded."
+    return copy
+  }
+
   /// The response, in the form of `google.rpc.Status`.
   var response: Response {
     var error: [(String, JSONValue)] = [
       ("code", .number(status.rawValue)), ("message", .string(message)),
       ("status", .string(statusName)),
     ]
-    var details: [JSONValue] = []
-    if !code.isEmpty {
-      details.append(
-        .object([
-          ("@type", .string("type.googleapis.com/google.firebase.fcm.v1.FcmError")),
-          ("errorCode", .string(code)),
-        ]))
-    }
-    if !violations.isEmpty {
-      let fields = violations.map { violation in
-        var members: [(String, JSONValue)] = [("description", .string(violation.description))]
-        // The body itself has no path.
-        if !violation.field.isEmpty { members.insert(("field", .string(violation.field)), at: 0) }
-        return JSONValue.object(members)
-      }
-      details.append(
-        .object([
-          ("@type", .string("type.googleapis.com/google.rpc.BadRequest")),
-          ("fieldViolations", .array(fields)),
-        ]))
-    }
+    let parts = hasFieldsFirst ? [fieldDetail, codeDetail] : [codeDetail, fieldDetail]
+    let details = (parts + [info?.detail]).compactMap(\.self)
     if !details.isEmpty { error.append(("details", .array(details))) }
     var response = Response.indented(.object([("error", .object(error))]), status: status)
     if let retryAfter { response.headers.append("Retry-After", "\(retryAfter)") }
     return response
+  }
+
+  private var codeDetail: JSONValue? {
+    guard !code.isEmpty else { return nil }
+    return .googleDetail("google.firebase.fcm.v1.FcmError", [("errorCode", .string(code))])
+  }
+
+  private var fieldDetail: JSONValue? {
+    guard !violations.isEmpty else { return nil }
+    let fields = violations.map { violation in
+      var members: [(String, JSONValue)] = [("description", .string(violation.description))]
+      // The body itself has no path.
+      if !violation.field.isEmpty { members.insert(("field", .string(violation.field)), at: 0) }
+      return JSONValue.object(members)
+    }
+    return .googleDetail("google.rpc.BadRequest", [("fieldViolations", .array(fields))])
   }
 }

@@ -2,10 +2,17 @@ internal import Diagnostics
 internal import Documents
 
 extension Diagnostic {
-  /// Returns the path of the field that the finding is about, such as `message.data.from`.
-  func field(in body: JSONValue?) -> String {
-    guard rule.code != "payload-too-large", let label = primary else { return "message" }
-    return body?.path(to: label.span) ?? "message"
+  /// Returns the field that the finding is about, and the words of FCM where they are known.
+  func fcmViolation(in body: JSONValue?) -> (field: String, description: String) {
+    if rule.code == "payload-too-large" {
+      return ("message", "Message is too large. The maximum is 4K (4096 bytes).")
+    }
+    let path = primary.flatMap { body?.path(to: $0.span) } ?? "message"
+    guard rule.code == "fcm-reserved-data-key", let label = primary, let file = label.file else {
+      return (path, message)
+    }
+    let key = file.text(at: label.span).filter { $0 != "\"" }
+    return (path, "Invalid data payload key: \(key)")
   }
 
   /// Returns the error of Google's reader of JSON for the finding; nil if FCM itself finds it.

@@ -63,12 +63,9 @@ struct FCMMessage {
       error = .unreadable(unreadable)
       return
     }
-    guard message?.members != nil else {
-      error = .invalid([("message", "Invalid value at 'message': the message is missing")])
-      return
-    }
-    guard named.count == 1 else {
-      error = .invalid([("message", "Recipient of the message is not set.")])
+    guard message?.members != nil, named.count == 1 else {
+      let hint = message?.members == nil ? "The body must have the object 'message'" : nil
+      error = .invalidFirst("message", "Recipient of the message is not set.", hint: hint)
       return
     }
     if named[0].name == "token", !named[0].text.isRegistrationToken {
@@ -83,9 +80,18 @@ struct FCMMessage {
       error = .invalidCondition
       return
     }
+    if let refusal = refusals.first(where: { $0.rule.code == "fcm-topic-name" }) {
+      error = .invalidFirst(
+        "message", "Topic name contains invalid characters.", hint: refusal.message)
+      return
+    }
+    if let name = message?.invalidTimeToLive {
+      error = .invalidFirst(
+        "message.webpush.headers.\(name)", "TTL must be a non-negative integer.")
+      return
+    }
     error =
-      refusals.isEmpty
-      ? nil : .invalid(refusals.map { (field: $0.field(in: body), description: $0.message) })
+      refusals.isEmpty ? nil : .invalid(refusals.map { $0.fcmViolation(in: body) })
   }
 }
 
@@ -105,6 +111,15 @@ extension FCMMessage {
 }
 
 extension JSONValue {
+  /// The name of a wrong header `TTL` for browsers, as the message spells it; nil if FCM accepts it.
+  fileprivate var invalidTimeToLive: String? {
+    self["webpush"]?["headers"]?.members?
+      .first { member in
+        member.key.string.lowercased() == "ttl"
+          && member.value.text.map { UInt64($0.string) == nil } ?? false
+      }?.key.string
+  }
+
   fileprivate var isNull: Bool { if case .null = content { true } else { false } }
 
   /// Whether Google's reader takes the value for true: it also reads the word in a string.

@@ -89,20 +89,21 @@ struct FCMServer: Sendable {
     _ devices: PushDevices, _ host: inout some PushHost
   ) -> PushAnswer {
     let message = FCMMessage(call, at: time)
-    let id = "0:\(host.random.next() >> 12)%\(host.random.hexadecimal().prefix(16))"
+    let number = host.random.next()
+    let id =
+      message.isForDevice
+      ? "0:\(number >> 12)%\(host.random.hexadecimal().prefix(16))" : "\(number >> 1)"
     let target = PushTarget(
       service: .fcm, handle: message.handle, notification: message.delivery.notification)
-    var error =
-      account == nil
-      ? FCMError.unauthenticated
-      : login.maySend(call.bearerToken) ? message.error : .insufficientScope
+    var error = login.error(of: call, at: time) ?? message.error
     if error == nil, message.isForDevice {
       error = FCMError(devices.refusal(of: message.handle, .fcm, topics: [project]))
     }
     var verdict = PushVerdict(error: error?.name)
     if message.isDryRun { verdict.remarks.append("The request only validates the message") }
     if error == nil, !message.isDryRun, let fault = host.fault(on: target.named(among: devices)) {
-      error = FCMError(fault)
+      let simulated = FCMError(fault)
+      error = message.isForDevice ? simulated : simulated.forTopic
       verdict = PushVerdict(error: error?.name, isFault: true)
     }
     if error == nil, let topic = message.topic {
@@ -123,7 +124,8 @@ struct FCMServer: Sendable {
         "The token has the form of an APNs token; FCM refuses it, and sends to an iPhone by its own "
           + "registration token")
     }
-    let name = "projects/\(project)/messages/\(message.isDryRun ? "fake_message_id" : id)"
+    let isFake = message.isDryRun && message.isForDevice
+    let name = "projects/\(project)/messages/\(isFake ? "fake_message_id" : id)"
     var answer = PushAnswer(error?.response ?? .indented(.object([("name", .string(name))])))
     // A message that is only validated reaches no device; a refused one is shown with its reason.
     guard !message.isDryRun || error != nil else { return answer }
@@ -177,6 +179,7 @@ extension FCMServer {
 extension FCMError {
   /// The causes of a refusal that neither its name nor a finding tells.
   fileprivate func causes(of call: ServiceCall) -> [String] {
+    if let hint { return [hint] }
     guard status == 401 else {
       return violations.isEmpty ? [message] : violations.map(\.description)
     }

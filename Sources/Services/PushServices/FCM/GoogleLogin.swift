@@ -88,10 +88,20 @@ struct GoogleLogin: Sendable {
 
   private static let messagingScope = "https://www.googleapis.com/auth/firebase.messaging"
 
-  /// Whether a token may send messages
+  /// The scopes with which a token may send messages
   /// (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send#authorization-scopes).
-  func maySend(_ token: String?) -> Bool {
-    tokens.has([Self.messagingScope, "https://www.googleapis.com/auth/cloud-platform"], token)
+  private static let sendingScopes: Set = [
+    messagingScope, "https://www.googleapis.com/auth/cloud-platform",
+  ]
+
+  /// Returns the error of a message whose access token may not send it; nil if it may.
+  func error(of call: ServiceCall, at time: HubTime) -> FCMError? {
+    guard call.headers["authorization"] != nil else { return .missingToken }
+    let token = call.bearerToken
+    guard tokens.owner(of: token, at: time) != nil else {
+      return tokens.wasIssued(token) ? .expiredToken : .unauthenticated
+    }
+    return tokens.has(Self.sendingScopes, token) ? nil : .insufficientScope
   }
 
   /// Throws if a token is too old, or issued in the future.

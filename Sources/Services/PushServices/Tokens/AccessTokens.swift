@@ -31,6 +31,9 @@ struct AccessTokens {
     return owner.name
   }
 
+  /// Whether a token was issued here; it may have expired.
+  func wasIssued(_ token: String?) -> Bool { token.map { owners[$0] != nil } ?? false }
+
   /// Whether a token that was issued here has one of these scopes.
   func has(_ scopes: Set<String>, _ token: String?) -> Bool {
     guard let token, let own = owners[token]?.scopes else { return true }

@@ -139,6 +139,20 @@ struct PushOutboxTests {
     #expect(try rows("text=goalkeeper").isEmpty)
   }
 
+  @Test mutating func `a text is found wherever it begins`() throws {
+    for count in 0..<20 {
+      _ = alert(alert: "\"\(String(repeating: "n", count: count))Needle\"")
+    }
+    for text in ["needle", "NEEDLE", "eedle", "e%22", "n"] {
+      #expect(try rows("text=\(text)").count == 20, "\(text)")
+    }
+    #expect(try rows("text=nnnnnneedle").count == 15)
+    // The bytes of a letter and of another character can differ in one bit only.
+    for text in ["needled", "needl%05", "%0Eeedle", "needle%02", "need%4Ce%C3%A9"] {
+      #expect(try rows("text=\(text)").isEmpty, "\(text)")
+    }
+  }
+
   @Test mutating func `the state can be cleared, and devices of the settings stay`() throws {
     var settings = HubSettings(seed: 1)
     settings.names = []

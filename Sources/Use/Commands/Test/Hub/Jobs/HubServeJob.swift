@@ -73,9 +73,16 @@ struct HubServeJob {
         .ownerOnly)
     }
     try print(server, console)
+    var isSilent = log == .none
     while !Termination.isRequested {
       server.settle()
       FolderWatch.rest()
+      guard !isSilent, server.takeDistrust() else { continue }
+      // Clients try again, so one warning is enough.
+      isSilent = true
+      try warn(
+        "a client does not trust the certificate; let it trust \(server.trust(certificatePath(of: server)))",
+        console)
     }
     do throws(StoreError) {
       try server.stop()
@@ -86,12 +93,18 @@ struct HubServeJob {
     return .good
   }
 
+  private func certificatePath(of server: HubServer) -> String? {
+    certificateFile ?? server.certificatePath
+  }
+
+  private func warn(_ warning: String, _ console: Console) throws(FileError) {
+    try console.write("crier: warning: \(warning)\n", to: .error)
+  }
+
   private func print(_ server: HubServer, _ console: Console) throws(FileError) {
-    let path = certificateFile ?? server.certificatePath
+    let path = certificatePath(of: server)
     let warnings = server.warnings + (push?.accounts ?? []).compactMap { $0.warning(at: server) }
-    for warning in log == .none ? [] : warnings {
-      try console.write("crier: warning: \(warning)\n", to: .error)
-    }
+    for warning in log == .none ? [] : warnings { try warn(warning, console) }
     let lines =
       switch log {
       case .text: server.lines(trusting: path)

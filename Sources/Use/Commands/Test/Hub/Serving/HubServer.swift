@@ -121,6 +121,9 @@ package final class HubServer: Sendable {
   /// Sends scheduled messages that are due; must be called regularly.
   package func settle() { hub.settle() }
 
+  /// Returns whether a client distrusted the certificate since the last call.
+  package func takeDistrust() -> Bool { hub.takeDistrust() }
+
   /// Stops the server and closes the database; requests in progress have two seconds to finish.
   package func stop() throws(StoreError) {
     server.stop(within: .seconds(2))
@@ -176,6 +179,11 @@ package final class HubServer: Sendable {
   /// The URL of the certificate, for clients without access to its file; nil without TLS.
   private var certificateAddress: String? { Self.hasTLS ? "http://\(host)/ca.pem" : nil }
 
+  /// Returns the certificate that clients must trust: its file, or else its URL.
+  package func trust(_ path: String?) -> String {
+    path ?? certificateAddress ?? "nothing: this build serves http only"
+  }
+
   /// Returns the start messages: lines with a keyword, padded to a fixed width, and a value.
   ///
   /// `path` is the certificate file; if it is nil, the line `trust` contains a URL.
@@ -188,8 +196,7 @@ package final class HubServer: Sendable {
     let suffix = settings.hub.push == nil ? "        (page: \(page))" : ""
     all += settings.hub.names.map { ("hub", "\(address)/\($0)\(suffix)") }
     if !settings.hub.names.isEmpty { all += hubFacts.map { ($0.name, $0.value) } }
-    all.append(
-      ("trust", path ?? certificateAddress ?? "nothing: this build serves http only"))
+    all.append(("trust", trust(path)))
     all += settings.hub.controlToken.map { [("token", $0)] } ?? []
     return all.map { word, value in
       word + String(repeating: " ", count: 9 - word.count) + value
