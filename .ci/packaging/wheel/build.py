@@ -1,4 +1,4 @@
-"""Writes a wheel: build.py PROGRAM NOTICES VERSION ARCHITECTURE FOLDER.
+"""Writes a wheel: build.py PROGRAM LIBRARY NOTICES VERSION ARCHITECTURE FOLDER.
 
 A wheel is a zip file with a list of its files. It is written here and not by a build tool, because
 the same input must give the same bytes, without a network.
@@ -18,7 +18,11 @@ SUMMARY = "Push notification payloads from templates and catalogs, rendered by t
 
 
 def systems(architecture: str) -> list[str]:
-    """The systems that the wheel serves: the program needs nothing but the kernel."""
+    """The systems that the wheel serves.
+
+    The program needs nothing but the kernel. The library needs glibc 2.35 or later; elsewhere, such
+    as on musl, the module runs the program instead.
+    """
     return [f"{name}_{architecture}" for name in ("manylinux_2_17", "manylinux2014", "musllinux_1_1")]
 
 
@@ -28,7 +32,7 @@ def metadata(version: str) -> str:
         "Requires-Python: >=3.9\nClassifier: Typing :: Typed\n"
         "Classifier: Operating System :: POSIX :: Linux\nLicense-File: NOTICES.txt\n"
         "Description-Content-Type: text/plain\n\n"
-        "The command `crier` and a typed module of the same name.\n")
+        "The command `crier`, and a typed module of the same name that renders in the process.\n")
 
 
 def digest(content: bytes) -> str:
@@ -36,7 +40,9 @@ def digest(content: bytes) -> str:
     return "sha256=" + code.rstrip(b"=").decode()
 
 
-def contents(program: str, notices: str, version: str, architecture: str) -> dict[str, bytes]:
+def contents(
+    program: str, library: str, notices: str, version: str, architecture: str
+) -> dict[str, bytes]:
     """The files of the wheel by their names."""
     details = f"crier-{version}.dist-info"
     source = Path(__file__).parent / "crier"
@@ -44,6 +50,8 @@ def contents(program: str, notices: str, version: str, architecture: str) -> dic
         f"crier/{path.name}": path.read_bytes()
         for path in source.iterdir() if path.suffix == ".py" or path.name == "py.typed"
     }
+    files["crier/libcrier.so.1"] = Path(library).read_bytes()
+    files["crier/_version.py"] = files["crier/_version.py"].replace(b"0.0.0", version.encode())
     files[f"crier-{version}.data/scripts/crier"] = Path(program).read_bytes()
     files[f"{details}/licenses/NOTICES.txt"] = Path(notices).read_bytes()
     files[f"{details}/METADATA"] = metadata(version).encode()
@@ -56,8 +64,8 @@ def contents(program: str, notices: str, version: str, architecture: str) -> dic
 
 
 def main() -> None:
-    program, notices, version, architecture, folder = sys.argv[1:]
-    files = contents(program, notices, version, architecture)
+    program, library, notices, version, architecture, folder = sys.argv[1:]
+    files = contents(program, library, notices, version, architecture)
     date = time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"]))[:6]
     path = Path(folder) / f"crier-{version}-py3-none-{'.'.join(systems(architecture))}.whl"
     # The specification of wheels asks for the list of files at the end of the archive.

@@ -1,7 +1,12 @@
-"""Tests of the installed package; CRIER_WORKSPACE is the workspace of this repository."""
+"""Tests of the installed package; CRIER_WORKSPACE is the workspace of this repository.
+
+They run with the library and, if CRIER_PROGRAM is set, with the program instead.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import datetime
 import itertools
 import json
 import os
@@ -18,9 +23,10 @@ import crier
 WORKSPACE = Path(os.environ["CRIER_WORKSPACE"])
 TEMPLATE = '{"aps":{"alert":"$(title)","badge":"#(count)"}}\n'
 NEWS = {"category": "World"}
+BY_PROGRAM = "CRIER_PROGRAM" in os.environ
 
 
-def render_news(locale: str = "fr") -> crier.Record:
+def render_news(locale: str = "fr") -> crier.Rendering:
     return crier.render(
         "localized-news", "apns", locale=locale, arguments=NEWS, workspace=WORKSPACE)
 
@@ -37,21 +43,61 @@ class Folder(unittest.TestCase):
 
 class RenderTests(Folder):
     def test_a_payload_is_that_of_the_command(self) -> None:
-        record = render_news()
+        payload = render_news()
         arguments = self.folder / "arguments.json"
         arguments.write_text(json.dumps(NEWS))
         expected = subprocess.run(
             [crier.program(), "render", "localized-news", "--platform", "apns", "--locale", "fr",
              "--arguments", str(arguments), "--workspace", str(WORKSPACE)],
             capture_output=True, check=True).stdout
-        self.assertEqual(record.payload, expected)
-        self.assertEqual(record.byte_count, len(expected))
-        self.assertEqual(record.served_locale, "fr")
-        self.assertEqual(record.headers["apns-push-type"], "alert")
+        self.assertEqual(payload.body, expected)
+        self.assertEqual(payload.served_locale, "fr")
+        self.assertEqual(payload.headers["apns-push-type"], "alert")
+        self.assertEqual(pickle.loads(pickle.dumps(payload)), payload)
+
+    def test_a_sample_supplies_arguments_and_findings_are_computed_on_demand(self) -> None:
+        workspace = crier.Workspace(WORKSPACE)
+        payload = workspace.render(
+            "match-score", "apns", sample="@longest", arguments={"home": "Łódź"}, locale="pl")
+        self.assertIn("Łódź", payload.body.decode())
+        self.assertIsInstance(payload.findings, tuple)
+
+    def test_dates_of_python_are_arguments(self) -> None:
+        (self.folder / "Templates" / "day").mkdir(parents=True)
+        (self.folder / "Templates" / "day" / "apns.json").write_text('{"aps":{"alert":"$(text)"}}')
+        (self.folder / "Locales").mkdir()
+        (self.folder / "Locales" / "en.arb").write_text(
+            '{"@@locale":"en","day.text":"{day, date, long}"}')
+        workspace = crier.Workspace(self.folder)
+        for day in (datetime.date(2026, 11, 20),
+                    datetime.datetime(2026, 11, 20, 17, tzinfo=datetime.timezone.utc)):
+            payload = workspace.render("day", arguments={"day": day})
+            self.assertEqual(payload.body, b'{"aps":{"alert":"November 20, 2026"}}')
+        with self.assertRaisesRegex(TypeError, "object"):
+            workspace.render("day", arguments={"day": object()})
+
+    def test_renderings_can_be_awaited(self) -> None:
+        workspace = crier.Workspace(WORKSPACE)
+
+        async def render_all() -> list[crier.Rendering]:
+            return await asyncio.gather(*(
+                asyncio.to_thread(
+                    workspace.render, "localized-news", "apns", locale=locale, arguments=NEWS)
+                for locale in ("fr", "cs", "pl")))
+
+        self.assertEqual(
+            [payload.served_locale for payload in asyncio.run(render_all())], ["fr", "cs", "pl"])
+
+    def test_the_content_hash_is_that_of_the_files(self) -> None:
+        text = subprocess.run(
+            "find Templates Locales -type f -not -path '*/goldens/*' | LC_ALL=C sort |"
+            " xargs sha256sum | sha256sum", shell=True, cwd=WORKSPACE, capture_output=True, check=True)
+        self.assertEqual(
+            crier.Workspace(WORKSPACE).content_hash, text.stdout.decode().split()[0])
 
     def test_an_unknown_notification_is_an_error_and_the_process_goes_on(self) -> None:
         with self.assertRaises(crier.RenderError) as caught:
-            crier.render("localized-new", "apns", workspace=WORKSPACE)
+            crier.render("localized-newz", "apns", workspace=WORKSPACE)
         self.assertEqual(caught.exception.code, "notification-unknown")
         again = pickle.loads(pickle.dumps(caught.exception))
         self.assertEqual(again.message, caught.exception.message)
@@ -76,7 +122,7 @@ class RenderTests(Folder):
             thread.join()
         self.assertEqual(wrong, [])
 
-    def test_a_forked_process_starts_its_own_program(self) -> None:
+    def test_a_forked_process_renders(self) -> None:
         render_news()
         child = os.fork()
         if child == 0:
@@ -107,8 +153,8 @@ class RenderTests(Folder):
         body = self.folder / "Templates" / "hello" / "apns.json"
         for word in ("one", "two"):
             body.write_text(json.dumps({"aps": {"alert": word}}))
-            record = crier.render("hello", "apns", workspace=self.folder)
-            self.assertIn(word, record.body or "")
+            payload = crier.render("hello", "apns", workspace=self.folder)
+            self.assertIn(word, payload.body.decode())
             crier.close()
 
 
@@ -167,7 +213,73 @@ class StreamTests(Folder):
         self.assertEqual((record.clipped, record.byte_count), ("title", 4096))
 
 
+class WorkspaceStreamTests(Folder):
+    def test_each_request_has_its_record_in_order(self) -> None:
+        workspace = crier.Workspace(WORKSPACE)
+        rows: list[crier.Row] = [
+            {"id": number, "notification": "localized-news", "platform": "apns", "locale": "pl",
+             "arguments": NEWS} for number in range(2000)]
+        rows[7] = {"notification": "newz"}
+        records = list(workspace.stream(rows))
+        self.assertEqual([record.id for record in records[:6]], list(range(6)))
+        self.assertEqual(len(records), 2000)
+        assert records[7].error is not None
+        self.assertEqual(records[7].error.code, "notification-unknown")
+
+    def test_several_processes_give_the_same_records(self) -> None:
+        workspace = crier.Workspace(WORKSPACE)
+        rows = [{"notification": "match-score", "platform": "apns", "sample": "@longest"}] * 300
+        records = list(workspace.stream(rows))
+        self.assertEqual(records, list(workspace.stream(rows, jobs=2)))
+        self.assertEqual([record.error for record in records], [None] * 300)
+
+
+@unittest.skipIf(BY_PROGRAM, "files in memory need the library")
+class MemoryTests(unittest.TestCase):
+    def test_files_in_memory_are_a_workspace(self) -> None:
+        workspace = crier.Workspace.from_files(
+            {"Templates/hello/apns.json": '{"aps":{"alert":"$(title)"}}'})
+        payload = workspace.render("hello", arguments={"title": 'a "b" \ud83d'})
+        self.assertEqual(payload.body.decode(), '{"aps":{"alert":"a \\"b\\" \ufffd"}}')
+        with self.assertRaises(TypeError):
+            pickle.dumps(workspace)
+
+    def test_the_process_does_not_grow(self) -> None:
+        workspace = crier.Workspace(WORKSPACE)
+        sizes = []
+        for _ in range(3):
+            for _ in range(20_000):
+                workspace.render("localized-news", "apns", locale="fr", arguments=NEWS)
+            with open("/proc/self/statm") as file:
+                sizes.append(int(file.read().split()[1]))
+        self.assertLess(sizes[2] - sizes[1], 1000, "pages of 4 KiB")
+
+
+class MessageTests(unittest.TestCase):
+    def test_a_message_is_formatted(self) -> None:
+        message = "{n, plural, one{# plik} few{# pliki} other{# plików}}"
+        self.assertEqual(
+            crier.format_message(message, locale="pl", arguments={"n": 3}), "3 pliki")
+        self.assertEqual(
+            crier.format_message("{$n :number}", locale="de", arguments={"n": 1234}, syntax="mf2"),
+            "1.234")
+
+    def test_a_wrong_message_is_an_error(self) -> None:
+        with self.assertRaises(crier.MessageError) as caught:
+            crier.format_message("{n")
+        self.assertEqual(caught.exception.type, "syntax-error")
+        self.assertEqual(pickle.loads(pickle.dumps(caught.exception)).type, "syntax-error")
+
+
 class CheckTests(Folder):
+    def test_a_workspace_checks_itself_and_payloads(self) -> None:
+        workspace = crier.Workspace(WORKSPACE)
+        self.assertTrue(workspace.check().is_good)
+        report = workspace.check_payload(
+            '{"aps":{"alert":"Hi"}}', "apns", headers={"apns-priority": "11"})
+        self.assertEqual(report.errors, 1)
+        self.assertEqual(workspace.check_payload(b'{"aps":{"alert":"Hi"}}', "apns").errors, 0)
+
     def test_the_workspace_has_no_errors(self) -> None:
         report = crier.check(workspace=WORKSPACE)
         self.assertTrue(report.is_good)
