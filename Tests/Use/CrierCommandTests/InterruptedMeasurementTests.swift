@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests that Ctrl-C ends a long measurement with a whole report of everything that was judged
+/// before.
+struct InterruptedMeasurementTests {
+  /// A measurement, and the key of its JSON summary that tells of missing parts.
+  struct Measurement: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let summary: String
+    let missing: String
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let measurements = [
+    Measurement(arguments: ["test", "--mutate"], summary: "summary", missing: "notJudged"),
+    Measurement(
+      arguments: ["test", "--explore", "--time", "600"], summary: "summary", missing: "interrupted"),
+    Measurement(arguments: ["test", "--coverage"], summary: "summary", missing: "notMeasured"),
+    Measurement(arguments: ["diff", "--mutate"], summary: "mutations", missing: "notCompared"),
+  ]
+
+  /// The numbers of notifications and samples; an unoptimized program takes longer for each.
+  private static let (notificationCount, sampleCount): (Int, Int) = {
+    #if DEBUG
+      (30, 4)
+    #else
+      (60, 12)
+    #endif
+  }()
+
+  /// The measurements that take more than a second, after which progress is shown.
+  static let longMeasurements = measurements.filter { $0.arguments != ["test", "--coverage"] }
+
+  /// A workspace in a repository in which every measurement takes long.
+  private static func workspace() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let locales = ["en", "cs", "fr", "pl", "ru", "ar"]
+    let names = (0..<notificationCount).map { "n\($0)" }
+    for name in names {
+      try folder.write("Templates/\(name)/apns.json", #"{"aps":{"alert":"$(Text)"}}"#)
+      try folder.write(
+        "Templates/\(name)/fcmv1.json", #"{"message":{"notification":{"body":"$(Text)"}}}"#)
+      try folder.write(
+        "Templates/\(name)/notification.json", #"{"properties":{"n":{"type":"number"}}}"#)
+      for sample in 0..<sampleCount {
+        try folder.write("Templates/\(name)/samples/s\(sample).json", "{\"n\":\(sample)}")
+      }
+    }
+    for locale in locales {
+      let messages = names.map { "\"\($0).Text\":\"{n, plural, other {#}} \(locale)\"" }
+      try folder.write(
+        "Locales/\(locale).arb", "{\"@@locale\":\"\(locale)\",\(messages.joined(separator: ","))}")
+    }
+    try folder.git("init", "-q")
+    try folder.commit("before")
+    try folder.write("Templates/crier.json", #"{"defaultLocale":"en"}"#)
+    let update = try CommandRun(["test", "--update"], in: folder.path)
+    try #require(update.code == 0, "\(update.talk)")
+    return folder
+  }
+
+  /// Runs a measurement, and sends SIGINT as soon as the program handles the signal.
+  private static func interrupted(
+    _ measurement: Measurement, format: String, in folder: TemporaryFolder
+  ) throws -> CommandRun {
+    let words = measurement.arguments + ["--format", format, "--jobs", "1"]
+    return try CommandRun(
+      program: "/bin/bash",
+      [
+        "-c",
+        """
+        set -m
+        "$@" & pid=$!
+        until grep -q '^SigCgt:.*[2367abef]$' /proc/$pid/status; do :; done
+        kill -INT $pid; wait $pid
+        """, "bash", CommandRun.crier,
+      ] + words, in: folder.path)
+  }
+
+  @Test(arguments: measurements)
+  func `an interrupted measurement ends with a whole report`(_ measurement: Measurement) throws {
+    let folder = try Self.workspace()
+    let json = try Self.interrupted(measurement, format: "json", in: folder)
+    #expect(json.code == 130, "\(json.talk)")
+    let report = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
+    let summary = try #require(report?[measurement.summary] as? [String: Any], "\(json.text)")
+    let missing = summary[measurement.missing]
+    #expect(missing as? Bool == true || missing as? Int ?? 0 > 0, "\(summary)")
+    #expect(json.text.hasSuffix("}\n"))
+    let text = try Self.interrupted(measurement, format: "text", in: folder)
+    #expect(text.code == 130)
+    #expect(text.talk.contains("interrupted: "), "\(text.talk)")
+    #expect(text.text.isEmpty || text.text.hasSuffix("\n"))
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script"), "needs script"),
+    arguments: longMeasurements)
+  func `progress is shown on a terminal, and not in a pipe`(_ measurement: Measurement) throws {
+    let folder = try Self.workspace()
+    let words = ([CommandRun.crier] + measurement.arguments).joined(separator: " ")
+    let terminal = try CommandRun(
+      program: "/usr/bin/script",
+      ["-qec", "timeout --preserve-status -s INT 5 \(words) > report", "/dev/null"],
+      in: folder.path, environment: ["TERM": "xterm"])
+    #expect(terminal.text.contains("\r\u{1B}[K"), "\(terminal.text)")
+    let pipe = try CommandRun(
+      program: "/usr/bin/timeout",
+      ["--preserve-status", "-s", "INT", "5", CommandRun.crier] + measurement.arguments,
+      in: folder.path)
+    #expect(!pipe.talk.contains("\u{1B}"))
+  }
+}
