@@ -58,7 +58,7 @@ let modules = """
     Coverage: Checking Diagnostics Documents Localization Platforms Reports Sending TemplateLanguage Workspaces
     Mutants: Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending TemplateLanguage Workspaces
     Exploration: Bytes Checking Diagnostics Documents Hub Localization Mutants Platforms Sending TemplateLanguage Workspaces
-    Differences: Budgets Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces TemplateLanguage Workspaces
+    Differences: Budgets Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Mutants Platforms Sending Surfaces TemplateLanguage Workspaces
     Origins: Bytes Diagnostics Documents Git Hub Localization Platforms Sending TemplateLanguage Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
     Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces

@@ -44,6 +44,11 @@ package struct Mutant: Sendable {
   package let replacement: [UInt8]
   /// The changed part as the author spelled it, such as `$(name)` or `few`.
   package let subject: String
+  /// The stable name of the changed value or message, such as `aps.alert` or `news.title`.
+  ///
+  /// Together with the kind and the subject, it identifies the same mutant in two revisions of a
+  /// file, whose lines differ.
+  package private(set) var owner = ""
   /// The arguments on which the effect of the change depends; nil if they are unknown.
   package let arguments: [String]?
 
@@ -58,6 +63,13 @@ package struct Mutant: Sendable {
     self.span = span
     self.file = file
     self.replacement = replacement
+  }
+
+  /// Returns the mutant as one of the value or the message with the given name.
+  func owned(by name: String) -> Mutant {
+    var mutant = self
+    mutant.owner = name
+    return mutant
   }
 
   /// The line and column at which the change begins.
