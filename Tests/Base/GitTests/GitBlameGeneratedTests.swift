@@ -56,7 +56,7 @@ private struct BlamedLine: Equatable {
   }
 
   /// Reads the description of one line from `git blame --line-porcelain`.
-  init(_ description: [Substring]) {
+  init(_ description: [String]) {
     for line in description {
       let value = String(line.drop { $0 != " " }.dropFirst())
       switch line.prefix(while: { $0 != " " }) {
@@ -153,11 +153,12 @@ private struct RandomHistory {
 
   /// Returns the commits of all lines.
   func commits() throws -> [BlamedLine] {
-    let output = String(
-      decoding: try folder.git("blame", "--root", "--line-porcelain", "--", path), as: UTF8.self)
+    let output = try folder.git("blame", "--root", "--line-porcelain", "--", path)
     var commits: [BlamedLine] = []
-    var description: [Substring] = []
-    for line in output.split(separator: /\n/, omittingEmptySubsequences: false) {
+    var description: [String] = []
+    // As characters, CR LF is one, and would not be split.
+    for bytes in output.split(separator: UInt8(ascii: "\n")) {
+      let line = String(decoding: bytes, as: UTF8.self)
       // The last line of each description is the text, after a tab.
       guard line.hasPrefix("\t") else {
         description.append(line)

@@ -50,7 +50,7 @@ package struct Mutant: Sendable {
   /// file, whose lines differ.
   package private(set) var owner = ""
   /// The arguments on which the effect of the change depends; nil if they are unknown.
-  package let arguments: [String]?
+  package private(set) var arguments: [String]?
 
   /// Creates a mutant.
   package init(
@@ -69,6 +69,14 @@ package struct Mutant: Sendable {
   func owned(by name: String) -> Mutant {
     var mutant = self
     mutant.owner = name
+    return mutant
+  }
+
+  /// Returns the mutant as one whose effect depends only on the given arguments; nil if they are
+  /// unknown.
+  func depending(on arguments: [String]?) -> Mutant {
+    var mutant = self
+    mutant.arguments = arguments
     return mutant
   }
 

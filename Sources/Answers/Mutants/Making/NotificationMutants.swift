@@ -11,11 +11,16 @@ package enum NotificationMutants {
     of notification: Notification, in workspace: Workspace
   ) -> [[Mutant]] {
     let properties = notification.usedProperties
+    let dependencies = PropertyDependencies(of: notification, in: workspace)
     let templates = notification.templates.filter(\.template.isAccepted).map { template in
       let mutants = ExpressionMutants(in: template.file, among: properties)
       let values = template.template.syntax?.values ?? []
-      return values.flatMap { value in
-        value.expression.map { mutants.all(of: $0).map { $0.owned(by: value.path) } } ?? []
+      return values.flatMap { value -> [Mutant] in
+        guard let expression = value.expression else { return [] }
+        let arguments = dependencies.arguments(of: expression, among: properties)
+        return mutants.all(of: expression).map {
+          $0.owned(by: value.path).depending(on: arguments)
+        }
       }
     }
     let files = templates + [settings(of: notification, properties)]
