@@ -46,11 +46,21 @@ struct MutantJudge: ~Copyable {
     var changed = RenderingPlan(of: notification, in: mutated)
     let items = items(affectedBy: mutant)
     if let noticed = noticedByGoldens(&changed, items) { return noticed }
-    // Budgets take most of the time, so they are calculated only if nothing else is found.
-    for scope in [WorkspaceCheck.Scope.everythingExceptBudgets, .everything] {
+    for scope in scopes(of: notification) {
       if let code = newRule(in: mutated, scope) { return .check(code: code) }
     }
     return survival(&changed, items, mutant)
+  }
+
+  /// Returns the checks of a mutant, one after the other.
+  ///
+  /// Budgets take most of the time, so they are calculated only if nothing else is found. Without
+  /// declared lengths, there are no findings about budgets.
+  private func scopes(of mutated: Notification) -> [WorkspaceCheck.Scope] {
+    let hasBudgets = [slice.notification, mutated].contains { notification in
+      notification.settings.properties.contains { $0.longest != nil }
+    }
+    return [.everythingExceptBudgets] + (hasBudgets ? [.everything] : [])
   }
 
   /// Returns the rule of the first finding that is new; nil if there are no new findings.
