@@ -30,13 +30,20 @@ extension LineCommit {
   var day: String { String(HubTime(seconds: time + zone).iso8601.prefix(10)) }
 }
 
-/// The authors of places; git reads each file once.
+/// The authors of places; git reads each file once, also if it fails.
 package final class Authors {
-  private var blames: [String: GitBlame?] = [:]
+  /// A function that asks git about the lines of a file.
+  package typealias Reader = (String) throws(GitError) -> GitBlame?
+
+  private let read: Reader
+  private var blames: [String: Result<GitBlame?, GitError>] = [:]
   /// The first reason why an author is unknown; nil if all authors were found.
   package private(set) var problem: GitError?
 
-  package init() {}
+  /// Creates the authors that git knows.
+  package init(read: @escaping Reader = { path throws(GitError) in try GitBlame(of: path) }) {
+    self.read = read
+  }
 
   /// Returns the author of the line on which a place begins; nil if git does not know the file.
   package func author(of place: Label) -> Author? {
@@ -58,9 +65,10 @@ package final class Authors {
   }
 
   private func blame(of path: String) throws(GitError) -> GitBlame? {
-    if let known = blames[path] { return known }
-    let blame = try GitBlame(of: path)
-    blames[path] = .some(blame)
-    return blame
+    if let known = blames[path] { return try known.get() }
+    // Each failure costs a process, and outside of a repository, every value has one.
+    let result = Result { () throws(GitError) in try read(path) }
+    blames[path] = result
+    return try result.get()
   }
 }
