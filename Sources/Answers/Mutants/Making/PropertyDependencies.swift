@@ -14,7 +14,8 @@ struct PropertyDependencies {
     }
     for property in notification.localizedProperties {
       let key = notification.key(of: property)
-      arguments[property, default: [property.spelling]] += workspace.catalogs.locales.flatMap { locale -> [String] in
+      arguments[property, default: [property.spelling]] += workspace.catalogs.locales.flatMap {
+        locale -> [String] in
         let message = workspace.catalogs.entry(for: key, in: locale)?.message
         return message.map { MessageSignature($0).parameters.map(\.name) } ?? []
       }
