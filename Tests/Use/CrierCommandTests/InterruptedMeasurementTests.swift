@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that Ctrl-C ends a long measurement with a whole report of everything that was judged
-/// before.
+/// Tests that Ctrl-C ends a long measurement or search with a whole report of everything that was
+/// found before.
 struct InterruptedMeasurementTests {
   /// A measurement, and the key of its JSON summary that tells of missing parts.
   struct Measurement: Sendable, CustomTestStringConvertible {
@@ -67,8 +67,14 @@ struct InterruptedMeasurementTests {
   private static func interrupted(
     _ measurement: Measurement, format: String, in folder: TemporaryFolder
   ) throws -> CommandRun {
-    let words = measurement.arguments + ["--format", format, "--jobs", "1"]
-    return try CommandRun(
+    try interrupted(measurement.arguments + ["--format", format, "--jobs", "1"], in: folder)
+  }
+
+  /// Sends SIGINT to the program and its children, as a terminal does.
+  private static func interrupted(
+    _ words: [String], in folder: TemporaryFolder
+  ) throws -> CommandRun {
+    try CommandRun(
       program: "/bin/bash",
       [
         "-c",
@@ -76,7 +82,7 @@ struct InterruptedMeasurementTests {
         set -m
         "$@" & pid=$!
         until grep -q '^SigCgt:.*[2367abef]$' /proc/$pid/status; do :; done
-        kill -INT $pid; wait $pid
+        kill -INT -- -$pid; wait $pid
         """, "bash", CommandRun.crier,
       ] + words, in: folder.path)
   }
@@ -95,6 +101,49 @@ struct InterruptedMeasurementTests {
     #expect(text.code == 130)
     #expect(text.talk.contains("interrupted: "), "\(text.talk)")
     #expect(text.text.isEmpty || text.text.hasSuffix("\n"))
+  }
+
+  @Test func `an interrupted search for authors ends with a whole report`() throws {
+    let folder = try TemporaryFolder()
+    // Git is asked about each of these files.
+    for number in 100..<300 {
+      try folder.write("Templates/news/apns.\(number).json", #"{"aps":{"alert":"\#(number)"}}"#)
+    }
+    try folder.git("init", "-q")
+    try folder.commit("before")
+    let json = try Self.interrupted(["where", "news", "--format", "json"], in: folder)
+    #expect(json.code == 130, "\(json.talk)")
+    let report = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
+    #expect(report?["interrupted"] as? Bool == true, "\(json.text)")
+    let missing = try #require(report?["notExplained"] as? Int)
+    #expect((report?["payloads"] as? [Any])?.count == 200 - missing)
+    #expect(!json.text.contains("uncommitted"))
+    let text = try Self.interrupted(["where", "news"], in: folder)
+    #expect(text.code == 130)
+    #expect(text.talk.contains("interrupted: "), "\(text.talk)")
+    #expect(text.text.isEmpty || text.text.hasSuffix("\n"))
+    #expect(!text.text.contains("not committed yet"))
+  }
+
+  @Test func `an interrupted search for the source of a payload ends with a whole report`() throws {
+    let folder = try Self.workspace()
+    for number in 0..<30 {
+      try folder.write("Templates/n0/samples/s0.json", "{\"n\":\(number + 100)}")
+      try folder.commit("\(number)")
+    }
+    try folder.write("payload.json", #"{"aps":{"alert":"unknown"}}"#)
+    let words = ["where", "--payload", "payload.json"]
+    let json = try Self.interrupted(words + ["--format", "json"], in: folder)
+    #expect(json.code == 130, "\(json.talk)")
+    let report = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
+    #expect(report?["interrupted"] as? Bool == true, "\(json.text)")
+    #expect(report?["complete"] as? Bool == false)
+    let text = try Self.interrupted(words, in: folder)
+    #expect(text.code == 130)
+    #expect(text.talk.contains("interrupted: "), "\(text.talk)")
+    #expect(!text.talk.contains("no template is like this payload"))
+    let revision = try Self.interrupted(words + ["--revision", "HEAD"], in: folder)
+    #expect(revision.code == 130, "\(revision.talk)")
   }
 
   @Test(
