@@ -66,7 +66,7 @@ let modules = """
     Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Pages Platforms Reports Resources Sending Surfaces TemplateLanguage Workspaces
     Pictures: Apps Bytes Diagnostics Documents Fonts Pages Previewing Sending Surfaces TemplateLanguage
     Studio: Analysis Apps Bytes Checking Diagnostics Documents Files Git HTTP Hub Localization Pages Platforms Previewing Reports Surfaces TemplateLanguage Workspaces
-    LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
+    LanguageServer: AppStrings Apps Bytes Checking Comparison Coverage Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Localization Platforms Sending Surfaces
     HubService: Analysis Apps Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending Surfaces TemplateLanguage
