@@ -58,7 +58,7 @@ let modules = """
     Coverage: Checking Diagnostics Documents Localization Platforms Reports Sending TemplateLanguage Workspaces
     Mutants: Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending TemplateLanguage Workspaces
     Exploration: Bytes Checking Diagnostics Documents Hub Localization Mutants Platforms Sending TemplateLanguage Workspaces
-    Differences: Budgets Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Platforms Sending Surfaces TemplateLanguage Workspaces
+    Differences: Budgets Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Mutants Platforms Sending Surfaces TemplateLanguage Workspaces
     Origins: Bytes Diagnostics Documents Git Hub Localization Platforms Sending TemplateLanguage Workspaces
     Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
     Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces
@@ -66,7 +66,7 @@ let modules = """
     Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Pages Platforms Reports Resources Sending Surfaces TemplateLanguage Workspaces
     Pictures: Apps Bytes Diagnostics Documents Fonts Pages Previewing Sending Surfaces TemplateLanguage
     Studio: Analysis Apps Bytes Checking Diagnostics Documents Files Git HTTP Hub Localization Pages Platforms Previewing Reports Surfaces TemplateLanguage Workspaces
-    LanguageServer: AppStrings Apps Bytes Checking Comparison Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
+    LanguageServer: AppStrings Apps Bytes Checking Comparison Coverage Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Localization Platforms Sending Surfaces
     HubService: Analysis Apps Bytes Diagnostics Documents Files HTTP Hub Pages Platforms Previewing PushServices SQLite Sending Surfaces TemplateLanguage

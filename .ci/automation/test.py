@@ -172,6 +172,15 @@ class ActionTests(Workspace):
         self.assertEqual(log.splitlines(), ["Pictures of pull request 7"] * 2)
         self.assertEqual(self.git("status", "--porcelain"), "")
 
+    def test_mutation_scores_are_in_the_comment_only_on_request(self) -> None:
+        self.edit("Templates/localized-news/samples/world.json", "World", "Sports")
+        self.commit("Another sample")
+        self.act(check="false", test="false")
+        self.assertNotIn("Mutation scores", self.comments["1"])
+        runner = self.act(check="false", test="false", mutate="true")
+        self.assertFalse(runner.has_failed, runner.log)
+        self.assertRegex(self.comments["1"], r"\| `localized-news` \| \d+ % \| \d+ % \|")
+
     def test_a_second_push_replaces_the_comment(self) -> None:
         (self.github_folder / "comments.json").write_text(json.dumps({"1": "A comment of Ann"}))
         self.edit("Locales/fr.arb", "Flash info", "Info")

@@ -7,7 +7,7 @@ package struct Revision: Sendable {
   package let name: String
   /// The workspace in this revision.
   package let workspace: Workspace
-  private let source: FileSource
+  let source: FileSource
 
   /// Loads a workspace from the files of a revision.
   package init(_ name: String, _ folder: String, from source: FileSource) {

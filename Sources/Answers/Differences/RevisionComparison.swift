@@ -65,6 +65,11 @@ package struct RevisionComparison: Sendable {
       from: old.workspace, to: new.workspace, in: affectedNotifications, jobs: jobs)
   }
 
+  /// Returns the task of judging the mutants of all notifications that an edit may affect.
+  package func mutationTask() -> MutationComparisonTask {
+    MutationComparisonTask(of: affectedNotifications, from: old, to: new, jobs: jobs)
+  }
+
   private var affectedNotifications: [String] {
     Set((old.workspace.notifications + new.workspace.notifications).map(\.name))
       .filter(index.affects).sorted()

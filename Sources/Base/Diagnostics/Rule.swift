@@ -19,8 +19,8 @@ public final class Rule: Sendable {
   public let summary: String
   /// The reason for the rule, and the consequence of a violation.
   public let explanation: String
-  /// An example that violates the rule.
-  public let bad: Example
+  /// An example that violates the rule; nil if only a mistake of Crier violates it.
+  public let bad: Example?
   /// The corrected example; nil if no correct file exists.
   public let good: Example?
 
@@ -41,6 +41,19 @@ public final class Rule: Sendable {
     self.explanation = explanation
     self.bad = bad
     self.good = good
+  }
+
+  /// Creates a rule that only a mistake of Crier can violate, so that there are no examples.
+  package init(_ code: String, basis: Basis, summary: String, explanation: String) {
+    self.code = code
+    severity = .error
+    self.basis = basis
+    vendor = nil
+    source = nil
+    self.summary = summary
+    self.explanation = explanation
+    bad = nil
+    good = nil
   }
 }
 

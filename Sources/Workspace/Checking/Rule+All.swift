@@ -23,7 +23,8 @@ extension Rule {
     + ofProperties + ofSamples + ofApps + ofActivities + ofAppStrings + ofInterchange
     + ofTranslations + ofProofreading
     + ofSendSchemas + [
-      .argumentLost, .canOverflow, .directionLeaks, .emptyText, .textTruncated,
+      .argumentLost, .canOverflow, .directionLeaks, .emptyText, .limitExceeded, .routesDiffer,
+      .textTruncated,
     ])
     .sorted { $0.code < $1.code }
 

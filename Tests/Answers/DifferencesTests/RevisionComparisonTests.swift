@@ -276,7 +276,7 @@ struct RevisionComparisonTests {
     #expect(changes.map(\.new?.exceedsLimit) == [true, false])
     #expect(changes.map(\.old?.exceedsLimit) == [false, nil])
     let text = MarkdownDifferenceReport.text(
-      of: comparison.run(), from: "a", to: "b", details: CommentDetails(budgets: changes))
+      of: comparison.run(), from: "a", to: "b", details: DifferenceDetails(budgets: changes))
     #expect(text.contains("| template | before | after | limit |\n|---|--:|--:|--:|\n"))
     #expect(text.contains("**, too large | 4,096 |\n"))
     #expect(text.contains("| `news fcmv1` | no template |"))

@@ -51,6 +51,7 @@ struct ExplorationRunTests {
     let run = try ExploredWorkspace(Self.files(), ExplorationLimits(), work).run
     #expect(run.trialCount == 10)
     #expect(run.missing == 54)
+    #expect(run.isInterrupted)
     #expect(!run.failures.isEmpty)
   }
 
@@ -104,7 +105,7 @@ struct ExplorationRunTests {
         "shown":"0","arguments":{"n":0},"base":"one","changes":["n"],\
         "sample":"explored-always-violated-n",\
         "renderings":[{"template":"apns","platform":"apns","locale":"en"}],"steps":3}]}],\
-        "summary":{"trials":256,"rounds":4,"seed":1,"failures":1,"notJudged":0}}
+        "summary":{"trials":256,"rounds":4,"seed":1,"failures":1,"notJudged":0,"interrupted":false}}
 
         """)
   }

@@ -8,7 +8,7 @@ struct MessageRulesTests {
   func `the bad example of a rule violates the rule, and the good example does not`(rule: Rule)
     throws
   {
-    #expect(try codes(in: rule.bad).contains(rule.code))
+    #expect(try codes(in: #require(rule.bad)).contains(rule.code))
     let good = try #require(rule.good)
     #expect(try !codes(in: good).contains(rule.code))
   }

@@ -7,7 +7,7 @@ import TestSupport
 /// A case file of abbreviated client messages, and the answers of the server.
 ///
 /// Each line of the section `client` is a command: `open PATH`, `replace PATH 'OLD' 'NEW'`,
-/// `check`, or a request such as `hover PATH 'TEXT'`, whose position is the end of the first
+/// `check`, `show PATH` or `hide PATH` for coverage, or a request such as `hover PATH 'TEXT'`, whose position is the end of the first
 /// occurrence of the text.
 struct ServerScript {
   private var session: ServerSession
@@ -54,11 +54,15 @@ struct ServerScript {
     "rename": "textDocument/rename", "format": "textDocument/formatting",
     "outline": "textDocument/documentSymbol", "fold": "textDocument/foldingRange",
     "hints": "textDocument/inlayHint", "tokens": "textDocument/semanticTokens/full",
-    "symbols": "workspace/symbol",
+    "symbols": "workspace/symbol", "show": "workspace/executeCommand",
+    "hide": "workspace/executeCommand",
   ]
 
   private func parameters(_ words: [String], _ path: String, _ strings: [String]) -> String {
     if words[0] == "symbols" { return #"{"query":"\#(strings.first ?? "")"}"# }
+    if ["show", "hide"].contains(words[0]) {
+      return #"{"command":"crier.\#(words[0])Coverage","arguments":["\#(session.uri(path))"]}"#
+    }
     let document = #""textDocument":{"uri":"\#(session.uri(path))"}"#
     guard let text = strings.first else { return "{\(document)}" }
     let place = position(behind: text, in: path)

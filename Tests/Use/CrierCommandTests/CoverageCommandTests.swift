@@ -35,6 +35,19 @@ struct CoverageCommandTests {
     #expect(lcov.text.hasSuffix("end_of_record\n"))
   }
 
+  @Test(arguments: ["json", "lcov", "text"])
+  func `the number of threads does not affect the report`(_ format: String) throws {
+    let workspace = try GoldenWorkspace()
+    for number in 0..<8 {
+      try workspace.folder.write("Templates/n\(number)/apns.json", #"{"a":"$(x:{y})"}"#)
+    }
+    let texts = try ["1", "2", "4"].map {
+      try workspace.test("--coverage", "--format", format, "--jobs", $0).text
+    }
+    #expect(texts[0] == texts[1] && texts[0] == texts[2])
+    #expect(texts[0].contains("n7"))
+  }
+
   @Test(arguments: [
     (["--coverage", "--update"], "--update cannot be combined with --coverage"),
     (["--coverage", "--format", "junit"], "--coverage cannot be written as junit"),

@@ -36,6 +36,13 @@ struct ExplainCommandTests {
     #expect(run.text.contains("\n  https://") && run.text.contains("\nLast checked: 2026-"))
   }
 
+  @Test func `a rule that authors cannot violate has no examples`() throws {
+    let run = try CommandRun(["explain", "explored-routes-differ"], in: "/")
+    #expect(run.code == 0)
+    #expect(!run.text.contains("Instead of"))
+    #expect(run.text.hasSuffix("with the sample.\n\nCertainty: documented\n"), "\(run.text)")
+  }
+
   @Test func `a rule without other files shows its examples on one line each`() throws {
     let run = try CommandRun(["explain", "text-around-expression"], in: "/")
     #expect(!run.text.contains("Given") && run.text.contains("\nInstead of\n  apns.json: "))

@@ -109,6 +109,42 @@ struct LinearCostTests {
           #"{"@@locale":"en","news.n":"{event, select, \#((0..<size).map { "v\($0) {t\($0)} " }.joined())other {o}}"}"#,
       ]
     },
+    Work("the exploration of many notifications", "test", "--explore", "--jobs", "1") { size in
+      let keys = list(size / 40) { "\"n\($0).title\":\"{n, plural, one {# a} other {# b}} {s}\"" }
+      let files = (0..<size / 40).flatMap { number in
+        [
+          ("Templates/n\(number)/apns.json", #"{"aps":{"alert":"$(title)"}}"#),
+          (
+            "Templates/n\(number)/notification.json",
+            #"{"properties":{"n":{"type":"number","is":">= 0"},"s":{"is":"non-empty"}}}"#
+          ),
+        ]
+      }
+      return Dictionary(uniqueKeysWithValues: files)
+        .merging(["Locales/en.arb": #"{"@@locale":"en",\#(keys)}"#]) { one, _ in one }
+    },
+    Work("the origins of many values", "where", "n", "--format", "json") { size in
+      [
+        "Templates/n/apns.json": "{\(list(size) { "\"k\($0)\":\"$(p\($0 % 7):{x})\"" })}",
+        "Templates/n/samples/a.json": #"{"p1":"x"}"#,
+      ]
+    },
+    Work("a payload of one of many notifications", "where", "--payload", "p.json") { size in
+      let files = (0..<size / 4).map { number in
+        ("Templates/n\(number)/apns.json", #"{"aps":{"alert":"$(a)"},"id":"i\#(number)"}"#)
+      }
+      return Dictionary(uniqueKeysWithValues: files)
+        .merging(["p.json": #"{"aps":{"alert":"Hello"},"id":"i3"}"#]) { one, _ in one }
+    },
+    Work("mutants of many changed notifications", "diff", "--mutate", "--jobs", "1", after: .commit)
+    { size in
+      let keys = list(size / 20) { "\"n\($0).title\":\"{n, plural, one {# a} other {# \(size)}}\"" }
+      let templates = (0..<size / 20).map { number in
+        ("Templates/n\(number)/apns.json", #"{"aps":{"alert":"$(title)"}}"#)
+      }
+      return Dictionary(uniqueKeysWithValues: templates)
+        .merging(["Locales/en.arb": #"{"@@locale":"en",\#(keys)}"#]) { one, _ in one }
+    },
     Work("the mutants of many notifications", "test", "--mutate", "--jobs", "1") { size in
       let keys = list(size / 10) { "\"n\($0).title\":\"{n, plural, one {# a} other {# b}} {s}\"" }
       let templates = (0..<size / 10).map {

@@ -7,7 +7,7 @@ struct UnreadableFileTests {
   @Test func `a file in another encoding is an error at the first wrong byte`() throws {
     let rule = try #require(Rule.named("file-unreadable"))
     // The replacement characters in the example stand for 'é' in ISO 8859-1.
-    let text = rule.bad.text.unicodeScalars.flatMap { scalar in
+    let text = try #require(rule.bad).text.unicodeScalars.flatMap { scalar in
       scalar == "\u{FFFD}" ? [0xE9] : Array(String(scalar).utf8)
     }
     let findings = check(["Locales/en.arb": text])

@@ -46,6 +46,21 @@ package struct SampleCoverage: Sendable {
     until isOver: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> SampleCoverage {
+    let measured = parts(
+      of: notifications, in: workspace, jobs: jobs, until: isOver, progress: progress)
+    return SampleCoverage(
+      notifications: measured, missing: notifications.count - measured.count,
+      errors: WorkspaceCheck(of: workspace, .files).findings.filter { $0.severity == .error })
+  }
+
+  /// Measures notifications as ``measure(_:in:jobs:until:progress:)`` does, without a check for errors.
+  ///
+  /// The notifications that were not measured before `isOver` returned true are left out.
+  package static func parts(
+    of notifications: [Notification], in workspace: Workspace, jobs: Int = 1,
+    until isOver: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) -> [NotificationCoverage] {
     let done = Atomic<Int>(0)
     let headers = CatalogHeaders(of: workspace)
     let results = TaskRunner(jobs: jobs).results(
@@ -56,9 +71,6 @@ package struct SampleCoverage: Sendable {
         progress(done.wrappingAdd($0, ordering: .relaxed).newValue)
       }
     }
-    let measured = results.compactMap(\.self)
-    return SampleCoverage(
-      notifications: measured, missing: notifications.count - measured.count,
-      errors: WorkspaceCheck(of: workspace, .files).findings.filter { $0.severity == .error })
+    return results.compactMap(\.self)
   }
 }

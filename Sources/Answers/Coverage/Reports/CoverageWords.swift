@@ -1,9 +1,9 @@
 internal import Diagnostics
 
-/// The phrases about coverage that reports share.
-enum CoverageWords {
+/// The phrases about coverage that reports and editors share.
+package enum CoverageWords {
   /// Returns a sentence about a part that no rendering reaches.
-  static func sentence(about point: CoveragePoint) -> String {
+  package static func sentence(about point: CoveragePoint) -> String {
     switch point.kind {
     case .expression: "\(point.name) is empty in all samples"
     case .defaultText: "no sample needs the default of \(point.name)"

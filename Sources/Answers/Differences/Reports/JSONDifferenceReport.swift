@@ -8,13 +8,14 @@ package enum JSONDifferenceReport {
   /// Returns the document on one line, followed by a line break.
   package static func text(
     of outcome: RevisionComparison.Outcome, from old: String, to new: String,
-    budgets: [BudgetChange] = []
+    _ details: DifferenceDetails = DifferenceDetails()
   ) -> [UInt8] {
     JSONWriter.line(
       .object([
         ("groups", .array(outcome.groups.map(value))),
         ("contracts", .array(outcome.contracts.changes.map(value))),
-        ("budgets", .array(budgets.map(value))),
+        ("budgets", .array(details.budgets.map(value))),
+        ("mutations", details.mutations.map(JSONMutationChanges.value) ?? .null),
         (
           "summary",
           .object(

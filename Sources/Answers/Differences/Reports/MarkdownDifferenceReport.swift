@@ -11,7 +11,7 @@ internal import LiveActivities
 package struct MarkdownDifferenceReport {
   private let outcome: RevisionComparison.Outcome
   private let prefix: String
-  private let details: CommentDetails
+  private let details: DifferenceDetails
 
   /// The line by which a workflow recognizes its earlier comment, in order to update it.
   private static let mark = "<!-- crier-diff -->"
@@ -26,7 +26,7 @@ package struct MarkdownDifferenceReport {
   /// Returns the comment; `prefix` is the path of the workspace in its repository.
   package static func text(
     of outcome: RevisionComparison.Outcome, from old: String, to new: String, prefix: String = "",
-    details: CommentDetails = CommentDetails()
+    details: DifferenceDetails = DifferenceDetails()
   ) -> String {
     MarkdownDifferenceReport(outcome: outcome, prefix: prefix, details: details)
       .text(from: old, to: new)
@@ -39,7 +39,7 @@ package struct MarkdownDifferenceReport {
       text += "\n\(MarkdownText.escaped(summary)).\n"
     }
     if let remark = outcome.sampleRemark { text += "\n\(MarkdownText.escaped(remark)).\n" }
-    text += contractList + table + audienceTable + budgetTable
+    text += contractList + table + audienceTable + budgetTable + mutationSection
     for (index, group) in outcome.groups.enumerated() {
       let section = section(of: group)
       guard text.utf16.count + section.utf16.count <= Self.mostCharacters else {
@@ -104,6 +104,10 @@ package struct MarkdownDifferenceReport {
     let more = rest > 0 ? "\n…and \(DifferenceWords.counted(rest, "other template")).\n" : ""
     return "\n#### Largest payloads in bytes\n\n| template | before | after | limit |\n"
       + "|---|--:|--:|--:|\n\(rows.joined())\(more)"
+  }
+
+  private var mutationSection: String {
+    details.mutations.map { MarkdownMutationSection(comparison: $0, prefix: prefix).text } ?? ""
   }
 
   private func words(for size: BudgetChange.Size?) -> String {

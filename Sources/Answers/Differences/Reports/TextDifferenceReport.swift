@@ -2,6 +2,7 @@ internal import Comparison
 package import Diagnostics
 internal import Goldens
 internal import LiveActivities
+internal import Mutants
 
 /// The differences between two revisions as text, grouped by edit with the changed renderings.
 package struct TextDifferenceReport {
@@ -14,20 +15,26 @@ package struct TextDifferenceReport {
 
   /// Returns the report; empty if no rendering changed.
   package static func text(
-    of outcome: RevisionComparison.Outcome, palette: Palette = .plain
+    of outcome: RevisionComparison.Outcome, mutations: MutationComparison? = nil,
+    palette: Palette = .plain
   ) -> DisplayText {
     var report = TextDifferenceReport(palette: palette)
     // Contracts come first, because no rendering shows their changes.
     for change in outcome.contracts.changes { report.append(change) }
     for group in outcome.groups { report.append(group) }
+    for change in mutations?.changed ?? [] { report.append(change) }
     return report.text
   }
 
-  /// Returns the numbers of changes in one sentence, with a note about changed samples.
-  package static func summary(of outcome: RevisionComparison.Outcome) -> DisplayText {
-    [outcome.summary, outcome.contractSummary, outcome.sampleRemark].compactMap {
-      $0.map { "\($0)" }
-    }.joined(with: "\n")
+  /// Returns the numbers of changes in one sentence, with notes about changed samples and about
+  /// mutation scores.
+  package static func summary(
+    of outcome: RevisionComparison.Outcome, mutations: MutationComparison? = nil
+  ) -> DisplayText {
+    [
+      outcome.summary, outcome.contractSummary, outcome.sampleRemark,
+      mutations.map(MutationWords.summary),
+    ].compactMap { $0.map { "\($0)" } }.joined(with: "\n")
   }
 
   private mutating func append(_ group: DifferenceGroup) {
@@ -47,6 +54,17 @@ package struct TextDifferenceReport {
       + "\(palette.strong)\(change.file):\(change.line)\(palette.reset) "
       + "\(change.activity): \(change.words)\n"
     for side in change.broken { append("\(change.consequence(for: side))") }
+  }
+
+  private mutating func append(_ change: ScoreChange) {
+    text +=
+      "\(text.isEmpty ? "" : "\n" as DisplayText)\(palette.warning)score\(palette.reset) "
+      + "\(palette.strong)\(change.notification)\(palette.reset) "
+      + "\(MutationWords.scores(of: change))\n"
+    for survivor in change.survivors {
+      text += TextMutationReport.display(of: survivor.mutant, survivor.survival, palette: palette)
+      append("  before: \(MutationWords.fateBefore(survivor))")
+    }
   }
 
   private mutating func append(_ shared: DifferenceGroup.SharedChange, of group: DifferenceGroup) {

@@ -14,13 +14,10 @@ package struct Violation: Sendable {
     let subject: String
 
     /// Whether the cause is that the hub sends other bytes than Crier renders.
-    var isLaw: Bool { code == Violation.lawCode }
+    var isLaw: Bool { code == Rule.routesDiffer.code }
   }
 
-  /// The code of a violation of the law, which is no rule, because only Crier can violate the law.
-  private static let lawCode = "explored-routes-differ"
-
-  /// The code of the violated rule, or `explored-routes-differ`.
+  /// The code of the violated rule.
   package let code: String
   /// The requirement in one phrase.
   package let summary: String
@@ -53,8 +50,8 @@ package struct Violation: Sendable {
 
   /// Creates the violation of the law that the hub sends what Crier renders.
   init(routesDiffer payload: LocalizedPayload) {
-    code = Self.lawCode
-    summary = "the hub must send the bytes that 'crier render' shows"
+    code = Rule.routesDiffer.code
+    summary = Rule.routesDiffer.summary
     message = "the registered template and the send give another payload"
     help = "this is a mistake of Crier: please report it with the sample"
     place = Label(SourceSpan(0, 0), in: payload.template.template.file)

@@ -59,7 +59,7 @@ package enum JSONExplorationReport {
     .object([
       ("trials", .number(run.trialCount)), ("rounds", .number(run.roundCount)),
       ("seed", .number(spelled: String(run.seed))), ("failures", .number(run.failures.count)),
-      ("notJudged", .number(run.missing)),
+      ("notJudged", .number(run.missing)), ("interrupted", .boolean(run.isInterrupted)),
     ])
   }
 }

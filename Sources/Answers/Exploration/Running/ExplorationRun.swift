@@ -19,6 +19,9 @@ package struct ExplorationRun: Sendable {
   /// The number of trials that were planned but not judged, because the run was interrupted.
   package let missing: Int
 
+  /// Whether the run was interrupted, so that more trials or smaller arguments were possible.
+  package let isInterrupted: Bool
+
   /// The failures of all notifications.
   package var failures: [ExplorationFailure] { notifications.flatMap(\.failures) }
   /// The number of judged trials.

@@ -12,6 +12,7 @@ struct Explorer {
   private var roundCount = 0
   private var steps = 0
   private var missing = 0
+  private var isInterrupted = false
   private var failures: [[ExplorationFailure]] = []
 
   /// A trial of one notification.
@@ -48,7 +49,8 @@ struct Explorer {
         ExploredNotification(
           name: space.notification.name, trialCount: space.trialCount, failures: failures)
       },
-      seed: limits.seed, roundCount: roundCount, steps: steps, missing: missing)
+      seed: limits.seed, roundCount: roundCount, steps: steps, missing: missing,
+      isInterrupted: isInterrupted)
   }
 
   /// Judges trials round by round, and then shrinks the arguments of each failure.
@@ -56,6 +58,7 @@ struct Explorer {
     let start = ContinuousClock.now
     while limits.allows(roundCount, since: start), !work.isOver(), judgeRound() { roundCount += 1 }
     shrink()
+    isInterrupted = work.isOver()
   }
 
   /// Judges one round of trials; returns false if no notification has another trial.

@@ -12,7 +12,7 @@ internal import Workspaces
 /// every sample of a pool, which shows whether a reader could see it at all.
 struct MutantJudge: ~Copyable {
   private let slice: Slice
-  private let plan: RenderingPlan
+  private var plan: RenderingPlan
   private let samples: [Sample]
   private let pool: CandidatePool
   private var formatter: MessageFormatter
@@ -43,14 +43,24 @@ struct MutantJudge: ~Copyable {
     guard let mutated = slice.mutated(by: mutant),
       let notification = mutated.notification(named: slice.notification.name)
     else { return .equivalent }
-    let changed = RenderingPlan(of: notification, in: mutated)
+    var changed = RenderingPlan(of: notification, in: mutated)
     let items = items(affectedBy: mutant)
-    if let noticed = noticedByGoldens(changed, items) { return noticed }
-    // Budgets take most of the time, so they are calculated only if nothing else is found.
-    for scope in [WorkspaceCheck.Scope.everythingExceptBudgets, .everything] {
+    if let noticed = noticedByGoldens(&changed, items) { return noticed }
+    for scope in scopes(of: notification) {
       if let code = newRule(in: mutated, scope) { return .check(code: code) }
     }
-    return survival(changed, items, mutant)
+    return survival(&changed, items, mutant)
+  }
+
+  /// Returns the checks of a mutant, one after the other.
+  ///
+  /// Budgets take most of the time, so they are calculated only if nothing else is found. Without
+  /// declared lengths, there are no findings about budgets.
+  private func scopes(of mutated: Notification) -> [WorkspaceCheck.Scope] {
+    let hasBudgets = [slice.notification, mutated].contains { notification in
+      notification.settings.properties.contains { $0.longest != nil }
+    }
+    return [.everythingExceptBudgets] + (hasBudgets ? [.everything] : [])
   }
 
   /// Returns the rule of the first finding that is new; nil if there are no new findings.
@@ -84,7 +94,7 @@ struct MutantJudge: ~Copyable {
   }
 
   private mutating func noticedByGoldens(
-    _ changed: RenderingPlan, _ items: [RenderingPlan.Item]
+    _ changed: inout RenderingPlan, _ items: [RenderingPlan.Item]
   ) -> Fate? {
     for item in items {
       for (index, sample) in samples.enumerated() {
@@ -111,12 +121,12 @@ struct MutantJudge: ~Copyable {
   // MARK: - Survivors
 
   private mutating func survival(
-    _ changed: RenderingPlan, _ items: [RenderingPlan.Item], _ mutant: Mutant
+    _ changed: inout RenderingPlan, _ items: [RenderingPlan.Item], _ mutant: Mutant
   ) -> Fate {
     let messages = MessagePair(of: mutant, in: slice, changed.workspace)
-    for index in pool.indices(changing: mutant.arguments) {
+    for index in indices(of: mutant, items) {
       guard messages?.differ(with: pool.samples[index].arguments, &formatter) ?? true,
-        let (item, outcome, original) = difference(index, changed, items),
+        let (item, outcome, original) = difference(index, &changed, items),
         isLegal(index)
       else { continue }
       let golden = slice.notification.goldenName(
@@ -129,9 +139,25 @@ struct MutantJudge: ~Copyable {
     return .equivalent
   }
 
+  /// Returns the samples of the pool that could show a mutant, by their index.
+  ///
+  /// A sample that changes no argument on which the mutant depends shows the same as its base, in
+  /// which the mutant was not visible. That is certain only if the base could be sent everywhere.
+  private mutating func indices(of mutant: Mutant, _ items: [RenderingPlan.Item]) -> [Int] {
+    for (index, sample) in samples.enumerated() {
+      for item in items {
+        let send = Send(item: item, sample: index, isCandidate: false)
+        guard case .sent = original(send, sample.arguments) else {
+          return Array(pool.samples.indices)
+        }
+      }
+    }
+    return pool.indices(changing: mutant.arguments)
+  }
+
   /// Returns the first rendering of a sample in which a reader can see a mutant.
   private mutating func difference(
-    _ index: Int, _ changed: RenderingPlan, _ items: [RenderingPlan.Item]
+    _ index: Int, _ changed: inout RenderingPlan, _ items: [RenderingPlan.Item]
   ) -> (RenderingPlan.Item, RenderedSend, RenderedSend)? {
     let arguments = pool.samples[index].arguments
     for item in items {
@@ -174,13 +200,13 @@ struct MutantJudge: ~Copyable {
     guard let mutated = slice.mutated(by: mutant),
       let notification = mutated.notification(named: slice.notification.name)
     else { return [] }
-    let changed = RenderingPlan(of: notification, in: mutated)
+    var changed = RenderingPlan(of: notification, in: mutated)
     let items = items(affectedBy: mutant)
     let messages = MessagePair(of: mutant, in: slice, mutated)
     var killers: [Int] = []
-    for index in pool.indices(changing: mutant.arguments)
+    for index in indices(of: mutant, items)
     where messages?.differ(with: pool.samples[index].arguments, &formatter) ?? true {
-      if difference(index, changed, items) != nil { killers.append(index) }
+      if difference(index, &changed, items) != nil { killers.append(index) }
     }
     return killers
   }

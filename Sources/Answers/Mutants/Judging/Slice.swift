@@ -28,29 +28,30 @@ struct Slice: Sendable {
       excerpts[excerpt.file.name] = excerpt
     }
     let hidden = ["Templates", "Locales"].map { parts.folder.joined(with: $0) }
-    source = Self.source(of: files, hiding: hidden)
+    source = Self.source(of: files, in: hidden, and: parts.outside)
     self.excerpts = excerpts
     workspace = Workspace.load(parts.folder, from: source)
     guard let found = workspace.notification(named: notification.name) else { return nil }
     self.notification = found
   }
 
-  /// Returns files in memory, together with those on disk that are outside of the hidden folders,
-  /// such as the strings of the app.
-  private static func source(of files: [String: [UInt8]], hiding hidden: [String]) -> FileSource {
+  /// Returns files in memory, together with those of another source that are in no folder of the
+  /// slice, such as the strings of the app.
+  private static func source(
+    of files: [String: [UInt8]], in folders: [String], and outside: FileSource
+  ) -> FileSource {
     let memory = FileSource.memory(files)
     let isOwn = { @Sendable (path: String) in
-      hidden.contains { path == $0 || path.hasPrefix("\($0)/") }
+      folders.contains { path == $0 || path.hasPrefix("\($0)/") }
     }
     return FileSource(
-      kind: { path in memory.kind(of: path) ?? (isOwn(path) ? nil : FileSource.disk.kind(of: path))
-      },
+      kind: { path in memory.kind(of: path) ?? (isOwn(path) ? nil : outside.kind(of: path)) },
       names: { folder throws(FileError) in
-        try isOwn(folder) ? memory.names(in: folder) : FileSource.disk.names(in: folder)
+        try isOwn(folder) ? memory.names(in: folder) : outside.names(in: folder)
       },
       bytes: { path, limit throws(FileError) in
         try memory.hasFile(path)
-          ? memory.bytes(of: path, limit: limit) : FileSource.disk.bytes(of: path, limit: limit)
+          ? memory.bytes(of: path, limit: limit) : outside.bytes(of: path, limit: limit)
       })
   }
 

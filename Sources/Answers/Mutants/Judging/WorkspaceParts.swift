@@ -9,6 +9,8 @@ internal import Workspaces
 /// is judged in a workspace that contains only one notification.
 struct WorkspaceParts: Sendable {
   let folder: String
+  /// The files outside of the folders `Templates` and `Locales`, such as the strings of the app.
+  let outside: FileSource
   /// The locales of the catalogs, by the path of their files.
   let localesByPath: [String: LocaleTag]
   private let catalogs: [LocaleTag: [CatalogParts]]
@@ -19,7 +21,8 @@ struct WorkspaceParts: Sendable {
   /// The locales whose renderings depend on the catalogs of a locale, and those that they need.
   private var related: [LocaleTag: Set<LocaleTag>] = [:]
 
-  init(of workspace: Workspace) {
+  init(of workspace: Workspace, outside: FileSource) {
+    self.outside = outside
     folder = workspace.folder
     let all = workspace.catalogs.catalogs
     catalogs = Dictionary(grouping: all, by: \.locale)

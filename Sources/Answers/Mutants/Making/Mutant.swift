@@ -44,8 +44,13 @@ package struct Mutant: Sendable {
   package let replacement: [UInt8]
   /// The changed part as the author spelled it, such as `$(name)` or `few`.
   package let subject: String
+  /// The stable name of the changed value or message, such as `aps.alert` or `news.title`.
+  ///
+  /// Together with the kind and the subject, it identifies the same mutant in two revisions of a
+  /// file, whose lines differ.
+  package private(set) var owner = ""
   /// The arguments on which the effect of the change depends; nil if they are unknown.
-  package let arguments: [String]?
+  package private(set) var arguments: [String]?
 
   /// Creates a mutant.
   package init(
@@ -58,6 +63,21 @@ package struct Mutant: Sendable {
     self.span = span
     self.file = file
     self.replacement = replacement
+  }
+
+  /// Returns the mutant as one of the value or the message with the given name.
+  func owned(by name: String) -> Mutant {
+    var mutant = self
+    mutant.owner = name
+    return mutant
+  }
+
+  /// Returns the mutant as one whose effect depends only on the given arguments; nil if they are
+  /// unknown.
+  func depending(on arguments: [String]?) -> Mutant {
+    var mutant = self
+    mutant.arguments = arguments
+    return mutant
   }
 
   /// The line and column at which the change begins.

@@ -11,10 +11,17 @@ package enum NotificationMutants {
     of notification: Notification, in workspace: Workspace
   ) -> [[Mutant]] {
     let properties = notification.usedProperties
+    let dependencies = PropertyDependencies(of: notification, in: workspace)
     let templates = notification.templates.filter(\.template.isAccepted).map { template in
       let mutants = ExpressionMutants(in: template.file, among: properties)
       let values = template.template.syntax?.values ?? []
-      return values.compactMap(\.expression).flatMap { mutants.all(of: $0) }
+      return values.flatMap { value -> [Mutant] in
+        guard let expression = value.expression else { return [] }
+        let arguments = dependencies.arguments(of: expression, among: properties)
+        return mutants.all(of: expression).map {
+          $0.owned(by: value.path).depending(on: arguments)
+        }
+      }
     }
     let files = templates + [settings(of: notification, properties)]
     return (files + messages(of: notification, in: workspace))
@@ -24,9 +31,11 @@ package enum NotificationMutants {
   private static func settings(
     of notification: Notification, _ properties: [PropertyName]
   ) -> [Mutant] {
-    let headers = notification.templates.flatMap(\.settings.headers.fields).flatMap { field in
-      let mutants = ExpressionMutants(in: field.file, among: properties)
-      return field.properties.flatMap { mutants.all(of: $0) }
+    let headers = notification.templates.flatMap { template in
+      template.settings.headers.fields.flatMap { field in
+        let mutants = ExpressionMutants(in: field.file, among: properties)
+        return field.properties.flatMap { mutants.all(of: $0) }
+      }.map { $0.owned(by: template.label) }
     }
     // A number is parsed as a file of its own, but only the file of the settings can be changed.
     return SettingsMutants(of: notification).mutants
@@ -40,8 +49,9 @@ package enum NotificationMutants {
     let properties = notification.localizedProperties.filter(used.contains)
     return workspace.catalogs.locales.map { locale in
       properties.flatMap { property -> [Mutant] in
-        let entry = workspace.catalogs.entry(for: notification.key(of: property), in: locale)
-        return entry.map { MessageMutants(of: $0).mutants } ?? []
+        let key = notification.key(of: property)
+        let entry = workspace.catalogs.entry(for: key, in: locale)
+        return entry.map { MessageMutants(of: $0).mutants.map { $0.owned(by: "\(key)") } } ?? []
       }
     }
   }

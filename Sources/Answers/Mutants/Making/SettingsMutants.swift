@@ -12,25 +12,30 @@ struct SettingsMutants {
     file = notification.settings.file ?? SourceFile(name: "", text: "{}")
     guard let root = JSONReader.read(file).document?.root else { return }
     for property in root["properties"]?.members ?? [] {
-      addRemovals(.defaultLost, of: ["default"], in: property.value, named: property.key.string)
+      let name = property.key.string
+      addRemovals(.defaultLost, of: ["default"], in: property.value, of: name, named: name)
     }
     let labels = Set(notification.templates.map(\.label))
     for template in root["templates"]?.members ?? [] where labels.contains(template.key.string) {
-      addRemovals(.headerLost, of: ["expiry", "priority"], in: template.value)
+      let label = template.key.string
+      addRemovals(.headerLost, of: ["expiry", "priority"], in: template.value, of: label)
       let headers = template.value["headers"]
-      addRemovals(.headerLost, of: headers?.members?.map(\.key.string) ?? [], in: headers)
+      let names = headers?.members?.map(\.key.string) ?? []
+      addRemovals(.headerLost, of: names, in: headers, of: label)
     }
   }
 
   private mutating func addRemovals(
-    _ kind: Mutant.Kind, of keys: [String], in object: JSONValue?, named name: String? = nil
+    _ kind: Mutant.Kind, of keys: [String], in object: JSONValue?, of owner: String,
+    named name: String? = nil
   ) {
     let members = object?.members ?? []
     for (index, member) in members.enumerated() where keys.contains(member.key.string) {
       mutants.append(
         Mutant(
           kind, name ?? member.key.string, replacing: Self.removal(of: index, from: members),
-          in: file))
+          in: file
+        ).owned(by: owner))
     }
   }
 

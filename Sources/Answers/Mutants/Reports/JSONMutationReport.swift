@@ -1,6 +1,6 @@
 internal import Comparison
 internal import Diagnostics
-internal import Documents
+package import Documents
 internal import Goldens
 
 /// The fates of mutants as one JSON document.
@@ -26,23 +26,31 @@ package enum JSONMutationReport {
   }
 
   private static func value(of judged: JudgedMutant) -> JSONValue {
-    let mutant = judged.mutant
+    .object(members(of: judged.mutant) + members(of: judged.fate))
+  }
+
+  /// Returns the kind of a mutant, its place, and the replaced bytes.
+  package static func members(of mutant: Mutant) -> [(String, JSONValue)] {
     let place = mutant.position
-    var members: [(String, JSONValue)] = [
+    return [
       ("kind", .string(mutant.kind.rawValue)), ("subject", .string(mutant.subject)),
       ("file", .string(mutant.file.name)), ("line", .number(place.line)),
       ("column", .number(place.column)), ("start", .number(mutant.span.start)),
       ("end", .number(mutant.span.end)),
       ("text", .string(String(decoding: mutant.replacement, as: UTF8.self))),
-      ("fate", .string(judged.fate.word)),
     ]
-    switch judged.fate {
-    case .golden(let name): members.append(("golden", .string(name.path)))
-    case .check(let code): members.append(("code", .string(code)))
-    case .equivalent: break
-    case .survived(let survival): members += self.members(of: survival)
-    }
-    return .object(members)
+  }
+
+  /// Returns a fate, and what noticed the mutant or what a reader would see.
+  package static func members(of fate: Fate) -> [(String, JSONValue)] {
+    let details: [(String, JSONValue)] =
+      switch fate {
+      case .golden(let name): [("golden", .string(name.path))]
+      case .check(let code): [("code", .string(code))]
+      case .equivalent: []
+      case .survived(let survival): members(of: survival)
+      }
+    return [("fate", .string(fate.word))] + details
   }
 
   private static func members(of survival: Survival) -> [(String, JSONValue)] {

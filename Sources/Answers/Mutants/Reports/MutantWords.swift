@@ -1,7 +1,7 @@
 /// The phrases about mutants that reports share.
-enum MutantWords {
+package enum MutantWords {
   /// Returns the change as a phrase in the past tense.
-  static func phrase(for mutant: Mutant) -> String {
+  package static func phrase(for mutant: Mutant) -> String {
     let subject = mutant.subject
     return switch mutant.kind {
     case .expressionRemoved: "\(subject) was removed"

@@ -16,6 +16,15 @@ package struct TextMutationReport {
     return report.text
   }
 
+  /// Returns one survivor: its place, what a reader would see, and the sample that notices it.
+  package static func display(
+    of mutant: Mutant, _ survival: Survival, palette: Palette = .plain
+  ) -> DisplayText {
+    var report = TextMutationReport(palette: palette)
+    report.append(mutant, survival)
+    return report.text
+  }
+
   /// Returns the totals in one sentence.
   package static func summary(of run: MutationRun) -> String { MutantWords.summary(of: run) }
 

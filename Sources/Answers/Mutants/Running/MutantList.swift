@@ -1,3 +1,4 @@
+package import Files
 internal import Localization
 package import Workspaces
 
@@ -13,18 +14,23 @@ package struct MutantList: Sendable {
   package var count: Int { tasks.reduce(0) { $0 + $1.mutants.count } }
 
   /// Makes all mutants of notifications.
-  package init(of notifications: [Notification], in workspace: Workspace) {
-    self.init(of: notifications, in: workspace) {
+  ///
+  /// `outside` has the files that the workspace reads outside of its folders `Templates` and
+  /// `Locales`.
+  package init(
+    of notifications: [Notification], in workspace: Workspace, outside: FileSource = .disk
+  ) {
+    self.init(of: notifications, in: workspace, outside: outside) {
       NotificationMutants.all(of: $0, in: workspace)
     }
   }
 
   /// Creates a list of given mutants, by file.
   package init(
-    of notifications: [Notification], in workspace: Workspace,
+    of notifications: [Notification], in workspace: Workspace, outside: FileSource = .disk,
     mutants: (Notification) -> [[Mutant]]
   ) {
-    let parts = WorkspaceParts(of: workspace)
+    let parts = WorkspaceParts(of: workspace, outside: outside)
     let pools = Dictionary(
       notifications.map { ($0.name, CandidatePool(of: $0, in: workspace)) },
       uniquingKeysWith: { first, _ in first })
@@ -38,6 +44,21 @@ package struct MutantList: Sendable {
         }
       }
     }
+  }
+
+  private init(_ notification: Notification, _ tasks: [MutantTask], of list: MutantList) {
+    notifications = [notification]
+    self.tasks = tasks
+    parts = list.parts
+    pools = list.pools
+  }
+
+  /// The lists of the single notifications, which share all prepared files and samples.
+  package var byNotification: [String: MutantList] {
+    let tasks = Dictionary(grouping: tasks, by: \.notification.name)
+    return Dictionary(
+      notifications.map { ($0.name, MutantList($0, tasks[$0.name] ?? [], of: self)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns few samples that together notice all survivors of a notification.

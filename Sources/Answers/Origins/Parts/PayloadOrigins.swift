@@ -31,10 +31,24 @@ package struct PayloadOrigins: Sendable {
   /// Returns the parts that have bytes in a range, without their other bytes; for an empty range,
   /// the empty parts at its place.
   package func parts(in range: Range<Int>) -> [OriginPart] {
-    parts.filter { part in
+    let near = parts[firstIndex(endingAt: range.lowerBound)...]
+      .prefix { $0.output.lowerBound <= range.upperBound }
+    return near.filter { part in
       part.output.overlaps(range)
         || range.isEmpty && part.output.isEmpty && part.output.lowerBound == range.lowerBound
     }.map { $0.clipped(to: range) }
+  }
+
+  /// Returns the index of the first part that ends at or after an offset.
+  ///
+  /// The parts are in order, so that a search need not visit all of them for each value.
+  private func firstIndex(endingAt offset: Int) -> Int {
+    var (start, end) = (parts.startIndex, parts.endIndex)
+    while start < end {
+      let middle = start + (end - start) / 2
+      if parts[middle].output.upperBound < offset { start = middle + 1 } else { end = middle }
+    }
+    return start
   }
 }
 

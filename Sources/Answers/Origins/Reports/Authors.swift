@@ -30,13 +30,27 @@ extension LineCommit {
   var day: String { String(HubTime(seconds: time + zone).iso8601.prefix(10)) }
 }
 
-/// The authors of places; git reads each file once.
+/// The authors of places; git reads each file once, also if it fails.
 package final class Authors {
-  private var blames: [String: GitBlame?] = [:]
+  /// A function that asks git about the lines of a file.
+  package typealias Reader = (String) throws(GitError) -> GitBlame?
+
+  private let read: Reader
+  private let isOver: () -> Bool
+  private var blames: [String: Result<GitBlame?, GitError>] = [:]
   /// The first reason why an author is unknown; nil if all authors were found.
   package private(set) var problem: GitError?
+  /// Whether an author is unknown because the search was stopped.
+  package private(set) var isInterrupted = false
 
-  package init() {}
+  /// Creates the authors that git knows; git is not asked again after `isOver` has returned true.
+  package init(
+    read: @escaping Reader = { path throws(GitError) in try GitBlame(of: path) },
+    until isOver: @escaping () -> Bool = { false }
+  ) {
+    self.read = read
+    self.isOver = isOver
+  }
 
   /// Returns the author of the line on which a place begins; nil if git does not know the file.
   package func author(of place: Label) -> Author? {
@@ -45,8 +59,12 @@ package final class Authors {
 
   /// Returns the author of a line, counted from 1; nil if git does not know the file.
   package func author(ofLine line: Int, in path: String) -> Author? {
+    guard let blame = blame(of: path) else {
+      isInterrupted = true
+      return nil
+    }
     do throws(GitError) {
-      switch try blame(of: path)?.history(ofLine: line) {
+      switch try blame.get()?.history(ofLine: line) {
       case .commit(let commit)?: return .commit(commit)
       case .beforeClone?: return .beforeClone
       case .uncommitted?, nil: return .uncommitted
@@ -57,10 +75,15 @@ package final class Authors {
     }
   }
 
-  private func blame(of path: String) throws(GitError) -> GitBlame? {
+  /// Returns git's answer about a file; nil if the search was stopped before.
+  private func blame(of path: String) -> Result<GitBlame?, GitError>? {
     if let known = blames[path] { return known }
-    let blame = try GitBlame(of: path)
-    blames[path] = .some(blame)
-    return blame
+    guard !isOver() else { return nil }
+    // Each failure costs a process, and outside of a repository, every value has one.
+    let result = Result { () throws(GitError) in try read(path) }
+    // Ctrl-C also ends git, so that its answer may be incomplete.
+    guard !isOver() else { return nil }
+    blames[path] = result
+    return result
   }
 }

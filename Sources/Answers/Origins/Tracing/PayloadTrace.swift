@@ -11,8 +11,13 @@ package struct PayloadTrace: Sendable {
   package internal(set) var nearest: [NearTemplate] = []
   /// Whether the search ended before it had tried everything.
   package internal(set) var isIncomplete = false
+  /// Whether the search was stopped before its end.
+  package internal(set) var isInterrupted = false
   /// The number of steps of the search.
   package internal(set) var steps = 0
+
+  /// Creates a trace without sources; `isInterrupted` tells whether its search was stopped.
+  package init(isInterrupted: Bool = false) { self.isInterrupted = isInterrupted }
 
   /// Whether a source gives exactly the bytes of the payload.
   package var isExact: Bool { sources.contains { $0.likeness == .identical } }

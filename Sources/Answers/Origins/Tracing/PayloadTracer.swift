@@ -17,11 +17,16 @@ package struct PayloadTracer {
   private let payload: ReceivedPayload
   private let workspace: Workspace
   private let target: PlatformTarget?
+  private let isOver: () -> Bool
 
   /// Prepares a search in all templates of a workspace, or in those of a platform.
+  ///
+  /// The search ends early if `isOver` returns true.
   package init(
-    _ payload: ReceivedPayload, in workspace: Workspace, for target: PlatformTarget? = nil
+    _ payload: ReceivedPayload, in workspace: Workspace, for target: PlatformTarget? = nil,
+    until isOver: @escaping () -> Bool = { false }
   ) {
+    self.isOver = isOver
     self.payload = payload
     self.workspace = workspace
     self.target = target
@@ -33,6 +38,7 @@ package struct PayloadTracer {
     let comparisons = comparisons(&trace)
     addSources(comparisons, to: &trace)
     if trace.sources.isEmpty { trace.nearest = nearest(comparisons, &trace) }
+    trace.isInterrupted = isOver()
     return trace
   }
 
@@ -40,12 +46,13 @@ package struct PayloadTracer {
   package func sources() -> PayloadTrace {
     var trace = PayloadTrace()
     addSources(comparisons(&trace), to: &trace)
+    trace.isInterrupted = isOver()
     return trace
   }
 
   private func addSources(_ comparisons: [TemplateComparison], to trace: inout PayloadTrace) {
-    for comparison in comparisons where comparison.differences.isEmpty {
-      var template = TemplateTrace(comparison, of: payload, in: workspace)
+    for comparison in comparisons where comparison.differences.isEmpty && !isOver() {
+      var template = TemplateTrace(comparison, of: payload, in: workspace, until: isOver)
       trace.sources += template.sources()
       trace.steps += template.steps
       trace.isIncomplete = trace.isIncomplete || template.isIncomplete
@@ -60,7 +67,9 @@ package struct PayloadTracer {
   private func comparisons(_ trace: inout PayloadTrace) -> [TemplateComparison] {
     let all = workspace.notifications.flatMap { notification in
       notification.templates.filter { template in target.map(template.fits) ?? true }
-        .compactMap { TemplateComparison($0, of: notification, with: payload) }
+        .compactMap { template in
+          isOver() ? nil : TemplateComparison(template, of: notification, with: payload)
+        }
     }
     trace.steps += all.reduce(0) { $0 + $1.steps }
     return all
@@ -73,10 +82,12 @@ package struct PayloadTracer {
       (-one.element.bestLikeness, one.offset) < (-other.element.bestLikeness, other.offset)
     }.map(\.element).prefix(Self.mostPromising)
     var found: [NearTemplate] = []
-    for comparison in promising {
-      var template = TemplateTrace(comparison, of: payload, in: workspace)
+    for comparison in promising where !isOver() {
+      var template = TemplateTrace(comparison, of: payload, in: workspace, until: isOver)
       let hasSameKeys = comparison.differences.isEmpty
-      if let near = template.nearest(), near.equalCount > 0 || hasSameKeys { found.append(near) }
+      if let near = template.nearest(), near.equalCount > 0 || hasSameKeys, !isOver() {
+        found.append(near)
+      }
       trace.steps += template.steps
     }
     return Array(

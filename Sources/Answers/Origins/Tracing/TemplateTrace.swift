@@ -15,10 +15,15 @@ struct TemplateTrace {
   private let comparison: TemplateComparison
   private let payload: ReceivedPayload
   private let workspace: Workspace
+  private let isOver: () -> Bool
   private(set) var steps = 0
   private(set) var isIncomplete = false
 
-  init(_ comparison: TemplateComparison, of payload: ReceivedPayload, in workspace: Workspace) {
+  init(
+    _ comparison: TemplateComparison, of payload: ReceivedPayload, in workspace: Workspace,
+    until isOver: @escaping () -> Bool
+  ) {
+    self.isOver = isOver
     self.comparison = comparison
     self.payload = payload
     self.workspace = workspace
@@ -44,7 +49,7 @@ struct TemplateTrace {
 
   private func matcher(_ limit: Int) -> TextMatcher {
     TextMatcher(
-      budget: StepBudget(limit: limit),
+      budget: StepBudget(limit: limit, until: isOver),
       readings: PlaceholderReadings(referenceYear: comparison.notification.referenceYear))
   }
 
@@ -52,7 +57,7 @@ struct TemplateTrace {
 
   mutating func sources() -> [TracedSource] {
     var all: [TracedSource] = []
-    for (localized, locales) in localizations {
+    for (localized, locales) in localizations where !isOver() {
       let matcher = matcher(Self.mostSteps)
       let patterns = LocalePatterns(localized, comparison)
       var found: [TracedSource] = []
@@ -103,7 +108,7 @@ struct TemplateTrace {
 
   mutating func nearest() -> NearTemplate? {
     var best: NearTemplate?
-    for (localized, _) in localizations {
+    for (localized, _) in localizations where !isOver() {
       let matcher = matcher(Self.mostNearSteps)
       let near = near(localized, matcher)
       steps += matcher.budget.used

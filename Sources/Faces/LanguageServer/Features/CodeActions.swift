@@ -4,12 +4,18 @@ internal import Documents
 internal import Workspaces
 
 extension Feature {
-  /// Actions that fix or ignore findings, or add missing keys to catalogs.
+  /// Actions that fix or ignore findings, add missing keys to catalogs, or show coverage.
   static let codeActions = Feature(
     "textDocument/codeAction",
     as: (
       "codeActionProvider",
-      .object([("codeActionKinds", .array([.string("quickfix"), .string("source.fixAll")]))])
+      .object([
+        (
+          "codeActionKinds",
+          .array(
+            ["quickfix", "source.fixAll", CoverageCommand.actionKind].map { .string($0) })
+        )
+      ])
     )
   ) { session, parameters throws(ResponseError) in
     let view = try session.view(parameters)
@@ -23,6 +29,7 @@ extension Feature {
     for finding in found where finding.touches(span, of: view.file) { actions.addIgnore(finding) }
     if let missing = MissingKeys(at: span.start, in: view) { actions.addKeys(missing) }
     actions.addAllFixes(found)
+    actions.addCoverage()
     return .array(actions.values)
   }
 }
@@ -106,12 +113,35 @@ struct CodeActionList {
       "Add '\(missing.key)' to \(count) \(count == 1 ? "catalog" : "catalogs")", "quickfix", edit)
   }
 
+  mutating func addCoverage() {
+    guard isWanted(CoverageCommand.actionKind), session.documents[view.path] != nil,
+      view.hasCoverage
+    else { return }
+    let isShown = session.shownCoverage.contains(view.path)
+    let command = isShown ? CoverageCommand.hide : .show
+    values.append(
+      .object([
+        ("title", .string(command.title)), ("kind", .string(CoverageCommand.actionKind)),
+        (
+          "command",
+          .object([
+            ("title", .string(command.title)), ("command", .string(command.rawValue)),
+            ("arguments", .array([.string(session.uri(of: view.path))])),
+          ])
+        ),
+      ]))
+  }
+
+  /// Returns whether the client wants actions of a kind.
+  private func isWanted(_ kind: String) -> Bool {
+    wanted.isEmpty || wanted.contains { kind == $0 || kind.hasPrefix("\($0).") }
+  }
+
   private mutating func add(
     _ title: String, _ kind: String, _ edit: WorkspaceEdit, for finding: Diagnostic? = nil,
     isPreferred: Bool = false
   ) {
-    guard wanted.isEmpty || wanted.contains(where: { kind == $0 || kind.hasPrefix("\($0).") })
-    else { return }
+    guard isWanted(kind) else { return }
     guard !edit.needsFileOperations || session.client.supportsFileOperations else { return }
     values.append(
       .compactObject([

@@ -27,5 +27,6 @@ struct Feature: Sendable {
   static let all: [Feature] = [
     .codeActions, .hover, .completion, .definition, .references, .prepareRename, .rename,
     .formatting, .documentSymbols, .workspaceSymbols, .folding, .inlayHints, .semanticTokens,
+    .commands,
   ]
 }

@@ -18,8 +18,14 @@ package struct CheckJob: Sendable {
   let revision: Int
   /// The versions of the open documents, by path.
   let versions: [String: Int]
+  /// The files whose coverage is shown.
+  let shownCoverage: Set<String>
+  /// A signal that ends the measurement of coverage early.
+  let stop: StopSignal
 
   /// Checks all projects, then the open documents that belong to no project.
+  ///
+  /// Coverage is measured only if it is shown.
   package func run() -> CheckOutcome {
     var outcome = CheckOutcome(revision: revision, versions: versions)
     for project in projects {
@@ -27,6 +33,9 @@ package struct CheckJob: Sendable {
       outcome.projects.append(checked)
       outcome.failures += failures
       outcome.findings.report(contentsOf: checked.findings)
+      if !shownCoverage.isEmpty, let workspace = checked.workspace {
+        outcome.coverage.measure(shownCoverage, in: workspace, until: stop)
+      }
     }
     for path in strays where !outcome.hasRead(path) {
       var run = CheckRun(reading: source)
@@ -48,6 +57,7 @@ package struct CheckOutcome: Sendable {
   var projects: [Project] = []
   var findings = Findings()
   var failures: [FileError] = []
+  var coverage = CoverageHints()
 
   fileprivate func hasRead(_ path: String) -> Bool {
     projects.contains { $0.workspace?.paths.contains(path) ?? false }

@@ -17,6 +17,8 @@ struct Session: Sendable {
   private(set) var documents: [String: OpenDocument] = [:]
   /// The projects, by folder.
   var projects: [String: Project] = [:]
+  /// The paths of the open documents whose coverage is shown.
+  private(set) var shownCoverage: Set<String> = []
   /// The number of changes to documents and files so far.
   private(set) var revision = 0
   private let disk: FileSource
@@ -39,6 +41,13 @@ struct Session: Sendable {
 
   mutating func close(_ path: String) {
     documents[path] = nil
+    shownCoverage.remove(path)
+    noteChange()
+  }
+
+  /// Shows or hides the coverage of open documents with the next check.
+  mutating func setCoverage(of paths: [String], isShown: Bool) {
+    if isShown { shownCoverage.formUnion(paths) } else { shownCoverage.subtract(paths) }
     noteChange()
   }
 
@@ -64,12 +73,12 @@ struct Session: Sendable {
 
   // MARK: - Views
 
-  /// A check of all projects and open documents at the current revision.
-  var check: CheckJob {
+  /// Returns a check of all projects and open documents at the current revision.
+  func check(until stop: StopSignal) -> CheckJob {
     CheckJob(
       projects: projects.values.sorted { $0.root < $1.root },
       strays: documents.keys.sorted(), source: source, revision: revision,
-      versions: documents.mapValues(\.version))
+      versions: documents.mapValues(\.version), shownCoverage: shownCoverage, stop: stop)
   }
 
   /// Returns the project that contains a file, loaded at the current revision.

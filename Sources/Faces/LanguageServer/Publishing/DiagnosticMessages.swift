@@ -20,13 +20,15 @@ struct DiagnosticMessages: Sendable {
   mutating func messages(for outcome: CheckOutcome, in session: Session) -> [JSONValue] {
     let found = outcome.findingsByFile
     let paths = Set(found.keys).union(published.keys).union(outcome.versions.keys)
+      .union(outcome.coverage.hints.keys).subtracting(outcome.coverage.unmeasured)
     var writer = DiagnosticWriter(session)
     var messages: [JSONValue] = []
     for path in paths.sorted() {
       let version = outcome.versions[path]
       // A document that was edited since the check began is checked again soon.
       guard session.documents[path]?.version == version else { continue }
-      let found = found[path] ?? FileFindings()
+      var found = found[path] ?? FileFindings()
+      found.hints = outcome.coverage.hints[path] ?? []
       let known = published[path]
       let isQuiet = found.isEmpty && version == nil
       published[path] = isQuiet ? nil : Published(version: version, found: found)
@@ -45,12 +47,13 @@ struct DiagnosticMessages: Sendable {
   }
 }
 
-/// The findings about a file, and the errors that prevent reading it.
+/// The findings about a file, the errors that prevent reading it, and its coverage if it is shown.
 private struct FileFindings {
   var findings: [Diagnostic] = []
   var failures: [String] = []
+  var hints: [CoverageHint] = []
 
-  var isEmpty: Bool { findings.isEmpty && failures.isEmpty }
+  var isEmpty: Bool { findings.isEmpty && failures.isEmpty && hints.isEmpty }
 }
 
 extension CheckOutcome {
@@ -79,6 +82,7 @@ struct DiagnosticWriter {
   fileprivate mutating func json(_ found: FileFindings) -> [JSONValue] {
     var diagnostics: [JSONValue] = []
     for finding in found.findings { diagnostics.append(json(finding)) }
+    for hint in found.hints { diagnostics.append(json(hint)) }
     return diagnostics
       + found.failures.map { failure in
         .object([
@@ -90,8 +94,13 @@ struct DiagnosticWriter {
 
   /// Returns whether the client sees no difference between the findings of two checks.
   fileprivate mutating func shows(_ old: FileFindings, like new: FileFindings) -> Bool {
-    guard old.failures == new.failures, old.findings.count == new.findings.count else {
-      return false
+    guard old.failures == new.failures, old.findings.count == new.findings.count,
+      old.hints.count == new.hints.count
+    else { return false }
+    for (one, other) in zip(old.hints, new.hints) {
+      guard one.message == other.message, places.shows(one.label, like: other.label) else {
+        return false
+      }
     }
     for (one, other) in zip(old.findings, new.findings) where !shows(one, like: other) {
       return false
@@ -131,6 +140,15 @@ struct DiagnosticWriter {
       ),
       ("source", .string("crier")), ("message", .string(finding.message + help)),
       ("tags", finding.rule.tags), ("relatedInformation", related.isEmpty ? nil : .array(related)),
+    ])
+  }
+
+  /// Converts a part that no sample reaches to a hint of the protocol; editors fade unreached text.
+  private mutating func json(_ hint: CoverageHint) -> JSONValue {
+    .compactObject([
+      ("range", range(hint.label)), ("severity", .number(4)), ("source", .string("crier coverage")),
+      ("message", .string(hint.message)),
+      ("tags", hint.isUnreached ? .array([.number(1)]) : nil),
     ])
   }
 

@@ -20,6 +20,8 @@ package struct EditorServer: Sendable {
   private var diagnostics = DiagnosticMessages()
   private var checkedRevision = -1
   private var isChecking = false
+  /// The signal to the running check that its result will be outdated.
+  private var stop = StopSignal()
   /// The exit code; nil until the client sends `exit`.
   package private(set) var exitCode: Int32?
 
@@ -34,6 +36,7 @@ package struct EditorServer: Sendable {
   package mutating func receive(
     _ body: [UInt8], isCancelled: (JSONValue) -> Bool = { _ in false }
   ) -> [JSONValue] {
+    defer { if isChecking, checkedRevision != session.revision { stop.set() } }
     do throws(IncomingMessage.Malformed) {
       switch try IncomingMessage.read(body) {
       case .request(let id, let method, let parameters):
@@ -111,7 +114,8 @@ package struct EditorServer: Sendable {
     guard needsCheck else { return nil }
     isChecking = true
     checkedRevision = session.revision
-    return session.check
+    stop = StopSignal()
+    return session.check(until: stop)
   }
 
   /// Stores the result of a check and returns messages with the changed diagnostics.

@@ -34,7 +34,7 @@ extension Rule {
   /// The documentation page of the rule, as text.
   fileprivate var page: String {
     var text = "\(code) (\(severity.rawValue))\n\(summary)\n\n\(explanation.wrapped(to: 80))\n"
-    text += "\n\(examples)\nCertainty: \(basis.sentence)\n"
+    text += "\n\(examples)Certainty: \(basis.sentence)\n"
     if let vendor { text += vendor.effectLine }
     if let source { text += source.lines }
     return text
@@ -42,11 +42,12 @@ extension Rule {
 
   /// The bad and the good example, after the files that both of them need.
   private var examples: String {
-    guard let good else { return "Instead of\n" + bad.lines() }
+    guard let bad else { return "" }
+    guard let good else { return "Instead of\n" + bad.lines() + "\n" }
     let shared = bad.others.filter(good.others.contains)
     let files = shared.isEmpty ? "" : "Given\n" + shared.map { $0.lines() }.joined()
     return files + "Instead of\n" + bad.lines(without: shared)
-      + "write\n" + good.lines(without: shared)
+      + "write\n" + good.lines(without: shared) + "\n"
   }
 }
 

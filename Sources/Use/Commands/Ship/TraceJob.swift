@@ -9,8 +9,14 @@ internal import Workspaces
 
 /// One run of `crier where --payload`.
 struct TraceJob {
-  /// The sources of the payload, and the commit whose files give it; nil is the working tree.
-  private typealias Answer = (trace: PayloadTrace, commit: LineCommit?)
+  /// The result of the search.
+  fileprivate struct Answer {
+    let trace: PayloadTrace
+    /// The commit whose files give the payload; nil is the working tree.
+    var commit: LineCommit?
+    /// The part that was not searched, because the search was stopped; nil if it was not.
+    var interruption: String?
+  }
 
   private let path: String
   private let arguments: ParsedArguments
@@ -46,12 +52,19 @@ struct TraceJob {
       try console.show(findings, on: .error)
       return .findings
     }
+    // Before, Ctrl-C ends a program that waits for standard input.
+    Termination.beginWatching(for: [.terminate, .interrupt])
     let answer = try answer(for: payload)
     if isJSON {
-      let report = JSONTraceReport.value(of: answer.trace, at: answer.commit)
+      let report = JSONTraceReport.value(
+        of: answer.trace, at: answer.commit, isInterrupted: answer.interruption != nil)
       try console.write(data: JSONWriter.compact(report) + [UInt8(ascii: "\n")])
     } else {
       try writeText(answer)
+    }
+    if let interruption = answer.interruption {
+      try console.say("interrupted: \(interruption)")
+      StandardStream.exit(Termination.exitCode)
     }
     return answer.trace.sources.isEmpty ? .findings : .good
   }
@@ -60,26 +73,46 @@ struct TraceJob {
 
   private func answer(for payload: ReceivedPayload) throws -> Answer {
     if let name = arguments["--revision"] {
-      let search = revisions(payload, try GitRepository(around: folder))
-      return (try search.trace(at: name), nil)
+      return Answer(of: try trace(of: payload, at: name))
     }
     let workspace = Workspace.load(folder, jobs: StandardStream.processorCount)
     if let failure = workspace.failures.first { throw failure }
-    let trace = PayloadTracer(payload, in: workspace, for: target).run()
+    let trace = PayloadTracer(
+      payload, in: workspace, for: target, until: { Termination.isRequested }
+    ).run()
+    guard !trace.isInterrupted else { return Answer(of: trace) }
     if trace.isIncomplete {
       try console.say("the search ended early, because the payload is too ambiguous")
     }
-    guard trace.sources.isEmpty, let repository = try repository() else { return (trace, nil) }
+    guard trace.sources.isEmpty, let repository = try repository() else {
+      let isStopped = trace.sources.isEmpty && Termination.isRequested
+      return Answer(trace: trace, interruption: isStopped ? "no commits were searched" : nil)
+    }
     let outcome = try revisions(payload, repository).newest(after: arguments["--since"])
-    if let match = outcome.match { return (match.trace, match.commit) }
+    let interruption = outcome.isInterrupted ? "not all commits were searched" : nil
+    if let match = outcome.match {
+      return Answer(trace: match.trace, commit: match.commit, interruption: interruption)
+    }
     try console.say("\(outcome.words)")
-    return (trace, nil)
+    return Answer(trace: trace, interruption: interruption)
+  }
+
+  private func trace(
+    of payload: ReceivedPayload, at name: String
+  ) throws(GitError) -> PayloadTrace {
+    do throws(GitError) {
+      return try revisions(payload, try GitRepository(around: folder)).trace(at: name)
+    } catch {
+      // Ctrl-C also ends git.
+      guard Termination.isRequested else { throw error }
+      return PayloadTrace(isInterrupted: true)
+    }
   }
 
   private func revisions(
     _ payload: ReceivedPayload, _ repository: GitRepository
   ) -> RevisionTrace {
-    RevisionTrace(payload, in: repository, folder, for: target)
+    RevisionTrace(payload, in: repository, folder, for: target, until: { Termination.isRequested })
   }
 
   /// Returns the repository around the workspace; nil outside of a repository, unless a revision is named.
@@ -87,7 +120,7 @@ struct TraceJob {
     do throws(GitError) {
       return try GitRepository(around: folder)
     } catch {
-      guard !arguments.has("--since") else { throw error }
+      guard !arguments.has("--since") || Termination.isRequested else { throw error }
       return nil
     }
   }
@@ -99,10 +132,20 @@ struct TraceJob {
     if let commit = answer.commit { try console.write(report.text(of: commit)) }
     try console.write(report.text(of: answer.trace))
     guard answer.trace.sources.isEmpty else { return }
+    // A search that was stopped cannot know that no template is like the payload.
+    if answer.interruption != nil, answer.trace.nearest.isEmpty { return }
     try console.say(
       answer.trace.nearest.isEmpty
         ? "no template is like this payload"
         : "no template gives this payload; the nearest templates are listed")
+  }
+}
+
+extension TraceJob.Answer {
+  /// The answer of a search in the files of one revision.
+  fileprivate init(of trace: PayloadTrace) {
+    self.trace = trace
+    if trace.isInterrupted { interruption = "not all templates were compared" }
   }
 }
 

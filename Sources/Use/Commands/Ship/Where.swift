@@ -43,6 +43,7 @@ extension CommandDescription {
       "each argument in its file. In a git checkout, each place has the commit, the date and the",
       "author of its line, as 'git blame' finds them. JSON explains every byte of the payload.",
       "Exit code 1 if nothing can be rendered, 2 if no value matches.",
+      "Ctrl-C ends a search with a report on everything that was found; the exit code is 130.",
       "With --payload, each source in the report was rendered again and gives the same payload. If the",
       "files do not give it, the commits that changed Templates or Locales are searched, the newest",
       "first. If nothing does, the nearest templates are listed with what differs; the exit code is 1.",

@@ -10,7 +10,7 @@ internal import Workspaces
 struct WhereJob {
   private let arguments: ParsedArguments
   private let console: Console
-  private let authors = Authors()
+  private let authors = Authors(until: { Termination.isRequested })
 
   init(_ arguments: ParsedArguments, _ console: Console) {
     self.arguments = arguments
@@ -27,11 +27,16 @@ struct WhereJob {
     let notification = try choice.notification()
     let locale = try choice.locale() ?? choice.workspace.settings.defaultLocale
     let samples = try choice.arguments(of: notification)
+    let templates = try choice.templates(of: notification)
+    // Before, Ctrl-C ends a program that waits for standard input.
+    Termination.beginWatching(for: [.terminate, .interrupt])
     var explained: [(origins: PayloadOrigins, selection: OriginSelection)] = []
     var findings = Findings()
-    for template in try choice.templates(of: notification) {
+    var missing = templates.count * samples.count
+    for template in templates {
       let localized = choice.workspace.localized(template, of: notification, in: locale)
-      for sample in samples {
+      for sample in samples where !Termination.isRequested {
+        missing -= 1
         let payload = localized.render(sample.arguments)
         guard payload.isSendable,
           let origins = PayloadOrigins(of: payload, with: sample.arguments)
@@ -45,13 +50,28 @@ struct WhereJob {
       }
     }
     if !findings.isEmpty { try console.show(findings, on: .error) }
-    guard !explained.isEmpty else { return .findings }
-    guard explained.contains(where: { !$0.selection.entries.isEmpty }) else {
-      throw nothing(in: explained.flatMap(\.origins.values))
+    if missing == 0 {
+      guard !explained.isEmpty else { return .findings }
+      guard explained.contains(where: { !$0.selection.entries.isEmpty }) else {
+        throw nothing(in: explained.flatMap(\.origins.values))
+      }
     }
-    try isJSON ? writeJSON(explained) : writeText(explained)
+    try isJSON ? writeJSON(explained, missing) : writeText(explained)
     if let problem = authors.problem { try console.say("authors are unknown: \(problem)") }
+    try endIfInterrupted(missing)
     return .good
+  }
+
+  /// Ends the program if Ctrl-C made the report incomplete.
+  private func endIfInterrupted(_ missing: Int) throws {
+    if missing > 0 {
+      try console.say("interrupted: \(missing) renderings were not explained")
+    } else if authors.isInterrupted {
+      try console.say("interrupted: not all authors were looked up")
+    } else {
+      return
+    }
+    StandardStream.exit(Termination.exitCode)
   }
 
   private func writeText(
@@ -71,12 +91,15 @@ struct WhereJob {
   }
 
   private func writeJSON(
-    _ explained: [(origins: PayloadOrigins, selection: OriginSelection)]
+    _ explained: [(origins: PayloadOrigins, selection: OriginSelection)], _ missing: Int
   ) throws {
     let report = JSONOriginReport { authors.author(of: $0) }
     let payloads = explained.map { report.value(of: $0.origins, $0.selection) }
-    let document = JSONWriter.compact(.object([("payloads", .array(payloads))]))
-    try console.write(data: document + [UInt8(ascii: "\n")])
+    let document = JSONValue.object([
+      ("payloads", .array(payloads)), ("notExplained", .number(missing)),
+      ("interrupted", .boolean(missing > 0 || authors.isInterrupted)),
+    ])
+    try console.write(data: JSONWriter.compact(document) + [UInt8(ascii: "\n")])
   }
 
   private func nothing(in values: [PayloadValue]) -> UsageError {

@@ -5,6 +5,7 @@ extension CommandDescription {
     name: "diff", group: .test, summary: "show how a change affects notifications",
     usage: [
       "crier diff [REV | REV1..REV2 | REV1...REV2] [--format text|json|markdown] [--exit-code]",
+      "crier diff [REV...] --mutate [--format text|json|markdown]",
       "crier diff [REV...] --format markdown [--registrations EXPORT [--at TIME]]",
       "crier diff [REV...] --format markdown --pictures DIR [--pictures-url URL] [--font FILE|DIR]...",
     ],
@@ -16,9 +17,11 @@ extension CommandDescription {
         "write a comment for a pull request, on the changes since the branch left main",
       "crier diff v1.0..v1.1 --format markdown --pictures pictures":
         "also draw the changed notifications before and after the change",
+      "crier diff main --mutate": "list the mistakes that the goldens would no longer notice",
     ],
     options: [
       .init("--format", "text|json|markdown", "the report format (default: text)"),
+      .init("--mutate", nil, "also compare the mutation scores of the affected notifications"),
       .init("--exit-code", nil, "exit with code 1 if anything differs"),
       .init(
         "--registrations", "EXPORT",
@@ -43,6 +46,10 @@ extension CommandDescription {
       "runs.",
       "Markdown and JSON also have the largest possible payloads, before and after.",
       "Pictures show the first rendering of each edit that changes or breaks visible text, at most 20.",
+      "With --mutate, both revisions of each affected notification get small changes, as with",
+      "'crier test --mutate', and all renderings of samples count as accepted. The report has both",
+      "scores, and each change that nothing notices anymore. This takes a second for some hundred",
+      "changes; after Ctrl-C, the report has the notifications that were compared.",
       "If a sample changed, all other differences are computed with the new sample.",
       "Exit code 1 if anything differs and --exit-code is set, 3 if a revision cannot be read.",
     ]

@@ -80,28 +80,62 @@ struct DiffJob {
     try console.show(old.workspace.failures + new.workspace.failures)
     let comparison = RevisionComparison(from: old, to: new, jobs: jobs)
     let outcome = comparison.run()
+    let details = try details(on: outcome, comparison, from: old, to: new)
+    try report(outcome, details, from: old, to: new, in: repository)
+    if let missing = details.mutations?.missing, missing > 0 {
+      StandardStream.exit(Termination.exitCode)
+    }
+    guard old.workspace.failures.isEmpty, new.workspace.failures.isEmpty else { return .unreadable }
+    let isDifferent = outcome.hasDifferences || details.mutations?.changed.isEmpty == false
+    return failsOnDifference && isDifferent ? .findings : .good
+  }
+
+  private func report(
+    _ outcome: RevisionComparison.Outcome, _ details: DifferenceDetails, from old: Revision,
+    to new: Revision, in repository: GitRepository
+  ) throws {
     switch format {
     case "json":
       try console.write(
-        data: JSONDifferenceReport.text(
-          of: outcome, from: old.name, to: new.name, budgets: comparison.budgetChanges()))
+        data: JSONDifferenceReport.text(of: outcome, from: old.name, to: new.name, details))
     case "markdown":
-      let pictures = try arguments["--pictures"].map {
-        try DiffPictures(arguments, folder: $0).draw(outcome, from: old, to: new)
-      }
       let text = MarkdownDifferenceReport.text(
-        of: outcome, from: old.name, to: new.name, prefix: repository.prefix,
-        details: CommentDetails(
-          pictures: pictures ?? [:], budgets: comparison.budgetChanges(),
-          audiences: try audiences(of: outcome, in: new.workspace)))
+        of: outcome, from: old.name, to: new.name, prefix: repository.prefix, details: details)
       try console.write(data: Array(text.utf8))
     default:
+      let palette = console.palette(for: .output)
       try console.write(
-        TextDifferenceReport.text(of: outcome, palette: console.palette(for: .output)))
-      try console.say(TextDifferenceReport.summary(of: outcome))
+        TextDifferenceReport.text(of: outcome, mutations: details.mutations, palette: palette))
+      try console.say(TextDifferenceReport.summary(of: outcome, mutations: details.mutations))
     }
-    guard old.workspace.failures.isEmpty, new.workspace.failures.isEmpty else { return .unreadable }
-    return failsOnDifference && outcome.hasDifferences ? .findings : .good
+  }
+
+  /// Collects the parts of the report that are not differences between payloads.
+  ///
+  /// Mutants come last, so that after Ctrl-C all other parts are complete.
+  private func details(
+    on outcome: RevisionComparison.Outcome, _ comparison: RevisionComparison, from old: Revision,
+    to new: Revision
+  ) throws -> DifferenceDetails {
+    let pictures = try arguments["--pictures"].map {
+      try DiffPictures(arguments, folder: $0).draw(outcome, from: old, to: new)
+    }
+    return DifferenceDetails(
+      pictures: pictures ?? [:], budgets: format == "text" ? [] : comparison.budgetChanges(),
+      audiences: try audiences(of: outcome, in: new.workspace),
+      mutations: arguments.has("--mutate") ? mutations(of: comparison) : nil)
+  }
+
+  /// Judges the mutants of both revisions, until Ctrl-C.
+  private func mutations(of comparison: RevisionComparison) -> MutationComparison {
+    let task = comparison.mutationTask()
+    Termination.beginWatching(for: [.terminate, .interrupt])
+    let line = ProgressLine(console)
+    let mutations = task.run(until: { Termination.isRequested }) {
+      line.show($0, of: task.count, "mutants")
+    }
+    line.end()
+    return mutations
   }
 
   /// Returns the numbers of registrations that see a change, if an export is given.

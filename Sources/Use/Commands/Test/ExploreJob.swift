@@ -63,7 +63,7 @@ struct ExploreJob {
     let run = ExplorationRun.explore(notifications, in: choice.workspace, limits, work)
     line.end()
     try report(run)
-    if Termination.isRequested { StandardStream.exit(Termination.exitCode) }
+    if run.isInterrupted { StandardStream.exit(Termination.exitCode) }
     if isProposing { try proposals.write(run.proposals, in: choice.workspace) }
     return run.failures.isEmpty ? .good : .findings
   }
@@ -76,7 +76,7 @@ struct ExploreJob {
       try console.write(TextExplorationReport.display(of: run, palette: palette))
     }
     try console.say("\(TextExplorationReport.summary(of: run))")
-    if run.missing > 0 {
+    if run.isInterrupted {
       try console.say(
         "interrupted: \(run.missing) sets of arguments of the last round were not tried")
     }

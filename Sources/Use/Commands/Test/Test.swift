@@ -80,10 +80,10 @@ extension CommandDescription {
       "strings, numbers of all plural categories, dates at the turn of the year and at changes to",
       "summer time, and all allowed values. A rendering fails if the hub would send other bytes, if",
       "a value is empty or an argument is missing that other samples or locales show, if a limit",
-      "splits a character, if a direction control reorders other text, if the push service would",
-      "reject the payload, or if it violates a condition of the setting 'always'. A failure is shown",
-      "with the smallest arguments; exit code 1 if there are failures. Equal seeds give equal",
-      "reports, unless --time is set.",
+      "splits a character, if a direction control reorders other text, if a message is longer than",
+      "its 'x-limit', if the push service would reject the payload, or if it violates a condition of",
+      "the setting 'always'. A failure is shown with the smallest arguments; exit code 1 if there are",
+      "failures. Equal seeds give equal reports, unless --time is set.",
       "Exit code 1 if a test failed, 3 if a golden cannot be read or written.",
     ]
   ) { arguments, console in

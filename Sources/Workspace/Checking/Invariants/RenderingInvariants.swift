@@ -11,19 +11,21 @@ package import Workspaces
 package struct RenderingInvariants: ~Copyable {
   private let workspace: Workspace
   private var lost: LostArguments
+  private var limits: ExceededLimits
 
   /// The beginning of the names of samples whose renderings must satisfy the invariants.
   package static let samplePrefix = "explored-"
 
   /// The rules whose violations are warnings elsewhere, but errors in explored samples.
   package static let rules: Set<Rule> = [
-    .emptyText, .clipCutsCharacter, .argumentLost, .directionLeaks,
+    .emptyText, .clipCutsCharacter, .argumentLost, .directionLeaks, .limitExceeded,
   ]
 
   /// Creates the invariants of a workspace's renderings.
   package init(in workspace: Workspace) {
     self.workspace = workspace
     lost = LostArguments(in: workspace)
+    limits = ExceededLimits(in: workspace)
   }
 
   /// Returns the violations in a rendering, as errors, without those that the notification ignores.
@@ -34,6 +36,7 @@ package struct RenderingInvariants: ~Copyable {
     findings.report(
       contentsOf: DirectionLeaks.findings(in: delivery, payload, with: sample.arguments))
     findings.report(contentsOf: lost.findings(in: payload, with: sample.arguments))
+    findings.report(contentsOf: limits.findings(in: payload, with: sample.arguments))
     return payload.template.notification.ignores.unsilenced(findings)
       .map { $0.with(severity: .error) }
   }

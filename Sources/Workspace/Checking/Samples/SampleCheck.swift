@@ -24,54 +24,8 @@ struct SampleCheck {
     isComplete =
       notification.templates.allSatisfy(\.template.isAccepted) && !notification.hasInvalidMessages
     for sample in notification.samples { check(sample) }
-    for declaration in notification.settings.properties {
-      checkDefault(of: declaration)
-      checkExample(of: declaration)
-    }
-    checkAudience()
-  }
-
-  /// Checks that the default of a property matches its declaration; an empty default shows nothing.
-  private mutating func checkDefault(of declaration: PropertyDeclaration) {
-    guard let text = declaration.defaultText, let span = declaration.defaultSpan, !text.isEmpty,
-      let file = notification.settings.file
-    else { return }
-    let label = Label(span, in: file)
-    let value = Argument.text(Array(text.utf8)[...])
-    if let kind = declaration.kind, kind != .money, !value.fits(kind) {
-      findings.report(.defaultType(declaration, kind, at: label))
-    } else {
-      checkAllowed(text, "default", of: declaration, at: label)
-    }
-  }
-
-  /// Checks that the example of a property matches its declaration.
-  private mutating func checkExample(of declaration: PropertyDeclaration) {
-    guard let (text, span) = declaration.example, let file = notification.settings.file else {
-      return
-    }
-    let label = Label(span, in: file)
-    let value = Argument.text(Array(text.utf8)[...])
-    if let kind = declaration.kind, kind != .money, !value.fits(kind) {
-      findings.report(.exampleType(declaration, kind, at: label))
-      return
-    }
-    for excess in declaration.longest?.excesses(of: text) ?? [] {
-      findings.report(.exampleTooLong(declaration, excess, at: label))
-    }
-    checkAllowed(text, "example", of: declaration, at: label)
-  }
-
-  /// Checks that a value in the declaration is one of those that it allows.
-  private mutating func checkAllowed(
-    _ text: String, _ key: String, of declaration: PropertyDeclaration, at label: Label
-  ) {
-    if let requirement = declaration.violatedRequirement(of: text) {
-      let name = declaration.name.spelling
-      findings.report(.requirementViolated(name, text, requirement, at: label))
-    }
-    guard !declaration.allowed.isEmpty, !declaration.allowed.contains(text) else { return }
-    findings.report(.declaredValueNotAllowed(text, key, declaration, at: label))
+    findings.report(contentsOf: DeclaredValueCheck(notification).findings)
+    findings.report(contentsOf: AudienceCheck(notification).findings)
   }
 
   private mutating func check(_ sample: Sample) {
@@ -132,91 +86,6 @@ struct SampleCheck {
       findings.report(.requirementViolated(entry.name, string, requirement, at: label))
     }
   }
-
-  /// Checks that the arguments in the audience's tag expression are known and set in each sample.
-  private mutating func checkAudience() {
-    guard let audience = notification.settings.audience, let file = notification.settings.file,
-      !notification.samples.isEmpty || !notification.settings.properties.isEmpty
-    else { return }
-    let others = notification.expectedArgumentsBesideAudience.map(\.name)
-    let sampled = notification.samples.flatMap { $0.arguments.entries.map(\.name) }
-    let known = Set((others + sampled).map(PropertyName.folded))
-    for name in audience.arguments {
-      guard known.contains(PropertyName.folded(name)) else {
-        findings.report(
-          .audienceArgumentUnknown(name, at: audience.span, in: file, among: others + sampled))
-        continue
-      }
-      for sample in notification.samples {
-        let filled = sample.arguments.filled(with: notification.settings.properties)
-        if filled[name]?.text == nil {
-          findings.report(.audienceArgumentMissing(name, in: sample))
-        }
-      }
-    }
-  }
-}
-
-extension PropertyDeclaration {
-  /// Returns whether a default exists that a message can format as the given kind.
-  func hasDefault(for kind: Kind) -> Bool {
-    guard let text = defaultText else { return false }
-    switch kind {
-    case .text, .url, .boolean: return true
-    case .number, .money: return DecimalNumber(Array(text.utf8)[...]) != nil
-    case .date: return DateTimeValue(Array(text.utf8)[...]) != nil
-    }
-  }
-}
-
-extension Notification {
-  /// Returns whether a value has the given kind, or is an amount for a message that sets a currency.
-  ///
-  /// A rendering finds an amount in another currency.
-  func accepts(_ entry: Arguments.Entry, as kind: PropertyDeclaration.Kind) -> Bool {
-    if entry.fits(kind) { return true }
-    guard case .money = entry.value, declaration(named: entry.name)?.kind == nil else {
-      return false
-    }
-    let folded = PropertyName.folded(entry.name)
-    return parameters.contains { PropertyName.folded($0.name) == folded && $0.setsCurrency }
-  }
-}
-
-extension Arguments.Entry {
-  /// Returns whether the value has the given kind; a string can spell a number, date or boolean.
-  func fits(_ kind: PropertyDeclaration.Kind) -> Bool {
-    guard kind == .url, let text, !text.isEmpty else { return value.fits(kind) }
-    return text.canBeURL
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether the text can be a URL: without spaces, and not beginning with a host name.
-  ///
-  /// Relative URLs are allowed, because tiles show images of the app: `Assets/sun.png`. A host
-  /// without a scheme, as in `example.com/1.jpg`, would be a relative URL by mistake.
-  /// https://www.rfc-editor.org/rfc/rfc3986#section-4.2
-  fileprivate var canBeURL: Bool {
-    guard !contains(where: { $0 <= 0x20 }) else { return false }
-    let host = prefix { $0 != UInt8(ascii: "/") }
-    guard !host.contains(UInt8(ascii: ":")) else { return true }
-    if host.starts(with: "www.".utf8) { return false }
-    guard host.count < count, let dot = host.lastIndex(of: UInt8(ascii: ".")) else { return true }
-    let ending = host[dot...].dropFirst()
-    return dot == startIndex || ending.count < 2
-      || !ending.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
-  }
-}
-
-extension PropertyDeclaration.Kind {
-  /// Whether a message can be formatted with empty text as the value.
-  fileprivate var canBeEmpty: Bool {
-    switch self {
-    case .text, .url, .boolean: true
-    case .number, .date, .money: false
-    }
-  }
 }
 
 extension Rule {
@@ -271,26 +140,6 @@ extension Rule {
     good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}", declaring: city))
 
   private static let city = #"{"city":{"longest":10}}"#
-
-  static let audienceArgumentUnknown = Rule(
-    "audience-argument-unknown", basis: .documented,
-    summary: "an argument of the audience must be declared, or set by a sample",
-    explanation: """
-      The audience contains an argument that is not used or set anywhere else. If a send does not \
-      set the argument, the tag expression matches no device.
-      """,
-    bad: Example(
-      "Templates/news/notification.json", #"{"audience":"user:{usr}"}"#,
-      others: [
-        .newsTemplate, .newsCatalog("Flood"),
-        Example("Templates/news/samples/flood.json", #"{"user":"ann"}"#),
-      ]),
-    good: Example(
-      "Templates/news/notification.json", #"{"audience":"user:{user}"}"#,
-      others: [
-        .newsTemplate, .newsCatalog("Flood"),
-        Example("Templates/news/samples/flood.json", #"{"user":"ann"}"#),
-      ]))
 }
 
 extension Example {
@@ -343,17 +192,6 @@ extension Diagnostic {
         ?? "allowed values: \(allowed.joined(separator: ", "))")
   }
 
-  fileprivate static func declaredValueNotAllowed(
-    _ text: String, _ key: String, _ declaration: PropertyDeclaration, at label: Label
-  ) -> Self {
-    let nearest = Suggestion.nearest(to: text, among: declaration.allowed)
-    return Self(
-      .sampleValueNotAllowed,
-      "the \(key) '\(text)' is not an allowed value of '\(declaration.name.spelling)'", at: label,
-      help: nearest.map { "did you mean '\($0)'?" }
-        ?? "allowed values: \(declaration.allowed.joined(separator: ", "))")
-  }
-
   fileprivate static func valueTooLong(
     _ entry: Arguments.Entry, _ excess: LengthLimits.Excess, in sample: Sample
   ) -> Self {
@@ -365,34 +203,6 @@ extension Diagnostic {
       help: "shorten the value, or increase 'longest' in notification.json")
   }
 
-  fileprivate static func defaultType(
-    _ declaration: PropertyDeclaration, _ kind: PropertyDeclaration.Kind, at label: Label
-  ) -> Self {
-    Self(
-      .sampleArgumentType,
-      "the default of '\(declaration.name.spelling)' is not \(kind.article), the declared type",
-      at: label, help: kind.example)
-  }
-
-  fileprivate static func exampleType(
-    _ declaration: PropertyDeclaration, _ kind: PropertyDeclaration.Kind, at label: Label
-  ) -> Self {
-    Self(
-      .sampleArgumentType,
-      "the example of '\(declaration.name.spelling)' is not \(kind.article), the declared type",
-      at: label, severity: .warning, help: kind.example)
-  }
-
-  fileprivate static func exampleTooLong(
-    _ declaration: PropertyDeclaration, _ excess: LengthLimits.Excess, at label: Label
-  ) -> Self {
-    Self(
-      .sampleValueTooLong,
-      "the example of '\(declaration.name.spelling)' has \(excess.length) \(excess.unit), more than "
-        + "the declared maximum of \(excess.limit)",
-      at: label, severity: .warning, help: "shorten the example, or increase 'longest'")
-  }
-
   fileprivate static func argumentNotSet(
     _ name: String, in sample: Sample
   ) -> Self {
@@ -401,23 +211,5 @@ extension Diagnostic {
       "the sample '\(sample.name)' does not set '\(name)', which a message needs",
       at: Label(SourceSpan(0, 0), in: sample.arguments.file), severity: .error,
       help: "set '\(name)' in the sample, or declare a default in notification.json")
-  }
-
-  fileprivate static func audienceArgumentMissing(_ name: String, in sample: Sample) -> Self {
-    Self(
-      .audienceArgumentMissing,
-      "the sample '\(sample.name)' does not set '\(name)', which the audience needs",
-      at: Label(SourceSpan(0, 0), in: sample.arguments.file),
-      help: "set '\(name)' in the sample, or declare a default in notification.json")
-  }
-
-  fileprivate static func audienceArgumentUnknown(
-    _ name: String, at span: SourceSpan, in file: SourceFile, among names: [String]
-  ) -> Self {
-    Self(
-      .audienceArgumentUnknown, "unknown argument '\(name)' in the audience",
-      at: Label(span, in: file),
-      help: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-        ?? "declare the argument in 'properties', or set it in the samples")
   }
 }

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Localization
+package import Localization
 internal import Proofreading
 
 extension LintRule {
@@ -41,7 +41,8 @@ extension LintRule {
 }
 
 extension LengthLimit.Unit {
-  fileprivate var words: String {
+  /// The unit in words, in the plural.
+  package var words: String {
     switch self {
     case .bytes: "bytes"
     case .utf16: "UTF-16 units"

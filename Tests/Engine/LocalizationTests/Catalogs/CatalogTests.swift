@@ -112,7 +112,7 @@ struct CatalogTests {
   func `the bad example of a rule violates the rule, and the good example does not`(rule: Rule)
     throws
   {
-    #expect(codes(in: rule.bad) == [rule.code])
+    #expect(codes(in: try #require(rule.bad)) == [rule.code])
     #expect(codes(in: try #require(rule.good)).isEmpty)
   }
 

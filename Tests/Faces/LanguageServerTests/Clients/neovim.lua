@@ -1,4 +1,4 @@
--- Lets a headless Neovim show diagnostics, hover, completion, a definition, a rename and a fix.
+-- Lets a headless Neovim show diagnostics, hover, completion, a definition, a rename, a fix and coverage.
 local folder = os.getenv("CRIER_FOLDER")
 vim.g.crier_path = os.getenv("CRIER")
 vim.o.swapfile = false
@@ -73,5 +73,22 @@ local function isMisspelled()
   end
 end
 expect(vim.wait(20000, function() return not isMisspelled() end, 20), "the finding is still there")
+
+local function run(command)
+  local parameters = { command = command, arguments = { vim.uri_from_fname(path) } }
+  local answers = vim.lsp.buf_request_sync(buffer, "workspace/executeCommand", parameters, 10000)
+  local answer = answers and select(2, next(answers))
+  expect(answer and not answer.error and not answer.err, command .. " is an error")
+end
+local function hints()
+  return #vim.diagnostic.get(buffer, { severity = vim.diagnostic.severity.HINT })
+end
+-- No sample is longer than this limit.
+place("$(town")
+vim.api.nvim_set_current_line((vim.api.nvim_get_current_line():gsub("%$%(town", "$(town, 40")))
+run("crier.showCoverage")
+expect(vim.wait(20000, function() return hints() > 0 end, 20), "no coverage is shown")
+run("crier.hideCoverage")
+expect(vim.wait(20000, function() return hints() == 0 end, 20), "the coverage is still shown")
 print("neovim: all features work")
 vim.cmd("qall!")

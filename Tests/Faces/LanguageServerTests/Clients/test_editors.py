@@ -148,6 +148,8 @@ async def test_a_fix_is_offered_and_is_right(client, template):
             context=types.CodeActionContext(diagnostics=list(found)),
         )
     )
+    # lsprotocol 2025.0 reads each CodeAction with a command as a Command, which has no kind.
+    actions = [action for action in actions if isinstance(action, types.CodeAction)]
     kinds = {action.kind for action in actions}
     assert {"quickfix", "source.fixAll"} <= kinds
     edits = next(a for a in actions if a.is_preferred).edit
@@ -155,6 +157,29 @@ async def test_a_fix_is_offered_and_is_right(client, template):
         iter(edits.changes.values())
     )
     assert changes[0].new_text.strip('"') == "sound"
+
+
+@pytest.mark.asyncio
+async def test_coverage_is_shown_and_hidden(client, template):
+    await template.diagnostics()
+    for name, is_shown in [("show", True), ("hide", False)]:
+        actions = await client.text_document_code_action_async(
+            types.CodeActionParams(
+                text_document=template.identifier,
+                range=template.range('"sond"'),
+                context=types.CodeActionContext(diagnostics=[], only=["source.coverage"]),
+            )
+        )
+        assert [a.title for a in actions] == [f"{name.title()} what no sample reaches"]
+        await client.workspace_execute_command_async(
+            types.ExecuteCommandParams(
+                command=f"crier.{name}Coverage", arguments=[template.uri]
+            )
+        )
+        while is_shown != any(
+            d.severity == types.DiagnosticSeverity.Hint for d in await template.diagnostics()
+        ):
+            pass
 
 
 @pytest.mark.asyncio

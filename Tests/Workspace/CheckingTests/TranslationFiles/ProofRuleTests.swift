@@ -9,7 +9,7 @@ struct ProofRuleTests {
   func `the bad example breaks the rule, the good example does not`(_ code: String) throws {
     let rule = try #require(Rule.ofProofreading.first { $0.code == code })
     let good = try #require(rule.good)
-    #expect(try TranslationStory(rule.bad).findings.contains(rule))
+    #expect(try TranslationStory(#require(rule.bad)).findings.contains(rule))
     #expect(try !TranslationStory(good).findings.contains(rule))
   }
 

@@ -11,7 +11,7 @@ struct LintRuleTests {
 
   @Test(arguments: rules)
   func `the bad example of a rule violates only that rule`(rule: Rule) throws {
-    #expect(try LintStory(rule.bad).codes == [rule.code], "\(rule.code)")
+    #expect(try LintStory(#require(rule.bad)).codes == [rule.code], "\(rule.code)")
   }
 
   @Test(arguments: rules)

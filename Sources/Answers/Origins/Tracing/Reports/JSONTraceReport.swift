@@ -7,10 +7,15 @@ internal import Workspaces
 /// The JSON report of the sources of a payload.
 package enum JSONTraceReport {
   /// Returns the report about the files of the working tree, or those of a commit.
-  package static func value(of trace: PayloadTrace, at commit: LineCommit?) -> JSONValue {
+  ///
+  /// `isInterrupted` tells whether the search was stopped before its end.
+  package static func value(
+    of trace: PayloadTrace, at commit: LineCommit?, isInterrupted: Bool
+  ) -> JSONValue {
     .object([
       ("exact", .boolean(trace.isExact)),
-      ("complete", .boolean(!trace.isIncomplete)),
+      ("complete", .boolean(!trace.isIncomplete && !isInterrupted)),
+      ("interrupted", .boolean(isInterrupted)),
       ("commit", commit.map(value) ?? .null),
       ("sources", .array(trace.sources.map(value))),
       ("nearest", .array(trace.nearest.map(value))),
