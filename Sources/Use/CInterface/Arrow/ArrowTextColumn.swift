@@ -11,14 +11,15 @@ struct ArrowTextColumn: ~Copyable {
   private var offsets: UnsafeMutablePointer<Int32>
   private var presence: UnsafeMutablePointer<UInt8>
   private var bytes: UnsafeMutablePointer<UInt8>
-  private var byteCapacity: Int
+  private var byteCapacity = 4096
+  private let rowCapacity: Int
   private(set) var byteCount = 0
   private(set) var count = 0
   private var nullCount = 0
 
   /// Creates a column for a number of rows.
   init(capacity: Int) {
-    byteCapacity = 64 * max(1, capacity)
+    rowCapacity = capacity
     unsafe offsets = .allocate(capacity: capacity + 1)
     unsafe offsets[0] = 0
     let bitBytes = (capacity + 7) / 8
@@ -52,8 +53,12 @@ struct ArrowTextColumn: ~Copyable {
     return true
   }
 
+  /// Makes room for the bytes that all rows need if they are as long as the rows so far.
+  ///
+  /// Doubling the room would copy a large column several times.
   private mutating func grow(to needed: Int) {
-    let capacity = min(Self.byteLimit, max(needed, 2 * byteCapacity))
+    let expected = needed / (count + 1) * rowCapacity / 8 * 9
+    let capacity = min(Self.byteLimit, max(needed, byteCapacity / 4 * 5, expected))
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     unsafe larger.update(from: bytes, count: byteCount)
     unsafe bytes.deallocate()

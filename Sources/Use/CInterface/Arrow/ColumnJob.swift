@@ -27,6 +27,7 @@ struct ColumnJob {
       unsafe schema.n_children == rows.n_children,
       unsafe rows.n_children == 0 || (rows.children != nil && schema.children != nil)
     else { throw .brokenArray("rows") }
+    guard unsafe rows.length <= ArrowTextColumn.byteLimit else { throw .tooManyBytes }
     count = unsafe Int(rows.length)
     offset = unsafe Int(rows.offset)
     self.locale = locale
