@@ -73,7 +73,7 @@ let modules = """
     ExampleBackend: Bytes Diagnostics Documents Files HTTP
     standalone ExampleBackendCommand: ExampleBackend
   Sources/Use
-    Streaming: Bytes Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
+    Streaming: Bytes Checking Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
     RenderService: Bytes Checking Diagnostics Documents Files HTTP Hub LiveActivities Localization Platforms Reports Sending Streaming TemplateLanguage Workspaces
     Starters: Diagnostics Documents Files Localization Platforms Resources
     Crier: Bytes Checking Diagnostics Documents Files Localization Platforms Sending Streaming TemplateLanguage Workspaces

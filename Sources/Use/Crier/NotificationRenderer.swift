@@ -1,9 +1,10 @@
 internal import Bytes
 internal import Diagnostics
+internal import Files
 internal import Localization
 internal import Platforms
 public import Streaming
-internal import Synchronization
+internal import TemplateLanguage
 internal import Workspaces
 
 /// One template of a notification, compiled for many sends in any locale.
@@ -25,12 +26,19 @@ public final class NotificationRenderer: Sendable {
   private let template: NotificationTemplate
   private let pool: ToolPool<TemplateRenderer>
   private let plans = TemplatePlans()
+  private let argumentNames: Set<String>
 
   init(_ template: NotificationTemplate, of notification: Notification, in workspace: Workspace) {
     self.workspace = workspace
     self.notification = notification
     self.template = template
+    argumentNames = workspace.argumentNames(of: template, of: notification)
     pool = ToolPool { TemplateRenderer(template, of: notification, in: workspace) }
+  }
+
+  /// Returns whether an argument can affect a payload; other arguments are ignored.
+  public func uses(argument name: String) -> Bool {
+    argumentNames.contains(PropertyName.folded(name))
   }
 
   /// Renders the payload for a JSON object of arguments.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import Documents
 package import Localization
-internal import Platforms
+package import Platforms
 package import Workspaces
 
 /// A validated line from a stream of requests to a workspace.
@@ -100,7 +100,8 @@ package struct RenderRequest {
     return template
   }
 
-  private static func target(_ name: String) throws(LineError) -> PlatformTarget {
+  /// Returns the platform with a name, such as `wns-tile`.
+  package static func target(_ name: String) throws(LineError) -> PlatformTarget {
     do throws(PlatformTarget.UnknownName) {
       return try PlatformTarget(parsing: name)
     } catch {

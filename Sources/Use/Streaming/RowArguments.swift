@@ -10,7 +10,7 @@ struct RowArguments: FastArguments {
   /// The index in the row for each key of the plan; nil if the row lacks the argument.
   private let columns: [Int?]
   /// The texts of Booleans, which a row does not contain.
-  private static let words = (yes: Array("true".utf8), no: Array("false".utf8))
+  fileprivate static let words = (yes: Array("true".utf8), no: Array("false".utf8))
 
   init(_ row: RowValues, columns: [Int?]) {
     self.row = row
@@ -60,7 +60,8 @@ extension RowValues {
       case .text(let range), .number(let range):
         arguments.set(name, text: bytes[range], value)
       case .boolean(let isTrue):
-        arguments.set(name, text: Array((isTrue ? "true" : "false").utf8)[...], value)
+        let words = RowArguments.words
+        arguments.set(name, text: (isTrue ? words.yes : words.no)[...], value)
       }
     }
     return arguments

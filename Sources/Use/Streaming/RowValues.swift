@@ -87,7 +87,7 @@ public struct RowValues: Sendable {
 
   /// Sets a value to a number in the spelling of JSON, such as `12.50`.
   public mutating func set(_ index: Int, toNumberSpelled spelling: Span<UInt8>) {
-    if !NumberSpelling.isValid(spelling) { problem = problem ?? .notANumber(index) }
+    if !JSONNumberCheck.isValid(spelling) { problem = problem ?? .notANumber(index) }
     values[index] = .number(append(spelling))
   }
 
@@ -109,32 +109,5 @@ public struct RowValues: Sendable {
     bytes.write(text, at: byteCount)
     byteCount = range.upperBound
     return range
-  }
-}
-
-/// The grammar of numbers in JSON (https://www.rfc-editor.org/rfc/rfc8259#section-6).
-private enum NumberSpelling {
-  static func isValid(_ text: Span<UInt8>) -> Bool {
-    var position = 0
-    func peek(_ characters: StaticString) -> Bool {
-      position < text.count && "\(characters)".utf8.contains(text[position])
-    }
-    func skipDigits() -> Bool {
-      let start = position
-      while position < text.count, (0x30...0x39).contains(text[position]) { position += 1 }
-      return position > start
-    }
-    if peek("-") { position += 1 }
-    if peek("0") { position += 1 } else if !skipDigits() { return false }
-    if peek(".") {
-      position += 1
-      if !skipDigits() { return false }
-    }
-    if peek("eE") {
-      position += 1
-      if peek("+-") { position += 1 }
-      if !skipDigits() { return false }
-    }
-    return position == text.count
   }
 }

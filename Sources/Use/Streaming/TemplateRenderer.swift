@@ -3,8 +3,7 @@ internal import Diagnostics
 internal import Documents
 package import Localization
 package import Platforms
-package import Sending
-internal import TemplateLanguage
+internal import Sending
 package import Workspaces
 
 /// A renderer for one template of a notification in any locale; each thread needs its own.
@@ -21,17 +20,14 @@ package struct TemplateRenderer: ~Copyable {
     package let headers: [Header]
     /// The locale of the texts; nil if no text comes from a catalog.
     package let served: LocaleTag?
-    /// The property that was clipped to make the payload fit.
-    package let clipped: String?
     /// The headers as a JSON object; nil if there are none.
     package let headersJSON: [UInt8]?
     /// The locale of the texts as text.
     package let servedText: [UInt8]?
 
-    init(headers: [Header], served: LocaleTag?, clipped: String? = nil) {
+    init(headers: [Header], served: LocaleTag?) {
       self.headers = headers
       self.served = served
-      self.clipped = clipped
       servedText = served.map { Array($0.description.utf8) }
       headersJSON =
         headers.isEmpty
@@ -71,22 +67,22 @@ package struct TemplateRenderer: ~Copyable {
   private var formatter: MessageFormatter
   private var members = MemberScanner()
   private var fast = FastRenderer()
-  private var plans: [String: Plan] = [:]
+  /// The plans by the locale as spelled in the request; nil is the default locale.
+  private var plans: [String?: Plan] = [:]
   /// The maximum number of plans, which limits memory: a caller can request any locale.
   private static let planLimit = 4096
 
-  /// Creates a renderer; `oversize` is the treatment of payloads that are too large.
+  /// Creates a renderer, which refuses payloads that are too large.
   package init(
-    _ template: NotificationTemplate, of notification: Notification, in workspace: Workspace,
-    oversize: OversizePolicy = .refuse
+    _ template: NotificationTemplate, of notification: Notification, in workspace: Workspace
   ) {
     self.template = template
     self.notification = notification
     self.workspace = workspace
-    settings = StreamSettings(.records, onOversize: oversize)
+    settings = StreamSettings(.records)
     var options = DeliveryOptions()
     options.judgment = .none
-    options.oversize = oversize
+    options.oversize = settings.onOversize
     self.options = options
     formatter = MessageFormatter(workspace.settings)
   }
@@ -125,14 +121,12 @@ package struct TemplateRenderer: ~Copyable {
   }
 
   private mutating func plan(for locale: String?) throws(LineError) -> Plan {
-    let key = locale ?? ""
-    if let plan = plans[key] { return plan }
+    if let plan = plans[locale] { return plan }
     let tag = try RenderRequest.locale(locale, in: workspace)
     let plan = Plan(
       LocalizedPlan(workspace.localized(template, of: notification, in: tag), settings, options))
     if plans.count >= Self.planLimit { plans.removeAll() }
-    // An empty tag is an error, so it is never the key of a plan.
-    plans[key] = plan
+    plans[locale] = plan
     return plan
   }
 
@@ -153,8 +147,6 @@ package struct TemplateRenderer: ~Copyable {
     }
     if let refusal = delivery.refusal { throw LineError(refusal) }
     body = delivery.body
-    return Facts(
-      headers: delivery.headers, served: rendered.servedLocale,
-      clipped: delivery.clipping?.name.spelling)
+    return Facts(headers: delivery.headers, served: rendered.servedLocale)
   }
 }

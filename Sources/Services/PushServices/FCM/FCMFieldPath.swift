@@ -1,14 +1,15 @@
 internal import Diagnostics
 internal import Documents
+internal import Platforms
 
 extension Diagnostic {
   /// Returns the field that the finding is about, and the words of FCM where they are known.
   func fcmViolation(in body: JSONValue?) -> (field: String, description: String) {
-    if rule.code == "payload-too-large" {
+    if rule == .payloadTooLarge {
       return ("message", "Message is too large. The maximum is 4K (4096 bytes).")
     }
     let path = primary.flatMap { body?.path(to: $0.span) } ?? "message"
-    guard rule.code == "fcm-reserved-data-key", let label = primary, let file = label.file else {
+    guard rule == .fcmReservedKey, let label = primary, let file = label.file else {
       return (path, message)
     }
     let key = file.text(at: label.span).filter { $0 != "\"" }

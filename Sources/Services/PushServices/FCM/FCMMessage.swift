@@ -80,7 +80,7 @@ struct FCMMessage {
       error = .invalidCondition
       return
     }
-    if let refusal = refusals.first(where: { $0.rule.code == "fcm-topic-name" }) {
+    if let refusal = refusals.first(where: { $0.rule == .fcmTopicName }) {
       error = .invalidFirst(
         "message", "Topic name contains invalid characters.", hint: refusal.message)
       return

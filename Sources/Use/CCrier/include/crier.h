@@ -161,8 +161,9 @@ struct ArrowArray;
 struct ArrowArrayStream;
 
 /* Renders a payload for each row of a struct array, without copying it. Its columns are arguments:
-   texts, numbers, Booleans, decimals, dates and timestamps; null is a missing argument. The column
-   that locale_column names has the locales; if it is null, locale is the locale of all rows.
+   texts, numbers, Booleans, decimals, dates and timestamps; null is a missing argument. Columns that
+   neither the template nor a message uses are not read. The column that locale_column names has the
+   locales; if it is null, locale is the locale of all rows.
    The output is a struct array with as many rows, in the same order, and the columns payload,
    headers (a JSON object), served_locale, error_code and error, all texts; a row has either a payload
    or an error. The caller releases input and output. */

@@ -83,6 +83,15 @@ struct ArrowColumn {
     else { throw .brokenArray(name) }
   }
 
+  /// Whether the values are texts.
+  var hasTexts: Bool {
+    switch layout {
+    case .text, .textView, .null: true
+    case .dictionary: dictionary?.values.hasTexts == true
+    case .boolean, .signed, .unsigned, .half, .float, .double, .decimal, .date, .instant: false
+    }
+  }
+
   /// The number of rows.
   var count: Int { unsafe Int(array.pointee.length) }
 

@@ -45,8 +45,9 @@ final class ArrowStreamJob {
     defer { unsafe rows.release?(&rows) }
     let result = Call.inside { () -> Result<Void, RenderError> in
       do throws(RenderError) {
-        let job = try unsafe ColumnJob(schema, rows, locale: locale, localeColumn: localeColumn)
-        try unsafe job.render(with: template, to: output)
+        let job = try unsafe ColumnJob(
+          schema, rows, for: template, locale: locale, localeColumn: localeColumn)
+        try unsafe job.render(to: output)
         return .success(())
       } catch {
         return .failure(error)

@@ -8,6 +8,7 @@ struct ColumnJob {
   static let outputNames = ["payload", "headers", "served_locale", "error_code", "error"]
 
   let count: Int
+  private let template: OpenTemplate
   private let columns: [ArrowColumn]
   private let locales: ArrowColumn?
   private let locale: String?
@@ -15,8 +16,10 @@ struct ColumnJob {
   /// The number of rows after which a thread that forks gets its turn.
   private static let rowsBetweenForks = 4096
 
+  /// Creates a job for the columns that a template uses, and that of the locales.
   init(
-    _ schema: ArrowSchema, _ rows: ArrowArray, locale: String?, localeColumn: String?
+    _ schema: ArrowSchema, _ rows: ArrowArray, for template: OpenTemplate, locale: String?,
+    localeColumn: String?
   ) throws(RenderError) {
     guard unsafe schema.format.map({ unsafe String(cString: $0) }) == "+s" else {
       throw RenderError(
@@ -30,30 +33,34 @@ struct ColumnJob {
     guard unsafe rows.length <= ArrowTextColumn.byteLimit else { throw .tooManyBytes }
     count = unsafe Int(rows.length)
     offset = unsafe Int(rows.offset)
+    self.template = template
     self.locale = locale
     var columns: [ArrowColumn] = []
+    var locales: ArrowColumn?
+    var names: [String] = []
     for index in unsafe 0..<Int(rows.n_children) {
       guard let kind = unsafe schema.children[index], let child = unsafe rows.children[index] else {
         throw .brokenArray("rows")
       }
+      let name = try unsafe Parameter.text(kind.pointee.name, "name of a column")
+      names.append(name)
+      // A table has columns of its own, whose types and values do not matter.
+      guard name == localeColumn || template.renderer.uses(argument: name) else { continue }
       let column = try unsafe ArrowColumn(kind.pointee, UnsafePointer(child))
-      guard column.count >= count + offset else { throw .brokenArray(column.name) }
-      columns.append(column)
+      guard column.count >= count + offset else { throw .brokenArray(name) }
+      if name == localeColumn { locales = column } else { columns.append(column) }
     }
-    locales = try localeColumn.map { name throws(RenderError) in
-      guard let column = columns.first(where: { $0.name == name }) else {
-        throw RenderError(
-          code: "column-missing", "there is no column '\(name)' with the locales",
-          help: "the columns are \(columns.map(\.name).joined(separator: ", "))")
-      }
-      return column
+    self.columns = columns
+    self.locales = locales
+    if let localeColumn {
+      guard let locales else { throw .columnMissing(localeColumn, among: names) }
+      guard locales.hasTexts else { throw .columnWithoutTexts(localeColumn) }
     }
-    self.columns = columns.filter { $0.name != localeColumn }
   }
 
-  /// Renders the rows with a template, and writes the array of the output.
+  /// Renders the rows, and writes the array of the output.
   func render(
-    with template: OpenTemplate, to output: UnsafeMutablePointer<ArrowArray>
+    to output: UnsafeMutablePointer<ArrowArray>
   ) throws(RenderError) {
     let columns = try template.renderer.withRenderer { run(with: &$0) }.get()
     unsafe ArrowTable.write(columns.arrays, rows: count, to: output)
@@ -130,6 +137,18 @@ final class OutputColumns: @unchecked Sendable {
 }
 
 extension RenderError {
+  fileprivate static func columnMissing(_ name: String, among names: [String]) -> Self {
+    Self(
+      code: "column-missing", "there is no column '\(name)' with the locales",
+      help: "the columns are \(names.joined(separator: ", "))")
+  }
+
+  fileprivate static func columnWithoutTexts(_ name: String) -> Self {
+    Self(
+      code: "column-not-text", "the column '\(name)' with the locales does not have texts",
+      help: "cast it to text")
+  }
+
   fileprivate static let tooManyBytes = RenderError(
     code: "batch-too-large", "the payloads of the batch are larger than 2 GiB",
     help: "render fewer rows at once")

@@ -19,9 +19,9 @@ public func crier_render_columns(
       throw .null("output_rows")
     }
     let job = try unsafe ColumnJob(
-      schema.pointee, rows.pointee, locale: Parameter.optional(locale, "locale"),
+      schema.pointee, rows.pointee, for: template, locale: Parameter.optional(locale, "locale"),
       localeColumn: Parameter.optional(locale_column, "locale_column"))
-    try unsafe job.render(with: template, to: outputRows)
+    try unsafe job.render(to: outputRows)
     unsafe ArrowTable.writeSchema(of: ColumnJob.outputNames, to: outputSchema)
     return CallResult()
   }

@@ -15,7 +15,7 @@ final class ServedWorkspace: Sendable {
   /// The time at which the files were loaded.
   let loadTime: HubTime
   let plans = TemplatePlans()
-  let tools: RenderTools
+  let tools: ToolPool<RenderTools>
   let report = WorkspaceReport()
 
   /// Loads a workspace; reuses the parsed files of an earlier one.
@@ -27,6 +27,6 @@ final class ServedWorkspace: Sendable {
     if let broken = BrokenWorkspace(workspace) { throw broken }
     hash = ContentHash(of: workspace)
     loadTime = HubTime(milliseconds: SystemClock.unixMilliseconds)
-    tools = RenderTools(workspace)
+    tools = RenderTools.pool(workspace)
   }
 }

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Documents
+internal import Files
 internal import HTTP
 internal import Streaming
 internal import Synchronization

@@ -6,6 +6,7 @@ internal import HTTP
 internal import LiveActivities
 internal import Platforms
 internal import Reports
+internal import Streaming
 internal import Workspaces
 
 extension ServiceRoute {
@@ -69,28 +70,18 @@ private struct PayloadRequest {
     check = PayloadCheck(for: try Self.target(root), by: isDirect ? .direct : .hub)
     check.mode = root["mode"]?.text.flatMap { CheckMode(rawValue: $0.string) } ?? .lint
     check.activity = root["activity"]?.text?.string
-    check.headers = (root["headers"]?.members ?? []).map { member in
-      let text = member.value.text?.string ?? ""
-      let file = SourceFile(name: member.key.string, text: text)
-      return Header(
-        member.key.string, text, at: Label(SourceSpan(0, text.utf8.count), in: file))
-    }
+    check.set(
+      headers: (root["headers"]?.members ?? []).map { member in
+        (member.key.string, member.value.text?.string ?? "")
+      })
     payload = try Self.payload(root)
-    if payload.count > InputLimits.documentByteCount {
-      throw ServiceProblem(
-        422, "payload-too-large",
-        "the payload is larger than \(InputLimits.documentByteCount >> 20) MiB")
-    }
   }
 
   private static func target(_ root: JSONValue) throws(ServiceProblem) -> PlatformTarget {
-    do throws(PlatformTarget.UnknownName) {
-      return try PlatformTarget(parsing: root["platform"]?.text?.string ?? "")
+    do throws(LineError) {
+      return try RenderRequest.target(root["platform"]?.text?.string ?? "")
     } catch {
-      throw ServiceProblem(
-        422, "platform-unknown", "unknown platform '\(error.name)'",
-        help: error.suggestion.map { "did you mean '\($0)'?" }
-          ?? "use one of \(error.names.joined(separator: ", "))")
+      throw ServiceProblem(error)
     }
   }
 
@@ -116,9 +107,10 @@ private struct PayloadRequest {
         422, "activity-unknown", "unknown Live Activity '\(activity)'",
         help: Suggestion.nearest(to: activity, among: declared).map { "did you mean '\($0)'?" })
     }
-    if check.target.variant != "raw", !UTF8Check.isValid(payload, payload.indices) {
-      throw ServiceProblem(422, "payload-not-utf8", "the payload is not UTF-8")
+    do throws(LineError) {
+      return try check.findings(onReceived: payload, in: workspace)
+    } catch {
+      throw ServiceProblem(error)
     }
-    return check.findings(on: SourceFile(name: "payload", bytes: payload), in: workspace)
   }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import Files
 internal import HTTP
 internal import Localization
 internal import Platforms

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
@@ -38,7 +38,7 @@ extension String {
 }
 
 extension Rule {
-  static let fcmReservedKey = Rule(
+  package static let fcmReservedKey = Rule(
     "fcm-reserved-data-key", basis: .documented,
     vendor: VendorStatement("F04", objector: .service, page: FirebasePage.message),
     summary: "a key of 'data' must not be a word that Firebase reserves",

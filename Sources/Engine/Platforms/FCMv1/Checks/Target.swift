@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
@@ -88,7 +88,7 @@ extension Rule {
       "fcmv1.json", #"{"validate_only":true,"message":{"notification":{"title":"Storm"}}}"#),
     good: fcm(#""notification":{"title":"Storm"}"#))
 
-  static let fcmTopicName = Rule(
+  package static let fcmTopicName = Rule(
     "fcm-topic-name", basis: .documented,
     vendor: VendorStatement("F02", objector: .service, page: FirebasePage.message),
     summary: "a topic must be a plain name without /topics/",
