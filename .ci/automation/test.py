@@ -243,7 +243,7 @@ class ActionTests(Workspace):
         self.assertIn("set the input 'package'", runner.log)
 
     def test_the_version_is_that_of_the_program(self) -> None:
-        source = (ROOT / "Sources/Use/Commands/Help/ProgramVersion.swift").read_text()
+        source = (ROOT / "Sources/Use/Crier/LibraryVersion.swift").read_text()
         found = re.search(r'current = "(.*)"', source)
         assert found is not None
         self.assertEqual(read(ACTION)["inputs"]["version"]["default"], found[1])
