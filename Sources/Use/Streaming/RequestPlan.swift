@@ -116,7 +116,8 @@ package struct RequestPlan: LinePlan, ~Copyable {
     plans.beginKey()
     for key in Key.notification...Key.locale {
       switch places[key].home {
-      case .plainFirst where places[key].isString(in: bytes):
+      // An empty name is an error, but its key would be that of a missing one.
+      case .plainFirst where places[key].isString(in: bytes) && !places[key].range.isEmpty:
         plans.addToKey(bytes, places[key].range)
       case .missing: plans.addToKey([], 0..<0)
       case .plainFirst, .first, .second: return nil

@@ -61,6 +61,17 @@ struct RequestRendererGeneratedTests {
     }
   }
 
+  @Test func `an empty locale is an error, also after a request without a locale`() {
+    let request = #"{"notification":"plain","arguments":{"place":"Brno"}}"#
+    let empty = #"{"notification":"plain","locale":"","arguments":{"place":"Brno"}}"#
+    var renderer = LineRenderer(workspace, StreamSettings(.records, onOversize: .keep))
+    var rendered = RenderedBlock()
+    renderer.render(
+      LineBlock(bytes: Array("\(request)\n\(request)\n\(empty)\n".utf8)), into: &rendered)
+    let answers = String(decoding: rendered.output, as: UTF8.self).split(separator: "\n")
+    #expect(answers.map { $0.contains("locale-malformed") } == [false, false, true])
+  }
+
   /// The payload as `render` gives it; nil if the request is rejected.
   private func expected(_ line: String) -> String? {
     guard let request = try? RenderRequest(Array(line.utf8), in: workspace) else { return nil }
@@ -80,13 +91,13 @@ private struct RandomRequest {
   mutating func line() -> String {
     var members = [
       "\"notification\":\(generator.one(of: ["\"news\"", "\"news\"", "\"plain\"", "\"new\""]))",
-      "\"platform\":\(generator.one(of: ["\"apns\"", "\"wns\"", "\"fcmv1\"", "\"apn\"", "\"wns-toast\""]))",
-      "\"locale\":\(generator.one(of: ["\"en\"", "\"pl\"", "\"pl-PL\"", "\"fr\"", "\"p\\u006c\"", "1"]))",
+      "\"platform\":\(generator.one(of: ["\"apns\"", "\"wns\"", "\"fcmv1\"", "\"apn\"", "\"wns-toast\"", "\"\""]))",
+      "\"locale\":\(generator.one(of: ["\"en\"", "\"pl\"", "\"pl-PL\"", "\"fr\"", "\"p\\u006c\"", "\"\"", "1"]))",
       "\"id\":\(id())",
       "\"arguments\":\(arguments())",
     ]
     members.shuffle(using: &generator)
-    if generator.once(in: 6) { members.removeLast() }
+    for _ in 0..<2 where generator.once(in: 6) { members.removeLast() }
     if generator.once(in: 10) { members.append("\"more\":{\"a\":[1]}") }
     var text = "{\(members.joined(separator: generator.once(in: 3) ? " , " : ","))}"
     if generator.once(in: 10) { generator.damage(&text, with: "{}[]\",:'\\u0e.-+ntf\u{E9}") }
