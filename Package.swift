@@ -126,7 +126,7 @@ let support = """
     suite ArchitectureTests: Files TestSupport
   Tests/Use
     program LibraryExample: Crier
-    suite CrierCommandTests: Files Fonts HTTP SQLite TestSupport
+    suite CrierCommandTests: Files Fonts HTTP SQLite TestStories TestSupport
   """
 
 /// The libraries of the system; ICU and libxml2 are required.

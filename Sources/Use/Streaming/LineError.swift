@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import Documents
+internal import Workspaces
 
 /// The reason why a line of the input produced no payload.
 package struct LineError: Error {
@@ -44,7 +45,10 @@ extension LineError {
 
   /// Creates an error from the first finding that is an error.
   init(firstOf findings: Findings, id: JSONValue? = nil) {
-    guard let first = findings.sorted.first(where: { $0.severity == .error }) else {
+    let errors = findings.sorted.filter { $0.severity == .error }
+    // An error of the template concerns all lines. The place of an error of a text depends on whether
+    // its arguments have places, and a row must have the same error as the same arguments in JSON.
+    guard let first = errors.first(where: { $0.rule != .notFormatted }) ?? errors.first else {
       preconditionFailure("a rejected line must have a finding that is an error")
     }
     self.init(first, id: id)

@@ -19,6 +19,7 @@ struct RenderingTests {
     #expect(result.status == CRIER_OK)
     #expect(result[CRIER_BODY] == #"{"aps":{"alert":"3 powodzie: Łódź","badge":3},"on":"true"}"#)
     #expect(result[CRIER_HEADERS_JSON] == #"{"apns-push-type":"alert"}"#)
+    #expect(result[CRIER_HEADERS] == "apns-push-type: alert")
     #expect(result[CRIER_SERVED_LOCALE] == "pl")
     #expect(text(of: template, Int32(CRIER_PLATFORM)) == "apns")
     #expect(text(of: template, Int32(CRIER_TEMPLATE)) == "apns")

@@ -71,6 +71,7 @@ enum {
   CRIER_PLATFORM = 7,      /* of a template: its platform, such as wns-tile */
   CRIER_CONTENT_HASH = 8,  /* of a workspace: the SHA-256 of its files, equal on every machine */
   CRIER_ANSWER_JSON = 9,   /* of crier_eval: the answer that crier eval --requests prints */
+  CRIER_HEADERS = 10,      /* the headers as lines: apns-push-type: alert */
 };
 
 /* The version of the library, such as 0.1.0. */

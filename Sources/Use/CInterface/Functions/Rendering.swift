@@ -52,7 +52,7 @@ extension CallResult {
     var output = [Int32(CRIER_BODY): StoredBytes(payload.body)]
     output[Int32(CRIER_HEADERS_JSON)] = payload.headersJSON.map { StoredBytes($0) }
     output[Int32(CRIER_SERVED_LOCALE)] = payload.servedLocale.map { StoredBytes($0) }
-    self.init(output, judge: { payload.findings })
+    self.init(output, payload: payload)
   }
 }
 

@@ -12,15 +12,18 @@ final class CallResult: Sendable {
   private let output: [Int32: StoredBytes]
   /// Computes the findings, because most callers do not ask for them.
   private let judge: (@Sendable () -> Findings)?
+  /// The payload of a rendering, whose other parts are computed, too.
+  private let payload: RenderedPayload?
   private let computed = Mutex<[Int32: StoredBytes]>([:])
 
   init(
     status: CallStatus = .ok, _ output: [Int32: StoredBytes] = [:], error: RenderError? = nil,
-    judge: (@Sendable () -> Findings)? = nil
+    payload: RenderedPayload? = nil, judge: (@Sendable () -> Findings)? = nil
   ) {
     self.status = status
     self.output = output
     self.error = error
+    self.payload = payload
     self.judge = judge
   }
 
@@ -46,7 +49,12 @@ final class CallResult: Sendable {
     switch Int(part) {
     case CRIER_ERROR: error.map { StoredBytes($0.sentence) }
     case CRIER_ERROR_CODE: error.map { StoredBytes($0.code) }
-    case CRIER_FINDINGS_JSON: judge.map { StoredBytes(JSONReport.text(of: $0())) }
+    case CRIER_HEADERS:
+      payload.map { payload in
+        StoredBytes(payload.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n"))
+      }
+    case CRIER_FINDINGS_JSON:
+      (payload?.findings ?? judge?()).map { StoredBytes(JSONReport.text(of: $0)) }
     default: nil
     }
   }

@@ -13,7 +13,10 @@ struct ConnectPanel {
     ("Python (ssl), Ruby, Go", "SSL_CERT_FILE=ca.pem"),
     ("JavaScript (Node.js)", "NODE_EXTRA_CA_CERTS=ca.pem"),
     (".NET on Linux", "SSL_CERT_FILE=ca.pem"),
-    ("Java", "-Djavax.net.ssl.trustStore=ca.p12"),
+    (
+      "Java",
+      "-Djavax.net.ssl.trustStore=ca.p12 -Djavax.net.ssl.trustStorePassword=changeit"
+    ),
     ("curl", "curl --cacert ca.pem"),
   ]
 
