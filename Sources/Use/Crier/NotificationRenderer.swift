@@ -94,7 +94,7 @@ public final class NotificationRenderer: Sendable {
 
   private func render(
     in locale: String?, arguments: @escaping @Sendable () throws(LineError) -> Arguments,
-    with body: (inout TemplateRenderer) throws(LineError) -> TemplateRenderer.Facts
+    with body: (inout TemplateRenderer) throws(LineError) -> DeliveryFacts
   ) throws(RenderError) -> RenderedPayload {
     try pool.use { renderer -> Result<RenderedPayload, RenderError> in
       do throws(LineError) {

@@ -15,11 +15,11 @@ public struct RenderedPayload: Sendable {
   /// The headers as a JSON object; nil if there are none.
   public var headersJSON: [UInt8]? { facts.headersJSON }
 
-  private let facts: TemplateRenderer.Facts
+  private let facts: DeliveryFacts
   private let judge: @Sendable () -> Findings
 
   init(
-    _ body: [UInt8], _ facts: TemplateRenderer.Facts, judge: @escaping @Sendable () -> Findings
+    _ body: [UInt8], _ facts: DeliveryFacts, judge: @escaping @Sendable () -> Findings
   ) {
     self.body = body
     self.facts = facts

@@ -19,7 +19,9 @@ protocol FastArguments {
 struct FastRenderer: ~Copyable {
   /// The values that cannot be copied from the send: formatted messages and defaults.
   private var texts: [UInt8] = []
+  /// The places of the values: those of the body, then those of each header.
   private var places: [ValuePlace] = []
+  private var headerKey: [UInt8] = []
   private var ends: [Int] = []
   private var values: [Argument?] = []
 
@@ -32,20 +34,39 @@ struct FastRenderer: ~Copyable {
     texts.removeAll(keepingCapacity: true)
     guard formatMessages(of: plan, arguments, &formatter) else { return false }
     places.removeAll(keepingCapacity: true)
-    for source in plan.sources {
-      switch source {
-      case .text(let index):
-        places.append(ValuePlace(.second, (index == 0 ? 0 : ends[index - 1])..<ends[index]))
-      case .argument(let key): places.append(place(of: key, plan, arguments))
-      }
-    }
+    locate(plan.sources, plan, arguments)
+    for field in plan.headers.fields { locate(field.sources, plan, arguments) }
     texts.append(contentsOf: Self.padding)
     return true
   }
 
   /// Appends the payload for the prepared values; `bytes` are those of the send, with padding.
   func append(_ plan: FastPlan, _ bytes: [UInt8], to payload: inout [UInt8]) {
-    plan.program.append(places, bytes, texts, to: &payload)
+    plan.program.append(
+      places.span.extracting(first: plan.sources.count), bytes, texts, to: &payload)
+  }
+
+  /// Returns the facts about the payload for the prepared values.
+  mutating func facts(_ plan: FastPlan, _ bytes: [UInt8]) -> DeliveryFacts {
+    if let constant = plan.headers.constant { return constant }
+    var key = takeHeaderKey()
+    var start = plan.sources.count
+    for field in plan.headers.fields {
+      let end = start + field.sources.count
+      field.program.append(places.span.extracting(start..<end), bytes, texts, to: &key)
+      key.append(FastHeaders.separator)
+      start = end
+    }
+    defer { headerKey = key }
+    return plan.headers.facts(for: key)
+  }
+
+  /// Returns the memory of the last key; the property cannot be changed while the places are read.
+  private mutating func takeHeaderKey() -> [UInt8] {
+    var key: [UInt8] = []
+    swap(&key, &headerKey)
+    key.removeAll(keepingCapacity: true)
+    return key
   }
 
   private mutating func formatMessages(
@@ -66,6 +87,18 @@ struct FastRenderer: ~Copyable {
       ends.append(texts.count)
     }
     return true
+  }
+
+  private mutating func locate(
+    _ sources: [FastPlan.Source], _ plan: FastPlan, _ arguments: some FastArguments
+  ) {
+    for source in sources {
+      switch source {
+      case .text(let index):
+        places.append(ValuePlace(.second, (index == 0 ? 0 : ends[index - 1])..<ends[index]))
+      case .argument(let key): places.append(place(of: key, plan, arguments))
+      }
+    }
   }
 
   private mutating func place(

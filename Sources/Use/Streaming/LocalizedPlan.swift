@@ -44,14 +44,8 @@ final class FastPlan {
   let defaults: [[UInt8]?]
   let sources: [Source]
   let texts: [Text]
-  /// The size in bytes up to which payloads need no size check.
-  let safeByteCount: Int
-  /// The headers, which are equal for all sends.
-  let headers: [Header]
-  /// The locale of the messages; nil if no text comes from a catalog.
-  let served: LocaleTag?
-  /// The members of a record after the size.
-  let tail: [UInt8]
+  /// The headers, and what else is the same for all sends with the same headers.
+  let headers: FastHeaders
 
   init?(_ localized: LocalizedTemplate, _ settings: StreamSettings, _ options: DeliveryOptions) {
     let compiled = localized.template.template.headers
@@ -59,8 +53,7 @@ final class FastPlan {
       let template = localized.template.template.body(options.layout),
       // The general renderer finds messages that a template names with their locale.
       localized.foreignTexts.isEmpty,
-      // Headers with expressions differ between sends.
-      compiled.fields.allSatisfy({ $0.properties.isEmpty })
+      compiled.areIndependentOfBodies(for: localized.template.template.target)
     else { return nil }
     var wanted = WantedArguments()
     var texts: [Text] = []
@@ -73,19 +66,17 @@ final class FastPlan {
       }
       texts.append(Text(message: text.message, parameters: parameters))
     }
-    var sources: [Source] = []
-    for slot in template.slots {
-      if let text = localized.texts.lastIndex(where: { $0.property == slot }) {
-        sources.append(.text(text))
-      } else {
-        guard let key = wanted.key(of: slot.spelling) else { return nil }
-        sources.append(.argument(key))
+    guard let sources = localized.sources(of: template.slots, &wanted) else { return nil }
+    var fields: [FastHeaders.Field] = []
+    if compiled.fields.contains(where: \.isExpression) {
+      for field in compiled.fields {
+        guard let sources = localized.sources(of: field.template.slots, &wanted)
+        else { return nil }
+        fields.append(FastHeaders.Field(program: field.template.program, sources: sources))
       }
     }
-    // Derived headers depend on the structure of a body, so the values do not matter.
-    let delivered = Delivery(
-      localized.template.template, template, with: Properties([]), options: options
-    ).headers
+    let prototype = Delivery(
+      localized.template.template, template, with: Properties([]), options: options)
     program = template.program
     keys = KeyTable(wanted.names)
     names = wanted.names
@@ -96,11 +87,27 @@ final class FastPlan {
     }
     self.sources = sources
     self.texts = texts
-    safeByteCount = settings.safeByteCount(
-      for: localized.template.template.target, with: delivered)
-    headers = delivered
-    served = localized.served
-    tail = RenderedLine.tail(headers: delivered, served: localized.served)
+    headers = FastHeaders(
+      fields, of: localized.template.template, prototype: prototype, served: localized.served,
+      settings, options)
+  }
+}
+
+extension LocalizedTemplate {
+  /// Returns the sources of the values for slots; nil if a name does not allow fast rendering.
+  fileprivate func sources(
+    of slots: [PropertyName], _ wanted: inout WantedArguments
+  ) -> [FastPlan.Source]? {
+    var sources: [FastPlan.Source] = []
+    for slot in slots {
+      if let text = texts.lastIndex(where: { $0.property == slot }) {
+        sources.append(.text(text))
+      } else {
+        guard let key = wanted.key(of: slot.spelling) else { return nil }
+        sources.append(.argument(key))
+      }
+    }
+    return sources
   }
 }
 

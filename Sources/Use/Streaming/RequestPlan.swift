@@ -85,9 +85,10 @@ package struct RequestPlan: LinePlan, ~Copyable {
     else { return nil }
     payload.removeAll(keepingCapacity: true)
     fast.append(plan, bytes.storage, to: &payload)
-    guard payload.count <= plan.safeByteCount else { return nil }
+    let facts = fast.facts(plan, bytes.storage)
+    guard payload.count <= facts.safeByteCount else { return nil }
     settings.records.append(
-      payload, as: name(in: bytes.storage) ?? .line(number), tail: plan.tail, to: &output)
+      payload, as: name(in: bytes.storage) ?? .line(number), tail: facts.tail, to: &output)
     return end
   }
 

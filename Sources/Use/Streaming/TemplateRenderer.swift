@@ -1,8 +1,8 @@
 package import Bytes
 internal import Diagnostics
 internal import Documents
-package import Localization
-package import Platforms
+internal import Localization
+internal import Platforms
 internal import Sending
 package import Workspaces
 
@@ -14,37 +14,14 @@ package import Workspaces
 /// print(renderer.body, facts.served)
 /// ```
 package struct TemplateRenderer: ~Copyable {
-  /// Everything about a payload but its body.
-  package final class Facts: Sendable {
-    /// The headers.
-    package let headers: [Header]
-    /// The locale of the texts; nil if no text comes from a catalog.
-    package let served: LocaleTag?
-    /// The headers as a JSON object; nil if there are none.
-    package let headersJSON: [UInt8]?
-    /// The locale of the texts as text.
-    package let servedText: [UInt8]?
-
-    init(headers: [Header], served: LocaleTag?) {
-      self.headers = headers
-      self.served = served
-      servedText = served.map { Array($0.description.utf8) }
-      headersJSON =
-        headers.isEmpty
-        ? nil : JSONWriter.compact(.object(headers.map { ($0.name, .string($0.value)) }))
-    }
-  }
-
-  /// A plan for a locale, with the facts that are equal for all payloads of its fast renderings.
+  /// A plan for a locale, with the columns of the last row.
   private final class Plan {
     let localized: LocalizedPlan
-    let facts: Facts?
     /// The names of the last row, and the column for each key of the plan.
     private var known: (names: [String], columns: [Int?])?
 
     init(_ localized: LocalizedPlan) {
       self.localized = localized
-      facts = localized.fast.map { Facts(headers: $0.headers, served: $0.served) }
     }
 
     /// Returns the column for each key of the plan in a row with these names.
@@ -90,11 +67,12 @@ package struct TemplateRenderer: ~Copyable {
   /// Renders the payload for a JSON object of arguments, which must be UTF-8.
   package mutating func render(
     json: PaddedBytes, in locale: String?
-  ) throws(LineError) -> Facts {
+  ) throws(LineError) -> DeliveryFacts {
     let plan = try plan(for: locale)
-    if let fastPlan = plan.localized.fast, let facts = plan.facts,
+    if let fastPlan = plan.localized.fast,
       members.scan(json, from: 0, for: fastPlan.keys) == json.count,
-      renderFast(fastPlan, ScannedArguments(members, in: json.storage), json.storage)
+      let facts = renderFast(
+        fastPlan, ScannedArguments(members, in: json.storage), json.storage)
     {
       return facts
     }
@@ -102,10 +80,12 @@ package struct TemplateRenderer: ~Copyable {
   }
 
   /// Renders the payload for a row.
-  package mutating func render(_ row: RowValues, in locale: String?) throws(LineError) -> Facts {
+  package mutating func render(_ row: RowValues, in locale: String?) throws(LineError)
+    -> DeliveryFacts
+  {
     let plan = try plan(for: locale)
-    if let fastPlan = plan.localized.fast, let facts = plan.facts, row.problem == nil,
-      renderFast(
+    if let fastPlan = plan.localized.fast, row.problem == nil,
+      let facts = renderFast(
         fastPlan, RowArguments(row, columns: plan.columns(for: row.names)), row.bytes)
     {
       return facts
@@ -116,7 +96,7 @@ package struct TemplateRenderer: ~Copyable {
   /// Renders the payload for arguments.
   package mutating func render(
     _ arguments: Arguments, in locale: String?
-  ) throws(LineError) -> Facts {
+  ) throws(LineError) -> DeliveryFacts {
     try render(arguments, try plan(for: locale))
   }
 
@@ -130,16 +110,20 @@ package struct TemplateRenderer: ~Copyable {
     return plan
   }
 
+  /// Renders the payload and returns the facts about it; nil if the general renderer has to do it.
   private mutating func renderFast(
     _ plan: FastPlan, _ arguments: some FastArguments, _ bytes: [UInt8]
-  ) -> Bool {
-    guard fast.prepare(plan, arguments, &formatter) else { return false }
+  ) -> DeliveryFacts? {
+    guard fast.prepare(plan, arguments, &formatter) else { return nil }
     body.removeAll(keepingCapacity: true)
     fast.append(plan, bytes, to: &body)
-    return body.count <= plan.safeByteCount
+    let facts = fast.facts(plan, bytes)
+    return body.count <= facts.safeByteCount ? facts : nil
   }
 
-  private mutating func render(_ arguments: Arguments, _ plan: Plan) throws(LineError) -> Facts {
+  private mutating func render(_ arguments: Arguments, _ plan: Plan) throws(LineError)
+    -> DeliveryFacts
+  {
     let rendered = plan.localized.localized.render(
       arguments, options: options, formatter: &formatter)
     guard let delivery = rendered.delivery, !rendered.findings.hasErrors else {
@@ -147,6 +131,6 @@ package struct TemplateRenderer: ~Copyable {
     }
     if let refusal = delivery.refusal { throw LineError(refusal) }
     body = delivery.body
-    return Facts(headers: delivery.headers, served: rendered.servedLocale)
+    return DeliveryFacts(headers: delivery.headers, served: rendered.servedLocale)
   }
 }

@@ -11,7 +11,7 @@ struct Called {
   init(_ result: crier_handle) {
     status = crier_status_of(result)
     var parts: [Int32: String] = [:]
-    for part in Int32(CRIER_ERROR)...Int32(CRIER_ANSWER_JSON) {
+    for part in Int32(CRIER_ERROR)...Int32(CRIER_HEADERS) {
       parts[part] = text(of: result, part)
     }
     self.parts = parts

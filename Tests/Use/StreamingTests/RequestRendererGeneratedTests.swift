@@ -23,7 +23,13 @@ struct RequestRendererGeneratedTests {
       "Templates/news/wns-toast.xml", "<toast a=\"{$(topic)}\"><t>$(body)</t></toast>")
     try folder.write("Templates/plain/fcmv1.json", ##"{"message":{"data":{"a":"$(place)"}}}"##)
     try folder.write(
-      "Templates/news/notification.json", #"{"properties":{"topic":{"default":"a \"b\""}}}"#)
+      "Templates/news/notification.json",
+      ##"""
+      {"properties":{"topic":{"default":"a \"b\""}},"templates":{
+        "apns":{"headers":{"apns-collapse-id":"{$(place) + '-' + .(title, 5)}","apns-id":"x"},
+                "expiry":"{$(n)}"},
+        "wns-toast":{"headers":{"X-WNS-Tag":"$(topic)"}}}}
+      """##)
     try folder.write(
       "Locales/en.arb",
       ##"{"@@locale":"en","news.title":"In {place}","news.body":"{n, plural, one {# flood} other {# floods}} {price, number}"}"##
@@ -52,9 +58,13 @@ struct RequestRendererGeneratedTests {
         let (document, findings) = JSONReader.read(SourceFile(name: "answer", bytes: answer))
         let record = try #require(document?.root, "seed \(seed)")
         try #require(findings.isEmpty, "seed \(seed): \(String(decoding: answer, as: UTF8.self))")
-        guard record["payload"]?.text?.string != expected else { continue }
+        let headers = (record["headers"]?.members ?? []).map {
+          "\($0.key.string): \($0.value.text?.string ?? "")"
+        }
+        let answered = record["payload"]?.text.map { ([$0.string] + headers) }
+        guard answered != expected else { continue }
         Issue.record(
-          "seed \(seed), \(number): \(line)\n\(String(decoding: answer, as: UTF8.self))\n\(expected ?? "nothing")"
+          "seed \(seed), \(number): \(line)\n\(String(decoding: answer, as: UTF8.self))\n\(expected ?? ["nothing"])"
         )
         return
       }
@@ -72,13 +82,15 @@ struct RequestRendererGeneratedTests {
     #expect(answers.map { $0.contains("locale-malformed") } == [false, false, true])
   }
 
-  /// The payload as `render` gives it; nil if the request is rejected.
-  private func expected(_ line: String) -> String? {
+  /// The payload and its headers as `render` gives them; nil if the request is rejected.
+  private func expected(_ line: String) -> [String]? {
     guard let request = try? RenderRequest(Array(line.utf8), in: workspace) else { return nil }
     let payload = workspace.localized(
       request.template, of: request.notification, in: request.locale
     ).render(request.arguments)
-    return payload.isSendable ? String(decoding: payload.body, as: UTF8.self) : nil
+    guard payload.isSendable, let delivery = payload.delivery else { return nil }
+    return [String(decoding: payload.body, as: UTF8.self)]
+      + delivery.headers.map { "\($0.name): \($0.value)" }
   }
 }
 

@@ -1,0 +1,31 @@
+internal import Documents
+package import Localization
+package import Platforms
+
+/// Everything about a payload but its body.
+package final class DeliveryFacts: Sendable {
+  /// The headers.
+  package let headers: [Header]
+  /// The locale of the texts; nil if no text comes from a catalog.
+  package let served: LocaleTag?
+  /// The headers as a JSON object; nil if there are none.
+  package let headersJSON: [UInt8]?
+  /// The locale of the texts as text.
+  package let servedText: [UInt8]?
+  /// The members of a record after the size.
+  let tail: [UInt8]
+  /// The size in bytes up to which the payload needs no size check.
+  let safeByteCount: Int
+
+  /// Creates the facts about a payload; by default, its size was checked.
+  init(headers: [Header], served: LocaleTag?, safeByteCount: Int = .max) {
+    self.headers = headers
+    self.served = served
+    self.safeByteCount = safeByteCount
+    servedText = served.map { Array($0.description.utf8) }
+    headersJSON =
+      headers.isEmpty
+      ? nil : JSONWriter.compact(.object(headers.map { ($0.name, .string($0.value)) }))
+    tail = RenderedLine.tail(headers: headers, served: served)
+  }
+}
