@@ -48,45 +48,26 @@ final class FastPlan {
   let headers: FastHeaders
 
   init?(_ localized: LocalizedTemplate, _ settings: StreamSettings, _ options: DeliveryOptions) {
-    let compiled = localized.template.template.headers
     guard localized.isRenderable, localized.settings.missing == .empty,
       let template = localized.template.template.body(options.layout),
       // The general renderer finds messages that a template names with their locale.
       localized.foreignTexts.isEmpty,
-      compiled.areIndependentOfBodies(for: localized.template.template.target)
+      localized.template.template.headers.areIndependentOfBodies(
+        for: localized.template.template.target)
     else { return nil }
     var wanted = WantedArguments()
-    var texts: [Text] = []
-    // A message that the template does not show can displace those that it shows.
-    for text in localized.texts + localized.companions.filter(\.canFail) {
-      var parameters: [(Int, ArgumentType)] = []
-      for name in text.message.parameters {
-        guard let key = wanted.key(of: name) else { return nil }
-        parameters.append((key, text.types[name] ?? .any))
-      }
-      texts.append(Text(message: text.message, parameters: parameters))
-    }
-    guard let sources = localized.sources(of: template.slots, &wanted) else { return nil }
-    var fields: [FastHeaders.Field] = []
-    if compiled.fields.contains(where: \.isExpression) {
-      for field in compiled.fields {
-        guard let sources = localized.sources(of: field.template.slots, &wanted)
-        else { return nil }
-        fields.append(FastHeaders.Field(program: field.template.program, sources: sources))
-      }
-    }
-    let prototype = Delivery(
-      localized.template.template, template, with: Properties([]), options: options)
+    guard let texts = localized.fastTexts(&wanted),
+      let sources = localized.sources(of: template.slots, &wanted),
+      let fields = localized.fastHeaders(&wanted)
+    else { return nil }
     program = template.program
     keys = KeyTable(wanted.names)
     names = wanted.names
-    defaults = wanted.names.map { name in
-      localized.notification.settings.properties
-        .first { Array(PropertyName.folded($0.name.spelling).utf8) == name }?
-        .defaultText.map { Array($0.utf8) }
-    }
+    defaults = wanted.names.map(localized.defaultText)
     self.sources = sources
     self.texts = texts
+    let prototype = Delivery(
+      localized.template.template, template, with: Properties([]), options: options)
     headers = FastHeaders(
       fields, of: localized.template.template, prototype: prototype, served: localized.served,
       settings, options)
@@ -94,6 +75,41 @@ final class FastPlan {
 }
 
 extension LocalizedTemplate {
+  /// Returns the messages to format; nil if a name does not allow fast rendering.
+  fileprivate func fastTexts(_ wanted: inout WantedArguments) -> [FastPlan.Text]? {
+    var fast: [FastPlan.Text] = []
+    // A message that the template does not show can displace those that it shows.
+    for text in texts + companions.filter(\.canFail) {
+      var parameters: [(Int, ArgumentType)] = []
+      for name in text.message.parameters {
+        guard let key = wanted.key(of: name) else { return nil }
+        parameters.append((key, text.types[name] ?? .any))
+      }
+      fast.append(FastPlan.Text(message: text.message, parameters: parameters))
+    }
+    return fast
+  }
+
+  /// Returns the fields of the headers, if one of them is an expression; nil if a name does not allow
+  /// fast rendering.
+  fileprivate func fastHeaders(_ wanted: inout WantedArguments) -> [FastHeaders.Field]? {
+    let fields = template.template.headers.fields
+    guard fields.contains(where: \.isExpression) else { return [] }
+    var fast: [FastHeaders.Field] = []
+    for field in fields {
+      guard let sources = sources(of: field.template.slots, &wanted) else { return nil }
+      fast.append(FastHeaders.Field(program: field.template.program, sources: sources))
+    }
+    return fast
+  }
+
+  /// Returns the default of the argument with a name in lower case; nil if it has none.
+  fileprivate func defaultText(of name: [UInt8]) -> [UInt8]? {
+    notification.settings.properties
+      .first { Array(PropertyName.folded($0.name.spelling).utf8) == name }?
+      .defaultText.map { Array($0.utf8) }
+  }
+
   /// Returns the sources of the values for slots; nil if a name does not allow fast rendering.
   fileprivate func sources(
     of slots: [PropertyName], _ wanted: inout WantedArguments
