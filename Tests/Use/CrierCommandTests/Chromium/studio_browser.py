@@ -69,6 +69,20 @@ class Studio(look.Page):
         with urllib.request.urlopen(self.base + path) as answer:
             return answer.read()
 
+    def fetch(self, url):
+        """The body of an answer of another server."""
+        with urllib.request.urlopen(url) as answer:
+            return answer.read()
+
+    def post(self, path, body, headers):
+        """The status of the answer to a form."""
+        request = urllib.request.Request(self.base + path, body.encode(), headers)
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.status
+        except urllib.error.HTTPError as error:
+            return error.code
+
     def status(self, path):
         """The status of an answer, without a line in the browser's log."""
         try:

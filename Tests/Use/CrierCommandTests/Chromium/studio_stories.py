@@ -335,6 +335,45 @@ def copies(studio):
                   size and abs(int(size.split("x")[0]) - 2 * width) < 40, (size, width))
 
 
+def sends(studio):
+    """Nothing leaves the studio before a click; then the outbox of the hub has the bytes of the stage."""
+    from selenium.webdriver.common.keys import Keys
+
+    scene = SCORE + "&platform=apns&locale=fr"
+    studio.open(scene)
+    studio.click("#open-send")
+    studio.has("dialog #send-hub")
+    views = [studio.examine("send 1440 light")]
+    hub = studio.text("#send .send-form code").rstrip("/")
+    outbox = json.loads(studio.fetch(hub + "/outbox"))["notifications"]
+    studio.expect("before a click the hub has got nothing", outbox == [], outbox)
+    studio.click("#send-hub")
+    studio.expect_text("the answer is next to its button", "in the outbox of the local hub", "#send .sent")
+    rendered = studio.crier("render", "match-score", "--platform", "apns", "--locale", "fr",
+                            "--sample", "goal").stdout
+    outbox = json.loads(studio.fetch(hub + "/outbox"))["notifications"]
+    studio.expect("one click sends once, with the bytes of 'crier render'",
+                  [sent["payload"] for sent in outbox] == [rendered.rstrip("\n")], outbox)
+    link = studio.run("return document.querySelector('#send .sent a').href")
+    studio.expect("the answer leads to the outbox", link.startswith(hub + "/page/messages/")
+                  and b"Sparta" in studio.fetch(link), link)
+    studio.click("#send-push")
+    studio.expect_text("a service that does not run is told, with a remedy", "Start 'crier push'",
+                       "#send .failed")
+    studio.keys(Keys.ESCAPE)
+    studio.lacks("dialog")
+    focus = studio.run("return document.activeElement.id")
+    studio.expect("Esc closes the dialog and returns the focus", focus == "open-send", focus)
+    for headers in [{"Origin": "http://evil.example", "X-Crier": "1"}, {}]:
+        status = studio.post("/hand-off" + scene[1:], "to=hub", headers)
+        studio.expect("a form with %s is refused" % (headers or "no sign of its page"), status == 403, status)
+    studio.open("/hand-off" + scene[1:], 390, "dark", 844)
+    views.append(studio.examine("send 390 dark"))
+    studio.click("#send-hub")
+    studio.expect_text("without a dialog, the page has the answer", "in the outbox", "#send .sent")
+    return views
+
+
 def png(width, height):
     """The bytes of a picture in one color."""
     def chunk(kind, data):
@@ -492,4 +531,4 @@ def revisions(studio):
 
 
 STORIES = [arguments, images, text_in_the_picture, chips, conflict, next_problem, fixes,
-           another_language_breaks, keyboard, copies, catalog, palette, revisions]
+           another_language_breaks, keyboard, copies, sends, catalog, palette, revisions]
