@@ -57,7 +57,7 @@ package struct SendAnswer: Hashable, Sendable {
   package let isAccepted: Bool
   /// The result in one sentence.
   package let sentence: String
-  /// What to do, in one sentence; empty after a success.
+  /// The advice, in one sentence; empty after a success.
   package let remedy: String
   /// The URL of the server's page with the notification; nil if it has none.
   package let page: String?

@@ -68,7 +68,7 @@ struct HubReceiver {
 }
 
 extension DeviceHandle {
-  /// The handle as the header of a direct send has it.
+  /// The handle in the form of the header of a direct send.
   fileprivate func text(for platform: Platform) -> String {
     guard case .object = platform.handle else {
       return parts.map(\.text).joined(separator: "-")

@@ -12,7 +12,7 @@ struct SentNotifications {
   /// Returns the newest notification that fits a query, as soon as there is one.
   private func newest(_ query: String) -> JSONValue? {
     // A hub that forwards to push services puts a notification into the outbox after their answer.
-    // A server without the outbox has accepted the notification all the same.
+    // Without the outbox of the server, it is still known that the notification was accepted.
     let page = try? client.document(.get, "/outbox?\(query)&count=1&wait=5s")
     return page?["notifications"]?.elements.last
   }
