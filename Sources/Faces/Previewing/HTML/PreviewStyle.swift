@@ -11,7 +11,8 @@ package enum PreviewStyle {
 
   /// The facts and the devices, for any page with previews.
   private static let devices =
-    files(["facts", "devices"]) + measures + files(["apple", "android", "windows", "browsers"])
+    files(["facts", "devices"]) + measures
+    + files(["apple", "watch", "android", "windows", "browsers"])
     + shares
 
   /// The script that highlights a property in the preview, the payload and the sources.

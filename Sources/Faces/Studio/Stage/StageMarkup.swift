@@ -69,8 +69,8 @@ struct StageMarkup {
       preview: preview, device: device, surface: surface,
       parts: PreviewMarkup(
         preview, id: "n0", layout: .thumbnail, images: scene.snapshot.images.sources),
-      generation: device.system.map { scene.generations[$0] }, appearance: address.appearance,
-      locale: scene.locale, id: nil
+      generation: surface?.generation, appearance: address.appearance, locale: scene.locale,
+      id: nil
     ).add(to: &page)
   }
 
