@@ -47,7 +47,7 @@ struct StudioPageInChromiumTests {
     try #require(run.code == 0, "\(run.talk)")
     let report = try JSONDecoder().decode(Report.self, from: run.output)
 
-    #expect(report.views.count == 54)
+    #expect(report.views.count == 59)
     for view in report.views { view.check() }
     for failure in report.failures { Issue.record("\(failure)") }
     #expect(report.facts > 130)
