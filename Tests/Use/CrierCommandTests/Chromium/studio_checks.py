@@ -138,6 +138,17 @@ SMALL = """
         && Math.abs(c.x - b.x) < (c.w + b.w) / 2 && Math.abs(c.y - b.y) < 43.5 - 0 && Math.abs(c.y - b.y) > 1))
       .map(([e, b]) => `${e.tagName} ${e.id || e.className} ${e.textContent.trim().slice(0, 20)} ${Math.round(b.h)}`);"""
 
+# Words of links and buttons that are broken into several lines.
+BROKEN = """
+    const range = document.createRange();
+    return [...document.querySelectorAll('main a, main button, main summary, header a')].flatMap(e =>
+      !e.checkVisibility({visibilityProperty: true}) || e.closest('#device') ? []
+        : [e, ...e.querySelectorAll('*')].flatMap(o => [...o.childNodes]).filter(text => {
+          if (text.nodeType !== 3 || !/^\\w+$/.test(text.data.trim())) return false;
+          range.selectNodeContents(text);
+          return range.getClientRects().length > 1;
+        }).map(text => text.data));"""
+
 
 def fingers(studio):
     """On a phone, every control is 44 px high or has 44 px of its own."""
@@ -146,6 +157,8 @@ def fingers(studio):
         studio.open(path, 390, "light", 844)
         small = studio.run(SMALL)
         studio.expect("at 390 px a finger hits every control of %s" % path, not small, small)
+        broken = studio.run(BROKEN)
+        studio.expect("and no word of a control is broken into letters", not broken, broken)
 
 
 def leaves(studio):

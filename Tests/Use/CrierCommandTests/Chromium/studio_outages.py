@@ -1,6 +1,7 @@
 """Studios of their own for the browser: one that ends and starts again, one without scripts, a large one."""
 
 import contextlib
+import html
 import json
 import os
 import re
@@ -134,6 +135,37 @@ def without_script(studio):
     shutil.rmtree(folder)
 
 
+def everywhere(studio):
+    """Every finding of `crier check` is on a page of the studio, at its locale."""
+    folder = copy(studio)
+    with served(studio, folder) as own:
+        entries = json.loads(own.file("Locales/pl.arb"))
+        entries.pop("match-score.Open")
+        entries["match-score.Title"] = entries["match-score.Title"].replace("{$away}", "", 1)
+        own.write("Locales/pl.arb", json.dumps(entries, ensure_ascii=False, indent=2) + "\n")
+        own.write("Locales/fr.arb", own.file("Locales/fr.arb").replace('",\n', '"\n', 1))
+        own.write("Templates/crier.json", '{"ignore":{"no-such-rule":"x"},"app":{"icon":"missing.png"}}\n')
+        own.write("Templates/rich-push/notification.json", '{"descriptionn":"x"}\n')
+        own.write("Templates/notify-user/fcmv1.json", '{"message":{"notification":{"bodyy":"$(user)"}}}\n')
+        own.wait_for("/?notification=rich-push&tab=findings", "descriptionn")
+        own.wait_for("/?notification=match-score&tab=findings", "fr.arb", 30)
+        found = json.loads(own.crier("check", "--format", "json").stdout)["findings"]
+        names = [n["name"] for n in json.loads(own.read("/api/workspace"))["notifications"]]
+        pages, missing = {}, []
+        for finding in found:
+            path = finding["file"] or ""
+            locale = path[8:-4] if path.startswith("Locales/") else "en"
+            if locale not in pages:
+                pages[locale] = " ".join(html.unescape(re.sub("<[^>]+>", "", own.read(
+                    "/?notification=%s&locale=%s&tab=findings" % (name, locale)).decode())).lower()
+                    for name in names)
+            if finding["message"].lower() not in pages[locale]:
+                missing.append((path, finding["code"], finding["message"]))
+        own.expect("there are findings of many kinds", len({f["code"] for f in found}) >= 8, len(found))
+        own.expect("each is on a page", not missing, missing[:3])
+    shutil.rmtree(folder)
+
+
 def large_workspace(notifications=50, messages=50, tags=TAGS):
     """A folder with many notifications in many languages."""
     folder = tempfile.mkdtemp()
@@ -220,4 +252,4 @@ def table(studio, seconds=10):
     studio.times = times
 
 
-STORIES = [offline, without_script, table]
+STORIES = [offline, without_script, everywhere, table]
