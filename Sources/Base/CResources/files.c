@@ -63,6 +63,8 @@ static const CResourcesFile files[] = {
 #include "file.h"
 #define PATH "../../Faces/Previewing/Assets/previews.css"
 #include "file.h"
+#define PATH "../../Faces/Previewing/Assets/watch.css"
+#include "file.h"
 #define PATH "../../Faces/Previewing/Assets/windows.css"
 #include "file.h"
 #define PATH "../../Faces/Studio/Assets/actions.js"

@@ -16,10 +16,13 @@ package struct PageFile: Sendable {
     self.init(path: path, text: resources.map { Resource.named($0).text }.joined(separator: "\n"))
   }
 
-  /// Creates a file from its text; a style sheet is kept without comments and indentation.
+  /// Creates a file from its text; a style sheet or a script is kept without comments and
+  /// indentation.
   package init(path: String, text: String) {
     self.path = path
-    self.text = path.hasSuffix(".css") ? text.compactStyle : text
+    self.text =
+      path.hasSuffix(".css")
+      ? text.compactStyle : path.hasSuffix(".js") ? text.compactScript : text
   }
 
   /// The icon of the browser's tab.
@@ -41,6 +44,14 @@ package struct PageFile: Sendable {
 }
 
 extension String {
+  /// The script without indentation, empty lines and lines that are comments.
+  ///
+  /// No string of our scripts goes on in the next line, which a test checks.
+  var compactScript: String {
+    split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") }.map { $0 + "\n" }.joined()
+  }
+
   /// The style sheet without comments, indentation and line breaks, and without the blanks after
   /// colons and commas.
   ///

@@ -64,7 +64,7 @@ struct HandOffPageTests {
     let studio = try RunningStudio(environment: tools.environment)
     let scene = "notification=match-score&platform=fcmv1&locale=fr&sample=goal&a.home=Kladno"
     let stage = try studio.send(.get, "/?\(scene)")
-    #expect(stage.text.contains(#"title="Show on Android""#))
+    #expect(stage.text.contains(#"id="open-send""#))
     let form = try studio.send(.get, "/hand-off?\(scene)")
     #expect(form.text.contains(#"<button name="tool" value="adb">Show on Android</button>"#))
     let answer = try studio.send(

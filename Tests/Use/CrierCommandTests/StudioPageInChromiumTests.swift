@@ -29,7 +29,10 @@ struct StudioPageInChromiumTests {
     .enabled(
       if: isEquipped, "needs chromium, chromium-driver, python3-selenium and axe-core-python"))
   func `the studio works live in a browser, by mouse and by keyboard`() throws {
-    let studio = try RunningStudio(["--editor", "vscode"]) { folder in
+    let outside = try TemporaryFolder()
+    let hub = try RunningHub([], in: outside.path)
+    let servers = ["--hub", "http://localhost:\(hub.port)", "--push", "http://localhost:1"]
+    let studio = try RunningStudio(["--editor", "vscode"] + servers) { folder in
       try folder.write("Templates/hostile/apns.json", Self.hostile)
       _ = try CommandRun(program: "/bin/sh", ["-c", Self.commit], in: folder.path)
     }
@@ -40,10 +43,11 @@ struct StudioPageInChromiumTests {
         environment("CRIER_PICTURES") ?? "",
       ], in: studio.folder.path)
     #expect(studio.end() == 0)
+    #expect(hub.end() == 0)
     try #require(run.code == 0, "\(run.talk)")
     let report = try JSONDecoder().decode(Report.self, from: run.output)
 
-    #expect(report.views.count == 52)
+    #expect(report.views.count == 59)
     for view in report.views { view.check() }
     for failure in report.failures { Issue.record("\(failure)") }
     #expect(report.facts > 130)

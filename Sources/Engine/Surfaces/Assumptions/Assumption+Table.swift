@@ -27,6 +27,8 @@ extension Assumption {
   package static let appleNamesApp = named("apple-names-app")
   package static let applePassive = named("apple-passive")
   package static let appleButtons = named("apple-buttons")
+  package static let watchTexts = named("watch-texts")
+  package static let watchLooks = named("watch-looks")
   package static let iOS26 = named("ios-26")
   package static let android16 = named("android-16")
   package static let windows10 = named("windows-10")

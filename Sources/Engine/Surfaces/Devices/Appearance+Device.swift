@@ -22,6 +22,7 @@ extension Surface {
   fileprivate var system: DeviceGeneration.System? {
     switch frame {
     case .card: .apple
+    case .platter: .watch
     case .row: .android
     case .toast, .tile: kind == .phoneToast || kind == .phoneTile ? nil : .windows
     case .icon, .window, .app: nil
@@ -43,6 +44,7 @@ extension DeviceGeneration {
   fileprivate var estimate: Assumption? {
     switch self {
     case .iOS26: .iOS26
+    case .watchOS26: .watchLooks
     case .android16: .android16
     case .windows10: .windows10
     default: nil

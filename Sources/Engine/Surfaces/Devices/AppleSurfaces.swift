@@ -38,7 +38,7 @@ struct ApplePush {
   var level: String { aps?.field("interruption-level")?.string ?? "active" }
 
   /// Whether any text is visible.
-  private var isVisible: Bool { [title, subtitle, body].contains { $0?.isDrawn == true } }
+  var isVisible: Bool { [title, subtitle, body].contains { $0?.isDrawn == true } }
 
   func show(_ appearance: inout Appearance) {
     if !isVisible { appearance.silence = silence }
@@ -50,8 +50,13 @@ struct ApplePush {
     explain(&appearance)
   }
 
-  /// The notification in all layouts, and the badge.
+  /// The notification in all layouts, and the badge; on a watch, if one is asked for.
   var surfaces: [Surface] {
+    let looks = received.canHave(.watch) && isVisible ? watchLooks : []
+    return received.isWatchAlone ? looks : phoneSurfaces + looks
+  }
+
+  private var phoneSurfaces: [Surface] {
     var surfaces: [Surface] = []
     if isVisible {
       if level != "passive" { surfaces.append(banner) }
@@ -177,7 +182,7 @@ struct ApplePush {
   }
 
   /// The category of the push and a hint about its buttons; nil if the push has no category.
-  private var category: (hint: String, declared: AppCategory?)? {
+  var category: (hint: String, declared: AppCategory?)? {
     guard let id = aps?.field("category")?.string else { return nil }
     let hint =
       received.app.categories.isEmpty

@@ -3,7 +3,7 @@
 ///     DeviceGeneration.named("ios-18")?.displayName  // "iOS 18"
 package struct DeviceGeneration: Hashable, Sendable {
   /// The operating systems of which several generations are known.
-  package enum System: String, Hashable, Sendable { case apple, android, windows }
+  package enum System: String, Hashable, Sendable { case apple, android, windows, watch }
 
   /// The name on the command line: `ios-18`.
   package let name: String
@@ -25,9 +25,12 @@ package struct DeviceGeneration: Hashable, Sendable {
   package static let windows11 = DeviceGeneration("windows-11", "Windows 11", .windows)
   package static let windows10 = DeviceGeneration("windows-10", "Windows 10", .windows)
 
+  /// A watch shows the notifications of its iPhone, so previews draw it only if it is chosen.
+  package static let watchOS26 = DeviceGeneration("watchos-26", "watchOS 26", .watch)
+
   /// All generations, grouped by system; the current generation of a system comes first.
   package static let all: [DeviceGeneration] = [
-    iOS26, iOS18, android16, android14, windows11, windows10,
+    iOS26, iOS18, android16, android14, windows11, windows10, watchOS26,
   ]
 
   /// Returns the generation with the given name.
@@ -44,9 +47,16 @@ package struct DeviceGenerations: Hashable, Sendable {
   /// Chooses the given generations, and the current generation of every other system.
   package init(_ chosen: [DeviceGeneration]) { self.chosen = chosen }
 
-  /// Whether a device of the given system is meant; with no choice, a device of any system is.
+  /// Whether a device of the given system is meant; with no choice, a device of any system is, except
+  /// a watch.
   func includes(_ system: DeviceGeneration.System) -> Bool {
-    chosen.isEmpty || chosen.contains { $0.system == system }
+    let others = chosen.filter { $0.system != .watch }
+    return system != .watch && others.isEmpty || chosen.contains { $0.system == system }
+  }
+
+  /// Whether a watch is meant, and no iPhone.
+  var areWatchesAlone: Bool {
+    includes(.watch) && !chosen.contains { $0.system == .apple }
   }
 
   /// The chosen generation of the given system.

@@ -42,6 +42,9 @@ struct DeviceReading {
     receiver.generations.includes(system)
   }
 
+  /// Whether the device is a watch, and its iPhone is not asked for.
+  var isWatchAlone: Bool { receiver.generations.areWatchesAlone }
+
   /// The measures of the device's generation of an operating system.
   func measures(of system: DeviceGeneration.System) -> SurfaceMeasures {
     .of(generation(of: system))

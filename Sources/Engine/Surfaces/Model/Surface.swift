@@ -17,6 +17,8 @@ package struct Surface: Sendable {
   package enum Frame: Hashable, Sendable {
     /// A rounded card (Apple).
     case card
+    /// A rounded platter on a black screen (Apple Watch).
+    case platter
     /// A row of the notification shade (Android).
     case row
     /// A toast (Windows).

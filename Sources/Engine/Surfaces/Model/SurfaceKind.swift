@@ -18,6 +18,8 @@ package struct SurfaceKind: Hashable, Sendable {
   package static let appleExpanded = SurfaceKind("ios.expanded", "iPhone", "Expanded")
   package static let appleBadge = SurfaceKind("ios.badge", "iPhone", "Home screen")
   package static let appleApp = SurfaceKind("ios.app", "iPhone", "Inside the app")
+  package static let watchShortLook = SurfaceKind("watch.short-look", "Watch", "Short look")
+  package static let watchLongLook = SurfaceKind("watch.long-look", "Watch", "Long look")
   package static let androidCollapsed = SurfaceKind("android.collapsed", "Android", "Collapsed")
   package static let androidExpanded = SurfaceKind("android.expanded", "Android", "Expanded")
   package static let androidApp = SurfaceKind("android.app", "Android", "Inside the app")
@@ -37,8 +39,9 @@ package struct SurfaceKind: Hashable, Sendable {
 
   /// All kinds of layouts.
   package static let all: [SurfaceKind] = [
-    appleBanner, appleLockScreen, appleExpanded, appleBadge, appleApp, androidCollapsed,
-    androidExpanded, androidApp, toast, toastExpanded, tileSmall, tileMedium, tileWide, tileLarge,
+    appleBanner, appleLockScreen, appleExpanded, appleBadge, appleApp, watchShortLook,
+    watchLongLook, androidCollapsed, androidExpanded, androidApp, toast, toastExpanded, tileSmall,
+    tileMedium, tileWide, tileLarge,
     badge, windowsApp, phoneToast, phoneTile, browser, browserApp,
   ]
 }

@@ -39,7 +39,8 @@ extension SurfaceLayout {
         button.label, buttonStyle(button.emphasis), width: max(24, own - 2 * buttonPadding),
         surface.frame == .card ? .start : .center)
     }
-    let least = surface.frame == .card ? measures["button-height"] : 32
+    let isLarge = surface.frame == .card || surface.frame == .platter
+    let least = isLarge ? measures["button-height"] : 32
     let height = labels.reduce(least) { max($0, $1.height + (surface.frame == .card ? 28 : 12)) }
     var block = Block(width: width, height: height)
     for (number, (button, words)) in zip(buttons, labels).enumerated() {
@@ -56,7 +57,10 @@ extension SurfaceLayout {
 
   private func buttonStyle(_ emphasis: Surface.Button.Emphasis) -> LineStyle {
     var style = bodyStyle
-    if surface.frame == .card {
+    if surface.frame == .platter {
+      style = LineStyle(typeface, measures["button-size"], 20, colors.text(surface.frame))
+      if emphasis == .critical { style.color = colors.platterCritical }
+    } else if surface.frame == .card {
       style = LineStyle(typeface, measures["button-size"], 22, colors.text(surface.frame))
       if emphasis == .critical { style.color = colors.cardCritical }
     } else if emphasis != .plain {
@@ -67,6 +71,9 @@ extension SurfaceLayout {
 
   private func ground(of emphasis: Surface.Button.Emphasis) -> [PictureItem.Content] {
     guard surface.frame != .card else { return [] }
+    guard surface.frame != .platter else {
+      return [.fill(.color(colors.platterButton), radius: measures["button-radius"])]
+    }
     let radius = surface.frame == .toast ? measures["button-radius"] : 6
     switch emphasis {
     case .success: return [.fill(.color(colors.success), radius: radius)]

@@ -6,7 +6,7 @@ internal import Surfaces
 extension SurfaceLayout {
   var typeface: PictureFonts.Typeface {
     let system = surface.kind.id.prefix { $0 != "." }
-    return system == "ios" ? .apple : system == "android" ? .android : .windows
+    return system == "ios" || system == "watch" ? .apple : system == "android" ? .android : .windows
   }
 
   /// The style of ordinary text.
@@ -34,7 +34,8 @@ extension SurfaceLayout {
       title("expanded-title-size", "expanded-title-line", weight: 500)
     case (.row, .title): title("title-size", "title-line", weight: 500)
     case (_, .title): title("title-size", "title-line", weight: 600)
-    case (.card, .subtitle): title("subtitle-size", "subtitle-line", weight: 600)
+    case (.card, .subtitle), (.platter, .subtitle):
+      title("subtitle-size", "subtitle-line", weight: 600)
     case (.row, .body) where surface.kind == .androidExpanded:
       LineStyle(
         typeface, measures["body-size"], measures["expanded-body-line"],

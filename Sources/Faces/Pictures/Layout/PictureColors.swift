@@ -30,6 +30,7 @@ struct PictureColors: Sendable {
   func text(_ frame: Surface.Frame) -> Color {
     switch frame {
     case .card: pick(Color(0x0B0B0F), white)
+    case .platter: white
     case .row: pick(Color(0x1D1B20), Color(0xE6E0E9))
     case .toast: pick(Color(0x000000, 0.894), white)
     case .window: pick(Color(0x1A1A1A), Color(0xF1F1F3))
@@ -42,6 +43,7 @@ struct PictureColors: Sendable {
   func secondary(_ frame: Surface.Frame) -> Color {
     switch frame {
     case .card: pick(Color(0x14141A, 0.769), Color(0xFFFFFF, 0.722))
+    case .platter: Color(0xFFFFFF, 0.62)
     case .row: pick(Color(0x49454E), Color(0xCAC4CF))
     case .toast: pick(Color(0x000000, 0.608), Color(0xFFFFFF, 0.784))
     case .window: pick(Color(0x54565E), Color(0xB9BBC6))
@@ -57,6 +59,12 @@ struct PictureColors: Sendable {
   var frost: Color { pick(Color(0xF2F2F7, 0.851), Color(0x2C2C31, 0.839)) }
   var cardLine: Color { pick(Color(0x3C3C43, 0.22), Color(0xFFFFFF, 0.188)) }
   var cardCritical: Color { pick(Color(0xB3000C), Color(0xFF9A92)) }
+
+  // MARK: - Watch
+
+  var platter: Color { Color(0x1F2026) }
+  var platterButton: Color { Color(0x2E2F37) }
+  var platterCritical: Color { Color(0xFF8A84) }
 
   // MARK: - Android
 
@@ -110,6 +118,7 @@ struct PictureColors: Sendable {
       return [
         diagonal(pick(Color(0xE4E9F2), Color(0x14171F)), pick(Color(0xCFD8E8), Color(0x20242F)))
       ]
+    case .platter: return [.color(Color(0x000000))]
     case .icon, .app: return [.color(dataGround)]
     case .tile: return []
     }

@@ -26,7 +26,8 @@ struct SurfaceLayout {
     self.preview = preview
     self.fonts = fonts
     self.format = format
-    colors = PictureColors(appearance)
+    // A watch is always dark.
+    colors = PictureColors(surface.frame == .platter ? .dark : appearance)
     measures = surface.measures
     language = preview.subject.servedLocale ?? preview.subject.requestedLocale ?? "en"
     index = TraceIndex(preview.traces)
@@ -39,6 +40,7 @@ struct SurfaceLayout {
     case .row: framed(by: 7, radius: 34, row())
     case .toast: framed(by: 15, radius: 14, toast())
     case .window: framed(by: 15, radius: 14, window())
+    case .platter: framed(by: 12, radius: measures["screen-radius"], platter())
     case .tile: tile()
     case .icon: framed(by: 14, radius: 14, icon())
     case .app: framed(by: 12, radius: 14, app())

@@ -4,12 +4,39 @@ extension PreviewStyle {
   /// The measures of all designs as custom properties without a unit.
   ///
   /// Style sheets multiply them by `--u`, the length of one point, so that one rule draws a layout
-  /// at any size.
-  static let measures =
-    SurfaceMeasures.all.map { measures in
-      let properties = measures.rows.map { "--\($0.name):\($0.value.shortest)" }
-      return ".\(measures.design){\(properties.joined(separator: ";"))}\n"
-    }.joined()
+  /// at any size. Generations of a system share a rule for what they have in common, and measures
+  /// that no rule uses are left out.
+  static let measures = families.map { family in
+    let properties = family.map { design in
+      design.rows.filter { uses("--\($0.name)") }
+        .map { "--\($0.name):\($0.value.shortest)" }
+    }
+    let common = (properties.first ?? []).filter { property in
+      properties.allSatisfy { $0.contains(property) }
+    }
+    let own = zip(family, properties).map { design, properties in
+      rule([design.design], properties.filter { !common.contains($0) })
+    }
+    return rule(family.map(\.design), common) + own.joined()
+  }.joined()
+
+  /// The designs, grouped by the names of their measures: those of a system have the same ones.
+  private static var families: [[SurfaceMeasures]] {
+    SurfaceMeasures.all.reduce(into: []) { families, design in
+      let names = design.rows.map(\.name)
+      if families.last?.first?.rows.map(\.name) == names {
+        families[families.count - 1].append(design)
+      } else {
+        families.append([design])
+      }
+    }
+  }
+
+  private static func rule(_ designs: [String], _ properties: [String]) -> String {
+    guard !properties.isEmpty else { return "" }
+    let selectors = designs.map { ".\($0)" }.joined(separator: ",")
+    return "\(selectors){\(properties.joined(separator: ";"))}\n"
+  }
 }
 
 extension Double {

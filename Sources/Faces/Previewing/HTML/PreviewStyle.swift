@@ -10,9 +10,13 @@ package enum PreviewStyle {
     Resource.named("Net/Pages/Assets/page.css").text + files(["previews"]) + devices
 
   /// The facts and the devices, for any page with previews.
-  private static let devices =
-    files(["facts", "devices"]) + measures + files(["apple", "android", "windows", "browsers"])
-    + shares
+  private static let devices = files(["facts"]) + frames + measures + designs + shares
+
+  /// Whether a rule uses a custom property.
+  static func uses(_ property: String) -> Bool { (frames + designs).contains(property) }
+
+  private static let frames = files(["devices"])
+  private static let designs = files(["apple", "watch", "android", "windows", "browsers"])
 
   /// The script that highlights a property in the preview, the payload and the sources.
   package static let highlights = Resource.named("Faces/Previewing/Assets/highlights.js").text

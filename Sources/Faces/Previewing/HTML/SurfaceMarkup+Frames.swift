@@ -67,6 +67,18 @@ extension SurfaceMarkup {
     add(surface.parts.filter(\.isBesideText), of: surface, to: &page)
   }
 
+  /// Adds a watch's platter: the icon half above it, the app, and the text.
+  func addPlatter(_ surface: Surface, to page: inout Markup) {
+    addIcon(to: &page)
+    page.element("p", ["class": "head"]) { page in
+      page.element("span", ["class": "app", "dir": "auto"], surface.app)
+    }
+    page.element("div", ["class": "texts"]) { page in
+      addTitleLine(of: surface, to: &page) { _ in }
+      add(surface.restOfText.filter { !$0.isButtons }, of: surface, to: &page)
+    }
+  }
+
   /// Adds the icon of the app, or the first letter of its name, which the style sheet colors.
   func addIcon(to page: inout Markup) {
     let letter = preview.device.appName.first.map(String.init) ?? ""

@@ -89,11 +89,12 @@ struct SurfaceMarkup {
       case .row: addRow(surface, to: &page)
       case .toast: addToast(surface, to: &page)
       case .window: addWindow(surface, to: &page)
+      case .platter: addPlatter(surface, to: &page)
       case .tile, .icon, .app: add(surface.parts, of: surface, to: &page)
       }
     }
-    // An iPhone draws buttons below the card, as a card of their own.
-    guard surface.frame == .card else { return }
+    // An iPhone draws buttons below the card, as a card of their own, and a watch below the platter.
+    guard surface.frame == .card || surface.frame == .platter else { return }
     let buttons = surface.parts.filter(\.isButtons)
     if !buttons.isEmpty {
       page.element("div", ["class": "actions"]) { add(buttons, of: surface, to: &$0) }
@@ -129,6 +130,7 @@ extension Surface.Frame {
     case .tile: "tile"
     case .icon: "app-icon"
     case .window: "window"
+    case .platter: "platter"
     case .app: "app-data"
     }
   }

@@ -20,7 +20,7 @@ struct SurfaceSketch {
     case .toast: toast
     case .tile(let columns, let rows): tile(columns: columns, rows: rows)
     case .icon: icon
-    case .window: window
+    case .window, .platter: window
     case .app: app
     }
   }
@@ -214,7 +214,8 @@ struct SurfaceSketch {
     let inner = width - 4
     let head =
       StyledLine("\u{25C8} ", .neutral)
-      + StyledLine("\(header.app) \u{00B7} \(header.time)", .faint)
+      + StyledLine(
+        [header.app, header.time].filter { !$0.isEmpty }.joined(separator: " \u{00B7} "), .faint)
     return framed(
       [head.placed(isMirrored ? .end : .start, in: inner)] + withLogo(mainParts, width: inner),
       corners: ["\u{2554}", "\u{2557}", "\u{255A}", "\u{255D}"], horizontal: "\u{2550}",
@@ -268,7 +269,7 @@ extension Surface.Frame {
     case .row: 62
     case .toast, .window: 50
     case .tile(let columns, _): columns + 4
-    case .icon: 30
+    case .icon, .platter: 30
     case .app: 56
     }
   }
@@ -284,7 +285,7 @@ extension Surface.Frame {
 
   fileprivate var accent: TextStyle {
     switch self {
-    case .card: .apple
+    case .card, .platter: .apple
     case .row: .android
     case .toast: .windows
     case .tile: .tile

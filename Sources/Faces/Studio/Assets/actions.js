@@ -76,6 +76,52 @@ const askForFix = async (id) => {
   apply.focus();
 };
 
+// Opens the page that sends in a dialog, and shows each answer in its place.
+const openSend = async (link) => {
+  const dialog = document.createElement("dialog");
+  dialog.className = "change";
+  const show = async (response) => {
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const content = page.getElementById("send");
+    if (!content) return dialog.close();
+    dialog.replaceChildren(content);
+    dialog.querySelector(".sent, .send [role=status]")?.scrollIntoView({ block: "nearest" });
+  };
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    byId("open-send")?.focus();
+  });
+  dialog.addEventListener("click", (event) => {
+    if (!event.target.closest(".send-back")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dialog.close();
+  });
+  dialog.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const body = new URLSearchParams(new FormData(event.target, event.submitter));
+    const { id } = event.submitter;
+    event.submitter.disabled = true;
+    try {
+      await show(await fetch(event.target.action, { method: "POST", body, headers: { "X-Crier": "1" } }));
+      byId(id)?.focus();
+    } catch {
+      event.submitter.disabled = false;
+      say("Nothing was sent: the studio is offline", true);
+    }
+  });
+  await show(await fetch(link.href, { cache: "no-store" }));
+  document.body.append(dialog);
+  dialog.showModal();
+};
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("#open-send");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  openSend(link).catch(() => { location.href = link.href; });
+});
+
 const closeMenus = () => document.querySelectorAll(".menu").forEach((e) => e.remove());
 
 // Opens a menu whose choice is inserted at the caret of the open field.

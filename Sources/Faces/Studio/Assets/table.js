@@ -188,6 +188,8 @@ class Grid {
       }
       if (!this.host.isConnected) return;
       this.draw();
+      const path = this.wanted && byId(this.wanted)?.dataset.path;
+      if (path) return open(path);
       if (hadFocus && !this.sheet.contains(document.activeElement)) this.focus(...this.focused);
     } finally {
       this.loading.delete(id);
@@ -197,7 +199,12 @@ class Grid {
   key(event) {
     const moves = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
     const cell = event.target.closest(".grid-cell[data-place]");
-    if (event.key === "Enter" && cell?.dataset.path) return open(cell.dataset.path);
+    if (event.key === "Enter" && cell) {
+      // A cell whose text has not arrived opens as soon as it has.
+      if (cell.dataset.path) return open(cell.dataset.path);
+      this.wanted = cell.id;
+      return undefined;
+    }
     if (event.key === "Escape") return this.box.blur();
     const move = moves[event.key];
     if (!move) return;
@@ -207,6 +214,7 @@ class Grid {
   }
 
   focus(row, column) {
+    this.wanted = undefined;
     const r = Math.min(Math.max(row, 0), this.total - 1);
     const c = Math.min(Math.max(column, 0), this.columns.length - 1);
     this.focused = [r, c];
@@ -245,8 +253,10 @@ let grid;
 const start = () => {
   const host = byId("grid");
   if (!host || host.contains(grid?.box ?? null)) return;
+  const { wanted } = grid ?? {};
   const place = grid?.box.scrollTop;
   grid = new Grid(host, grid?.focused ?? [0, 0]);
+  grid.wanted = wanted;
   if (place) grid.box.scrollTop = place;
 };
 afterExchange(start);

@@ -1,6 +1,7 @@
 internal import Git
 internal import Localization
 internal import Previewing
+internal import Surfaces
 internal import Workspaces
 
 /// A second device next to the first: the same notification at an older revision, or on another
@@ -32,7 +33,9 @@ extension StudioScene {
     guard let other = StudioDevice.all.first(where: { $0.id == address.beside }), other != device
     else { return nil }
     let template = other.templates(of: notification).first
-    let preview = template.flatMap { rendering(of: $0, in: snapshot.workspace) }
+    let preview = template.flatMap {
+      rendering(of: $0, in: snapshot.workspace, on: other.currentGenerations)
+    }
     return Neighbor(
       name: other.name, device: other, preview: preview.map { .success($0) } ?? .failure(.absent))
   }
@@ -41,7 +44,7 @@ extension StudioScene {
     let result: Result<Preview, Neighbor.Gap>
     do throws(GitError) {
       let workspace = try past.workspace(at: revision)
-      let preview = templates.first.flatMap { rendering(of: $0, in: workspace) }
+      let preview = templates.first.flatMap { rendering(of: $0, in: workspace, on: generations) }
       result = preview.map { .success($0) } ?? .failure(.absent)
     } catch {
       result = .failure(.failed("\(error)"))
@@ -54,7 +57,9 @@ extension StudioScene {
   }
 
   /// Renders a template of the notification of another workspace; nil if it has no such template.
-  private func rendering(of template: NotificationTemplate, in workspace: Workspace) -> Preview? {
+  private func rendering(
+    of template: NotificationTemplate, in workspace: Workspace, on generations: DeviceGenerations
+  ) -> Preview? {
     guard let other = workspace.notification(named: notification.name),
       let found = other.templates.first(where: { $0.label == template.label })
     else { return nil }

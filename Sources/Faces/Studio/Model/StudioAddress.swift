@@ -80,9 +80,9 @@ package struct StudioAddress: Hashable, Sendable {
 
   /// The value of `template` that selects all templates.
   static let allTemplates = "all"
-  /// The path of the page that shows the notification on a real device or a simulator; its query is
-  /// that of a scene.
-  static let handOffPath = "/hand-off"
+  /// The path of the page that sends the notification to a local server, a device or a simulator;
+  /// its query is that of a scene.
+  static let sendPath = "/hand-off"
   /// The prefix of the query parameters for edited arguments: `a.score=2`.
   static let editPrefix = "a."
 

@@ -18,12 +18,14 @@ struct StudioDevice: Hashable, Sendable {
   }
 
   static let iPhone = StudioDevice("iphone", "iPhone", opens: .appleLockScreen)
+  /// A watch shows what its iPhone receives, so it has the templates of the iPhone.
+  static let watch = StudioDevice("watch", "Watch", opens: .watchLongLook)
   static let android = StudioDevice("android", "Android", opens: .androidExpanded)
   static let windows = StudioDevice("windows", "Windows", opens: .toast)
   static let browser = StudioDevice("browser", "Browser", opens: .browser)
 
   /// All devices, in the order of the page.
-  static let all = [iPhone, android, windows, browser]
+  static let all = [iPhone, android, windows, browser, watch]
 
   /// Returns the device that a template's notifications arrive on.
   static func of(_ target: PlatformTarget) -> StudioDevice {
@@ -41,13 +43,23 @@ struct StudioDevice: Hashable, Sendable {
     case .iPhone: .apple
     case .android: .android
     case .windows: .windows
+    case .watch: .watch
     default: nil
     }
   }
 
   /// Returns the templates for the device, in the order of the notification.
   func templates(of notification: Notification) -> [NotificationTemplate] {
-    notification.templates.filter { Self.of($0.target) == self }
+    let device = self == .watch ? .iPhone : self
+    return notification.templates.filter { Self.of($0.target) == device }
+  }
+
+  /// The generation that the page chooses with the device; nil for the current one.
+  var chosenGeneration: DeviceGeneration? { self == .watch ? .watchOS26 : nil }
+
+  /// The current generation of the device's system.
+  var currentGenerations: DeviceGenerations {
+    DeviceGenerations(system.map { [DeviceGenerations.current[$0]] } ?? [])
   }
 }
 
@@ -70,6 +82,8 @@ extension SurfaceKind {
     case .appleBanner, .androidCollapsed: "phone-banner"
     case .appleExpanded, .androidExpanded: "phone-expanded"
     case .appleBadge: "phone-home"
+    case .watchShortLook: "watch-short"
+    case .watchLongLook: "watch-long"
     case .appleApp, .androidApp, .windowsApp, .browserApp: "phone-app"
     case .toast, .phoneToast: "toast"
     case .toastExpanded: "toast-expanded"

@@ -115,8 +115,12 @@ struct StudioScene: Sendable {
     schema.members.map { ArgumentField($0, in: sample.arguments, address) }
   }
 
-  /// The device that the first selected template is for.
-  var device: StudioDevice { templates.first.map { StudioDevice.of($0.target) } ?? .iPhone }
+  /// The device that the first selected template is for; a watch if its generation is selected.
+  var device: StudioDevice {
+    let device = templates.first.map { StudioDevice.of($0.target) } ?? .iPhone
+    let chosen = address.generation.flatMap(DeviceGeneration.named)
+    return device == .iPhone && chosen?.system == .watch ? .watch : device
+  }
 
   /// The generation of the device's system; nil for a browser.
   var generation: DeviceGeneration? { device.system.map { generations[$0] } }
@@ -182,7 +186,8 @@ struct StudioScene: Sendable {
   /// The system generations to preview: the chosen or current one of the device, and the current
   /// ones of other systems.
   var generations: DeviceGenerations {
-    let chosen = address.generation.flatMap(DeviceGeneration.named)
+    let named = address.generation.flatMap(DeviceGeneration.named)
+    let chosen = named?.system == device.system ? named : nil
     let current = device.system.map { DeviceGenerations.current[$0] }
     return DeviceGenerations([chosen ?? current].compactMap(\.self))
   }

@@ -20,8 +20,8 @@ enum StudioRoute {
   case image(named: String)
   case events
   case saveSample(SampleForm)
-  case askHandOff(StudioAddress)
-  case handOff(StudioAddress, QueryItems)
+  case askSend(StudioAddress)
+  case send(StudioAddress, QueryItems)
   case previewMessage(MessageDraft, StudioAddress)
   case saveMessage(MessageDraft, StudioAddress)
   case previewFix(Int)
@@ -61,8 +61,8 @@ enum StudioRoute {
       self = .saveSample(SampleForm(request.body))
       return
     }
-    if path == StudioAddress.handOffPath {
-      self = try Self(handingOff: request)
+    if path == StudioAddress.sendPath {
+      self = try Self(sending: request)
       return
     }
     if let edit = try Self(editing: request, path) {
@@ -99,14 +99,14 @@ enum StudioRoute {
 }
 
 extension StudioRoute {
-  /// Parses a request for the page that hands a notification to a tool.
-  private init(handingOff request: Request) throws(Refusal) {
+  /// Parses a request for the page that sends a notification.
+  private init(sending request: Request) throws(Refusal) {
     let address = StudioAddress(.pictures, QueryItems(request.target.query))
     switch request.method {
-    case .get, .head: self = .askHandOff(address)
+    case .get, .head: self = .askSend(address)
     case .post:
       let fields = QueryItems(Substring(String(decoding: request.body, as: UTF8.self)))
-      self = .handOff(address, fields)
+      self = .send(address, fields)
     default: throw .notAllowed
     }
   }

@@ -26,6 +26,7 @@ package final class StudioService: Sendable {
   private let folder: String
   private let links: SourceLinks
   private let past: PastWorkspaces
+  private let receivers: [LocalReceiver]
   /// Whether a thread checks the workspace.
   private let isChecking = UnfairLock(false)
   private let hosts = HostPolicy()
@@ -36,13 +37,14 @@ package final class StudioService: Sendable {
   /// The maximum size of a request body in bytes, enough for a form with long arguments.
   private static let bodyLimit = 256 * 1024
 
-  /// Loads a workspace and starts its first check.
+  /// Loads a workspace and starts its first check; `receivers` are the servers to which pages send.
   package init(
     folder: String, links: SourceLinks, access: Access = .readAndWrite,
-    from source: FileSource = .disk
+    receivers: [LocalReceiver] = [], from source: FileSource = .disk
   ) {
     self.folder = folder
     self.links = links
+    self.receivers = receivers
     past = PastWorkspaces(folder: folder)
     var snapshot = StudioSnapshot(Workspace.load(folder, from: source))
     snapshot.isReadOnly = access == .readOnly
@@ -134,7 +136,7 @@ package final class StudioService: Sendable {
 
   private func admission(of head: RequestHead) -> Admission {
     if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
-    let isForm = [SampleForm.path, StudioAddress.handOffPath].contains { head.target.path == $0 }
+    let isForm = [SampleForm.path, StudioAddress.sendPath].contains { head.target.path == $0 }
     let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head)
     return refusal.map { .refusal($0) } ?? .body(upTo: Self.bodyLimit)
   }
@@ -149,13 +151,13 @@ package final class StudioService: Sendable {
         return snapshot.images.image(named: name)?.response ?? Self.unknownImage
       case .events: return follow()
       case .saveSample(let form): return save(form, snapshot)
-      case .askHandOff(let address):
+      case .askSend(let address):
         guard let scene = StudioScene(snapshot, address) else { return Self.unknown }
-        return HandOffPage(scene, QueryItems(nil)).form
-      case .handOff(let address, let fields):
+        return SendPage(scene, receivers, QueryItems(nil)).form
+      case .send(let address, let fields):
         guard !snapshot.isReadOnly else { return Self.readOnly }
         guard let scene = StudioScene(snapshot, address) else { return Self.unknown }
-        return HandOffPage(scene, fields).answer()
+        return SendPage(scene, receivers, fields).answer()
       case .previewMessage(let draft, let address):
         guard let scene = scene(of: draft, address, snapshot) else { return Self.unknown }
         return MessageAnswers(scene: scene, links: links).preview(draft)

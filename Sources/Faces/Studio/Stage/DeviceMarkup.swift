@@ -38,6 +38,7 @@ struct DeviceMarkup {
         switch device {
         case .iPhone: addPhone(to: &page)
         case .android: addShade(to: &page)
+        case .watch: addWatch(to: &page)
         default: addDesktop(to: &page)
         }
       }
@@ -101,6 +102,13 @@ struct DeviceMarkup {
       addNotification(to: &page)
       page.element("div", ["class": "ghost", "aria-hidden": "true"], "")
     }
+  }
+
+  // MARK: - Watch
+
+  private func addWatch(to page: inout Markup) {
+    page.element("p", ["class": "clock", "aria-hidden": "true", "dir": "ltr"], "9:41")
+    addNotification(to: &page)
   }
 
   // MARK: - Windows and browsers

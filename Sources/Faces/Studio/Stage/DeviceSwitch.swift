@@ -25,7 +25,7 @@ struct DeviceSwitch {
         let path = address.with {
           $0.template = first.label
           $0.layout = nil
-          $0.generation = nil
+          $0.generation = device.chosenGeneration?.name
         }.path
         page.element(
           "a",

@@ -69,8 +69,8 @@ struct StageMarkup {
       preview: preview, device: device, surface: surface,
       parts: PreviewMarkup(
         preview, id: "n0", layout: .thumbnail, images: scene.snapshot.images.sources),
-      generation: device.system.map { scene.generations[$0] }, appearance: address.appearance,
-      locale: scene.locale, id: nil
+      generation: surface?.generation, appearance: address.appearance, locale: scene.locale,
+      id: nil
     ).add(to: &page)
   }
 
@@ -100,12 +100,11 @@ struct StageMarkup {
   private func addTools(for preview: Preview, to page: inout Markup) {
     page.element("div", ["class": "tools", "role": "group", "aria-label": "Copy, save and send"]) {
       page in
-      if let tool = preview.handOffTool, !scene.snapshot.isReadOnly {
-        let label = HandOffMarkup.buttonLabel(of: tool)
-        let path = address.path(on: StudioAddress.handOffPath)
+      if !scene.snapshot.isReadOnly {
+        let path = address.path(on: StudioAddress.sendPath)
         page.element(
           "a",
-          ["class": "tool", "id": "hand-off", "href": path, "title": label, "aria-label": label]
+          ["class": "tool", "id": "open-send", "href": path, "title": "Send", "aria-label": "Send"]
         ) { $0.addIcon("send") }
       }
       addTool("copy", "copy-payload", "Copy payload", to: &page)

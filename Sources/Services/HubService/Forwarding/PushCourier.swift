@@ -71,6 +71,15 @@ package final class PushCourier: Sendable {
     }
   }
 
+  /// Sends one notification without a thread, and returns the answer of the service.
+  package static func send(
+    _ notification: ForwardedNotification, _ settings: ProviderSettings,
+    to destination: Destination, at time: HubTime
+  ) -> ServiceAnswer {
+    var route = PushRoute(settings, to: destination)
+    return route.send([notification], at: time).first ?? .foreignHandle
+  }
+
   /// Adds notifications to send.
   package func add(_ jobs: [ForwardJob]) {
     guard !jobs.isEmpty else { return }

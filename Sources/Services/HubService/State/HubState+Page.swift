@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Documents
 internal import HTTP
 internal import Hub
 internal import Pages
@@ -96,6 +97,7 @@ extension HubState {
 extension HubState {
   /// Sends the notification that was entered in the form, like a request of a client.
   ///
+  /// A program, such as the studio, gets the id of the message as JSON instead of a page.
   /// No page context may exist while the state changes, because the state would be copied.
   private mutating func send(
     _ call: ServiceCall, at system: HubTime
@@ -107,13 +109,18 @@ extension HubState {
       guard response.status == 201, let id = response.messageID else {
         throw ServiceError(response.status, response.detail)
       }
+      guard !call.wantsJSON else {
+        return .json(.object([("message", .string(id))]), status: 201)
+      }
       return .redirect(to: "/page/messages/\(id)")
     } catch {
+      let reason = error.text ?? "The hub responded with status \(error.status.rawValue)."
+      guard !call.wantsJSON else {
+        return .json(.object([("error", .string(reason))]), status: error.status)
+      }
       let context = pageContext(call, at: system)
       var frame = context.frame(path: "/")
-      frame.refused = PageFrame.RefusedSend(
-        fields: fields,
-        reason: error.text ?? "The hub responded with status \(error.status.rawValue).")
+      frame.refused = PageFrame.RefusedSend(fields: fields, reason: reason)
       return .page(try list(context, frame), status: error.status)
     }
   }
@@ -126,6 +133,11 @@ extension HubState {
     _ = try perform(ControlOperation.setClock, request, at: system)
     return .redirect(to: PageForms.destination(fields))
   }
+}
+
+extension ServiceCall {
+  /// Whether the sender of a form is a program that reads JSON.
+  fileprivate var wantsJSON: Bool { headers["Accept"] == "application/json" }
 }
 
 extension Response {

@@ -6,7 +6,8 @@ extension CommandDescription {
     name: "studio", group: .write,
     summary: "see, edit and check notifications in a browser, live",
     usage: [
-      "crier studio [NOTIFICATION] [--port N] [--open] [--editor vscode|idea|zed|none] [--read-only]"
+      "crier studio [NOTIFICATION] [--port N] [--open] [--editor vscode|idea|zed|none] [--read-only]",
+      "    [--hub URL] [--push URL]",
     ],
     examples: [
       "crier studio": "serve the workspace at http://localhost:8898/ until you press Ctrl-C",
@@ -20,6 +21,9 @@ extension CommandDescription {
       .init(
         "--editor", "vscode|idea|zed|none",
         "the editor to open when you click a value or a file name (default: none)"),
+      .init("--hub", "URL", "the local hub to send to (default: http://localhost:8899)"),
+      .init(
+        "--push", "URL", "the local push services to send to (default: http://localhost:8900)"),
       .init("--read-only", nil, "let nothing on the page change a file"),
       .workspace,
     ],
@@ -32,6 +36,8 @@ extension CommandDescription {
       "The URL contains every choice made on the page. The same data is available as JSON at",
       "/api/workspace, /api/preview, /api/locales, /api/samples, /api/arguments and /api/catalog.",
       "With '?against=REV' in the URL, the page shows a git revision next to the files.",
+      "Send, below the picture, sends the notification to the hub or the push services on this",
+      "machine, or to a simulator. Nothing is sent before you press the button.",
       "The server listens on loopback only, and writes only what you edit: texts, fixes, samples.",
       "Exit code 0 after Ctrl-C, 2 for a wrong option, 3 if the port is in use.",
     ]

@@ -13,6 +13,7 @@ package struct StudioJob {
   private let notification: String?
   private let opensBrowser: Bool
   private let access: StudioService.Access
+  private let receivers: [LocalReceiver]
 
   /// Parses the command line options.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -27,6 +28,10 @@ package struct StudioJob {
     editor = try arguments.choice("--editor").flatMap(SourceLinks.Editor.init) ?? .none
     opensBrowser = arguments.has("--open")
     access = arguments.has("--read-only") ? .readOnly : .readAndWrite
+    receivers = [
+      HubReceiver(try ControlClient(arguments, "--hub", port: 8899)).receiver,
+      PushReceiver(try ControlClient(arguments, "--push", port: 8900)).receiver,
+    ]
     guard let notification, !Folder.exists(folder.joined(with: "Templates/\(notification)")) else {
       return
     }
@@ -43,7 +48,8 @@ package struct StudioJob {
     // Watch before loading, because a file written during loading must count as a change.
     let watch = FolderWatch(
       StudioService.watchedPaths(of: folder), leavingOut: Self.foldersLeftOut)
-    let studio = StudioService(folder: folder, links: SourceLinks(editor), access: access)
+    let studio = StudioService(
+      folder: folder, links: SourceLinks(editor), access: access, receivers: receivers)
     let server: StudioServer
     do throws(HTTPError) {
       server = try StudioServer(studio, port: port)

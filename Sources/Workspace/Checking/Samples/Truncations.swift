@@ -9,9 +9,9 @@ internal import Workspaces
 
 /// A collector of the visible strings that devices truncate, grouped by message or expression.
 struct Truncations {
-  /// The origin of a truncated string: a message in all locales, or a location in a template.
+  /// The origin of a truncated string: a message in a locale, or a location in a template.
   fileprivate enum Cause: Hashable {
-    case message(MessageKey)
+    case message(MessageKey, LocaleTag)
     case place(SourceFile, SourceSpan)
   }
 
@@ -23,7 +23,6 @@ struct Truncations {
     /// Whether some device shows the whole string on none of its views.
     var isLost = false
     var surfaces: [String] = []
-    var locales: [LocaleTag] = []
   }
 
   private var order: [Cause] = []
@@ -67,7 +66,9 @@ struct Truncations {
     let entry = payload.texts.first { $0.property == name }?.text.entry
     let label =
       entry.map { Label($0.span, in: $0.file) } ?? Label(origin.span, in: provenance.template.file)
-    let cause = entry.map { Cause.message($0.key) } ?? .place(provenance.template.file, origin.span)
+    let cause =
+      entry.map { Cause.message($0.key, $0.locale) }
+      ?? .place(provenance.template.file, origin.span)
     if truncations[cause] == nil { order.append(cause) }
     var known =
       truncations[cause]
@@ -76,14 +77,13 @@ struct Truncations {
     known.isLost = known.isLost || isLost
     let place = "\(surface.device) \(surface.name.lowercased())"
     if !known.surfaces.contains(place) { known.surfaces.append(place) }
-    if let locale = entry?.locale, !known.locales.contains(locale) { known.locales.append(locale) }
     truncations[cause] = known
   }
 
   /// Returns one finding for each origin, except for messages whose source message is invalid.
   func findings(on notification: Notification, in workspace: Workspace) -> [SubjectFindings] {
     order.compactMap { cause in
-      if case .message(let key) = cause,
+      if case .message(let key, _) = cause,
         let source = workspace.catalogs.entry(for: key, in: workspace.settings.defaultLocale),
         source.message == nil
       {
@@ -93,8 +93,8 @@ struct Truncations {
         var findings = Findings()
         findings.report(
           .textTruncated(
-            truncation.role, on: truncation.surfaces, in: truncation.locales.map(\.description),
-            truncation.hiddenCount, truncation.sample, at: truncation.label,
+            truncation.role, on: truncation.surfaces, in: cause.locale, truncation.hiddenCount,
+            truncation.sample, at: truncation.label,
             severity: truncation.isLost ? .warning : .note))
         return SubjectFindings(about: cause.subject(of: notification), findings)
       }
@@ -112,9 +112,13 @@ extension SurfaceKind {
 extension Truncations.Cause {
   fileprivate func subject(of notification: Notification) -> Subject {
     switch self {
-    case .message(let key): .message(key, nil)
+    case .message(let key, let locale): .message(key, locale)
     case .place: .notification(notification.name)
     }
+  }
+
+  fileprivate var locale: LocaleTag? {
+    if case .message(_, let locale) = self { locale } else { nil }
   }
 }
 
@@ -139,12 +143,12 @@ extension Rule {
 
 extension Diagnostic {
   fileprivate static func textTruncated(
-    _ role: String, on surfaces: [String], in locales: [String], _ count: Int, _ sample: String,
+    _ role: String, on surfaces: [String], in locale: LocaleTag?, _ count: Int, _ sample: String,
     at label: Label, severity: Severity
   ) -> Self {
-    let languages = locales.isEmpty ? "" : " in \(locales.joined(separator: ", "))"
+    let language = locale.map { " in \($0)" } ?? ""
     return Self(
-      .textTruncated, "the \(role) is truncated\(languages): \(surfaces.listed)",
+      .textTruncated, "the \(role) is truncated\(language): \(surfaces.listed)",
       at: Label(label.span, "up to \(count) characters are hidden", in: label.file),
       severity: severity,
       help: severity == .note

@@ -21,6 +21,7 @@ class Studio(look.Page):
         super().__init__(browser, pictures, "studio-")
         self.base, self.workspace, self.program = base.rstrip("/"), workspace, program
         self.count, self.failures = 0, []
+        self.has_device_fonts = look.has_device_fonts()
 
     # What must hold.
 
@@ -68,6 +69,25 @@ class Studio(look.Page):
     def read(self, path):
         with urllib.request.urlopen(self.base + path) as answer:
             return answer.read()
+
+    def headers(self, path):
+        """The headers of an answer."""
+        with urllib.request.urlopen(self.base + path) as answer:
+            return dict(answer.headers)
+
+    def fetch(self, url):
+        """The body of an answer of another server."""
+        with urllib.request.urlopen(url) as answer:
+            return answer.read()
+
+    def post(self, path, body, headers):
+        """The status of the answer to a form."""
+        request = urllib.request.Request(self.base + path, body.encode(), headers)
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.status
+        except urllib.error.HTTPError as error:
+            return error.code
 
     def status(self, path):
         """The status of an answer, without a line in the browser's log."""

@@ -7,6 +7,8 @@ The workspace is changed. `studio_page.py --check` ends with 0 if everything tha
 import sys
 import traceback
 
+import studio_checks
+import studio_outages
 import studio_stories
 import studio_views
 from studio_browser import Studio, look
@@ -16,7 +18,9 @@ def examine(browser, arguments):
     studio = Studio(browser, *arguments[:3], arguments[3] if len(arguments) > 3 and arguments[3] else None)
     chosen = arguments[4:]
     views = [] if chosen else studio_views.look_at_all(studio)
-    for story in studio_views.STORIES + studio_stories.STORIES:
+    stories = (studio_views.STORIES + studio_checks.STORIES + studio_stories.STORIES
+               + studio_outages.STORIES)
+    for story in stories:
         if chosen and story.__name__ not in chosen:
             continue
         try:

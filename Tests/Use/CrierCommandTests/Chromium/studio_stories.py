@@ -335,6 +335,87 @@ def copies(studio):
                   size and abs(int(size.split("x")[0]) - 2 * width) < 40, (size, width))
 
 
+def truncated(studio):
+    """A title that is too long in seven languages is marked seven times: in the catalog and in the strip."""
+    names = ["ar", "cs", "en", "fr", "pl", "zh-Hans", "zh-Hant"]
+    before = {name: studio.file("Locales/%s.arb" % name) for name in names}
+    studio.write("Templates/parcel/apns.json",
+                 '{"aps":{"alert":{"title":"$(Title)","body":"$(Body)"}}}\n')
+    for name in names + ["de"]:
+        entries = json.loads(before.get(name, '{"@@locale": "de"}'))
+        entries["parcel.Title"] = "Abc " * (30 if name in names else 1)
+        entries["parcel.Body"] = "Abc"
+        studio.write("Locales/%s.arb" % name, json.dumps(entries, ensure_ascii=False, indent=2) + "\n")
+    studio.wait_for("/api/workspace", '"name":"parcel"')
+    studio.open("/?notification=parcel&locale=de", 2560, "light", 1440)
+    cards = "[...document.querySelectorAll('#cells-locale .card-state.warning')].filter(e => /truncated/.test(e.textContent))"
+    studio.expect("seven cards of the strip are marked", studio.wait(cards + ".length === 7"),
+                  studio.run("return [...document.querySelectorAll('.card-state')].map(e => e.textContent)"))
+    studio.expect("the card of the short title is not", studio.wait(
+        "/no problems/.test(document.querySelector('#locale-de .card-state')?.textContent)"),
+        studio.text("#locale-de"))
+    wrong = "document.querySelectorAll('.grid-cell.warning, .grid-cell.error').length"
+    studio.open("/catalog?words=parcel&locales=all", 2560, "light", 1440)
+    studio.expect("seven cells of the catalog are marked", studio.wait(wrong + " === 7"), studio.run("return " + wrong))
+    studio.expect("with the problem in words", studio.run(
+        "return [...document.querySelectorAll('.grid-cell.warning .cell-problem')].every(e => e.textContent === 'truncated')"))
+    for chip in ["problems", "truncated"]:
+        studio.open("/catalog?words=parcel&locales=all&only=" + chip, 2560, "light", 1440)
+        studio.expect("'%s' keeps the seven, and only their row" % chip, studio.wait(
+            wrong + " === 7 && document.querySelectorAll('.grid-row').length === 1"),
+            studio.run("return [%s, document.querySelectorAll('.grid-row').length]" % wrong))
+    found = json.loads(studio.crier("check", "--format", "json").stdout)["findings"]
+    places = {f["file"] for f in found if f["code"] == "text-truncated" and f["message"].startswith("the title")
+              and f["file"].startswith("Locales/")}
+    studio.expect("'crier check' has one finding for each language",
+                  places == {"Locales/%s.arb" % name for name in names}, places)
+    studio.open("/")
+    os.remove(studio.path("Locales/de.arb"))
+    shutil.rmtree(studio.path("Templates/parcel"))
+    for name in names:
+        studio.write("Locales/%s.arb" % name, before[name])
+    studio.wait("!document.body.textContent.includes('parcel')")
+
+
+def sends(studio):
+    """Nothing leaves the studio before a click; then the outbox of the hub has the bytes of the stage."""
+    from selenium.webdriver.common.keys import Keys
+
+    scene = SCORE + "&platform=apns&locale=fr"
+    studio.open(scene)
+    studio.click("#open-send")
+    studio.has("dialog #send-hub")
+    views = [studio.examine("send 1440 light")]
+    hub = studio.text("#send .send-form code").rstrip("/")
+    outbox = json.loads(studio.fetch(hub + "/outbox"))["notifications"]
+    studio.expect("before a click the hub has got nothing", outbox == [], outbox)
+    studio.click("#send-hub")
+    studio.expect_text("the answer is next to its button", "in the outbox of the local hub", "#send .sent")
+    rendered = studio.crier("render", "match-score", "--platform", "apns", "--locale", "fr",
+                            "--sample", "goal").stdout
+    outbox = json.loads(studio.fetch(hub + "/outbox"))["notifications"]
+    studio.expect("one click sends once, with the bytes of 'crier render'",
+                  [sent["payload"] for sent in outbox] == [rendered.rstrip("\n")], outbox)
+    link = studio.run("return document.querySelector('#send .sent a').href")
+    studio.expect("the answer leads to the outbox", link.startswith(hub + "/page/messages/")
+                  and b"Sparta" in studio.fetch(link), link)
+    studio.click("#send-push")
+    studio.expect_text("a service that does not run is told, with a remedy", "Start 'crier push'",
+                       "#send .failed")
+    studio.keys(Keys.ESCAPE)
+    studio.lacks("dialog")
+    focus = studio.run("return document.activeElement.id")
+    studio.expect("Esc closes the dialog and returns the focus", focus == "open-send", focus)
+    for headers in [{"Origin": "http://evil.example", "X-Crier": "1"}, {}]:
+        status = studio.post("/hand-off" + scene[1:], "to=hub", headers)
+        studio.expect("a form with %s is refused" % (headers or "no sign of its page"), status == 403, status)
+    studio.open("/hand-off" + scene[1:], 390, "dark", 844)
+    views.append(studio.examine("send 390 dark"))
+    studio.click("#send-hub")
+    studio.expect_text("without a dialog, the page has the answer", "in the outbox", "#send .sent")
+    return views
+
+
 def png(width, height):
     """The bytes of a picture in one color."""
     def chunk(kind, data):
@@ -492,4 +573,4 @@ def revisions(studio):
 
 
 STORIES = [arguments, images, text_in_the_picture, chips, conflict, next_problem, fixes,
-           another_language_breaks, keyboard, copies, catalog, palette, revisions]
+           another_language_breaks, keyboard, copies, sends, truncated, catalog, palette, revisions]

@@ -13,7 +13,7 @@ SCORE = "/?notification=match-score&sample=goal"
 VIEWS = {
     "first": "/", "arabic": SCORE + "&locale=ar&platform=fcmv1",
     "windows": SCORE + "&platform=wns-toast&locale=zh-Hant",
-    "tile": "/?notification=weather-tile", "hostile": "/?notification=hostile",
+    "watch": SCORE + "&platform=apns&generation=watchos-26", "tile": "/?notification=weather-tile", "hostile": "/?notification=hostile",
     "longest": SCORE + "&sample=@longest&layout=ios.expanded",
     "editor": SCORE + "&locale=pl&message=match-score.Body",
     "payload": SCORE + "&tab=payload", "findings": SCORE + "&tab=findings",
@@ -103,7 +103,7 @@ def words(studio):
     """The names that people use."""
     studio.open(SCORE)
     devices = studio.run("return [...document.querySelectorAll('#devices a')].map(e => e.textContent)")
-    studio.expect("devices have their ordinary names", devices == ["iPhone", "Android", "Windows"], devices)
+    studio.expect("devices have their ordinary names", devices == ["iPhone", "Android", "Windows", "Watch"], devices)
     visible = studio.run("return document.body.innerText")
     for word in ORDINARY_WORDS:
         studio.expect("the page does not say '%s'" % word, word not in visible)
@@ -154,6 +154,14 @@ PARTS = {
         (".body", "lineHeight", "expanded-body-line"), (".time", "fontSize", "time-size"),
         (".app", "fontSize", "app-size"), (".pill", "width", "pill-size"),
     ],
+    "watch": [
+        (".frame", "width", "platter-width"), (".frame", "borderTopLeftRadius", "platter-radius"),
+        (".frame", "paddingTop", "platter-padding-top"), (".frame", "paddingLeft", "platter-padding"),
+        (".frame", "paddingBottom", "platter-padding-bottom"), (".frame .icon", "width", "icon-size"),
+        (".app", "fontSize", "app-size"), (".app", "lineHeight", "app-line"),
+        (".title", "fontSize", "title-size"), (".title", "lineHeight", "title-line"),
+        (".body", "fontSize", "body-size"), (".body", "lineHeight", "body-line"),
+    ],
     "windows": [
         (".frame", "width", "toast-width"), (".frame", "borderTopLeftRadius", "toast-radius"),
         (".title", "fontSize", "title-size"), (".title", "lineHeight", "title-line"),
@@ -179,9 +187,9 @@ def measures(studio):
             if not line.startswith("#"):
                 design, name, *values = line.split("\t")
                 table[design, name] = [float(value) for value in values[:2]]
-    places = {"apple": "apns&generation=ios-", "android": "fcmv1&generation=android-",
+    places = {"apple": "apns&generation=ios-", "watch": "apns&generation=watchos-", "android": "fcmv1&generation=android-",
               "windows": "wns-toast&generation=windows-"}
-    generations = {"apple": [26, 18], "android": [16, 14], "windows": [11, 10]}
+    generations = {"apple": [26, 18], "watch": [26], "android": [16, 14], "windows": [11, 10]}
     for design, parts in PARTS.items():
         for place, generation in enumerate(generations[design]):
             studio.open("%s&platform=%s%d" % (SCORE, places[design], generation))

@@ -19,33 +19,55 @@ struct ControlClient {
 
   /// Reads the option `--url`; without it, the server is on this machine.
   init(_ arguments: ParsedArguments, port: UInt16) throws(UsageError) {
-    let url = arguments.all("--url").last ?? "http://localhost:\(port)"
+    try self.init(arguments, "--url", port: port)
+  }
+
+  /// Reads an option with a URL; without it, the server is on this machine.
+  init(_ arguments: ParsedArguments, _ option: String, port: UInt16) throws(UsageError) {
+    let url = arguments.all(option).last ?? "http://localhost:\(port)"
     let scheme = ["http://", "https://"].first(where: url.hasPrefix) ?? ""
     let rest = scheme.isEmpty ? "" : url.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
     guard let host = Host(rest) else {
       throw UsageError(
-        "'--url' must be a URL such as http://localhost:\(port), not '\(url)'",
+        "'\(option)' must be a URL such as http://localhost:\(port), not '\(url)'",
         of: arguments.command)
     }
     // The port serves both; on this machine, no certificate is needed.
     guard scheme == "http://" || ListenAddress(host.name)?.isLoopback == true else {
       throw UsageError(
-        "'--url' must begin with http://, which the same port serves", of: arguments.command)
+        "'\(option)' must begin with http://, which the same port serves", of: arguments.command)
     }
     token = url.split(separator: "token=").dropFirst().last?.prefix { $0 != "&" }
     endpoint = Endpoint(host: host.name, port: host.port ?? (scheme == "https://" ? 443 : 80))
+  }
+
+  /// The URL of a page of the server.
+  func url(of path: String) -> String {
+    let host = endpoint.host.contains(":") ? "[\(endpoint.host)]" : endpoint.host
+    return "http://\(host):\(endpoint.port)\(path)"
+  }
+
+  /// The host and the port of the server.
+  var address: (host: String, port: UInt16) { (endpoint.host, endpoint.port) }
+
+  /// Sends a request, and returns the response with any status.
+  func exchange(
+    _ method: Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = []
+  ) throws(ClientError) -> ClientResponse {
+    var all: Headers = ["X-Crier": "1"]
+    if let token { all.append("Authorization", "Bearer \(token)") }
+    for field in headers { all.append(field.name, field.value) }
+    var connection = try ClientConnection(to: endpoint)
+    return try connection.send(ClientRequest(method, target, all, body: body))
   }
 
   /// Sends a request, and returns the body of the response.
   func send(
     _ method: Method, _ target: String, body: [UInt8] = []
   ) throws(Failure) -> [UInt8] {
-    var headers: Headers = ["X-Crier": "1"]
-    if let token { headers.append("Authorization", "Bearer \(token)") }
     let response: ClientResponse
     do throws(ClientError) {
-      var connection = try ClientConnection(to: endpoint)
-      response = try connection.send(ClientRequest(method, target, headers, body: body))
+      response = try exchange(method, target, body: body)
     } catch {
       throw Failure(message: "\(error)")
     }
@@ -75,7 +97,7 @@ struct ControlClient {
     return root
   }
 
-  private static func json(_ bytes: [UInt8]) -> JSONValue? {
+  static func json(_ bytes: [UInt8]) -> JSONValue? {
     JSONReader.read(SourceFile(name: "answer", bytes: bytes)).document?.root
   }
 }
