@@ -55,6 +55,13 @@ package struct CheckedFile: Hashable, Sendable {
     try files(below: folder, in: source).filter { $0.hasSuffix(".arb") }
   }
 
+  /// Returns the paths of the Fluent files in a folder and its subfolders.
+  package static func fluentFiles(
+    below folder: String, in source: FileSource = .disk
+  ) throws(FileError) -> [String] {
+    try files(below: folder, in: source).filter { $0.hasSuffix(".ftl") }
+  }
+
   /// The extensions of message files in other formats, which are not read as catalogs.
   private static let formatsOfMessages: Set<String> = [
     "json", "json5", "xlf", "xliff", "po", "strings", "stringsdict", "xcstrings", "properties",

@@ -10,6 +10,8 @@ package enum Migration: String, CaseIterable, Sendable {
   case windows = "toast-to-generic"
   /// The migration from properties such as `News_French` to catalogs (``FamilyMigration``).
   case families = "tutorial-families"
+  /// The migration of messages to another syntax (``MessageFiles``).
+  case messages
 
   /// Returns the new body of a file; nil if the migration does not apply to the file.
   package func body(of file: SourceFile) -> MigratedBody? {
@@ -17,7 +19,7 @@ package enum Migration: String, CaseIterable, Sendable {
     case .firebase: FirebaseMigration(file)?.migrated
     case .android: AndroidMigration(file)?.migrated
     case .windows: WindowsMigration(file)?.migrated
-    case .families: nil
+    case .families, .messages: nil
     }
   }
 
@@ -28,6 +30,7 @@ package enum Migration: String, CaseIterable, Sendable {
     case .android: name.hasSuffix(".json") && name.hasPlatform("fcmv1")
     case .windows: name.hasSuffix(".xml")
     case .families: false
+    case .messages: name.hasSuffix(".arb") || name.hasSuffix(".ftl")
     }
   }
 
@@ -37,7 +40,7 @@ package enum Migration: String, CaseIterable, Sendable {
   package func newName(of name: String) -> String {
     switch self {
     case .firebase: name.hasPlatform("gcm") ? "fcmv1" + name.dropFirst(3) : name
-    case .android, .windows, .families: name
+    case .android, .windows, .families, .messages: name
     }
   }
 }

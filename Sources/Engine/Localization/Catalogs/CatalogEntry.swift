@@ -67,6 +67,8 @@ package struct EntryMetadata: Sendable {
   package var keptTerms: [String] = []
   /// The state of the translation; nil if `x-state` is missing, which means a final translation.
   package var state: TranslationState?
+  /// Whether the metadata sets the syntax of the message.
+  package var setsSyntax = false
   /// The bytes of the key `@key`; nil if the message has no metadata.
   package var keySpan: SourceSpan?
 

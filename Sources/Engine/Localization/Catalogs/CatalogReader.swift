@@ -145,6 +145,7 @@ struct CatalogReader {
       placeholders: value["placeholders"]?.placeholders ?? [],
       limits: value["x-limit"]?.limits ?? [], ignores: value["x-ignore"]?.ignores(in: file) ?? [],
       keptTerms: value["x-keep"]?.terms ?? [], state: value["x-state"]?.state,
+      setsSyntax: value["x-syntax"]?.syntax != nil,
       keySpan: member.keySpan)
   }
 }

@@ -221,6 +221,7 @@ extension MessageFormatter {
   mutating func rank(
     _ key: CompiledKey, for value: ResolvedValue, formats: LocaleFormats
   ) -> Int? {
+    if value.takesFirstMatch { return matches(key, value) ? 0 : nil }
     switch (value.presentation, value.content) {
     case (.string, .text(let text)):
       if text.elementsEqual(key.bytes) { return 0 }
@@ -231,6 +232,21 @@ extension MessageFormatter {
     case (.test(let settings), .number(let number)):
       return key.text.flatMap { settings.rank(of: $0, for: number) }
     default: return nil
+    }
+  }
+
+  /// Whether a value of a Fluent message matches a key: as text, as a number, or by its category.
+  ///
+  /// https://projectfluent.org/fluent/guide/selectors.html
+  private func matches(_ key: CompiledKey, _ value: ResolvedValue) -> Bool {
+    switch (value.presentation, value.content) {
+    case (.string, .text(let text)): return !key.isNumber && text.elementsEqual(key.bytes)
+    case (.number(let plan), .number(let number)):
+      if key.isNumber { return DecimalNumber(key.bytes) == number.withoutNegativeZero }
+      guard let wanted = key.category else { return false }
+      // If ICU provides no category, only the default variant matches.
+      return (try? plan.category(of: number, using: result)) == wanted
+    default: return false
     }
   }
 

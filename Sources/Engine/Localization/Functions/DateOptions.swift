@@ -10,6 +10,8 @@ struct DateOptions: Hashable, Sendable {
   var timeZone: String?
   var calendar: String?
   var hour12: Bool?
+  /// A layout by lengths, which replaces the skeletons.
+  var layout: DateFormatter.Layout?
 
   static let overrideNames = ["timeZone", "calendar"]
   static let fieldSets = [
@@ -76,6 +78,9 @@ final class DatePlan: Sendable {
   private func opened(in zone: String) throws(ICUError) -> SharedDateFormatter {
     if let known = formatter.load() { return known }
     let locale = try locale
+    if let layout = options.layout {
+      return formatter.storeIfNil(try Formatters.date(layout, locale: locale, zone: zone))
+    }
     let pattern = try Formatters.pattern(
       for: options.dateSkeleton + options.timeSkeleton, locale: locale)
     return formatter.storeIfNil(

@@ -88,6 +88,8 @@ struct ResolvedValue {
   var isIsolated = false
   /// The name of the part, from `u:id`.
   var id: String?
+  /// Whether the first matching variant is chosen, as in Fluent, and not the best one.
+  var takesFirstMatch = false
 
   init(_ content: Content) { self.content = content }
 

@@ -106,6 +106,17 @@ package final class MessageFunction: Sendable {
       showsBareNumber: showsBareNumber, shortcut: nil, behavior)
   }
 
+  /// Creates a function of Fluent messages.
+  convenience init(
+    fluent name: String, operand: ArgumentType, options: [String] = [],
+    showsBareNumber: Bool = false,
+    resolve: @escaping @Sendable (inout FunctionCall) -> ResolvedValue?
+  ) {
+    self.init(
+      "fluent:" + name, .stable, operand, operand == .text ? .text : .plural, options: options,
+      showsBareNumber: showsBareNumber, shortcut: nil, .resolve(resolve))
+  }
+
   /// Resolves a value in MessageFormat 2; after an error, reports it and returns nil.
   func resolve(_ call: inout FunctionCall) -> ResolvedValue? {
     guard case .resolve(let resolve) = behavior else {

@@ -21,7 +21,13 @@ package struct NumberOptions: Hashable, Sendable {
   /// Creates options with no values set.
   package init() {}
 
-  var isEmpty: Bool { values.isEmpty }
+  /// Creates options from the names and values of MessageFormat 2; invalid values are dropped.
+  package init(_ values: [String: String]) {
+    self.values = values.filter { Self.accepts($0.value, for: $0.key) }
+  }
+
+  /// Whether no option is set.
+  package var isEmpty: Bool { values.isEmpty }
 
   subscript(name: String) -> String? {
     get { values[name] }

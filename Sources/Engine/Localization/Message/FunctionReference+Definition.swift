@@ -1,7 +1,7 @@
 extension Message.FunctionReference {
   /// Returns the definition of the function; nil if its name is unknown.
   package func definition(in set: MessageFunctionSet = .standard) -> MessageFunction? {
-    icu ?? MessageFunction.named(name, in: set)
+    icu ?? fluent ?? MessageFunction.named(name, in: set)
   }
 
   /// The comparison of the value with keys; nil if the function is unknown or does not select.

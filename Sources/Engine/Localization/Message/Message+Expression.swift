@@ -47,8 +47,10 @@ extension Message {
     package var options: [Option] = []
     /// The bytes of the name and the options.
     package var span: SourceSpan
-    /// The argument type of an ICU message; nil for functions of MessageFormat 2.
+    /// The argument type of an ICU message; nil for functions of other syntaxes.
     var icu: MessageFunction?
+    /// The function of a Fluent message; nil for functions of other syntaxes.
+    var fluent: MessageFunction?
 
     /// Whether the function is an argument type of an ICU message, not a function of MessageFormat
     /// 2.
@@ -59,6 +61,23 @@ extension Message {
       _ function: MessageFunction, options: [Option] = [], span: SourceSpan
     ) -> Self {
       Self(name: function.name, options: options, span: span, icu: function)
+    }
+
+    /// Returns a reference to an argument type of ICU messages; nil if there is no such type.
+    ///
+    /// `argument` is the type of `{x}`, and `pound` the type of `#`.
+    package static func icu(_ keyword: String, options: [Option] = []) -> Self? {
+      MessageFunction.icu.first { $0.icuKeyword == keyword }.map {
+        .icu($0, options: options, span: SourceSpan(0, 0))
+      }
+    }
+
+    /// Returns a reference to a function of Fluent messages.
+    package static func fluent(
+      _ function: FluentFunction, options: [Option] = [], span: SourceSpan = SourceSpan(0, 0)
+    ) -> Self {
+      let definition = function.definition
+      return Self(name: definition.name, options: options, span: span, fluent: definition)
     }
 
     /// Returns the text of an option; nil unless the option is set to a literal.

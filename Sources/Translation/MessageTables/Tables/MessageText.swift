@@ -16,14 +16,7 @@ enum MessageText {
       guard let row = table.rows.first, let text = patterns.encode(table.atoms(of: row)) else {
         return nil
       }
-      // A leading period would start a declaration.
-      let first = text.unicodeScalars.first {
-        !$0.properties.isPatternWhitespace && $0 != "\u{3000}"
-      }
-      let isolates: Set<UnicodeScalar?> = [
-        "\u{61C}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
-      ]
-      let needsBraces = !declarations.isEmpty || first == "." || isolates.contains(first)
+      let needsBraces = !declarations.isEmpty || MF2Text.needsBraces(text)
       return needsBraces ? (declarations + ["{{\(text)}}"]).joined(separator: " ") : text
     }
     var lines = declarations
@@ -45,21 +38,8 @@ enum MessageText {
   private static func key(_ key: VariantKey) -> String {
     switch key {
     case .any: "*"
-    case .exact(let text), .category(let text), .value(let text): literal(text)
+    case .exact(let text), .category(let text), .value(let text): MF2Text.literal(text)
     }
-  }
-
-  /// Returns a literal in MessageFormat 2, quoted if necessary.
-  static func literal(_ text: String) -> String {
-    let isPlain =
-      !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
-          || byte == 0x2D || byte == 0x2E
-      }
-    if isPlain { return text }
-    let escaped = text.unicodeScalars.map { $0 == "|" || $0 == "\\" ? "\\\($0)" : String($0) }
-    return "|\(escaped.joined())|"
   }
 }
 

@@ -50,48 +50,10 @@ package struct PatternText {
   }
 
   private func escaped(_ text: [UnicodeScalar]) -> String {
-    syntax == .icu ? escapedICU(text) : escapedMF2(text)
-  }
-
-  // MARK: - ICU
-
-  private func isSpecial(_ scalar: UnicodeScalar) -> Bool {
-    scalar == "{" || scalar == "}" || scalar == "#" && plural != nil
-  }
-
-  /// Quotes runs of special characters; doubles an apostrophe only if it would begin a quotation.
-  private func escapedICU(_ text: [UnicodeScalar]) -> String {
-    var output = String.UnicodeScalarView()
-    var isQuoting = false
-    for (index, scalar) in text.enumerated() {
-      let next = index + 1 < text.count ? text[index + 1] : nil
-      if isSpecial(scalar) {
-        if !isQuoting { output.append("'") }
-        isQuoting = true
-        output.append(scalar)
-      } else if scalar == "'" {
-        // The run ends before a placeholder, before a brace, or at the end of the sentence.
-        let quotes = next.map { isSpecial($0) || $0 == "'" || $0 == "|" || $0 == "#" } ?? true
-        output.append(contentsOf: isQuoting || quotes ? ["'", "'"] : ["'"])
-      } else {
-        if isQuoting { output.append("'") }
-        isQuoting = false
-        output.append(scalar)
-      }
+    switch syntax {
+    case .icu: ICUText.escaped(text, in: plural == nil ? .pattern : .plural)
+    case .mf2: MF2Text.escaped(text)
     }
-    if isQuoting { output.append("'") }
-    return String(output)
-  }
-
-  // MARK: - MessageFormat 2
-
-  private func escapedMF2(_ text: [UnicodeScalar]) -> String {
-    var output = String.UnicodeScalarView()
-    for scalar in text {
-      if scalar == "{" || scalar == "}" || scalar == "\\" { output.append("\\") }
-      output.append(scalar)
-    }
-    return String(output)
   }
 
   // MARK: - Reading

@@ -10,6 +10,7 @@ struct MigrateJob {
   private let paths: [String]
   private let format: FindingsFormat
   private let isWriting: Bool
+  private let messages: MigratedMessages?
 
   init(_ arguments: ParsedArguments) throws {
     let names = Migration.allCases.map(\.rawValue)
@@ -24,8 +25,15 @@ struct MigrateJob {
     }
     self.migration = migration
     let words = try arguments.paths.dropFirst()
-    paths =
-      try words.isEmpty ? [arguments.workspaceFolder().joined(with: "Templates")] : Array(words)
+    let usual = migration == .messages ? "Locales" : "Templates"
+    paths = try words.isEmpty ? [arguments.workspaceFolder().joined(with: usual)] : Array(words)
+    if migration == .messages {
+      messages = try MigratedMessages(arguments, below: paths)
+    } else {
+      try arguments.refuse(
+        ["--to", "--allow", "--partial"], without: "the migration 'messages'")
+      messages = nil
+    }
     format = try arguments.findingsFormat()
     isWriting = arguments.has("--write")
   }
@@ -35,13 +43,16 @@ struct MigrateJob {
     if isWriting { try report.apply() }
     switch format {
     case .json: try console.write(data: JSONWriter.line(report.json))
-    case .text: try report.print(to: console)
+    case .text:
+      try report.print(to: console)
+      if let messages { try messages.printSummary(to: console) }
     }
     return report.hasFailures ? .findings : .good
   }
 
   private func files() throws -> [MigratedFile] {
     if migration == .families { return try MigratedFamilies(below: paths).files }
+    if let messages { return messages.files }
     var files: [MigratedFile] = []
     for path in paths {
       for found in try FoundFile.all(at: path) { try add(found, to: &files) }

@@ -10,6 +10,7 @@ extension CommandDescription {
     usage: [
       "crier eval EXPRESSION [NAME=TEXT]...",
       "crier eval --message|--mf2 [--locale L] MESSAGE [NAME=TEXT|NAME:=JSON]...",
+      "crier eval --message|--mf2 --model [--locale L] MESSAGE",
       "crier eval --requests",
     ],
     examples: [
@@ -19,6 +20,8 @@ extension CommandDescription {
         "prints 3 pliki",
       "crier eval --mf2 --locale de 'Noch {$left :percent}' left:=0.25":
         "prints Noch 25 %, with the number isolated for bidirectional text",
+      "crier eval --mf2 --model 'Hello {$name}'":
+        "print the message in the data model of MessageFormat 2, as JSON",
       "crier eval --requests < requests.ndjson": "answer one JSON request per line, in order",
     ],
     options: [
@@ -28,18 +31,26 @@ extension CommandDescription {
       .init(
         "--bidi", "default|none",
         "the isolation of MessageFormat 2 values for bidirectional text (default: default)"),
+      .init(
+        "--model", nil,
+        "print the data model of MessageFormat 2 as JSON; an ICU message is converted first"),
+      .init("--source", nil, "print the message in the syntax of MessageFormat 2"),
       .init("--requests", nil, "read JSON requests from standard input, one per line"),
       .init("--test-functions", nil, "allow functions that only the test suite defines"),
       .strict,
     ],
     notes: [
+      "With --mf2, a message can also be given in the data model, as a JSON object.",
       "Values in an expression are text. Values in a message are text (name=Ann) or JSON (n:=5,\n"
         + "with dates and money as {\"type\":\"datetime\",\"value\":\"2026-11-20T17:00:00Z\"} and\n"
         + "{\"type\":\"currency\",\"value\":\"12.50\",\"currency\":\"EUR\"}).\n"
-        + "Put expressions and messages in single quotes, or the shell replaces their $."
+        + "Put expressions and messages in single quotes, or the shell replaces their $.",
     ]
   ) { arguments, console in
     if arguments.has("--requests") { return try EvalLines.run(arguments, console) }
+    if EvalMessage(arguments) == nil {
+      try arguments.refuse(["--model", "--source"], without: "--message or --mf2")
+    }
     if let message = EvalMessage(arguments) { return try message.run(console) }
     guard let source = arguments.words.first else {
       throw UsageError("'crier eval' needs an expression", of: arguments.command)

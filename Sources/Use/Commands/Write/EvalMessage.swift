@@ -27,6 +27,13 @@ struct EvalMessage {
       throw UsageError("'crier eval' needs a message", of: arguments.command)
     }
     let values = try values()
+    if arguments.has("--model") || arguments.has("--source")
+      || syntax == .mf2 && MessageModel.isModel(source)
+    {
+      return try MessageModel(source, syntax, arguments, functions).run(console) { message in
+        try show(message, values, console)
+      }
+    }
     let file = SourceFile(name: "message", text: source)
     let parsed = syntax.parse(DecodedText(verbatim: file), functions: functions)
     var findings = Findings(in: file)
