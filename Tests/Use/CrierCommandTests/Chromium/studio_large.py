@@ -1,6 +1,7 @@
 """Measures the studio with 50 notifications, 2,500 messages and 40 languages in headless Chromium.
 
-Usage: studio_large.py CRIER; prints the times in milliseconds. Use an optimized program.
+Usage: studio_large.py CRIER; prints the times in milliseconds. Use an optimized program. CRIER_AXE names
+the folder of the accessibility engine, as in `.ci/run`.
 """
 
 import sys
