@@ -45,14 +45,23 @@ extension LineError {
 
   /// Creates an error from the first finding that is an error.
   init(firstOf findings: Findings, id: JSONValue? = nil) {
-    let errors = findings.sorted.filter { $0.severity == .error }
-    // An error of the template concerns all lines. The place of an error of a text depends on whether
-    // its arguments have places, and a row must have the same error as the same arguments in JSON.
-    guard let first = errors.first(where: { $0.rule != .notFormatted }) ?? errors.first else {
+    guard let first = findings.decisiveError else {
       preconditionFailure("a rejected line must have a finding that is an error")
     }
     self.init(first, id: id)
     self.findings = findings
+  }
+}
+
+extension Findings {
+  /// The error that says why there is no payload; nil if there is none.
+  ///
+  /// An error of the template comes first, because it concerns all lines. The place of an error of a
+  /// text depends on whether its arguments have places, and a row must have the same error as the same
+  /// arguments in JSON.
+  package var decisiveError: Diagnostic? {
+    let errors = sorted.filter { $0.severity == .error }
+    return errors.first { $0.rule != .notFormatted } ?? errors.first
   }
 }
 

@@ -91,7 +91,7 @@ private struct RenderOperation {
   }
 
   private static func problem(with file: RenderedFile) -> ServiceProblem {
-    let first = file.findings.sorted.first { $0.severity == .error }
+    let first = file.findings.decisiveError
     var problem = ServiceProblem(
       422, first?.rule.code ?? "not-rendered", first?.message ?? "the payload cannot be rendered",
       help: first?.help)
