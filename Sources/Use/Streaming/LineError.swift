@@ -54,7 +54,7 @@ extension LineError {
 }
 
 extension Findings {
-  /// The error that says why there is no payload; nil if there is none.
+  /// The error that prevents a payload; nil if no finding is an error.
   ///
   /// An error of the template comes first, because it concerns all lines. The place of an error of a
   /// text depends on whether its arguments have places, and a row must have the same error as the same

@@ -1,4 +1,5 @@
 import Diagnostics
+import Localization
 import Previewing
 import Testing
 import Workspaces
@@ -24,6 +25,26 @@ struct StudioSceneTests {
       .render(try #require(Arguments.read(file).arguments))
     #expect(preview.body == rendered.body)
     #expect(String(decoding: rendered.body, as: UTF8.self).contains("9 buts"))
+  }
+
+  @Test func `a catalog is hashed once for all of its messages, and again for a draft`() throws {
+    let lines = (0..<20).map { "line\($0)" }
+    var files = StudioStory.files
+    files["w/Templates/score/apns.json"] =
+      "{\"aps\":{\"alert\":\"$(line0)\"},\"lines\":[\(lines.map { "\"$(\($0))\"" }.joined(separator: ","))]}"
+    let texts = lines.map { "\"score.\($0)\":\"text\"" }.joined(separator: ",")
+    files["w/Locales/en.arb"] = "{\"@@locale\":\"en\",\(texts)}"
+    let scene = try #require(StudioStory.scene("notification=score&locale=en", files))
+    let digests = try lines.map {
+      EditedMessage(try #require(MessageKey("score.\($0)")), scene).digest
+    }
+    #expect(Set(digests).count == 1)
+    #expect(scene.snapshot.digests.count == 1)
+    files["w/Locales/en.arb"] = "{\"@@locale\":\"en\",\(texts) }"
+    let draft = scene.snapshot.drafting(Workspace.load("w", from: StudioStory.source(files)))
+    let drafted = try #require(StudioStory.scene("notification=score&locale=en", in: draft))
+    let key = try #require(MessageKey("score.line0"))
+    #expect(EditedMessage(key, drafted).digest != digests[0])
   }
 
   @Test(arguments: [

@@ -18,6 +18,8 @@ struct EditedMessage: Sendable {
   let chosen: Int
   /// The catalog; nil if the locale has none yet.
   let catalog: Catalog?
+  /// The state of the catalog file that the text is based on.
+  let digest: String
   /// The message in the catalog; nil for a new translation.
   let entry: CatalogEntry?
   /// The message in the default locale, unless it is the message itself.
@@ -36,7 +38,9 @@ struct EditedMessage: Sendable {
     self.entry = entry
     self.source = scene.locale == defaultLocale ? nil : source
     self.syntax = syntax
-    catalog = workspace.catalog(for: key, in: scene.locale)
+    let catalog = workspace.catalog(for: key, in: scene.locale)
+    self.catalog = catalog
+    digest = catalog.map { scene.snapshot.digests.digest(of: $0.file) } ?? FileDigest.missing
     let text = entry.map { Array($0.text.bytes) } ?? Self.skeleton(of: source, in: scene.locale)
     self.text = text
     let message = entry?.message ?? (entry == nil ? syntax.parse(text[...]).message : nil)
@@ -69,9 +73,6 @@ struct EditedMessage: Sendable {
     formatter.format(compiled, values, into: &output)
     return MessageOutline.chosen(in: String(decoding: output, as: UTF8.self))
   }
-
-  /// The state of the catalog file that the text is based on.
-  var digest: String { catalog.map { FileDigest.of($0.file.bytes) } ?? FileDigest.missing }
 
   /// The path of the catalog file, whether it exists or not.
   func path(in workspace: Workspace) -> String {

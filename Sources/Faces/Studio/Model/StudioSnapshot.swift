@@ -11,6 +11,8 @@ package struct StudioSnapshot: Sendable {
   package let version: Int
   /// The workspace as last loaded.
   package private(set) var workspace: Workspace
+  /// The digests of the workspace's files.
+  private(set) var digests = FileDigests()
   /// The images that pages draw.
   let images: ImageShelf
   /// The last completed check; nil until the first check is complete.
@@ -33,6 +35,7 @@ package struct StudioSnapshot: Sendable {
   func drafting(_ draft: Workspace) -> StudioSnapshot {
     var snapshot = self
     snapshot.workspace = draft
+    snapshot.digests = FileDigests()
     return snapshot
   }
 

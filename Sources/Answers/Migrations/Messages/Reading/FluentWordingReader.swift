@@ -3,26 +3,8 @@ internal import Documents
 internal import Localization
 
 /// A reader of the wording of Fluent messages, whose references are already replaced.
-struct FluentWordingReader {
-  func wording(of message: Message) throws(ConversionGap) -> [WordingPart] {
-    try parts(of: message.pattern)
-  }
-
-  private func parts(of pattern: Message.Pattern) throws(ConversionGap) -> [WordingPart] {
-    var parts: [WordingPart] = []
-    for part in pattern {
-      switch part {
-      case .text(let text): parts.append(.text(text.string))
-      case .expression(let expression):
-        parts.append(.value(try value(of: expression), expression.span))
-      case .matcher(let matcher): parts.append(.choice(try choice(of: matcher)))
-      case .markup(let markup): throw ConversionGap(markup.span, "Fluent has no markup")
-      }
-    }
-    return parts
-  }
-
-  private func value(of expression: Message.Expression) throws(ConversionGap) -> WordingValue {
+struct FluentWordingReader: InlineWordingReader {
+  func value(of expression: Message.Expression) throws(ConversionGap) -> WordingValue {
     let operand: WordingValue.Operand =
       switch expression.operand {
       case .variable(let variable)?: .argument(variable.name)
@@ -78,7 +60,7 @@ struct FluentWordingReader {
 
   // MARK: - Choices
 
-  private func choice(of matcher: Message.Matcher) throws(ConversionGap) -> WordingChoice {
+  func choice(of matcher: Message.Matcher) throws(ConversionGap) -> WordingChoice {
     guard let selector = matcher.selectors.first, let function = selector.function else {
       throw ConversionGap(matcher.span, "a choice must have a value")
     }

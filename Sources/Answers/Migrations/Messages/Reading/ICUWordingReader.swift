@@ -3,26 +3,8 @@ internal import Documents
 internal import Localization
 
 /// A reader of the wording of ICU messages.
-struct ICUWordingReader {
-  func wording(of message: Message) throws(ConversionGap) -> [WordingPart] {
-    try parts(of: message.pattern)
-  }
-
-  private func parts(of pattern: Message.Pattern) throws(ConversionGap) -> [WordingPart] {
-    var parts: [WordingPart] = []
-    for part in pattern {
-      switch part {
-      case .text(let text): parts.append(.text(text.string))
-      case .expression(let expression):
-        parts.append(.value(try value(of: expression), expression.span))
-      case .matcher(let matcher): parts.append(.choice(try choice(of: matcher)))
-      case .markup(let markup): throw ConversionGap(markup.span, "ICU messages have no markup")
-      }
-    }
-    return parts
-  }
-
-  private func value(of expression: Message.Expression) throws(ConversionGap) -> WordingValue {
+struct ICUWordingReader: InlineWordingReader {
+  func value(of expression: Message.Expression) throws(ConversionGap) -> WordingValue {
     let span = expression.span
     guard case .variable(let variable)? = expression.operand, let function = expression.function
     else { throw ConversionGap(span, "an argument of an ICU message must have a name") }
@@ -90,7 +72,7 @@ struct ICUWordingReader {
 
   // MARK: - Choices
 
-  private func choice(of matcher: Message.Matcher) throws(ConversionGap) -> WordingChoice {
+  func choice(of matcher: Message.Matcher) throws(ConversionGap) -> WordingChoice {
     guard let selector = matcher.selectors.first, let function = selector.function,
       case .variable(let variable)? = selector.operand
     else { throw ConversionGap(matcher.span, "a choice must have an argument") }

@@ -40,9 +40,7 @@ struct MF2WordingReader {
         } else {
           parts.append(.value(try value(of: expression), expression.span))
         }
-      case .markup(let markup):
-        throw ConversionGap(
-          markup.span, "only MessageFormat 2 has markup", remedy: "write tags as text")
+      case .markup(let markup): throw .markup(markup.span)
       case .matcher(let matcher):
         throw ConversionGap(matcher.span, "a matcher must be the whole message")
       }

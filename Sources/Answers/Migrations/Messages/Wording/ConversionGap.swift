@@ -41,3 +41,9 @@ package struct ConversionGap: Error, Hashable, Sendable {
   /// The gap in one sentence.
   package var sentence: String { "\(reason)\(remedy.map { "; \($0)" } ?? "")" }
 }
+
+extension ConversionGap {
+  static func markup(_ span: SourceSpan) -> ConversionGap {
+    ConversionGap(span, "only MessageFormat 2 has markup", remedy: "write tags as text")
+  }
+}

@@ -16,15 +16,7 @@ struct HubReceiver {
   init(_ client: ControlClient) { self.client = client }
 
   /// The receiver for a studio.
-  var receiver: LocalReceiver {
-    LocalReceiver(.hub, at: client.url(of: "/")) { delivery, device in
-      do throws(SendRefusal) {
-        return try self.send(delivery, device)
-      } catch {
-        return error.answer
-      }
-    }
-  }
+  var receiver: LocalReceiver { LocalReceiver(.hub, client, send) }
 
   private func send(_ delivery: Delivery, _ device: String?) throws(SendRefusal) -> SendAnswer {
     let platform = delivery.payload.target.platform

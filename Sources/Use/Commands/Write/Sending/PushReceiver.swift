@@ -17,15 +17,7 @@ struct PushReceiver {
   init(_ client: ControlClient) { self.client = client }
 
   /// The receiver for a studio.
-  var receiver: LocalReceiver {
-    LocalReceiver(.push, at: client.url(of: "/")) { delivery, device in
-      do throws(SendRefusal) {
-        return try self.send(delivery, device)
-      } catch {
-        return error.answer
-      }
-    }
-  }
+  var receiver: LocalReceiver { LocalReceiver(.push, client, send) }
 
   private func send(_ delivery: Delivery, _ device: String?) throws(SendRefusal) -> SendAnswer {
     let platform = delivery.payload.target.platform

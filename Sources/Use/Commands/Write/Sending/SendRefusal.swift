@@ -1,6 +1,7 @@
 internal import HTTP
 internal import Hub
 internal import Platforms
+internal import Sending
 internal import Studio
 
 /// The reason why the studio sent nothing, or why nothing was accepted.
@@ -42,6 +43,22 @@ struct SendRefusal: Error {
       "Nothing was sent: \(place) answered with status \(status.rawValue), so it is not "
         + "\(kind.displayName).",
       remedy: "Start the studio with --\(kind.rawValue) URL.")
+  }
+}
+
+extension LocalReceiver {
+  /// Creates a receiver from a function that throws the reason why nothing was sent.
+  init(
+    _ kind: Kind, _ client: ControlClient,
+    _ send: @escaping @Sendable (Delivery, String?) throws(SendRefusal) -> SendAnswer
+  ) {
+    self.init(kind, at: client.url(of: "/")) { delivery, device in
+      do throws(SendRefusal) {
+        return try send(delivery, device)
+      } catch {
+        return error.answer
+      }
+    }
   }
 }
 
