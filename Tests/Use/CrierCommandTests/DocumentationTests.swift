@@ -102,6 +102,16 @@ struct DocumentationTests {
     #expect(PageSession(page: try Self.text(of: page)).uncheckedLines == [])
   }
 
+  @Test(arguments: try Self.pages)
+  func `a page links only to pages of its own manual`(_ page: String) throws {
+    let folder = (page as NSString).deletingLastPathComponent
+    let links = try Self.text(of: page).matches(of: #/<doc:(\w+)/#).map { String($0.1) }
+    let missing = links.filter {
+      !FileManager.default.fileExists(atPath: "\(RepositoryFolder.root)/\(folder)/\($0).md")
+    }
+    #expect(missing.isEmpty, "write the title of a page of another manual: *\(missing)*")
+  }
+
   @Test func `the example in the library's manual compiles and prints the documented output`()
     throws
   {
