@@ -126,6 +126,7 @@ let support = """
     suite ArchitectureTests: Files TestSupport
   Tests/Use
     program LibraryExample: Crier
+    program SendingExample: Crier
     suite CrierCommandTests: Files Fonts HTTP SQLite TestStories TestSupport
   """
 
@@ -224,8 +225,7 @@ func rows(of table: String) -> [Row] {
     if line.first != " " {
       district = words[0]
     } else {
-      let isMarked = ["c", "program", "standalone", "suite"].contains(words[0])
-      let kind = isMarked ? words.removeFirst() : ""
+      let kind = words[0].allSatisfy(\.isLowercase) ? words.removeFirst() : ""
       rows.append(Row(kind: kind, name: words.removeFirst(), imports: words, district: district))
     }
   }
