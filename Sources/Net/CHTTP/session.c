@@ -33,6 +33,12 @@ void buffer_free(Buffer *buffer) {
   *buffer = (Buffer){0};
 }
 
+void add_stream(CHTTPSession *session, Stream *stream) {
+  stream->next = session->streams;
+  if (stream->next) stream->next->previous = stream;
+  session->streams = stream;
+}
+
 Stream *find_stream(const CHTTPSession *session, int32_t id) {
   return nghttp2_session_get_stream_user_data(session->session, id);
 }

@@ -24,7 +24,7 @@ typedef struct {
 } Noted;
 
 typedef struct Stream {
-  struct Stream *next;
+  struct Stream *next, *previous;
   int32_t id;
   // The header list under construction.
   Buffer fields;
@@ -47,6 +47,8 @@ struct CHTTPSession {
   Stream *streams;
   Buffer events, arena;
   int64_t reset_count;
+  // The bytes of all responses that nghttp2 has not read yet.
+  int64_t unsent;
   // Output of nghttp2 that did not fit into the caller's buffer.
   const uint8_t *lent;
   size_t lent_count;
@@ -65,6 +67,8 @@ static inline size_t get_length(const uint8_t *bytes) {
   return length;
 }
 
+/// Adds a stream to the list of its session.
+void add_stream(CHTTPSession *session, Stream *stream);
 Stream *find_stream(const CHTTPSession *session, int32_t id);
 /// Queues an event; returns 0 if out of memory.
 int note(

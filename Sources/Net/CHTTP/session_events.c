@@ -23,8 +23,7 @@ static int on_begin_headers(nghttp2_session *nghttp2, const nghttp2_frame *frame
   Stream *stream = calloc(1, sizeof *stream);
   if (!stream) return NGHTTP2_ERR_CALLBACK_FAILURE;
   stream->id = frame->hd.stream_id;
-  stream->next = session->streams;
-  session->streams = stream;
+  add_stream(session, stream);
   nghttp2_session_set_stream_user_data(nghttp2, stream->id, stream);
   return note(session, CHTTP_EVENT_BEGIN, stream->id, 0, NULL, 0) ? 0
                                                                  : NGHTTP2_ERR_CALLBACK_FAILURE;
@@ -121,15 +120,15 @@ static int on_sent(nghttp2_session *nghttp2, const nghttp2_frame *frame, void *c
 
 static int on_closed(nghttp2_session *nghttp2, int32_t id, uint32_t code, void *context) {
   CHTTPSession *session = context;
-  (void)nghttp2;
-  for (Stream **link = &session->streams; *link; link = &(*link)->next) {
-    Stream *stream = *link;
-    if (stream->id != id) continue;
-    *link = stream->next;
+  Stream *stream = nghttp2_session_get_stream_user_data(nghttp2, id);
+  if (stream) {
+    if (stream->previous) stream->previous->next = stream->next;
+    else session->streams = stream->next;
+    if (stream->next) stream->next->previous = stream->previous;
+    session->unsent -= (int64_t)(stream->body.end - stream->body.start);
     buffer_free(&stream->fields);
     buffer_free(&stream->body);
     free(stream);
-    break;
   }
   return note(session, CHTTP_EVENT_CLOSED, id, code, NULL, 0) ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE;
 }

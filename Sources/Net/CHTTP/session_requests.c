@@ -28,8 +28,8 @@ int32_t chttp_session_request(
     free_stream(stream);
     return -1;
   }
-  stream->next = session->streams;
-  session->streams = stream;
+  session->unsent += body_count;
+  add_stream(session, stream);
   return stream->id;
 }
 #endif

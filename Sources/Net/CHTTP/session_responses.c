@@ -10,9 +10,9 @@
 ssize_t read_body(
     nghttp2_session *nghttp2, int32_t id, uint8_t *bytes, size_t capacity, uint32_t *flags,
     nghttp2_data_source *source, void *context) {
+  CHTTPSession *session = context;
   Stream *stream = source->ptr;
   size_t left = stream->body.end - stream->body.start;
-  (void)context;
   if (!left && !stream->has_ended) {
     stream->is_waiting = 1;
     return NGHTTP2_ERR_DEFERRED;
@@ -20,6 +20,7 @@ ssize_t read_body(
   size_t count = left < capacity ? left : capacity;
   if (count) memcpy(bytes, stream->body.bytes + stream->body.start, count);
   stream->body.start += count;
+  session->unsent -= (int64_t)count;
   if (count == left && stream->has_ended) {
     *flags |= NGHTTP2_DATA_FLAG_EOF;
     if (stream->is_cut) {
@@ -73,6 +74,7 @@ void chttp_session_write(CHTTPSession *session, int32_t id, const uint8_t *bytes
     chttp_session_reset(session, id, CHTTP_INTERNAL_ERROR);
     return;
   }
+  session->unsent += count;
   resume(session, stream);
 }
 
@@ -99,14 +101,8 @@ void chttp_session_reset(CHTTPSession *session, int32_t id, uint32_t code) {
 }
 
 int64_t chttp_session_unsent(const CHTTPSession *session, int32_t id) {
-  if (id) {
-    const Stream *stream = find_stream(session, id);
-    return stream ? (int64_t)(stream->body.end - stream->body.start) : 0;
-  }
-  int64_t sum = 0;
-  for (const Stream *each = session->streams; each; each = each->next) {
-    sum += (int64_t)(each->body.end - each->body.start);
-  }
-  return sum;
+  if (!id) return session->unsent;
+  const Stream *stream = find_stream(session, id);
+  return stream ? (int64_t)(stream->body.end - stream->body.start) : 0;
 }
 #endif

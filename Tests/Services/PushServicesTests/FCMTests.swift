@@ -354,7 +354,7 @@ struct FCMTests {
     #expect(answer.text("crier")?.contains("crier push's clock shows") == true)
     let row = try #require(answer.receipts.first)
     #expect(row.error == "invalid_grant")
-    #expect(row.findings.isEmpty)
+    #expect(row.listedFindings.isEmpty)
     #expect(row.sender.keys == [account.email])
     #expect(row.remarks.count == 2)
     #expect(try login(String(try assertion().dropLast(4)) + "AAAA").receipts.count == 1)

@@ -145,6 +145,13 @@ enum SignedToken {
   }
 }
 
+extension PushReceipt {
+  /// The findings, as somebody who looks at the notification sees them.
+  var listedFindings: [Diagnostic] {
+    findings.list(in: payload, headers, for: service.platform)
+  }
+}
+
 extension PushAnswer {
   /// The body of the response as a string.
   var text: String {

@@ -158,7 +158,7 @@ struct WebPushTests {
     let answer = try push.send(ServiceCall(.post, "/web/push/f", all, body: body))
     #expect(answer.response.status == 201, "\(answer.text)")
     #expect(answer.receipts[0].payload == Array(text.utf8))
-    return answer.receipts[0].findings.map(\.rule.code)
+    return answer.receipts[0].listedFindings.map(\.rule.code)
   }
 
   @Test mutating func `the headers of the older encryption must be complete`() throws {
@@ -183,9 +183,9 @@ struct WebPushTests {
     #expect(try findings(in: #"{"title":"Hello"}"#).isEmpty)
     #expect(try !findings(in: #"{"title":"Hello""#).isEmpty)
     #expect(try !findings(in: "Hello", [("Content-Type", "application/json")]).isEmpty)
-    #expect(try send().receipts[0].findings.isEmpty)
+    #expect(try send().receipts[0].listedFindings.isEmpty)
     let refused = try push.send(.post, "/web/push/unknown", [("TTL", "1")], body: "\u{1b}x")
-    #expect(refused.receipts[0].findings.isEmpty)
+    #expect(refused.receipts[0].listedFindings.isEmpty)
   }
 
   @Test(arguments: [

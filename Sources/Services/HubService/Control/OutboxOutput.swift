@@ -28,7 +28,7 @@ enum OutboxOutput {
       ("tags", .array(device.tags.map { .string($0.text) })), payload(sent.payload),
       ("headers", .object(content.headers.map { ($0.name, .string($0.value)) })),
       ("bytes", .number(sent.payloadSize)), ("outcome", .string(sent.outcome.rawValue)),
-      ("findings", .array(content.findings.map(finding))), ("template", text(content.template)),
+      ("findings", .array(sent.findings.map(finding))), ("template", text(content.template)),
     ]
     return .object(members + arrival(of: sent))
   }

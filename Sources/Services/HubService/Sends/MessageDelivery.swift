@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Hub
 internal import Platforms
+internal import PushServices
 internal import Sending
 internal import TemplateLanguage
 
@@ -125,7 +126,7 @@ struct MessageDelivery {
     SentContent(
       time: time, hub: hub, message: message.id, platform: platform,
       headers: payload.headers,
-      findings: payload.verdict.findings, template: template)
+      findings: .known(payload.verdict.findings), template: template)
   }
 
   private mutating func number(of key: RenderingKey) -> UInt64 {

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Diagnostics
 internal import Hub
 internal import Platforms
+internal import PushServices
 
 /// A notification that shares nothing with others, in a single array.
 ///
@@ -10,8 +11,8 @@ internal import Platforms
 struct PackedNotification: Sendable {
   private let bytes: [UInt8]
 
-  /// The size of the time, of the lengths of the message, the handle and the payload, and of a flag
-  /// for devices with other names.
+  /// The size of the time, of the lengths of the message, the handle and the payload, and of the
+  /// flags.
   private static let prefixSize = 8 + 2 + 2 + 4 + 1
 
   init(_ content: SentContent, _ device: DeviceIdentity, _ payload: [UInt8]) {
@@ -25,7 +26,11 @@ struct PackedNotification: Sendable {
     // Most handles have one part.
     tail.append(list: device.handles == [device.handle] ? [] : device.handles) { $1.append($0) }
     tail.append(list: content.headers) { $0.write(to: &$1) }
-    tail.append(list: content.findings) { $0.write(to: &$1, of: payload) }
+    var flags: Flags = device.hasOtherNames ? .otherNames : []
+    switch content.findings {
+    case .known(let findings): tail.append(list: findings) { $0.write(to: &$1, of: payload) }
+    case .ofPayload: flags.insert(.findingsOfPayload)
+    }
     let message = content.message.utf8.prefix(Int(UInt16.max))
     let handle = device.handle.utf8.prefix(Int(UInt16.max))
     var packed: [UInt8] = []
@@ -35,7 +40,7 @@ struct PackedNotification: Sendable {
     packed.append(number: UInt64(message.count), size: 2)
     packed.append(number: UInt64(handle.count), size: 2)
     packed.append(number: UInt64(payload.count), size: 4)
-    packed.append(device.hasOtherNames ? 1 : 0)
+    packed.append(flags.rawValue)
     // A search for a string reads nothing behind the payload.
     packed += payload
     packed += message
@@ -49,6 +54,17 @@ struct PackedNotification: Sendable {
   private func number(at place: Int, size: Int) -> UInt64 {
     (0..<size).reduce(0) { $0 | UInt64(bytes[place + $1]) << (8 * UInt64($1)) }
   }
+
+  private struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    /// The device has names other than its handle.
+    static let otherNames = Flags(rawValue: 1)
+    /// The findings are those of the payload, and not stored.
+    static let findingsOfPayload = Flags(rawValue: 2)
+  }
+
+  private var flags: Flags { Flags(rawValue: bytes[Self.prefixSize - 1]) }
 
   var time: HubTime { HubTime(milliseconds: Int64(bitPattern: number(at: 0, size: 8))) }
 
@@ -75,7 +91,7 @@ struct PackedNotification: Sendable {
   /// Whether the device may have a name; false is always right.
   func mayBeNamed(_ device: String) -> Bool {
     // Hexadecimal handles are equal in any letter case.
-    bytes[Self.prefixSize - 1] == 1 || bytes[handleRange].isEqualIgnoringCase(to: device.utf8)
+    flags.contains(.otherNames) || bytes[handleRange].isEqualIgnoringCase(to: device.utf8)
   }
 
   // MARK: - The rest
@@ -95,7 +111,9 @@ struct PackedNotification: Sendable {
     let handles = reader.list { $0.text() }
     let headers = reader.list { Header(&$0) }
     let payload = payload
-    let findings = reader.list { Diagnostic(&$0, of: payload) }.compactMap(\.self)
+    let findings: PushFindings =
+      flags.contains(.findingsOfPayload)
+      ? .ofPayload : .known(reader.list { Diagnostic(&$0, of: payload) }.compactMap(\.self))
     guard let platform, reader.isComplete else {
       preconditionFailure("a packed notification must be readable")
     }

@@ -22,8 +22,12 @@ extension SentNotification {
     writer.append(list: device.tags) { $1.append($0.text) }
     writer.append(blob: payload)
     writer.append(list: content.headers) { $0.write(to: &$1) }
-    writer.append(isFault ? 1 : 0)
-    writer.append(list: content.findings) { $0.write(to: &$1, of: nil) }
+    switch content.findings {
+    case .known(let findings):
+      writer.append(isFault ? 1 : 0)
+      writer.append(list: findings) { $0.write(to: &$1, of: nil) }
+    case .ofPayload: writer.append(isFault ? 3 : 2)
+    }
     writer.append(list: device.handles) { $1.append($0) }
     arrival?.write(to: &writer)
     // Notifications of a hub that reach no push service keep the form of earlier versions.
@@ -54,8 +58,11 @@ extension SentNotification {
     let tags = reader.list { Tag(templateName: $0.text()) }
     let payload = Array(reader.blob())
     let headers = reader.list { Header(&$0) }
-    let isFault = reader.number() == 1
-    let findings = reader.list { Diagnostic(&$0, of: nil) }.compactMap(\.self)
+    let flags = reader.number()
+    let isFault = flags & 1 == 1
+    let findings: PushFindings =
+      flags & 2 == 2
+      ? .ofPayload : .known(reader.list { Diagnostic(&$0, of: nil) }.compactMap(\.self))
     // Earlier versions did not store the parts of the handle.
     let handles = reader.isComplete ? [handle] : reader.list { $0.text() }
     let arrival = reader.isComplete ? nil : PushArrival.read(&reader)

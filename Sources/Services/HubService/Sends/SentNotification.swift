@@ -101,7 +101,11 @@ struct SentNotification: Sendable {
   // The platform of the service is the same, and needs no decoding.
   var platform: Platform { arrival?.service.platform ?? content.platform }
   var headers: [Header] { content.headers }
-  var findings: [Diagnostic] { content.findings }
+  /// What `check` finds in the notification.
+  var findings: [Diagnostic] {
+    let content = content
+    return content.findings.list(in: payload, content.headers, for: content.platform)
+  }
   /// The name of the template; nil for a native send, or if the template has no name.
   var template: String? { content.template }
 
@@ -157,12 +161,12 @@ final class SentContent: Sendable {
   let message: String
   let platform: Platform
   let headers: [Header]
-  let findings: [Diagnostic]
+  let findings: PushFindings
   let template: String?
 
   init(
     time: HubTime, hub: String, message: String, platform: Platform, headers: [Header],
-    findings: [Diagnostic], template: String?
+    findings: PushFindings, template: String?
   ) {
     self.time = time
     self.hub = hub

@@ -76,16 +76,17 @@ struct APNsNotification {
     }
   }
 
-  /// Returns the notification as the outbox shows it.
-  func delivery(_ call: ServiceCall) -> PushDelivery {
+  /// Returns the headers as the outbox shows them.
+  func headers(_ call: ServiceCall) -> [Header] {
     // The path tells a broadcast, which may be larger, from other notifications.
     let path = isBroadcast ? [ServiceCall.pushHeader(":path", call.path)] : []
-    return PushDelivery(call.body, path + call.pushHeaders, for: PushService.apns.platform)
+    return path + call.pushHeaders
   }
 
-  func receipt(_ delivery: PushDelivery, _ verdict: PushVerdict) -> PushReceipt {
-    var receipt = delivery.receipt(
-      PushTarget(service: .apns, handle: handle), id: id, verdict, from: sender)
+  func receipt(_ target: PushTarget, _ body: [UInt8], _ headers: [Header], _ verdict: PushVerdict)
+    -> PushReceipt
+  {
+    var receipt = PushReceipt(target, body, headers, id: id, verdict, from: sender)
     receipt.retention = retention
     return receipt
   }

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Documents
 internal import HTTP
 internal import Hub
+internal import Platforms
 
 /// Apple Push Notification service: notifications to devices, broadcasts, and their channels.
 ///
@@ -47,11 +48,12 @@ struct APNsServer: Sendable {
         remarks.append("The request is '\(call.method.rawValue) \(call.path)'")
       }
     }
-    let delivery = notification.delivery(call)
+    let (body, headers) = (call.body, notification.headers(call))
+    let target = PushTarget(
+      service: .apns, handle: notification.handle,
+      notification: PushDelivery(body, headers, for: .apns).notification)
     var retryAfter: Int?
     if refusal == nil {
-      let target = PushTarget(
-        service: .apns, handle: notification.handle, notification: delivery.notification)
       (refusal, retryAfter) = Self.simulated(host.fault(on: target.named(among: devices)))
       verdict.isFault = refusal != nil
     }
@@ -60,7 +62,7 @@ struct APNsServer: Sendable {
     var response = Self.response(to: notification, refusal, at: time, &host.random)
     if let retryAfter { response.headers.append("retry-after", "\(retryAfter)") }
     var answer = PushAnswer(response)
-    answer.receipts = [notification.receipt(delivery, verdict)]
+    answer.receipts = [notification.receipt(target, body, headers, verdict)]
     return answer
   }
 

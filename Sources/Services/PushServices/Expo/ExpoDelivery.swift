@@ -38,8 +38,8 @@ struct ExpoDelivery {
     if case .removed? = devices.refusal(of: token, .expo, topics: []) {
       receiptError = .deviceNotRegistered
     }
-    let target = PushTarget(
-      service: .expo, handle: token, notification: delivery.notification)
+    let notification = delivery.notification
+    let target = PushTarget(service: .expo, handle: token, notification: notification)
     guard let fault = host.fault(on: target.named(among: devices)) else { return }
     verdict.isFault = true
     simulate(fault)

@@ -133,7 +133,7 @@ struct ExpoRefusal: Error {
     answer.receipts = [
       PushReceipt(
         service: .expo, id: id, handle: "", payload: body, headers: call.pushHeaders, error: code,
-        isFault: false, findings: [], sender: sender, remarks: [message])
+        isFault: false, findings: .known([]), sender: sender, remarks: [message])
     ]
     return answer
   }

@@ -8,6 +8,7 @@ struct PushDelivery {
   let payload: [UInt8]
   let headers: [Header]
   private let delivery: Delivery
+  private let target: PlatformTarget
 
   init(_ payload: [UInt8], _ headers: [Header], for platform: Platform) {
     self.init(payload, headers, for: PlatformTarget(platform))
@@ -16,6 +17,7 @@ struct PushDelivery {
   init(_ payload: [UInt8], _ headers: [Header], for target: PlatformTarget) {
     self.payload = payload
     self.headers = headers
+    self.target = target
     delivery = Delivery(
       finished: SourceFile(name: "notification", bytes: payload), for: target, headers: headers,
       route: .direct)
@@ -38,10 +40,10 @@ struct PushDelivery {
   func receipt(
     _ target: PushTarget, id: String, _ verdict: PushVerdict, from sender: PushSender
   ) -> PushReceipt {
-    PushReceipt(
-      service: target.service, id: id, handle: target.handle, payload: payload, headers: headers,
-      error: verdict.error, isFault: verdict.isFault, findings: findings, sender: sender,
-      remarks: sender.remarks + verdict.remarks)
+    let isOfPlatform = self.target == PlatformTarget(target.service.platform)
+    return PushReceipt(
+      target, payload, headers, findings: isOfPlatform ? .ofPayload : .known(findings), id: id,
+      verdict, from: sender)
   }
 }
 

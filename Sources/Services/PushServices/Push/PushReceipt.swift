@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 package import HTTP
 package import Hub
 package import Platforms
@@ -33,7 +33,7 @@ package struct PushReceipt: Sendable {
   /// Whether a fault rule caused the error.
   package let isFault: Bool
   /// The findings of `check` in the body and the headers.
-  package let findings: [Diagnostic]
+  package let findings: PushFindings
   /// The sender of the notification.
   package let sender: PushSender
   /// Checks that the service left out, and requests that others may refuse.
@@ -64,6 +64,17 @@ package struct PushReceipt: Sendable {
 }
 
 extension PushReceipt {
+  /// Creates the row of a notification on which a service has decided.
+  init(
+    _ target: PushTarget, _ payload: [UInt8], _ headers: [Header],
+    findings: PushFindings = .ofPayload, id: String, _ verdict: PushVerdict, from sender: PushSender
+  ) {
+    self.init(
+      service: target.service, id: id, handle: target.handle, payload: payload, headers: headers,
+      error: verdict.error, isFault: verdict.isFault, findings: findings, sender: sender,
+      remarks: sender.remarks + verdict.remarks)
+  }
+
   /// Creates the row of a request that a service refuses before it is a notification: without it, a
   /// back end whose request fails would leave no trace.
   init(
@@ -72,7 +83,7 @@ extension PushReceipt {
   ) {
     self.init(
       service: service, id: id, handle: handle, payload: call.body, headers: call.pushHeaders,
-      error: error, isFault: isFault, findings: [], sender: sender, remarks: remarks)
+      error: error, isFault: isFault, findings: .known([]), sender: sender, remarks: remarks)
   }
 }
 
@@ -135,17 +146,22 @@ package struct PushTarget: Sendable {
   package let service: PushService
   /// The device token, topic, channel or subscription.
   package let handle: String
-  /// The notification as the service reads it.
-  package var notification: Payload?
+  private let read: @Sendable () -> Payload?
   /// The id of the named device with the handle; nil for other devices.
   package internal(set) var name: String?
 
-  /// Creates the target of a notification.
-  package init(service: PushService, handle: String, notification: Payload? = nil) {
+  /// Creates the target of a notification, which is read only for a rule that asks for it.
+  package init(
+    service: PushService, handle: String,
+    notification: @autoclosure @escaping @Sendable () -> Payload? = nil
+  ) {
     self.service = service
     self.handle = handle
-    self.notification = notification
+    read = notification
   }
+
+  /// The notification as the service reads it.
+  package var notification: Payload? { read() }
 }
 
 /// A fault that a rule simulates.

@@ -29,7 +29,7 @@ struct LoginRefusal: Error {
     answer.receipts = [
       PushReceipt(
         service: service, id: id, handle: "", payload: [], headers: [], error: error,
-        isFault: false, findings: [], sender: sender,
+        isFault: false, findings: .known([]), sender: sender,
         remarks: ["The login was refused: \(description)"] + [hint].compactMap(\.self))
     ]
     return answer

@@ -25,11 +25,12 @@ struct WNSServer: Sendable {
       return login.answer(call, at: time, &host.random)
     }
     let id = String(host.random.hexadecimal().prefix(16)).uppercased()
-    let delivery = PushDelivery(call.body, call.pushHeaders, for: PushService.wns.platform)
+    let (body, headers) = (call.body, call.pushHeaders)
     let app = login.tokens.owner(of: call.bearerToken, at: time)
     let channel = call.query["token"] ?? ""
     let target = PushTarget(
-      service: .wns, handle: channel, notification: delivery.notification)
+      service: .wns, handle: channel,
+      notification: PushDelivery(body, headers, for: .wns).notification)
     let device = devices[.wns, channel]
     let retention = WNSRetention(call, at: time).rule
     var result = WNSResult()
@@ -44,7 +45,7 @@ struct WNSServer: Sendable {
     var answer = PushAnswer(result.response(to: call, id: id))
     guard call.method == .post else { return answer }
     let sender = PushSender(name: app.map { "app \($0)" }, keys: [app].compactMap(\.self))
-    var receipt = delivery.receipt(target, id: id, result.verdict, from: sender)
+    var receipt = PushReceipt(target, body, headers, id: id, result.verdict, from: sender)
     receipt.retention = retention
     answer.receipts = [receipt]
     return answer

@@ -166,6 +166,14 @@ struct PushOutboxTests {
     #expect(push.control(.get, "/devices/fixed").status == 200)
   }
 
+  @Test mutating func `the findings of a body and of its headers are there whenever one looks`() throws {
+    _ = alert([("apns-collapse-id", "goal"), ("apns-push-type", "background")])
+    for _ in 1...2 {
+      let row = try #require(rows("limit=1").first)
+      #expect(row.contains(#""code":"apns-alert-in-background-push""#), "\(row)")
+    }
+  }
+
   @Test(arguments: ["platform=fmcv1", "service=zzz", "delivery=lost"])
   func `a value that matches nothing is refused`(_ query: String) {
     var push = push
