@@ -3,6 +3,8 @@ extension [UInt8] {
   ///
   /// Unlike appending a slice, this does not retain and release the array.
   package mutating func append(copying bytes: [UInt8], _ range: Range<Int>) {
+    // All empty arrays are one, in which several threads would write its count.
+    guard !range.isEmpty else { return }
     unsafe bytes.withUnsafeBufferPointer { buffer in
       let source = unsafe UnsafeBufferPointer(rebasing: buffer[range])
       append(addingCapacity: source.count) { span in

@@ -1,5 +1,5 @@
 // Eight threads render on one workspace while the process forks; every payload must be the same, in the
-// children, too.
+// children, too: threads [FORKS].
 #include <crier.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -8,11 +8,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { THREADS = 8, FORKS = 200, RENDERINGS = 20 };
+enum { THREADS = 8, RENDERINGS = 20 };
 
 static crier_handle news;
 static char expected[4096];
-static volatile int done = 0;
+static int done = 0;
 
 // Returns whether a rendering has the expected bytes.
 static int is_right(void) {
@@ -25,7 +25,7 @@ static int is_right(void) {
 }
 
 static void *render(void *wrong) {
-  while (!done) {
+  while (!__atomic_load_n(&done, __ATOMIC_ACQUIRE)) {
     if (!is_right()) ++*(int *)wrong;
   }
   return NULL;
@@ -38,7 +38,8 @@ static int child(void) {
   return 0;
 }
 
-int main(void) {
+int main(int count, char **arguments) {
+  int forks = count > 1 ? atoi(arguments[1]) : 200;
   crier_handle workspace;
   crier_close(crier_open(".", &workspace));
   crier_close(crier_compile(workspace, "localized-news", "apns", &news));
@@ -50,18 +51,18 @@ int main(void) {
   int wrong[THREADS] = {0};
   for (int i = 0; i < THREADS; i++) pthread_create(&threads[i], NULL, render, &wrong[i]);
   int failed = 0;
-  for (int i = 0; i < FORKS; i++) {
+  for (int i = 0; i < forks; i++) {
     pid_t process = fork();
     if (process == 0) _exit(child());
     int status = 0;
     waitpid(process, &status, 0);
     if (status != 0) failed++;
   }
-  done = 1;
+  __atomic_store_n(&done, 1, __ATOMIC_RELEASE);
   for (int i = 0; i < THREADS; i++) {
     pthread_join(threads[i], NULL);
     failed += wrong[i];
   }
-  printf("%d threads, %d forks: %d failures\n", THREADS, FORKS, failed);
+  printf("%d threads, %d forks: %d failures\n", THREADS, forks, failed);
   return failed != 0;
 }

@@ -6,7 +6,8 @@ static __thread int64_t count = 0;
 
 int64_t allocation_count(void) { return count; }
 
-#ifdef __GLIBC__
+// ThreadSanitizer has a malloc of its own.
+#if defined(__GLIBC__) && !__has_feature(thread_sanitizer)
 // An executable's own malloc replaces the C library's malloc for every library that the executable
 // loads, including the Swift runtime. The original function remains available under another name.
 extern void *__libc_malloc(size_t size);
