@@ -9,6 +9,8 @@ struct FoldedText: Hashable, Sendable {
   private let scalars: [Unicode.Scalar]
   /// The first bytes with which an occurrence can begin.
   private let starts: [UInt8]
+  /// The second byte of each occurrence, repeated; nil if it can be outside ASCII.
+  private let second: UInt64?
 
   init(_ text: String) {
     scalars = Array(text.lowercased().unicodeScalars)
@@ -20,6 +22,10 @@ struct FoldedText: Hashable, Sendable {
       starts.formUnion(String(first).utf8.prefix(1))
     }
     self.starts = starts.sorted()
+    second = scalars.dropFirst().first.flatMap { scalar in
+      // The sign of the unit kelvin is also a "k".
+      scalar.isASCII && scalar != "k" ? Self.repeated(UInt8(scalar.value) | 0x20) : nil
+    }
   }
 
   /// Whether the string occurs in a range of UTF-8 bytes.
@@ -30,8 +36,12 @@ struct FoldedText: Hashable, Sendable {
       var position = range.lowerBound
       if first.isASCII {
         let pattern = Self.repeated(UInt8(first.value) | 0x20)
-        while position + 8 <= range.upperBound {
+        while position + 9 <= range.upperBound {
           var places = unsafe Self.places(of: pattern, in: buffer, at: position)
+          // Single letters are frequent, and most pairs are not.
+          if let second {
+            places &= unsafe Self.places(of: second, in: buffer, at: position + 1)
+          }
           while places != 0 {
             let start = position + places.trailingZeroBitCount / 8
             if unsafe matches(buffer, start..<range.upperBound) { return true }

@@ -9,6 +9,12 @@ struct Outbox: Sendable {
   private var lastSequence = 0
   private let capacity: Int
 
+  /// The number of the newest notifications that were not gathered yet.
+  private var looseCount = 0
+
+  /// The number of notifications that are gathered in one array, which stays as long as one of them.
+  private static let gatheredCount = 64
+
   /// The arrivals at push services, which many notifications share.
   private var arrivals = PushArrivals()
   /// The number of notifications with each outcome.
@@ -77,13 +83,27 @@ struct Outbox: Sendable {
     lastSequence += 1
     notification.sequence = lastSequence
     outcomeCounts[notification.outcome, default: 0] += 1
-    entries.append(notification)
-    if entries.count - droppedCount > capacity { dropOldest() }
+    add(notification)
     // Removes dropped entries in bulk, so appending to a full outbox stays fast.
     if droppedCount > capacity {
       entries.removeFirst(droppedCount)
       droppedCount = 0
     }
+  }
+
+  private mutating func add(_ notification: consuming SentNotification) {
+    entries.append(notification)
+    if entries.count - droppedCount > capacity { dropOldest() }
+    looseCount += 1
+    if looseCount >= Self.gatheredCount { gather() }
+  }
+
+  /// Gathers the newest notifications that are packed.
+  private mutating func gather() {
+    let packed = entries.indices.suffix(looseCount).filter { entries[$0].packed != nil }
+    let gathered = PackedNotification.gathered(packed.compactMap { entries[$0].packed })
+    for (index, notification) in zip(packed, gathered) { entries[index].packed = notification }
+    looseCount = 0
   }
 
   /// Adds the notification that reached a push service.
@@ -156,6 +176,7 @@ struct Outbox: Sendable {
     revision += count
     entries = kept
     droppedCount = 0
+    looseCount = 0
     return count
   }
 }
@@ -209,7 +230,6 @@ extension Outbox {
     outcomeCounts[notification.outcome, default: 0] += 1
     lastSequence = max(lastSequence, number)
     storedSequence = lastSequence
-    entries.append(notification)
-    if entries.count - droppedCount > capacity { dropOldest() }
+    add(notification)
   }
 }

@@ -4,12 +4,14 @@ internal import Hub
 internal import Platforms
 internal import PushServices
 
-/// A notification that shares nothing with others, in a single array.
+/// A notification that shares nothing with others, as bytes in an array.
 ///
 /// Numbers of fixed size come first, so that filters read the message, the device
 /// and the payload without decoding the rest.
 struct PackedNotification: Sendable {
   private let bytes: [UInt8]
+  /// The place of the notification in `bytes`.
+  private let range: Range<Int>
 
   /// The size of the time, of the lengths of the message, the handle and the payload, and of the
   /// flags.
@@ -47,12 +49,34 @@ struct PackedNotification: Sendable {
     packed += handle
     packed += tail.bytes
     bytes = packed
+    range = packed.indices
+  }
+
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    self.range = range
+  }
+
+  /// Moves notifications into one array.
+  ///
+  /// A search looks at all of them: in one array they are read one after another, and only the first
+  /// of them is not in the processor's cache.
+  static func gathered(_ notifications: [PackedNotification]) -> [PackedNotification] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(notifications.reduce(0) { $0 + $1.range.count })
+    let ranges = notifications.map { notification in
+      let start = bytes.count
+      bytes.append(copying: notification.bytes, notification.range)
+      return start..<bytes.count
+    }
+    return ranges.map { PackedNotification(bytes, $0) }
   }
 
   // MARK: - Parts of fixed place
 
   private func number(at place: Int, size: Int) -> UInt64 {
-    (0..<size).reduce(0) { $0 | UInt64(bytes[place + $1]) << (8 * UInt64($1)) }
+    let place = range.lowerBound + place
+    return (0..<size).reduce(0) { $0 | UInt64(bytes[place + $1]) << (8 * UInt64($1)) }
   }
 
   private struct Flags: OptionSet {
@@ -64,7 +88,7 @@ struct PackedNotification: Sendable {
     static let findingsOfPayload = Flags(rawValue: 2)
   }
 
-  private var flags: Flags { Flags(rawValue: bytes[Self.prefixSize - 1]) }
+  private var flags: Flags { Flags(rawValue: UInt8(number(at: Self.prefixSize - 1, size: 1))) }
 
   var time: HubTime { HubTime(milliseconds: Int64(bitPattern: number(at: 0, size: 8))) }
 
@@ -78,7 +102,10 @@ struct PackedNotification: Sendable {
     return start..<start + Int(number(at: 10, size: 2))
   }
 
-  private var payloadRange: Range<Int> { Self.prefixSize..<Self.prefixSize + payloadSize }
+  private var payloadRange: Range<Int> {
+    let start = range.lowerBound + Self.prefixSize
+    return start..<start + payloadSize
+  }
 
   var payloadSize: Int { Int(number(at: 12, size: 4)) }
 
@@ -114,7 +141,7 @@ struct PackedNotification: Sendable {
     let findings: PushFindings =
       flags.contains(.findingsOfPayload)
       ? .ofPayload : .known(reader.list { Diagnostic(&$0, of: payload) }.compactMap(\.self))
-    guard let platform, reader.isComplete else {
+    guard let platform, !reader.isDamaged, reader.position == range.upperBound else {
       preconditionFailure("a packed notification must be readable")
     }
     return (

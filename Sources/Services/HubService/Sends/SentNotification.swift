@@ -147,6 +147,12 @@ struct SentNotification: Sendable {
     return identity.isNamed(device, on: platform)
   }
 
+  /// The packed notification; nil if it shares its data with others.
+  var packed: PackedNotification? {
+    get { if case .packed(let packed) = storage { packed } else { nil } }
+    set { if let newValue { storage = .packed(newValue) } }
+  }
+
   /// Packs the notification, if it shares its data with no other one.
   mutating func pack() {
     guard case .shared(let content, .known(let device), let payload) = storage else { return }

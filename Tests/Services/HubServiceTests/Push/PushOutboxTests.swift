@@ -153,6 +153,27 @@ struct PushOutboxTests {
     }
   }
 
+  @Test mutating func `a text is found as the alphabet folds its second letter`() throws {
+    _ = alert(alert: "\"It is o\u{212A}, and the flag is an 🇪🇺 NÉE\"")
+    for text in ["ok,", "OK,", "N%C3%A9e", "n%C3%89E", "%F0%9F%87%AA"] {
+      #expect(try rows("text=\(text)").count == 1, "\(text)")
+    }
+  }
+
+  @Test mutating func `each of many notifications keeps its text when others are deleted`()
+    throws
+  {
+    for number in 0..<150 {
+      let run = number.isMultiple(of: 3) ? "third" : "other"
+      _ = alert([("X-Crier-Run", run)], alert: "\"number \(number)\"")
+    }
+    #expect(push.control(.delete, "/outbox?run=third").status == 200)
+    for number in 150..<260 { _ = alert(alert: "\"number \(number)\"") }
+    let texts = try rows("").map { row in row.firstMatch(of: #/number \d+/#)?.output }
+    let expected = (0..<260).filter { $0 >= 150 || !$0.isMultiple(of: 3) }
+    #expect(texts == expected.map { "number \($0)" })
+  }
+
   @Test mutating func `the state can be cleared, and devices of the settings stay`() throws {
     var settings = HubSettings(seed: 1)
     settings.names = []
@@ -166,7 +187,7 @@ struct PushOutboxTests {
     #expect(push.control(.get, "/devices/fixed").status == 200)
   }
 
-  @Test mutating func `the findings of a body and of its headers are there whenever one looks`() throws {
+  @Test mutating func `the findings of a notification are there whenever one looks`() throws {
     _ = alert([("apns-collapse-id", "goal"), ("apns-push-type", "background")])
     for _ in 1...2 {
       let row = try #require(rows("limit=1").first)
