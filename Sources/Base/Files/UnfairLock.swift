@@ -40,7 +40,9 @@ package final class UnfairLock<Value: Sendable>: @unchecked Sendable {
 
   /// Calls a function with the value, which no other thread can access in the meantime.
   package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    withLock(when: { _ in true }, body)
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return change(body)
   }
 
   /// Waits until the value satisfies a condition, and calls a function with the value.
@@ -54,6 +56,10 @@ package final class UnfairLock<Value: Sendable>: @unchecked Sendable {
       unsafe pthread_cond_wait(changed, mutex)
       waiterCount -= 1
     }
+    return change(body)
+  }
+
+  private func change<Result>(_ body: (inout Value) -> Result) -> Result {
     defer { if waiterCount > 0 { unsafe pthread_cond_broadcast(changed) } }
     return body(&value)
   }

@@ -57,6 +57,14 @@ package struct Headers: Sendable {
     }
   }
 
+  /// Whether two fields have the same name, which satisfies a condition.
+  package func repeatsName(where isRelevant: (ArraySlice<UInt8>) -> Bool) -> Bool {
+    let names = places.map { bytes[$0.name] }.filter(isRelevant)
+    return names.indices.contains { index in
+      names[..<index].contains { $0.isEqualIgnoringCase(to: names[index]) }
+    }
+  }
+
   /// Appends a field.
   ///
   /// Control characters in the value are replaced by spaces, which prevents header injection. The

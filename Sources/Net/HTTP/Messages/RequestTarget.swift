@@ -28,6 +28,12 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     return text[bytes.index(at: pathRange.upperBound + 1)...]
   }
 
+  /// The raw path and query, without the host of an absolute URL.
+  package var originForm: String {
+    guard pathRange.lowerBound > 0 else { return text }
+    return String(path) + (query.map { "?" + $0 } ?? "")
+  }
+
   /// The raw target, as the client sent it.
   package var description: String { text }
 }

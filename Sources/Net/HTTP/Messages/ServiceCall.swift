@@ -32,7 +32,7 @@ package struct ServiceCall: Sendable {
     _ method: Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = [],
     from source: RequestSource = .local, version: HTTPVersion = .http11
   ) {
-    let end = target.firstIndex(of: "?") ?? target.endIndex
+    let end = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
     self.method = method
     self.target = target
     path = String(target[..<end])
@@ -47,7 +47,7 @@ package struct ServiceCall: Sendable {
   /// Creates the request that a server received.
   package init(_ request: Request) {
     self.init(
-      request.method, request.target.path + (request.target.query.map { "?" + $0 } ?? ""),
+      request.method, request.target.originForm,
       request.headers, body: request.body, from: request.source,
       version: request.version)
   }

@@ -40,9 +40,11 @@ package struct ServiceRandom: RandomNumberGenerator, Sendable {
   package mutating func guid() -> String {
     var text: [UInt8] = []
     text.reserveCapacity(36)
-    for (index, digit) in digits().enumerated() {
-      if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
-      text.append(digit)
+    var digits = digits()[...]
+    for count in [8, 4, 4, 4, 12] {
+      if !text.isEmpty { text.append(UInt8(ascii: "-")) }
+      text += digits.prefix(count)
+      digits = digits.dropFirst(count)
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -272,7 +272,7 @@ package final class LocalHub: Sendable {
 
   /// Answers a request.
   package func reply(to call: ServiceCall) -> Reply {
-    if call.segments == ["ca.pem"], call.method.isSafe {
+    if call.segments.first == "ca.pem", call.segments.count == 1, call.method.isSafe {
       return .now(
         Response(200, ["Content-Type": "application/x-pem-file"], body: certificate))
     }

@@ -21,10 +21,11 @@ struct APNsHeaders {
 
   /// Checks all headers but the topic, which APNs reads after the body.
   init(_ call: ServiceCall) throws(APNsReason) {
-    let names = call.headers.map { $0.name.lowercased() }.filter {
-      $0.hasPrefix("apns-") || $0 == "authorization"
+    let isRepeated = call.headers.repeatsName { name in
+      name.prefix(5).isEqualIgnoringCase(to: "apns-".utf8)
+        || name.isEqualIgnoringCase(to: "authorization".utf8)
     }
-    guard Set(names).count == names.count else { throw .duplicateHeaders }
+    guard !isRepeated else { throw .duplicateHeaders }
     if let id = call.headers["apns-id"], !id.isCanonicalUUID { throw .badMessageID }
     let end = call.headers["apns-expiration"]
     expiration = end.flatMap { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } ? Int64($0) : nil }

@@ -45,8 +45,10 @@ extension ServiceCall {
   /// The token of an `Authorization: Bearer` header, whose scheme has any letter case.
   var bearerToken: String? {
     guard let text = headers["authorization"] else { return nil }
-    let parts = text.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
-    return String(parts[1])
+    guard let blank = text.utf8.firstIndex(of: UInt8(ascii: " ")),
+      text[..<blank].lowercased() == "bearer"
+    else { return nil }
+    let token = text[blank...].dropFirst()
+    return token.isEmpty ? nil : String(token)
   }
 }
