@@ -139,6 +139,7 @@ extension MessageText {
     switch syntax {
     case .icu: icu(table)
     case .mf2: mf2(table, declarations: declarations)
+    case .fluent: FluentText.pattern(table)
     }
   }
 }

@@ -53,6 +53,7 @@ package struct PatternText {
     switch syntax {
     case .icu: ICUText.escaped(text, in: plural == nil ? .pattern : .plural)
     case .mf2: MF2Text.escaped(text)
+    case .fluent: FluentText.escaped(text)
     }
   }
 
@@ -85,6 +86,7 @@ package struct PatternText {
       let offset = plural.offset.map { "offset:\($0) " } ?? ""
       return ("{\(plural.name), \(kind), \(offset)other{", "}}")
     case .mf2: return (declarations.joined(separator: " ") + "{{", "}}")
+    case .fluent: return ("", "")
     }
   }
 

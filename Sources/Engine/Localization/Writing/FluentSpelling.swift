@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Documents
-package import Localization
 
 /// Spells patterns for Fluent files.
 package enum FluentSpelling {
@@ -41,10 +40,18 @@ extension FluentResource.Pattern {
 
 extension SourceFile {
   /// Returns the text in a range, without some of the spaces after each line break.
+  ///
+  /// All lines lose equally many spaces, because the text of a variant can have an indentation of its
+  /// own.
   fileprivate func text(at span: SourceSpan, without indent: Int) -> DecodedText {
     guard indent > 0, bytes[span.range].contains(0x0A) else {
       return DecodedText(verbatim: bytes[span.range], at: span.start)
     }
+    let lines = bytes[span.range].split(separator: 0x0A)
+    let least = lines.dropFirst().compactMap { line in
+      line.firstIndex { $0 != 0x20 && $0 != 0x0D }.map { $0 - line.startIndex }
+    }.min()
+    let indent = min(indent, least ?? 0)
     var builder = DecodedTextBuilder()
     var position = span.start
     while position < span.end {
