@@ -26,6 +26,8 @@ package struct MessageOutline: Sendable {
     package let keys: [String]
     /// The range of the pattern in the text of the message, in bytes.
     package let range: Range<Int>
+    /// The key of the default variant of a Fluent message; nil for other variants.
+    package var defaultKey: String?
   }
 
   /// The selectors, outermost first.
@@ -74,7 +76,7 @@ package struct MessageOutline: Sendable {
   /// The categories of the first plural selector that the message lacks in a locale.
   package func missingCategories(in locale: LocaleTag) -> [String] {
     guard selectors.count == 1, let use = selectors[0].use, end != nil else { return [] }
-    let known = Set(fields.flatMap(\.keys))
+    let known = Set(fields.flatMap(\.keys) + fields.compactMap(\.defaultKey))
     let all = PluralFacts.of(locale, use)?.categories ?? []
     return all.filter { $0 != "other" && !known.contains($0) }
   }

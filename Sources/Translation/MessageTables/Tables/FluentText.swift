@@ -32,9 +32,9 @@ enum FluentText {
   }
 
   /// Returns a whole pattern with the blanks at its ends as strings, which Fluent would drop.
-  fileprivate static func keepingOuterBlanks(_ text: String) -> String {
+  static func keepingOuterBlanks(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
-    guard !scalars.isEmpty else { return "{ \"\" }" }
+    guard !scalars.isEmpty else { return "" }
     var (before, after) = ("", "")
     if scalars[0] == "\n" { before = "{ \"\" }" }
     if scalars[0] == " " { before = String(quoted(scalars.removeFirst())) }
@@ -56,7 +56,8 @@ private struct Writer {
     guard index < table.selectors.count else {
       guard let row = rows.first, let text = PatternText(.fluent).encode(table.atoms(of: row))
       else { return nil }
-      let lines = FluentText.keepingOuterBlanks(text)
+      // Fluent has no empty pattern.
+      let lines = (text.isEmpty ? "{ \"\" }" : text)
         .split(separator: "\n", omittingEmptySubsequences: false)
       return lines.enumerated().map { $0 == 0 || $1.isEmpty ? String($1) : margin + $1 }
         .joined(separator: "\n")

@@ -22,6 +22,12 @@ package struct PatternText {
 
   /// Returns the text of a sentence; nil if a placeholder cannot be written in this context.
   package func encode(_ atoms: [VariantTable.Atom]) -> String? {
+    let text = encode(run: atoms)
+    return syntax == .fluent ? text.map(FluentText.keepingOuterBlanks) : text
+  }
+
+  /// Returns a part of a sentence, whose blanks are next to other parts.
+  func encode(run atoms: [VariantTable.Atom]) -> String? {
     var output = ""
     var run: [UnicodeScalar] = []
     for atom in atoms {

@@ -175,8 +175,11 @@ struct FluentLowering {
           keys: [.literal(Message.Literal(text: variant.key.text, span: key))], pattern: content,
           span: key))
     }
-    let last = at(variants.first(where: \.isDefault)?.key.span ?? span)
-    rows.append(Message.Variant(keys: [.catchAll(last)], pattern: fallback, span: last))
+    let key = variants.first(where: \.isDefault)?.key
+    let last = at(key?.span ?? span)
+    rows.append(
+      Message.Variant(
+        keys: [.catchAll(last)], pattern: fallback, span: last, defaultKey: key?.text))
     return [.matcher(Message.Matcher(selectors: [value], variants: rows, span: at(span)))]
   }
 
