@@ -63,7 +63,7 @@ struct FluentEdit {
     let wanted = text.droppingOuterBlanks
     guard case .message(let message)? = FluentResource(file).entries.first,
       let found = message.attributes.first, message.attributes.count == 1,
-      wanted.isEmpty || found.value.source(in: file).string.utf8.elementsEqual(wanted.utf8)
+      wanted.isEmpty || isText(wanted, of: found.value, in: file)
     else { return "the text is not valid Fluent" }
     return nil
   }
@@ -118,10 +118,9 @@ struct FluentEdit {
 
   /// Returns the spaces before the continuation lines of an attribute.
   private func margin(_ attribute: FluentResource.Attribute) -> String {
-    if attribute.value.indent > 0 {
-      return String(repeating: " ", count: attribute.value.indent)
-    }
-    return indentation(of: attribute) + "    "
+    let own = attribute.value.indent
+    let indent = own > 0 ? own : original.commonIndent(in: attribute.value.span)
+    return indent.map { String(repeating: " ", count: $0) } ?? indentation(of: attribute) + "    "
   }
 
   /// Returns the spaces before the dot of an attribute.
@@ -141,7 +140,16 @@ struct FluentEdit {
       let bytes = spelled(String(decoding: edit.bytes, as: UTF8.self), margin: margin)
       if isRead(new, after: (edit.span, bytes), in: attribute) { return (edit.span, bytes) }
     }
-    return (attribute.value.span, pattern(new, margin: margin, after: attribute.value.span.start))
+    let start = endOfSign(attribute)
+    return (
+      SourceSpan(start, attribute.value.span.end), whole(new, margin: margin)
+    )
+  }
+
+  /// Returns the offset behind the equals sign of an attribute.
+  private func endOfSign(_ attribute: FluentResource.Attribute) -> Int {
+    let rest = original.bytes[attribute.id.span.end...]
+    return (rest.firstIndex(of: UInt8(ascii: "=")) ?? rest.startIndex) + 1
   }
 
   /// Whether an attribute has a text after an edit, and the rest of its message is the same.
@@ -158,7 +166,15 @@ struct FluentEdit {
     guard entries.count == 1, case .message(let message) = entries[0],
       message.attributes.count == 1
     else { return false }
-    return message.attributes[0].value.source(in: file).string.utf8.elementsEqual(text.utf8)
+    return isText(text, of: message.attributes[0].value, in: file)
+  }
+
+  /// Whether a pattern has a text, apart from indentation without a meaning.
+  private func isText(
+    _ text: String, of pattern: FluentResource.Pattern, in file: SourceFile
+  ) -> Bool {
+    let found = pattern.source(in: file).string
+    return FluentSpelling.canonical(text).map { found.utf8.elementsEqual($0.utf8) } ?? false
   }
 
   private func spelled(_ text: String, margin: String) -> [UInt8] {
@@ -172,12 +188,14 @@ struct FluentEdit {
     return bytes
   }
 
-  /// Returns a whole pattern; one that begins with spaces begins on a line of its own.
-  private func pattern(_ text: String, margin: String, after start: Int) -> [UInt8] {
-    guard !text.isEmpty else { return Array("{ \"\" }".utf8) }
-    let bytes = spelled(text, margin: margin)
-    let isOnOwnLine = original.bytes[..<start].last { $0 != 0x20 } != UInt8(ascii: "=")
-    return text.hasPrefix(" ") && !isOnOwnLine ? lineEnd + Array(margin.utf8) + bytes : bytes
+  /// Returns a whole pattern as it follows the equals sign.
+  ///
+  /// The indentation of the first line counts only on a line of its own.
+  private func whole(_ text: String, margin: String) -> [UInt8] {
+    guard !text.isEmpty else { return Array(" { \"\" }".utf8) }
+    let isInline = !text.contains("\n") || FluentSpelling.pattern(text, indent: margin) != nil
+    let lead = isInline && !text.hasPrefix(" ") ? [0x20] : lineEnd + Array(margin.utf8)
+    return lead + spelled(text, margin: margin)
   }
 
   // MARK: - New texts
@@ -213,12 +231,8 @@ struct FluentEdit {
   }
 
   private func line(_ key: MessageKey, _ text: String, indent: String) -> [UInt8] {
-    let text = text.droppingOuterBlanks
-    let margin = indent + "    "
     let start = Array("\(indent).\(key.property) =".utf8)
-    guard !text.isEmpty else { return start + Array(" { \"\" }".utf8) }
-    let lead = text.hasPrefix(" ") ? lineEnd + Array(margin.utf8) : [0x20]
-    return start + lead + spelled(text, margin: margin)
+    return start + whole(text.droppingOuterBlanks, margin: indent + "    ")
   }
 }
 
