@@ -18,7 +18,8 @@ internal import Workspaces
 extension Rule {
   /// All rules, sorted by code.
   package static let all: [Rule] =
-    (ofFiles + ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms
+    (ofFiles + ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles
+    + ofFluentCatalogs + ofPlatforms
     + ofSending + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
     + ofProperties + ofSamples + ofApps + ofActivities + ofAppStrings + ofInterchange
     + ofTranslations + ofProofreading

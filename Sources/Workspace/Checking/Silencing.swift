@@ -65,7 +65,9 @@ struct Silencing {
 
   /// Reports each ignore entry in the metadata of messages that is invalid or has no effect.
   mutating func report(_ ignores: [Ignore], unchecked: Set<String>) {
-    for ignore in ignores where !used.contains(ignore) {
+    // The comment of a Fluent message applies to all of its attributes.
+    var seen: Set<Ignore> = []
+    for ignore in ignores where !used.contains(ignore) && seen.insert(ignore).inserted {
       if let problem = ignore.problem {
         findings.report(problem)
       } else if !unchecked.contains(ignore.code) {

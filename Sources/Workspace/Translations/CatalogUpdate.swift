@@ -39,7 +39,7 @@ struct CatalogUpdate {
     let path = file(for: text)
     if let known = catalogErrors[path] { return known.isEmpty ? nil : known }
     let file = catalogs.catalogs.first { $0.file.name == path }?.file
-    let errors = file.map { JSONReader.read($0).findings.filter { $0.severity == .error } }
+    let errors = file.flatMap { CatalogEdit($0) == nil ? CatalogEdit.errors(in: $0) : nil }
     catalogErrors[path] = errors ?? Findings()
     return errors.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -86,7 +86,9 @@ struct CatalogUpdate {
   /// Returns the path of the catalog that contains a message, or to which the message is added.
   private func file(for text: Text) -> String {
     if let entry = catalogs.entry(for: text.key, in: text.locale) { return entry.file.name }
+    let format = text.syntax.catalogFormat
     let own = catalogs.catalogs.filter { $0.locale == text.locale }.map(\.file.name)
+      .filter { CatalogFormat(path: $0) == format }
     let source = catalogs.entry(for: text.key, in: catalogs.defaultLocale)?.file.name
     let parts = source?.split(separator: "/").map(String.init) ?? []
     // A locale has either one file, or a folder with the same files as the source.
@@ -94,14 +96,15 @@ struct CatalogUpdate {
       let path = folder.joined(with: "Locales").joined(with: "\(text.locale)").joined(with: name)
       if own.isEmpty || own.contains(path) { return path }
     }
-    return own.first ?? folder.joined(with: "Locales").joined(with: "\(text.locale).arb")
+    return own.first
+      ?? folder.joined(with: "Locales").joined(with: "\(text.locale)\(format.suffix)")
   }
 
   private func edit(of path: String, locale: LocaleTag) -> CatalogEdit? {
     if let known = catalogs.catalogs.first(where: { $0.file.name == path }) {
       return CatalogEdit(known.file)
     }
-    return CatalogEdit(SourceFile(name: path, text: "{\n  \"@@locale\": \"\(locale)\"\n}\n"))
+    return CatalogEdit(CatalogEdit.emptyFile(at: path, locale))
   }
 }
 

@@ -37,6 +37,8 @@ package struct CheckedFile: Hashable, Sendable {
     let folder = parts.dropLast().last
     switch name.split(separator: ".").last {
     case "arb": self.init(path: path, kind: .catalog)
+    // Fluent files in other folders are the translations of other programs.
+    case "ftl" where parts.dropLast().contains("Locales"): self.init(path: path, kind: .catalog)
     case "json" where name == "crier.json": self.init(path: path, kind: .workspaceSettings)
     case "json" where name == "notification.json":
       self.init(path: path, kind: .notificationSettings)
@@ -52,20 +54,13 @@ package struct CheckedFile: Hashable, Sendable {
   package static func catalogs(
     below folder: String, in source: FileSource = .disk
   ) throws(FileError) -> [String] {
-    try files(below: folder, in: source).filter { $0.hasSuffix(".arb") }
-  }
-
-  /// Returns the paths of the Fluent files in a folder and its subfolders.
-  package static func fluentFiles(
-    below folder: String, in source: FileSource = .disk
-  ) throws(FileError) -> [String] {
-    try files(below: folder, in: source).filter { $0.hasSuffix(".ftl") }
+    try files(below: folder, in: source).filter { CatalogFormat(path: $0) != nil }
   }
 
   /// The extensions of message files in other formats, which are not read as catalogs.
   private static let formatsOfMessages: Set<String> = [
     "json", "json5", "xlf", "xliff", "po", "strings", "stringsdict", "xcstrings", "properties",
-    "resx", "yaml", "yml", "csv", "arb",
+    "resx", "yaml", "yml", "csv", "arb", "ftl",
   ]
 
   /// Returns the message files in a folder that are named after a locale but are not catalogs.
@@ -73,7 +68,7 @@ package struct CheckedFile: Hashable, Sendable {
     below folder: String, in source: FileSource
   ) throws(FileError) -> [String] {
     try files(below: folder, in: source).filter { path in
-      guard !path.hasSuffix(".arb"), let dot = path.lastIndex(of: "."),
+      guard CatalogFormat(path: path) == nil, let dot = path.lastIndex(of: "."),
         formatsOfMessages.contains(path[dot...].dropFirst().lowercased())
       else { return false }
       return Catalog.locale(ofPath: "\(path[..<dot]).arb")?.isKnownLanguage ?? false

@@ -32,7 +32,9 @@ extension Workspace {
       }.first { $0.message == nil }
       guard let malformed else { continue }
       let error = malformed.findings.sorted.first { $0.severity == .error }
-      let place = error?.place ?? Label(malformed.span, "not a string", in: malformed.file)
+      // The reader of the file has reported the error in a Fluent message.
+      let words = malformed.syntax == .fluent ? "this message is invalid" : "not a string"
+      let place = error?.place ?? Label(malformed.span, words, in: malformed.file)
       findings.report(.localeLeftOut(locale, of: notification, at: place, rank(of: locale)))
     }
     return findings

@@ -274,6 +274,16 @@ struct LinearCostTests {
       }
       return Dictionary(uniqueKeysWithValues: templates + catalogs)
     },
+    Work("many messages and references in a Fluent catalog", "check") { size in
+      let messages = (0..<size).map { number in
+        "n\(number) =\n    .title = { -t\(number) } { $n ->\n        [one] a\n       *[other] b\n"
+          + "    }\n-t\(number) = term { $case ->\n   *[x] y\n }\n"
+      }
+      return [
+        "Locales/en.ftl": messages.joined(),
+        "Templates/n1/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
+      ]
+    },
     Work(
       "many findings in one line", "wns-raw.xml", "check", "--color", "always", "wns-raw.xml"
     ) { size in

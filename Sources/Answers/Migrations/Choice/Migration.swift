@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Localization
 
 /// A migration; the raw value is its name on the command line.
 package enum Migration: String, CaseIterable, Sendable {
@@ -30,7 +31,7 @@ package enum Migration: String, CaseIterable, Sendable {
     case .android: name.hasSuffix(".json") && name.hasPlatform("fcmv1")
     case .windows: name.hasSuffix(".xml")
     case .families: false
-    case .messages: name.hasSuffix(".arb") || name.hasSuffix(".ftl")
+    case .messages: CatalogFormat(path: name) != nil
     }
   }
 

@@ -20,7 +20,9 @@ struct FamilyCatalogs {
   init(of workspace: Workspace) {
     self.workspace = workspace
     catalogs = Dictionary(
-      workspace.catalogs.catalogs.map { ($0.locale, $0) }, uniquingKeysWith: { first, _ in first })
+      // The migrated texts are ICU messages, which Fluent cannot contain.
+      workspace.catalogs.catalogs.filter { CatalogFormat(path: $0.file.name) == .arb }
+        .map { ($0.locale, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the path of a locale's catalog: the first existing one, or a new one.
@@ -30,7 +32,9 @@ struct FamilyCatalogs {
 
   /// Returns an obstacle if the catalog of a locale already contains the message.
   func obstacle(to key: MessageKey, in locale: LocaleTag) -> MigrationObstacle? {
-    guard let entry = catalogs[locale]?[key] else { return nil }
+    guard let entry = workspace.catalogs.entry(for: key, in: locale),
+      workspace.catalogs.locales.contains(locale)
+    else { return nil }
     return MigrationObstacle(
       entry.key.description, "the catalog already contains the message", in: entry.file,
       at: entry.keySpan)

@@ -12,6 +12,7 @@ struct CatalogParts: Sendable {
 
   init(of file: SourceFile) {
     self.file = file
+    guard CatalogFormat(path: file.name) == .arb else { return }
     for member in JSONReader.read(file).document?.root.members ?? [] {
       let span = SourceSpan(member.keySpan.start, member.value.span.end)
       let key = member.key.string
@@ -24,20 +25,31 @@ struct CatalogParts: Sendable {
   }
 
   /// Returns a small catalog with the messages of one notification.
+  ///
+  /// A text of a Fluent file can refer to any other one, so the file stays whole.
   func excerpt(for notification: String) -> CatalogExcerpt {
-    CatalogExcerpt(of: file, frame + (messages[PropertyName.folded(notification)] ?? []))
+    guard CatalogFormat(path: file.name) == .arb else { return CatalogExcerpt(whole: file) }
+    return CatalogExcerpt(of: file, frame + (messages[PropertyName.folded(notification)] ?? []))
   }
 }
 
 /// A catalog with some members of a larger one.
 struct CatalogExcerpt: Sendable {
   let file: SourceFile
-  private(set) var bytes: [UInt8] = [UInt8(ascii: "{")]
+  private(set) var bytes: [UInt8]
   /// The members in the larger catalog, and the offset of each in this one.
   private var members: [(span: SourceSpan, start: Int)] = []
 
+  /// Keeps all of a catalog.
+  init(whole file: SourceFile) {
+    self.file = file
+    bytes = file.bytes
+    members = [(SourceSpan(0, file.bytes.count), 0)]
+  }
+
   init(of file: SourceFile, _ spans: [SourceSpan]) {
     self.file = file
+    bytes = [UInt8(ascii: "{")]
     for span in spans {
       if !members.isEmpty { bytes.append(UInt8(ascii: ",")) }
       members.append((span, bytes.count))

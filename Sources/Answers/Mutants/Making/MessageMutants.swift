@@ -12,7 +12,7 @@ struct MessageMutants {
   init(of entry: CatalogEntry) {
     self.entry = entry
     arguments = entry.message.map { MessageSignature($0).parameters.map(\.name) } ?? []
-    guard let message = entry.message else { return }
+    guard let message = entry.written else { return }
     for declaration in message.declarations { addStyles(of: declaration.value) }
     addMutants(of: message.pattern)
   }
@@ -50,14 +50,14 @@ struct MessageMutants {
     String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// Returns the position after the previous part: that of the comma of an ICU style, or that of the
-  /// white space before an option.
+  /// Returns the position after the previous part: that of the comma of an ICU style or a Fluent
+  /// argument, or that of the white space before an option.
   private func start(
     of option: Message.Option, _ function: Message.FunctionReference
   ) -> Int? {
     let before = entry.text.bytes.dropFirst(function.span.start)
       .prefix(option.span.start - function.span.start)
-    if function.isICU {
+    if function.isICU || function.fluentFunction != nil {
       return before.lastIndex(of: UInt8(ascii: ",")).map { $0 - entry.text.bytes.startIndex }
     }
     return option.span.start - before.reversed().prefix { $0 <= 0x20 }.count

@@ -1,15 +1,18 @@
 package import Diagnostics
 internal import Documents
 
-/// The messages of one file: an ARB catalog.
+/// The messages of one file: an ARB or Fluent catalog.
 ///
-/// ARB is JSON, https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification:
+/// The extension decides: ``CatalogFormat``. ARB is JSON, https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification:
 ///
 ///     {"@@locale": "en", "news.title": "News of {place}",
 ///      "@news.title": {"description": "The title of a news alert"}}
 ///
 /// Messages are ICU MessageFormat, or MessageFormat 2 if the file's `@@x-syntax` or the message's
-/// `x-syntax` is `mf2`.
+/// `x-syntax` is `mf2`. In Fluent, a message is an attribute:
+///
+///     news =
+///         .title = News of { $place }
 package struct Catalog: Sendable {
   /// The file of the catalog.
   package let file: SourceFile
@@ -25,6 +28,8 @@ package struct Catalog: Sendable {
   package let keptTerms: [String]
   /// The keys that have metadata but no message.
   package let lostKeys: [String]
+  /// The references of a Fluent file to its own messages; empty for ARB.
+  package let references: [Reference]
   private let places: [MessageKey: Int]
 
   /// The locale in a catalog's header.
@@ -37,12 +42,23 @@ package struct Catalog: Sendable {
     package let span: SourceSpan
   }
 
+  /// A reference in a Fluent file, such as `{ news.title }`.
+  package struct Reference: Sendable {
+    /// The name of the message, which is that of a notification.
+    package let notification: String
+    /// The bytes of the name.
+    package let notificationSpan: SourceSpan
+    /// The name of the attribute with its bytes; nil for the own text of the message.
+    package let property: (name: String, span: SourceSpan)?
+  }
+
   /// The properties that apply to the whole file.
   struct Frame {
     var header: Header?
     var expected: LocaleTag?
     var keptTerms: [String] = []
     var lostKeys: [String] = []
+    var references: [Reference] = []
   }
 
   init(file: SourceFile, locale: LocaleTag, frame: Frame, entries: [CatalogEntry]) {
@@ -53,6 +69,7 @@ package struct Catalog: Sendable {
     expected = frame.expected
     keptTerms = frame.keptTerms
     lostKeys = frame.lostKeys
+    references = frame.references
     places = Dictionary(
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
   }
@@ -62,11 +79,16 @@ package struct Catalog: Sendable {
 
   /// Reads a catalog from a file; `expected` is the locale that the file's path names.
   ///
-  /// The returned findings are about the JSON syntax and the schema of the catalog. Each entry
-  /// contains the findings about its message.
+  /// The returned findings are about the syntax of the file and the schema of the catalog. Each
+  /// entry contains the findings about its message.
   package static func read(
     _ file: SourceFile, expected: LocaleTag? = nil
   ) -> (catalog: Catalog?, findings: Findings) {
+    if CatalogFormat(path: file.name) == .fluent {
+      var reader = FluentCatalogReader(file: file, expected: expected)
+      let catalog = reader.read()
+      return (catalog, reader.findings)
+    }
     let (document, findings) = JSONReader.read(file)
     guard let document else { return (nil, findings) }
     var reader = CatalogReader(file: file, expected: expected, findings: findings)
@@ -91,7 +113,7 @@ package struct Catalog: Sendable {
   package static func locale(ofPath path: String) -> LocaleTag? {
     var parts = path.split(separator: "/").map(String.init)
     guard let name = parts.popLast() else { return nil }
-    let stem = name.hasSuffix(".arb") ? String(name.dropLast(4)) : name
+    let stem = CatalogFormat.stem(of: name)
     if parts.last?.lowercased() == "locales" { return LocaleTag(stem) }
     if let folder = parts.last, parts.dropLast().last?.lowercased() == "locales" {
       return LocaleTag(folder)

@@ -9,11 +9,11 @@ package final class CatalogEntry: Sendable {
   package let key: MessageKey
   /// The file of the catalog.
   package let file: SourceFile
-  /// The bytes of the key, including its quotes.
+  /// The bytes of the key, including its quotes; in Fluent, of the name of the attribute.
   package let keySpan: SourceSpan
-  /// The bytes of the text, including its quotes.
+  /// The bytes of the text, including its quotes; in Fluent, of the pattern.
   package let span: SourceSpan
-  /// The text of the message, without JSON escapes.
+  /// The text of the message, without JSON escapes or the indentation of Fluent.
   package let text: DecodedText
   /// The syntax of the text.
   package let syntax: MessageSyntax
@@ -21,13 +21,20 @@ package final class CatalogEntry: Sendable {
   package let locale: LocaleTag
   /// The parsed text and its findings.
   package let parsed: ParsedMessage
-  /// The metadata from `@key`.
+  /// The metadata from `@key`, or from the comment of a Fluent message.
   package let metadata: EntryMetadata
+  /// The bytes of the notification's name in the key.
+  package let notificationSpan: SourceSpan
 
+  /// Creates an entry; `notificationSpan` is nil if the key contains the notification's name.
   init(
     key: MessageKey, file: SourceFile, keySpan: SourceSpan, span: SourceSpan, text: DecodedText,
-    syntax: MessageSyntax, locale: LocaleTag, parsed: ParsedMessage, metadata: EntryMetadata
+    syntax: MessageSyntax, locale: LocaleTag, parsed: ParsedMessage, metadata: EntryMetadata,
+    notificationSpan: SourceSpan? = nil
   ) {
+    let start = keySpan.start + 1
+    self.notificationSpan =
+      notificationSpan ?? SourceSpan(start, start + key.notification.utf8.count)
     self.key = key
     self.file = file
     self.keySpan = keySpan
@@ -42,6 +49,19 @@ package final class CatalogEntry: Sendable {
   /// The message; nil if the text is not valid.
   package var message: Message? { parsed.message }
 
+  /// The message as its author wrote it; nil if the text is not valid.
+  ///
+  /// In a Fluent message, the references to terms stay, which ``message`` replaces by their text.
+  package var written: Message? {
+    syntax == .fluent ? syntax.parse(text).message : message
+  }
+
+  /// The bytes of the property's name in the key.
+  package var propertySpan: SourceSpan {
+    let end = syntax == .fluent ? keySpan.end : keySpan.end - 1
+    return SourceSpan(end - key.property.utf8.count, end)
+  }
+
   /// Converts a span of the decoded text to the corresponding span of the file.
   package func place(of span: SourceSpan) -> SourceSpan { text.sourceSpan(of: span.range) }
 
@@ -49,7 +69,8 @@ package final class CatalogEntry: Sendable {
   func pseudo(_ pseudo: PseudoLocale) -> CatalogEntry {
     CatalogEntry(
       key: key, file: file, keySpan: keySpan, span: span, text: text, syntax: syntax,
-      locale: pseudo.formattingLocale, parsed: parsed.map(pseudo.message), metadata: metadata)
+      locale: pseudo.formattingLocale, parsed: parsed.map(pseudo.message), metadata: metadata,
+      notificationSpan: notificationSpan)
   }
 }
 

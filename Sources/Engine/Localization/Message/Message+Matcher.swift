@@ -30,6 +30,10 @@ extension Message {
     package var pattern: Pattern
     /// The bytes of the keys.
     package var span: SourceSpan
+    /// The key of a default variant in Fluent, such as `many` in `*[many]`; nil for other variants.
+    ///
+    /// The variant matches all values without a variant of their own, whatever its key is.
+    package var defaultKey: String?
   }
 
   /// A value that a selector is compared with.

@@ -30,7 +30,7 @@ extension MessageOutline {
           guard !variant.pattern.contains(where: \.isMatcher),
             let range = range(of: variant)
           else { return false }
-          fields.append(Field(keys: path, range: range))
+          fields.append(Field(keys: path, range: range, defaultKey: variant.defaultKey))
         }
       }
       return true

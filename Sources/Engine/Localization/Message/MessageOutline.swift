@@ -21,11 +21,13 @@ package struct MessageOutline: Sendable {
 
   /// A pattern that can be edited.
   package struct Field: Hashable, Sendable {
-    /// The key for each selector; `other` in ICU messages and `*` in MessageFormat 2 for all
+    /// The key for each selector; `other` in ICU messages and `*` in other syntaxes for all
     /// remaining values.
     package let keys: [String]
     /// The range of the pattern in the text of the message, in bytes.
     package let range: Range<Int>
+    /// The key of the default variant of a Fluent message; nil for other variants.
+    package var defaultKey: String?
   }
 
   /// The selectors, outermost first.
@@ -74,7 +76,7 @@ package struct MessageOutline: Sendable {
   /// The categories of the first plural selector that the message lacks in a locale.
   package func missingCategories(in locale: LocaleTag) -> [String] {
     guard selectors.count == 1, let use = selectors[0].use, end != nil else { return [] }
-    let known = Set(fields.flatMap(\.keys))
+    let known = Set(fields.flatMap(\.keys) + fields.compactMap(\.defaultKey))
     let all = PluralFacts.of(locale, use)?.categories ?? []
     return all.filter { $0 != "other" && !known.contains($0) }
   }
@@ -86,15 +88,21 @@ package struct MessageOutline: Sendable {
     let pattern = bytes[last.range]
     let start = keyStart(before: last.range.lowerBound, in: bytes)
     let variant =
-      syntax == .icu
-      ? Array("\(category) {".utf8) + pattern + Array("} ".utf8)
-      : Array("\(category) {{".utf8) + pattern + Array("}}\n".utf8)
+      switch syntax {
+      case .icu: Array("\(category) {".utf8) + pattern + Array("} ".utf8)
+      case .mf2: Array("\(category) {{".utf8) + pattern + Array("}}\n".utf8)
+      case .fluent: Array(" [\(category)] ".utf8) + pattern + Array("\n   ".utf8)
+      }
     return Array(bytes[..<start]) + variant + Array(bytes[start...])
   }
 
   /// Returns the position of the key of the pattern that begins at an offset.
   private func keyStart(before offset: Int, in bytes: [UInt8]) -> Int {
     var position = offset
+    if syntax == .fluent {
+      position = bytes[..<offset].lastIndex(of: UInt8(ascii: "[")) ?? offset
+      return position > 0 && bytes[position - 1] == UInt8(ascii: "*") ? position - 1 : position
+    }
     while position > 0, bytes[position - 1] == UInt8(ascii: "{") || bytes[position - 1].isBlank {
       position -= 1
     }
@@ -107,9 +115,11 @@ package struct MessageOutline: Sendable {
   /// Returns the text for a translation: the variants of the locale, all patterns empty.
   package func skeleton(of text: some Collection<UInt8>, in locale: LocaleTag) -> [UInt8] {
     var bytes = Array(text)
-    for field in fields.reversed() { bytes.removeSubrange(field.range) }
-    guard let empty = Self.reparsed(bytes, syntax) else { return bytes }
-    return empty.missingCategories(in: locale).reduce(bytes) { text, category in
+    // Fluent has no empty text; a translator replaces the empty string.
+    let empty: [UInt8] = syntax == .fluent && !selectors.isEmpty ? Array("{ \"\" }".utf8) : []
+    for field in fields.reversed() { bytes.replaceSubrange(field.range, with: empty) }
+    guard let skeleton = Self.reparsed(bytes, syntax) else { return bytes }
+    return skeleton.missingCategories(in: locale).reduce(bytes) { text, category in
       Self.reparsed(text, syntax)?.adding(category, to: text) ?? text
     }
   }

@@ -114,5 +114,11 @@ extension MessageFunction {
 
 extension MessageSyntax {
   /// Returns the placeholder for an argument in this syntax.
-  package func placeholder(_ name: String) -> String { self == .icu ? "{\(name)}" : "{$\(name)}" }
+  package func placeholder(_ name: String) -> String {
+    switch self {
+    case .icu: "{\(name)}"
+    case .mf2: "{$\(name)}"
+    case .fluent: "{ $\(name) }"
+    }
+  }
 }

@@ -27,6 +27,7 @@ extension MessageParser {
       var parser = ICUMessageParser(bytes)
       guard let message = parser.validMessage(), message.hasTypes else { return nil }
       return .otherSyntax(.icu, at: SourceSpan(0, bytes.count))
+    case .fluent: return nil
     }
   }
 

@@ -7,7 +7,8 @@ extension MessageSyntax {
   ///     let parsed = MessageSyntax.icu.parse(text)       // Hello {name}
   ///     parsed.message?.pattern.count                    // 2
   ///
-  /// A function of MessageFormat 2 that is not in `functions` is reported.
+  /// A function of MessageFormat 2 that is not in `functions` is reported. References of a Fluent
+  /// message stay, because the text is read without its file.
   package func parse(
     _ text: DecodedText, functions: MessageFunctionSet = .standard
   ) -> ParsedMessage {
@@ -22,6 +23,9 @@ extension MessageSyntax {
       return parser.parse(text)
     case .mf2:
       var parser = MF2Parser(Array(text.bytes), functions: functions)
+      return parser.parse(text)
+    case .fluent:
+      var parser = FluentMessageParser(.kept)
       return parser.parse(text)
     }
   }

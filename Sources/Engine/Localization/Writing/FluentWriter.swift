@@ -138,12 +138,14 @@ private struct FluentWriter {
     let value: String
     switch expression.operand {
     case .variable(let variable)? where Self.isName(variable.name): value = "$\(variable.name)"
-    case .literal(let literal)? where kind == .numeral && Self.isNumber(literal.text):
+    case .literal(let literal)?
+    where kind == .numeral && Self.isNumber(literal.text) || kind == .reference:
       value = literal.text
     default: return nil
     }
     switch kind {
     case .value, .count, .choice: return function.options.isEmpty ? value : nil
+    case .reference: return value
     case .numeral where function.options.isEmpty: return value
     case .numeral, .number: return call("NUMBER", value, function.options)
     case .dateTime: return call("DATETIME", value, function.options)

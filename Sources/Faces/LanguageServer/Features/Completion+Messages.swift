@@ -19,6 +19,14 @@ extension CompletionPlace {
     return Proposals(span: span, values: notification?.argumentProposals ?? [])
   }
 
+  /// The arguments to propose after the dollar sign of a variable in a Fluent catalog.
+  var fluentProposals: Proposals {
+    let span = nameSpan(Self.isNamePart)
+    guard span.start > 0, bytes[span.start - 1] == UInt8(ascii: "$") else { return nothing }
+    return Proposals(
+      span: span, values: view.notification(at: span.start)?.argumentProposals ?? [])
+  }
+
   /// The offset of the innermost open brace before an offset; nil outside braces.
   private func innermostBrace(from start: Int, before end: Int) -> Int? {
     var depth = 0

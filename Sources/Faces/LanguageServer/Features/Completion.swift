@@ -19,7 +19,8 @@ extension Feature {
     let place = CompletionPlace(view, offset)
     let proposals =
       place.expressionProposals
-      ?? (view.isXML ? place.xmlProposals : place.jsonProposals)
+      ?? (view.isXML
+        ? place.xmlProposals : view.isFluent ? place.fluentProposals : place.jsonProposals)
     return .object([
       ("isIncomplete", .boolean(false)),
       ("items", .array(proposals.values.map { $0.json(view.positions.range(proposals.span)) })),

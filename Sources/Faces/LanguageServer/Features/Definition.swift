@@ -62,7 +62,7 @@ extension Occurrence {
     case .declaration: 1
     case .placeholderDeclaration: 2
     case .sample: 3
-    case .template, .metadata, .placeholder, .audience: 5
+    case .template, .metadata, .reference, .placeholder, .audience: 5
     }
   }
 }

@@ -9,6 +9,8 @@ extension Feature {
     "textDocument/formatting", as: ("documentFormattingProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in
     let view = try session.view(parameters)
+    // Fluent has no canonical layout.
+    guard !view.isFluent else { return .null }
     let target = PlatformTarget(fileName: view.path.lastComponent)
     let syntax: DocumentSyntax = view.isXML ? .xml : .json
     let (document, problems) = Document.read(view.file, as: syntax)

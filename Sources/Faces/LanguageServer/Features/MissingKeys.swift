@@ -13,7 +13,6 @@ struct MissingKeys {
   let catalogs: [Catalog]
   /// The text of the new messages, before JSON escaping.
   private let text: String
-
   /// Finds the message at an offset of a catalog, or the property at an offset of a template.
   ///
   /// Returns nil unless the message is missing from a catalog.
@@ -34,9 +33,14 @@ struct MissingKeys {
     let source = workspace.catalogs.entry(for: key, in: workspace.settings.defaultLocale)
     self.key = source?.key ?? key
     text = source?.text.string ?? key.property
+    let formats = workspace.catalogs.catalogs.map { CatalogFormat(path: $0.file.name) ?? .arb }
+    // A catalog of another format cannot contain the text of the source.
+    let format =
+      source?.syntax.catalogFormat ?? (formats.contains(.arb) ? .arb : formats.first ?? .arb)
     var seen: Set<LocaleTag> = []
     catalogs = workspace.catalogs.catalogs.filter { catalog in
-      workspace.catalogs.entry(for: key, in: catalog.locale) == nil
+      (CatalogFormat(path: catalog.file.name) ?? .arb) == format
+        && workspace.catalogs.entry(for: key, in: catalog.locale) == nil
         && seen.insert(catalog.locale).inserted
     }
     if catalogs.isEmpty { return nil }
@@ -46,7 +50,9 @@ struct MissingKeys {
   var edit: WorkspaceEdit? {
     var edit = WorkspaceEdit()
     for catalog in catalogs {
-      guard var changed = CatalogEdit(catalog.file) else { continue }
+      guard var changed = CatalogEdit(catalog.file),
+        changed.refusal(of: text, for: "\(key)") == nil
+      else { continue }
       changed.setText(text, of: "\(key)")
       if let difference = Difference.edit(of: catalog.file, to: changed.file.bytes) {
         edit.add(difference)

@@ -71,9 +71,7 @@ extension FileView {
     guard let workspace, let notification = notification(at: offset),
       let catalog, let entry = catalog.entry(at: offset), entry.keySpan.contains(offset)
     else { return nil }
-    let start = entry.keySpan.start + 1
-    let end = start + entry.key.notification.utf8.count
-    return .notification(notification, workspace, SourceSpan(start, end))
+    return .notification(notification, workspace, entry.notificationSpan)
   }
 }
 
@@ -126,18 +124,38 @@ extension Notification {
     }
     let own = PropertyName.folded(name)
     var edit = WorkspaceEdit()
+    // The attributes of a Fluent message share one name.
+    var seen: Set<Place> = []
     for entry in workspace.catalogs.catalogs.flatMap(\.entries)
     where PropertyName.folded(entry.key.notification) == own {
+      guard entry.syntax != .fluent || FluentName.isValid(new) else {
+        throw .requestFailed(
+          "'\(new)' cannot be a name in \(entry.file.name.lastComponent); use letters, digits, - and _, with a letter first"
+        )
+      }
       let length = entry.key.notification.utf8.count
-      let start = entry.keySpan.start + 1
-      edit.add(Edit(SourceSpan(start, start + length), new, in: entry.file))
+      if seen.insert(Place(file: entry.file, span: entry.notificationSpan)).inserted {
+        edit.add(Edit(entry.notificationSpan, new, in: entry.file))
+      }
       // A metadata key starts with a quote and @, before the name.
       if let span = entry.metadata.keySpan {
         edit.add(
           Edit(SourceSpan(span.start + 2, span.start + 2 + length), new, in: entry.file))
       }
     }
+    for catalog in workspace.catalogs.catalogs {
+      for reference in catalog.references
+      where PropertyName.folded(reference.notification) == own {
+        edit.add(Edit(reference.notificationSpan, new, in: catalog.file))
+      }
+    }
     edit.rename(folder, to: folder.parentFolder.joined(with: new))
     return edit
+  }
+
+  /// The bytes of a name in a file.
+  private struct Place: Hashable {
+    let file: SourceFile
+    let span: SourceSpan
   }
 }

@@ -11,6 +11,7 @@ extension Feature {
     let view = try session.view(parameters)
     let writer = SymbolWriter(positions: view.positions)
     if view.isXML { return view.xml.map { .array([writer.symbol($0.root)]) } ?? .null }
+    if view.isFluent { return .array((view.catalog?.entries ?? []).map(writer.symbol)) }
     return .array(writer.symbols(of: view.json?.root))
   }
 
@@ -72,6 +73,11 @@ extension Workspace {
 /// Writes the symbols of a document as a tree.
 private struct SymbolWriter {
   let positions: PositionMap
+
+  /// Returns the symbol of a message in a Fluent catalog.
+  func symbol(_ entry: CatalogEntry) -> JSONValue {
+    symbol("\(entry.key)", .key, entry.keySpan.through(entry.span), entry.keySpan, [])
+  }
 
   func symbols(of value: JSONValue?) -> [JSONValue] {
     switch value?.content {

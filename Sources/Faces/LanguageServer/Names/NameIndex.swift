@@ -58,12 +58,15 @@ struct NameIndex {
     for catalog in workspace.catalogs.catalogs {
       let isSource = catalog.locale == workspace.settings.defaultLocale
       for entry in catalog.entries where PropertyName.folded(entry.key.notification) == folded {
-        let end = entry.keySpan.end - 1
         add(
-          entry.key.property, .message(isSource: isSource), catalog.file,
-          SourceSpan(end - entry.key.property.utf8.count, end))
+          entry.key.property, .message(isSource: isSource), catalog.file, entry.propertySpan)
         addMetadata(of: entry)
         addPlaceholders(of: entry)
+      }
+      for reference in catalog.references
+      where PropertyName.folded(reference.notification) == folded {
+        guard let property = reference.property else { continue }
+        add(property.name, .reference, catalog.file, property.span)
       }
     }
   }
@@ -83,12 +86,12 @@ struct NameIndex {
   }
 
   private mutating func addPlaceholders(of entry: CatalogEntry) {
-    guard let message = entry.message else { return }
+    guard let message = entry.written else { return }
     var collector = VariableCollector()
     collector.walk(message)
     for variable in collector.variables {
       var span = entry.place(of: variable.span)
-      // In MessageFormat 2, a variable begins with a dollar sign.
+      // In MessageFormat 2 and Fluent, a variable begins with a dollar sign.
       if entry.file.bytes.indices.contains(span.start),
         entry.file.bytes[span.start] == UInt8(ascii: "$")
       {

@@ -10,6 +10,8 @@ struct Occurrence: Hashable {
     case message(isSource: Bool)
     /// The key of a message's metadata.
     case metadata
+    /// A reference to a message in another text of a Fluent file.
+    case reference
     /// An argument in a message.
     case placeholder
     /// The declaration of an argument in a message's metadata.
@@ -34,7 +36,7 @@ struct Occurrence: Hashable {
     switch role {
     case .message(let isSource): isSource
     case .declaration, .placeholderDeclaration, .sample: true
-    case .template, .metadata, .placeholder, .audience: false
+    case .template, .metadata, .reference, .placeholder, .audience: false
     }
   }
 }

@@ -31,11 +31,14 @@ struct FileView {
     workspace?.catalogs.catalogs.first { $0.file == file }
   }
 
-  /// Whether the file is XML; all other files are JSON.
+  /// Whether the file is XML.
   var isXML: Bool { path.hasSuffix(".xml") }
 
-  /// The parsed JSON document; nil for XML and for JSON that cannot be parsed.
-  var json: JSONDocument? { isXML ? nil : JSONReader.read(file).document }
+  /// Whether the file is a Fluent catalog.
+  var isFluent: Bool { CatalogFormat(path: path) == .fluent }
+
+  /// The parsed JSON document; nil for other formats and for JSON that cannot be parsed.
+  var json: JSONDocument? { isXML || isFluent ? nil : JSONReader.read(file).document }
 
   /// The parsed XML document; nil for JSON and for XML that cannot be parsed.
   var xml: XMLDocument? {

@@ -161,9 +161,10 @@ const actions = {
   fix: (button) => askForFix(button.dataset.id),
   insert: (button) => {
     const message = button.closest(".message");
-    const isMF2 = message.dataset.syntax === "mf2";
+    const marks = { icu: ["{", "}"], mf2: ["{$", "}"], fluent: ["{ $", " }"] };
+    const [open, close] = marks[message.dataset.syntax] ?? marks.icu;
     const names = (message.dataset.names ?? "").split(" ").filter(Boolean);
-    openMenu(button, names.map((name) => isMF2 ? `{$${name}}` : `{${name}}`), "names");
+    openMenu(button, names.map((name) => `${open}${name}${close}`), "names");
   },
   emoji: (button) => openMenu(button, emoji, "emoji"),
 };

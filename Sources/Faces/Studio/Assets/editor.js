@@ -465,10 +465,15 @@ document.addEventListener("keydown", (event) => {
 const addVariant = (state, category) => {
   const last = state.fields.at(-1);
   const pattern = state.text.slice(last.start, last.end);
-  const isMF2 = state.element.dataset.syntax === "mf2";
-  const key = state.text.slice(0, last.start).search(isMF2 ? /\S+\s*\{\{$/ : /\S+\s*\{$/);
+  const syntaxes = {
+    icu: { key: /\S+\s*\{$/, variant: `${category} {${pattern}} ` },
+    mf2: { key: /\S+\s*\{\{$/, variant: `${category} {{${pattern}}}\n` },
+    fluent: { key: /\*?\[[^\]]*\]\s*$/, variant: ` [${category}] ${pattern}\n   ` },
+  };
+  const syntax = syntaxes[state.element.dataset.syntax] ?? syntaxes.icu;
+  const key = state.text.slice(0, last.start).search(syntax.key);
   if (key < 0) return;
-  const variant = isMF2 ? `${category} {{${pattern}}}\n` : `${category} {${pattern}} `;
+  const variant = syntax.variant;
   state.text = state.text.slice(0, key) + variant + state.text.slice(key);
   state.markDirty();
   state.save();

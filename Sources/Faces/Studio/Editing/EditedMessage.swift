@@ -38,12 +38,12 @@ struct EditedMessage: Sendable {
     self.entry = entry
     self.source = scene.locale == defaultLocale ? nil : source
     self.syntax = syntax
-    let catalog = workspace.catalog(for: key, in: scene.locale)
+    let catalog = workspace.catalog(for: key, in: scene.locale, syntax)
     self.catalog = catalog
     digest = catalog.map { scene.snapshot.digests.digest(of: $0.file) } ?? FileDigest.missing
     let text = entry.map { Array($0.text.bytes) } ?? Self.skeleton(of: source, in: scene.locale)
     self.text = text
-    let message = entry?.message ?? (entry == nil ? syntax.parse(text[...]).message : nil)
+    let message = entry?.written ?? (entry == nil ? syntax.parse(text[...]).message : nil)
     outline = message.flatMap { MessageOutline(of: $0, in: text, syntax) }
     missingCategories = outline?.missingCategories(in: scene.locale) ?? []
     chosen =
@@ -51,7 +51,7 @@ struct EditedMessage: Sendable {
   }
 
   private static func skeleton(of source: CatalogEntry?, in locale: LocaleTag) -> [UInt8] {
-    guard let source, let message = source.message,
+    guard let source, let message = source.written,
       let outline = MessageOutline(of: message, in: source.text.bytes, source.syntax)
     else { return [] }
     return outline.skeleton(of: source.text.bytes, in: locale)
@@ -76,7 +76,8 @@ struct EditedMessage: Sendable {
 
   /// The path of the catalog file, whether it exists or not.
   func path(in workspace: Workspace) -> String {
-    catalog?.file.name ?? workspace.folder.joined(with: "Locales/\(locale).arb")
+    catalog?.file.name
+      ?? workspace.folder.joined(with: "Locales/\(locale)\(syntax.catalogFormat.suffix)")
   }
 
   /// The fields as an editor shows them: a message without an outline is one field.
@@ -88,7 +89,7 @@ struct EditedMessage: Sendable {
 extension EditedMessage {
   /// The variants that are empty in the catalog, or in the source of a new translation.
   private var emptyVariants: [[String]] {
-    guard let known = entry ?? source, let message = known.message,
+    guard let known = entry ?? source, let message = known.written,
       let outline = MessageOutline(of: message, in: known.text.bytes, known.syntax)
     else { return [] }
     return outline.emptyVariants(of: Array(known.text.bytes))
@@ -109,14 +110,20 @@ extension EditedMessage {
 extension MessageOutline {
   /// Returns the keys of the variants without any text.
   fileprivate func emptyVariants(of text: [UInt8]) -> [[String]] {
-    fields.filter { text[$0.range].allSatisfy { $0 == UInt8(ascii: " ") } }.map(\.keys)
+    // Fluent spells an empty text as an empty string.
+    fields.filter { [[], Array("{\"\"}".utf8)].contains(text[$0.range].filter { $0 != 0x20 }) }
+      .map(\.keys)
   }
 }
 
 extension Workspace {
   /// Returns the catalog with a message, or the one in which a new message belongs.
-  fileprivate func catalog(for key: MessageKey, in locale: LocaleTag) -> Catalog? {
-    let own = catalogs.catalogs.filter { $0.locale == locale }
+  fileprivate func catalog(
+    for key: MessageKey, in locale: LocaleTag, _ syntax: MessageSyntax
+  ) -> Catalog? {
+    let own = catalogs.catalogs.filter { catalog in
+      catalog.locale == locale && CatalogFormat(path: catalog.file.name) == syntax.catalogFormat
+    }
     return own.last { $0[key] != nil }
       ?? own.first { catalog in catalog.entries.contains { $0.key.notification == key.notification }
       }

@@ -73,6 +73,8 @@ struct MessageAnswers {
         422, [("error", .string(name.isEmpty ? "it is empty" : "the variant '\(name)' is empty"))])
     case .unreadableCatalog(let path):
       json(409, [("error", .string("'\(path)' has errors; correct them first"))])
+    case .unwritable(let path, let reason):
+      json(422, [("error", .string("'\(path)' cannot contain the message: \(reason)"))])
     case .file(let error): json(500, [("error", .string("\(error)"))])
     }
   }

@@ -42,6 +42,8 @@ struct MessageDraft: Sendable {
     /// A variant is empty, which is not in the catalog and not in the source.
     case emptyVariant(String)
     case unreadableCatalog(String)
+    /// The catalog cannot contain the message; the path and the reason.
+    case unwritable(String, reason: String)
     case file(FileError)
   }
 
@@ -50,9 +52,12 @@ struct MessageDraft: Sendable {
     -> SourceFile
   {
     let path = message.path(in: workspace)
-    let file = message.catalog?.file ?? Self.newCatalog(path, locale)
+    let file = message.catalog?.file ?? CatalogEdit.emptyFile(at: path, locale)
     guard var edit = CatalogEdit(file) else { throw .unreadableCatalog(path) }
     let isNew = message.entry == nil
+    if let reason = edit.refusal(of: text, for: "\(message.entry?.key ?? key)") {
+      throw .unwritable(path, reason: reason)
+    }
     edit.setText(
       text, of: "\(message.entry?.key ?? key)", after: isNew ? message.neighbor(in: workspace) : nil
     )
@@ -62,14 +67,15 @@ struct MessageDraft: Sendable {
     return edit.file
   }
 
-  private static func newCatalog(_ path: String, _ locale: LocaleTag) -> SourceFile {
-    SourceFile(name: path, text: "{\n  \"@@locale\": \"\(locale)\"\n}\n")
-  }
-
   /// Returns the workspace with the draft, and the findings about the draft's text.
   func applied(to scene: StudioScene) throws(Refusal) -> (workspace: Workspace, findings: Findings)
   {
     let message = EditedMessage(key, scene)
+    let problems = message.syntax.parse(Array(text.utf8)[...]).findings
+    // Text with an error could hide the rest of a Fluent file.
+    if message.syntax == .fluent, problems.hasErrors {
+      return (scene.snapshot.workspace, problems)
+    }
     let file = try edited(message, scene.snapshot.workspace)
     let (catalog, _) = Catalog.read(file, expected: locale)
     guard let catalog, let entry = catalog[key] else { throw .unreadableCatalog(file.name) }

@@ -126,7 +126,8 @@ extension Workspace {
 
   /// Whether a file is the catalog of a locale that is neither the given nor the default locale.
   private func isCatalog(_ path: String, otherThan locale: LocaleTag?) -> Bool {
-    guard let locale, let own = Catalog.locale(ofPath: path), path.hasSuffix(".arb") else {
+    guard let locale, let own = Catalog.locale(ofPath: path), CatalogFormat(path: path) != nil
+    else {
       return false
     }
     return own != locale && own != settings.defaultLocale

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import Localization
 internal import MessageTables
 
 /// Spells a string as the file's format requires at its position.

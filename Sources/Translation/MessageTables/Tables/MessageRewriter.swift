@@ -22,12 +22,20 @@ package struct MessageRewriter {
   /// table.
   package func text(showing new: VariantTable) -> String? {
     if table.isEquivalent(to: new, in: locale) { return tree.source }
-    if let text = edited(toShow: new), shows(text, new) { return text }
+    for encode in Self.encodings {
+      if let text = edited(toShow: new, encode), shows(text, new) { return text }
+    }
     guard let text = MessageText.write(new, as: tree.syntax, declarations: tree.declarations),
       shows(text, new)
     else { return nil }
     return text
   }
+
+  private typealias Encoding = @Sendable (PatternText, [VariantTable.Atom]) -> String?
+
+  /// The spellings of a run of text: as a part of its sentence, or as a sentence of its own, in which
+  /// Fluent needs strings for the blanks at the ends.
+  private static let encodings: [Encoding] = [{ $0.encode(run: $1) }, { $0.encode($1) }]
 
   /// Whether a string is a message with exactly the sentences of a table.
   private func shows(_ text: String, _ new: VariantTable) -> Bool {
@@ -41,7 +49,7 @@ package struct MessageRewriter {
   // MARK: - Runs
 
   /// Returns the message with only the changed runs replaced; nil if other sentences would change.
-  private func edited(toShow new: VariantTable) -> String? {
+  private func edited(toShow new: VariantTable, _ encode: Encoding) -> String? {
     var wanted: [[VariantTable.Atom]] = []
     for row in table.rows {
       let values = Dictionary(
@@ -57,7 +65,7 @@ package struct MessageRewriter {
       }
       changes[change.segment] = change.atoms
     }
-    return applying(changes)
+    return applying(changes, encode)
   }
 
   private func current(
@@ -112,7 +120,7 @@ package struct MessageRewriter {
     return Array(wanted[before.count..<(wanted.count - after.count)])
   }
 
-  private func applying(_ changes: [Int: [VariantTable.Atom]]) -> String? {
+  private func applying(_ changes: [Int: [VariantTable.Atom]], _ encode: Encoding) -> String? {
     var output: [UInt8] = []
     let bytes = Array(tree.source.utf8)
     var position = 0
@@ -121,7 +129,7 @@ package struct MessageRewriter {
     }
     for edit in edits.sorted(by: { $0.span.start < $1.span.start }) {
       let patterns = PatternText(tree.syntax, plural: table.segments[edit.segment].plural)
-      guard edit.span.start >= position, let text = patterns.encode(edit.atoms) else { return nil }
+      guard edit.span.start >= position, let text = encode(patterns, edit.atoms) else { return nil }
       output += bytes[position..<edit.span.start]
       output += text.utf8
       position = edit.span.end
@@ -139,6 +147,7 @@ extension MessageText {
     switch syntax {
     case .icu: icu(table)
     case .mf2: mf2(table, declarations: declarations)
+    case .fluent: FluentText.pattern(table)
     }
   }
 }

@@ -134,8 +134,10 @@ private struct MessageTreeReader {
     if locals.contains(name) { return nil }
     guard let call = call ?? functions[name] else { return .argument(name) }
     switch call.name {
-    case "icu:argument", "string": return call.options.isEmpty ? .argument(name) : nil
-    case "icu:number", "number": return call.options.isEmpty ? .number(name) : nil
+    case "icu:argument", "string", "fluent:value":
+      return call.options.isEmpty ? .argument(name) : nil
+    case "icu:number", "number", "fluent:number":
+      return call.options.isEmpty ? .number(name) : nil
     case "integer": return call.options.isEmpty ? .integer(name) : nil
     case "icu:pound":
       return call.options.isEmpty ? .number(name) : .other("#\(name)-\(selector?.offset ?? "")")
@@ -147,6 +149,7 @@ private struct MessageTreeReader {
 
   private mutating func choice(_ choice: Message.Matcher) -> MessageTree.Choice {
     let selectors = choice.selectors.map { selector($0) }
+    if syntax == .fluent, !choice.isInOrderOfBestMatches { isUnsupported = true }
     var variants: [MessageTree.Variant] = []
     for (index, variant) in choice.variants.enumerated() {
       let isLast = index == choice.variants.count - 1
@@ -163,6 +166,7 @@ private struct MessageTreeReader {
   /// Returns the range inside the braces that follow a key.
   private func contentSpan(after keyEnd: Int, before end: Int, isLast: Bool) -> SourceSpan {
     let opening = skippingBlanks(from: keyEnd)
+    if syntax == .fluent { return fluentSpan(after: opening, before: end, isLast: isLast) }
     if syntax == .mf2 {
       return SourceSpan(opening + 2, max(opening + 2, endOfQuotedPattern(before: end)))
     }
@@ -170,6 +174,17 @@ private struct MessageTreeReader {
     var index = isLast ? end - 1 : end
     while index > opening + 1, bytes[index - 1] != UInt8(ascii: "}") { index -= 1 }
     return SourceSpan(opening + 1, max(opening + 1, index - 1))
+  }
+
+  /// Returns the range from the bracket of a key to the next key, without the blanks at both ends.
+  private func fluentSpan(after bracket: Int, before end: Int, isLast: Bool) -> SourceSpan {
+    let start = skippingBlanks(from: bracket + 1)
+    var index = isLast ? end - 1 : end
+    // A key follows '[', which can follow '*'; the placeable ends with a brace.
+    let marks: [UInt8] = isLast ? [] : [UInt8(ascii: "["), UInt8(ascii: "*"), 0x20]
+    while index > start, marks.contains(bytes[index - 1]) { index -= 1 }
+    while index > start, [0x20, 0x0A, 0x0D].contains(bytes[index - 1]) { index -= 1 }
+    return SourceSpan(start, max(start, index))
   }
 
   private mutating func selector(_ expression: Message.Expression) -> Selector {
@@ -190,7 +205,11 @@ private struct MessageTreeReader {
     switch call.name {
     case "icu:plural": return .plural
     case "icu:selectordinal": return .ordinal
-    case "icu:select": return .select
+    case "icu:select", "fluent:choice": return .select
+    case "fluent:count": return .plural
+    case "fluent:number" where call.options.isEmpty: return .plural
+    case "fluent:number" where call.options.count == 1 && call.literal("type") == "ordinal":
+      return .ordinal
     case "icu:choice":
       isUnsupported = true
       return .select
@@ -230,4 +249,21 @@ private struct MessageTreeReader {
   }
 
   private static let categories: Set = ["zero", "one", "two", "few", "many", "other"]
+}
+
+extension Message.Matcher {
+  /// Whether the first variant that matches is also the best one, as in the other syntaxes, and the
+  /// default is the last one.
+  ///
+  /// Fluent uses the first match, so that a plural category can hide a number behind it.
+  fileprivate var isInOrderOfBestMatches: Bool {
+    let numbers = variants.map { $0.keys.first?.text.map { Double($0) != nil } ?? false }
+    let lastNumber = numbers.lastIndex(of: true) ?? -1
+    let firstWord = numbers.firstIndex(of: false) ?? numbers.count
+    let keys = variants.compactMap { $0.keys.first?.text }
+    let isOrdered = zip(variants, variants.dropFirst()).allSatisfy {
+      $0.span.start < $1.span.start
+    }
+    return lastNumber < firstWord && Set(keys).count == keys.count && isOrdered
+  }
 }

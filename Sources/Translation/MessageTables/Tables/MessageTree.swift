@@ -4,7 +4,7 @@ package import Localization
 /// A message for exchange formats: text, placeholders and selections, each with its span in the
 /// source.
 ///
-/// Both message syntaxes result in the same tree. `Hello {name}` is text and a placeholder.
+/// All message syntaxes result in the same tree. `Hello {name}` is text and a placeholder.
 package struct MessageTree: Sendable {
   /// The syntax of the message.
   package let syntax: MessageSyntax

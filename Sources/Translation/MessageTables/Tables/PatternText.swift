@@ -22,6 +22,12 @@ package struct PatternText {
 
   /// Returns the text of a sentence; nil if a placeholder cannot be written in this context.
   package func encode(_ atoms: [VariantTable.Atom]) -> String? {
+    let text = encode(run: atoms)
+    return syntax == .fluent ? text.map(FluentText.keepingOuterBlanks) : text
+  }
+
+  /// Returns a part of a sentence, whose blanks are next to other parts.
+  func encode(run atoms: [VariantTable.Atom]) -> String? {
     var output = ""
     var run: [UnicodeScalar] = []
     for atom in atoms {
@@ -53,6 +59,7 @@ package struct PatternText {
     switch syntax {
     case .icu: ICUText.escaped(text, in: plural == nil ? .pattern : .plural)
     case .mf2: MF2Text.escaped(text)
+    case .fluent: FluentText.escaped(text)
     }
   }
 
@@ -85,6 +92,7 @@ package struct PatternText {
       let offset = plural.offset.map { "offset:\($0) " } ?? ""
       return ("{\(plural.name), \(kind), \(offset)other{", "}}")
     case .mf2: return (declarations.joined(separator: " ") + "{{", "}}")
+    case .fluent: return ("", "")
     }
   }
 

@@ -59,9 +59,7 @@ private struct FluentPhraseReader {
   }
 
   private func place(_ span: SourceSpan) -> SourceSpan {
-    let start = FluentResource.Pattern.offset(span.start, in: text)
-    let end = FluentResource.Pattern.offset(span.end, in: text)
-    return text.sourceSpan(of: start..<max(start, end))
+    text.sourceSpan(of: span.range)
   }
 
   private mutating func read(

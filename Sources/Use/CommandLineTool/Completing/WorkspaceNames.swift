@@ -1,6 +1,7 @@
 internal import AppStrings
 internal import Diagnostics
 internal import Files
+internal import Localization
 internal import Platforms
 internal import Workspaces
 
@@ -23,8 +24,9 @@ struct WorkspaceNames {
   }
 
   var locales: [String] {
-    names(in: "Locales").filter { $0.hasSuffix(Self.catalog) }
-      .map { String($0.dropLast(Self.catalog.count)) }.sorted()
+    Set(
+      names(in: "Locales").filter { CatalogFormat(path: $0) != nil }.map(CatalogFormat.stem)
+    ).sorted()
   }
 
   /// Returns the keys of the app strings; `--app-strings` takes precedence over the workspace.
@@ -62,7 +64,6 @@ struct WorkspaceNames {
     return found.sorted().map { .init($0) }
   }
 
-  private static let catalog = ".arb"
   private static let sample = ".json"
   private static let derived: [Completer.Candidate] = [
     .init("@empty", "no arguments"), .init("@longest", "text of the maximum length"),

@@ -30,10 +30,9 @@ struct MigratedMessages {
         keeping: arguments.has("--partial") ? .partial : .whole,
         allowing: try arguments.allowances())
       let inputs = try found[folder, default: []].map { path in
-        let stem = path.hasSuffix(".ftl") ? String(path.dropLast(4)) + ".arb" : path
-        return MessageFiles.Input(
+        MessageFiles.Input(
           try InputLimits.document(path, accepting: .namedFile),
-          locale: Catalog.locale(ofPath: stem))
+          locale: Catalog.locale(ofPath: path))
       }
       for outcome in migration.migrated(inputs) {
         let isOther = outcome.change.target != outcome.change.file.name
@@ -62,7 +61,7 @@ struct MigratedMessages {
   ) throws -> [String] {
     guard Folder.exists(path) else {
       guard Folder.hasFile(path) else { throw FileError.missing(path) }
-      guard path.hasSuffix(".arb") || path.hasSuffix(".ftl") else {
+      guard CatalogFormat(path: path) != nil else {
         throw UsageError(
           "'\(path)' is neither a catalog (.arb) nor a Fluent file (.ftl)",
           remedy: "choose a catalog, a Fluent file or a folder")
@@ -70,8 +69,7 @@ struct MigratedMessages {
       return [path]
     }
     let catalogs = try CheckedFile.catalogs(below: path)
-    guard target != .fluent else { return catalogs }
-    return try catalogs + CheckedFile.fluentFiles(below: path)
+    return catalogs.filter { target != .fluent || CatalogFormat(path: $0) != .fluent }
   }
 }
 

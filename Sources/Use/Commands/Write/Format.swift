@@ -2,6 +2,7 @@ internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
+internal import Localization
 internal import Platforms
 
 extension CommandDescription {
@@ -26,7 +27,7 @@ extension CommandDescription {
     notes: [
       "Reformats white space and puts a platform's payload keys into their conventional order. The",
       "spelling of expressions, keys, numbers and strings, and the order of the app's own keys,",
-      "are kept.",
+      "are kept. Fluent catalogs (.ftl) stay as they are, because they have no canonical layout.",
     ]
   ) { arguments, console in
     guard !(arguments.has("--check") && arguments.has("--compact")) else {
@@ -66,6 +67,12 @@ private struct FormatJob {
 
   mutating func format(_ found: FoundFile) throws {
     let path = found.path
+    guard CatalogFormat(path: path) != .fluent else {
+      if found.folder == nil {
+        try console.say("kept \(path): Fluent files have no canonical layout")
+      }
+      return
+    }
     let file = try found.read()
     let (document, problems) = Document.read(file, as: try syntax(of: file))
     guard let document, !problems.hasErrors else {

@@ -43,7 +43,9 @@ struct InitJob {
 
   private static func emptyPlan(in folder: String) throws(FileError) -> InitPlan {
     var catalogs: [SourceFile] = []
-    for path in try CheckedFile.catalogs(below: folder.joined(with: "Locales")) {
+    // The messages of the starters are ICU messages, which Fluent cannot contain.
+    for path in try CheckedFile.catalogs(below: folder.joined(with: "Locales"))
+    where CatalogFormat(path: path) == .arb {
       catalogs.append(try InputLimits.document(path, accepting: .foundFile))
     }
     let settings = folder.joined(with: "Templates/crier.json")

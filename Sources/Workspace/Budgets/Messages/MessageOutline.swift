@@ -33,11 +33,15 @@ final class MessageOutline {
 
     /// Whether the key `other` matches any value, as in ICU messages.
     let isICU: Bool
+    /// Whether the first variant that matches is used, as in Fluent, and not the best one.
+    let takesFirstMatch: Bool
     let selectors: [Selector]
     let variants: [Variant]
 
-    init(isICU: Bool, selectors: [Selector], variants: [Variant]) {
-      self.isICU = isICU
+    init(_ matcher: Message.Matcher, selectors: [Selector], variants: [Variant]) {
+      let function = matcher.selectors.first?.function
+      isICU = function?.isICU == true
+      takesFirstMatch = function?.fluentFunction != nil
       self.selectors = selectors
       self.variants = variants
     }

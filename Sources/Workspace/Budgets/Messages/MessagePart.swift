@@ -89,13 +89,17 @@ struct MessagePart {
   }
 
   /// Whether a string argument is displayed unchanged, apart from bidirectional isolates.
-  var showsText: Bool { functions.allSatisfy { ["string", "icu:argument"].contains($0.name) } }
+  var showsText: Bool {
+    functions.allSatisfy { ["string", "icu:argument", "fluent:value"].contains($0.name) }
+  }
 
   /// Whether the formatted number becomes longer with each digit.
   var growsWithDigits: Bool {
     functions.allSatisfy { function in
       switch function.name {
-      case "number", "integer", "percent", "offset", "icu:argument", "icu:pound", "icu:plural": true
+      case "number", "integer", "percent", "offset", "icu:argument", "icu:pound", "icu:plural",
+        "fluent:value", "fluent:count", "fluent:number":
+        true
       case "currency": function.literal("currencyDisplay") != "name"
       case "icu:number":
         Self.otherNotations.allSatisfy { !(function.literal("style") ?? "").contains($0) }
@@ -119,8 +123,9 @@ struct MessagePart {
   /// Returns a message that uses the part as its selector and prints the index of the matching key.
   func matcher(with keys: [String], in locale: String) -> CompiledMessage? {
     let matcher = Message.Matcher(on: expression, keys: keys, tail: signature.tail)
-    let isICU = expression.function?.isICU == true
-    let body: Message.Body = isICU ? .pattern([.matcher(matcher)]) : .matcher(matcher)
+    let isInPattern =
+      expression.function?.isICU == true || expression.function?.fluentFunction != nil
+    let body: Message.Body = isInPattern ? .pattern([.matcher(matcher)]) : .matcher(matcher)
     return CompiledMessage(
       Message(declarations: message.declarations, body: body), locale: locale)
   }

@@ -64,7 +64,7 @@ struct OutlineBuilder {
 
   private func matcher(_ matcher: Message.Matcher) -> MessageOutline.Matcher {
     MessageOutline.Matcher(
-      isICU: matcher.isICU,
+      matcher,
       selectors: matcher.selectors.indices.map { selector($0, of: matcher) },
       variants: matcher.variants.map { variant in
         MessageOutline.Matcher.Variant(keys: variant.keys, parts: parts(variant.pattern))

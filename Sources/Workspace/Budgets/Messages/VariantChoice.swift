@@ -64,7 +64,7 @@ extension MessageOutline.Matcher {
   private func rank(_ valueClass: MessageProbe.ValueClass?, _ key: Message.Key) -> Int? {
     guard let text = key.text else { return 2 }
     if valueClass?.exact == text { return 0 }
-    if valueClass?.category == text { return 1 }
+    if valueClass?.category == text { return takesFirstMatch ? 0 : 1 }
     return isICU && text == "other" ? 2 : nil
   }
 }

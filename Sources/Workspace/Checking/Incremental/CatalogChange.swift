@@ -27,7 +27,10 @@ struct CatalogChange {
   }
 
   /// The lower-case names of notifications with changed messages; nil if all can be affected.
+  ///
+  /// Any text of a Fluent file can refer to the changed one.
   var affectedNotifications: Set<String>? {
+    guard CatalogFormat(path: old.file.name) == .arb else { return nil }
     guard let before = old.file.members, let after = new.file.members else { return nil }
     let kept = Set(before.compactMap { span(of: $0.span) }).intersection(after.map(\.span))
     let changed =

@@ -25,6 +25,8 @@ struct CatalogReport: Sendable {
 
   /// Adds a finding about a message, in its file.
   mutating func report(_ diagnostic: Diagnostic, about entry: CatalogEntry) {
+    // The fixes of rules are spelled for JSON strings.
+    let diagnostic = entry.syntax == .fluent ? diagnostic.withoutFix : diagnostic
     findings.append(
       CatalogFinding(
         diagnostic: diagnostic.located(in: entry.file), key: entry.key, locale: entry.locale))

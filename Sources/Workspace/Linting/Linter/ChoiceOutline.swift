@@ -57,6 +57,8 @@ struct ChoiceOutline: Sendable {
     let number: Int?
     /// Whether the key is an exact number, whole or not.
     let isNumber: Bool
+    /// The plural category that a catch-all in Fluent names, such as `many` in `*[many]`.
+    let coveredCategory: String?
 
     /// The text of the key; empty if the key is an exact number.
     var word: String { isNumber ? "" : text }
@@ -80,7 +82,9 @@ struct ChoiceOutline: Sendable {
       let (name, function) = declarations.resolved(selector)
       let kind = Kind(function?.selection)
       let keys = matcher.variants.map { variant in
-        Key(index < variant.keys.count ? variant.keys[index] : .catchAll(variant.span), function)
+        Key(
+          index < variant.keys.count ? variant.keys[index] : .catchAll(variant.span), function,
+          covering: variant.defaultKey)
       }
       let offset = function?.options.contains { $0.name == "offset" } ?? false
       return Selector(kind: kind, name: name, hasOffset: offset, keys: keys)
@@ -103,7 +107,9 @@ extension ChoiceOutline.Kind {
 }
 
 extension ChoiceOutline.Key {
-  fileprivate init(_ key: Message.Key, _ function: Message.FunctionReference?) {
+  fileprivate init(
+    _ key: Message.Key, _ function: Message.FunctionReference?, covering category: String?
+  ) {
     let spelling = key.text ?? "other"
     let isICU = function?.isICU ?? false
     let digits = isICU && spelling.hasPrefix("=") ? String(spelling.dropFirst()) : spelling
@@ -111,6 +117,6 @@ extension ChoiceOutline.Key {
     self.init(
       text: spelling, span: key.span,
       number: looksExact ? Double(digits).flatMap { Int(exactly: $0) } : nil,
-      isNumber: looksExact && function?.selection != .text)
+      isNumber: looksExact && function?.selection != .text, coveredCategory: category)
   }
 }

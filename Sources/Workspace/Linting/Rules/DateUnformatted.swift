@@ -41,9 +41,14 @@ extension Diagnostic {
   ) -> Self {
     let name = placeholder.name ?? ""
     let formats =
-      entry.syntax == .icu
-      ? "'{\(name), date, ::yMMMMd}' for the day, or '{\(name), time, ::jm}' for the time"
-      : "'{$\(name) :date}' for the day, or '{$\(name) :time}' for the time"
+      switch entry.syntax {
+      case .icu:
+        "'{\(name), date, ::yMMMMd}' for the day, or '{\(name), time, ::jm}' for the time"
+      case .mf2: "'{$\(name) :date}' for the day, or '{$\(name) :time}' for the time"
+      case .fluent:
+        "'{ DATETIME($\(name), dateStyle: \"long\") }' for the day, or "
+          + "'{ DATETIME($\(name), timeStyle: \"short\") }' for the time"
+      }
     return Self(
       LintRule.dateUnformatted.rule, "'\(name)' is a date, but the message does not format it",
       at: Label(entry.place(of: placeholder.span), "shown as the send spells it"),

@@ -53,12 +53,17 @@ extension Diagnostic {
     // The span of a quoted digit includes the quotes, inside which `#` would be literal text, too.
     let isReplaceable = entry.syntax == .icu && span.byteCount == 1
     let place = entry.place(of: span)
+    let key =
+      switch entry.syntax {
+      case .icu: "=1"
+      case .mf2: "1"
+      case .fluent: "[1]"
+      }
     return Self(
       LintRule.digitInOne.rule,
       "this variant shows 1, but 'one' also covers \(list) in '\(entry.locale)'",
       at: Label(place, "wrong for the number \(others.sorted().first ?? 0)"),
-      help:
-        "show the number, or use the key \(entry.syntax == .icu ? "'=1'" : "'1'") for exactly one",
+      help: "show the number, or use the key '\(key)' for exactly one",
       fix: isReplaceable ? Fix("show the number", replacing: place, with: "#") : nil)
   }
 }

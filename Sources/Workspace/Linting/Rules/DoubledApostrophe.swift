@@ -7,15 +7,15 @@ extension LintRule {
   static let doubledApostrophe = LintRule(
     Rule(
       "catalog-doubled-apostrophe", .warning, basis: .documented,
-      summary: "an apostrophe in MessageFormat 2 should not be doubled",
+      summary: "an apostrophe in MessageFormat 2 or Fluent should not be doubled",
       explanation: """
-        In ICU messages, two apostrophes produce one apostrophe. In MessageFormat 2, an \
-        apostrophe is an ordinary character, so both apostrophes are shown.
+        In ICU messages, two apostrophes produce one apostrophe. In MessageFormat 2 and Fluent, \
+        an apostrophe is an ordinary character, so both apostrophes are shown.
         """,
       bad: .source(#""@@x-syntax":"mf2","news.title":"It''s time""#),
       good: .source(#""@@x-syntax":"mf2","news.title":"It's time""#))
   ) { message, outline, report in
-    guard message.entry.syntax == .mf2 else { return }
+    guard message.entry.syntax != .icu else { return }
     for piece in outline.pieces {
       let bytes = Array(piece.text.utf8)
       guard
@@ -38,7 +38,7 @@ extension Diagnostic {
     return Self(
       LintRule.doubledApostrophe.rule,
       "the doubled apostrophe is shown as two apostrophes", at: Label(place),
-      help: "write one apostrophe; MessageFormat 2 does not quote with apostrophes",
+      help: "write one apostrophe; only ICU messages quote with apostrophes",
       fix: Fix("write one apostrophe", replacing: place, with: "'"))
   }
 }

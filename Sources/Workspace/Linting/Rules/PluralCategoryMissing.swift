@@ -28,9 +28,11 @@ extension ChoiceOutline.Selector {
   fileprivate func missingCategories(_ facts: PluralFacts) -> [String] {
     let words = words
     guard words.allSatisfy({ $0 == "other" || facts.categories.contains($0) }) else { return [] }
+    let covered = keys.compactMap(\.coveredCategory)
     return facts.categories.filter { category in
       let needed = facts.wholeNumbers(in: category)
-      return category != "other" && !words.contains(category) && !needed.isSubset(of: numbers)
+      return category != "other" && !words.contains(category) && !covered.contains(category)
+        && !needed.isSubset(of: numbers)
     }
   }
 }

@@ -30,7 +30,11 @@ extension Diagnostic {
     _ key: ChoiceOutline.Key, _ facts: PluralFacts, in entry: CatalogEntry
   ) -> Self {
     let exact = ["zero": 0, "one": 1, "two": 2][key.text].map {
-      entry.syntax == .icu ? "'=\($0)'" : "'\($0)'"
+      switch entry.syntax {
+      case .icu: "'=\($0)'"
+      case .mf2: "'\($0)'"
+      case .fluent: "'[\($0)]'"
+      }
     }
     let list = facts.categories.map { "'\($0)'" }.joined(separator: ", ")
     return Self(

@@ -20,7 +20,7 @@ struct GeneratedCatalog {
   private static func messages(_ seed: UInt64, _ locale: LocaleTag) throws -> [ExchangedMessage] {
     let categories = PluralFacts.of(locale)?.categories ?? ["other"]
     return try (0..<UInt64(size)).map { index in
-      let syntax: MessageSyntax = index % 4 == 3 ? .mf2 : .icu
+      let syntax = [MessageSyntax.icu, .fluent, .icu, .mf2][Int(index % 4)]
       // The source and the translation use the same seed, so most translations have the selections
       // of their source.
       let own = seed &* 1000 &+ index

@@ -35,6 +35,7 @@ struct CatalogMessages {
     switch syntax {
     case .icu: icu(depth: 0, inPlural: false)
     case .mf2: mf2()
+    case .fluent: fluent(depth: 0, margin: "")
     }
   }
 

@@ -11,7 +11,7 @@ struct VariantTableGeneratedTests {
   func `a message recreated from its variant table formats like the original`() throws {
     var written = 0
     for seed in GeneratedInputs.seeds {
-      let syntax: MessageSyntax = seed % 3 == 0 ? .mf2 : .icu
+      let syntax = [MessageSyntax.mf2, .icu, .fluent][Int(seed % 3)]
       let locale = Self.locales[Int(seed) % Self.locales.count]
       let tag = try #require(LocaleTag(locale))
       var messages = CatalogMessages(seed, categories: ["one", "few", "many", "other"])
@@ -48,7 +48,7 @@ struct VariantTableGeneratedTests {
   func `a rewritten message contains the new sentences`() throws {
     var rewritten = 0
     for seed in GeneratedInputs.seeds {
-      let syntax: MessageSyntax = seed % 3 == 0 ? .mf2 : .icu
+      let syntax = [MessageSyntax.mf2, .icu, .fluent][Int(seed % 3)]
       var old = CatalogMessages(seed)
       var new = CatalogMessages(seed, [.choices, .selects])
       let oldTree = try #require(MessageTree(old.text(syntax), syntax: syntax))

@@ -15,7 +15,7 @@ struct LintStory {
     self.files = files
     var found = Findings()
     var read: [Catalog] = []
-    for file in files where file.name.hasSuffix(".arb") {
+    for file in files where CatalogFormat(path: file.name) != nil {
       let (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
       found.report(contentsOf: findings)
       if let catalog { read.append(catalog) }

@@ -218,7 +218,7 @@ package struct MessageFiles: Sendable {
     }
     guard !catalog.entries.isEmpty else { return nil }
     let name = catalog.file.name
-    let stem = name.hasSuffix(".arb") ? String(name.dropLast(4)) : name
+    let stem = CatalogFormat.stem(of: name)
     let isBlocked = !isComplete && (policy == .whole || notes.count == 0)
     let file = isBlocked ? catalog.file : SourceFile(name: name, bytes: [])
     return notes.outcome(

@@ -15,6 +15,10 @@ struct FluentWordingReader: InlineWordingReader {
       throw ConversionGap(expression.span, "unknown function")
     }
     switch kind {
+    case .reference:
+      throw ConversionGap(
+        expression.span, "the reference is to another text, which is not given",
+        remedy: "convert the whole file")
     case .value, .count, .choice: return WordingValue(operand: operand, form: .any)
     case .number, .numeral:
       let form = try number(of: function, at: expression.span)

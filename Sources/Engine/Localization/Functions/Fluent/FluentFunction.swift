@@ -18,6 +18,8 @@ package enum FluentFunction: String, Hashable, Sendable, CaseIterable {
   case number
   /// `DATETIME()`.
   case dateTime = "datetime"
+  /// A reference to a message or term, in a text without its file.
+  case reference
 
   /// The function that computes the value.
   var definition: MessageFunction {
@@ -28,6 +30,7 @@ package enum FluentFunction: String, Hashable, Sendable, CaseIterable {
     case .numeral: .fluentNumeral
     case .number: .fluentNumber
     case .dateTime: .fluentDateTime
+    case .reference: .fluentReference
     }
   }
 }

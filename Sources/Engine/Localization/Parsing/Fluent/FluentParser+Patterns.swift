@@ -32,12 +32,12 @@ extension FluentParser {
   private func isContinuation(from lineStart: Int) -> Bool {
     guard let byte = current, !isAtEndOfLine else { return false }
     if byte == UInt8(ascii: "{") { return true }
-    guard position > lineStart else { return false }
+    guard position > lineStart || acceptsUnindentedLines else { return false }
     return ![UInt8(ascii: "}"), UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "*")]
       .contains(byte)
   }
 
-  private mutating func parsePattern(
+  mutating func parsePattern(
     isBlock: Bool
   ) throws(FluentResource.Problem) -> FluentResource.Pattern {
     var pieces: [Piece] = []

@@ -11,11 +11,21 @@ struct FluentParser {
   /// The number of open placeables, to bound the recursion.
   var depth = 0
 
+  /// Whether lines without indentation continue a pattern, as in a text without its file.
+  private(set) var acceptsUnindentedLines = false
+
   static let mostDepth = 100
 
   init(_ file: SourceFile) {
     bytes = file.bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Creates a parser of a pattern without its file.
+  init(unindented bytes: [UInt8]) {
+    self.bytes = bytes
+    position = 0
+    acceptsUnindentedLines = true
   }
 
   mutating func parse() {
