@@ -101,7 +101,7 @@ struct SentNotification: Sendable {
   // The platform of the service is the same, and needs no decoding.
   var platform: Platform { arrival?.service.platform ?? content.platform }
   var headers: [Header] { content.headers }
-  /// What `check` finds in the notification.
+  /// The findings of `check` in the notification.
   var findings: [Diagnostic] {
     let content = content
     return content.findings.list(in: payload, content.headers, for: content.platform)

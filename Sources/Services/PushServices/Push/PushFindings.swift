@@ -4,12 +4,12 @@ internal import Sending
 
 /// The findings of `check` in a notification.
 ///
-/// A service that answers without them leaves them for whoever looks at the notification, so that a
-/// sender does not wait for them.
+/// A service that answers without them leaves them to the reader of the outbox, so that a sender does
+/// not wait for them.
 package enum PushFindings: Sendable {
   /// The findings that the service had to know for its answer.
   case known([Diagnostic])
-  /// What `check` finds in the body and the headers.
+  /// All findings in the body and the headers.
   case ofPayload
 
   /// Returns the findings of a notification with this body and these headers.

@@ -79,11 +79,15 @@ extension TranslationExport {
     _ atoms: [VariantTable.Atom], _ content: ParsedContent, _ codes: inout CodeNumbers
   ) throws(ExportReason) -> [BilingualUnit.Piece] {
     var pieces: [BilingualUnit.Piece] = []
-    for run in atoms.runs {
+    let runs = atoms.runs
+    for (index, run) in runs.enumerated() {
       switch run {
       case .text(let text):
         // The text is escaped even next to inline codes, so that it can be parsed without context.
-        let encoded = content.patterns.encode(text.unicodeScalars.map { .scalar($0) }) ?? text
+        var ends: PatternText.Ends = index == 0 ? .start : []
+        if index == runs.count - 1 { ends.insert(.end) }
+        let encoded =
+          content.patterns.encodePart(text.unicodeScalars.map { .scalar($0) }, at: ends) ?? text
         pieces.append(.text(encoded))
       case .placeholder(let placeholder):
         guard let spelling = content.patterns.spelling(of: placeholder) else {

@@ -31,18 +31,17 @@ enum FluentText {
     "{ \"\(scalar)\" }".unicodeScalars
   }
 
-  /// Returns a whole pattern with the blanks at its ends as strings, which Fluent would drop.
-  static func keepingOuterBlanks(_ text: String) -> String {
+  /// Returns a text with the blanks at the ends of its pattern as strings, which Fluent would drop.
+  static func keepingBlanks(at ends: PatternText.Ends, of text: String) -> String {
     var scalars = Array(text.unicodeScalars)
-    guard !scalars.isEmpty else { return "" }
     var (before, after) = ("", "")
-    if scalars[0] == "\n" { before = "{ \"\" }" }
-    if scalars[0] == " " { before = String(quoted(scalars.removeFirst())) }
-    if let last = scalars.last, last == " " {
-      scalars.removeLast()
-      after = String(quoted(last))
-    } else if scalars.last == "\n" {
-      after = "{ \"\" }"
+    if ends.contains(.start), let first = scalars.first {
+      if first == "\n" { before = "{ \"\" }" }
+      if first == " " { before = String(quoted(scalars.removeFirst())) }
+    }
+    if ends.contains(.end), let last = scalars.last {
+      if last == "\n" { after = "{ \"\" }" }
+      if last == " " { after = String(quoted(scalars.removeLast())) }
     }
     return before + String(String.UnicodeScalarView(scalars)) + after
   }

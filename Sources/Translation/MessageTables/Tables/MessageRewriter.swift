@@ -35,7 +35,7 @@ package struct MessageRewriter {
 
   /// The spellings of a run of text: as a part of its sentence, or as a sentence of its own, in which
   /// Fluent needs strings for the blanks at the ends.
-  private static let encodings: [Encoding] = [{ $0.encode(run: $1) }, { $0.encode($1) }]
+  private static let encodings: [Encoding] = [{ $0.encodePart($1, at: []) }, { $0.encode($1) }]
 
   /// Whether a string is a message with exactly the sentences of a table.
   private func shows(_ text: String, _ new: VariantTable) -> Bool {

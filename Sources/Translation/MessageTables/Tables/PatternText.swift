@@ -22,12 +22,25 @@ package struct PatternText {
 
   /// Returns the text of a sentence; nil if a placeholder cannot be written in this context.
   package func encode(_ atoms: [VariantTable.Atom]) -> String? {
-    let text = encode(run: atoms)
-    return syntax == .fluent ? text.map(FluentText.keepingOuterBlanks) : text
+    encodePart(atoms, at: [.start, .end])
   }
 
-  /// Returns a part of a sentence, whose blanks are next to other parts.
-  func encode(run atoms: [VariantTable.Atom]) -> String? {
+  /// The ends of a sentence.
+  package struct Ends: OptionSet, Sendable {
+    package let rawValue: Int
+    package static let start = Ends(rawValue: 1)
+    package static let end = Ends(rawValue: 2)
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+  }
+
+  /// Returns a part of a sentence that is at the given ends; elsewhere, other parts follow its blanks.
+  package func encodePart(_ atoms: [VariantTable.Atom], at ends: Ends) -> String? {
+    let text = encodeRuns(atoms)
+    return syntax == .fluent ? text.map { FluentText.keepingBlanks(at: ends, of: $0) } : text
+  }
+
+  private func encodeRuns(_ atoms: [VariantTable.Atom]) -> String? {
     var output = ""
     var run: [UnicodeScalar] = []
     for atom in atoms {

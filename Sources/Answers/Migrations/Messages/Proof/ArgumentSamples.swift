@@ -66,7 +66,8 @@ struct ArgumentSamples {
       let row = count > rows ? step * (count / rows) : step % rows
       var named = Self.combination(row, of: selecting)
       for (place, (name, values)) in shown.enumerated() where !values.isEmpty {
-        named[name] = values[(step / rows + place * 7) % values.count]
+        // Neighboring rows begin with different values, in case there is room for only a few.
+        named[name] = values[(step / rows + row + place * 7) % values.count]
       }
       return named
     }
@@ -146,9 +147,11 @@ private struct Samples {
         if keys.numbers.contains(number) { return seen.insert("\(number)").inserted }
         guard case .integer(let whole) = number, whole >= 0 else { return false }
         let categories = [PluralFacts.Use.cardinal, .ordinal].map { use in
-          PluralFacts.of(locale, use).flatMap { facts in
+          let category = PluralFacts.of(locale, use).flatMap { facts in
             facts.categories.first { facts.wholeNumbers(in: $0).contains(Int(whole)) }
-          } ?? "\(whole > Int64(PluralFacts.highest))"
+          }
+          // Categories without a key show the same variant.
+          return category.flatMap { keys.words.contains($0) ? $0 : nil } ?? "other"
         }
         return seen.insert(categories.joined(separator: " ")).inserted
       case .boolean, .date, .money, .other: return false
@@ -174,7 +177,8 @@ private struct Samples {
       numbers += [value, value + 1, value - 1]
     }
     if self.numbers == .all { numbers += halves.compactMap { Int64($0) } }
-    numbers += [1000, 12_345, 1_000_000, 1_234_567]
+    // Some languages group five digits, but not four, which 45 has as a percentage.
+    numbers += [45, 1000, 12_345, 1_000_000, 1_234_567]
     var seen: Set<Int64> = []
     return numbers.filter { seen.insert($0).inserted }.map { .integer($0) }
   }
