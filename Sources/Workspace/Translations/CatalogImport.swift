@@ -80,7 +80,7 @@ package struct CatalogImport {
           findings.report(.otherSource(translation, at: span, in: source.file))
         }
       }
-      take(writable(found), reading, source.file)
+      take(storable(writable(found), reading, source.file), reading, source.file)
     }
   }
 
@@ -112,6 +112,21 @@ package struct CatalogImport {
     found.filter { _, text in
       guard let errors = update.errors(inCatalogOf: text) else { return true }
       findings.report(contentsOf: errors.excluding(findings))
+      return false
+    }
+  }
+
+  /// Returns the translations that need no state which their catalog cannot store, and reports drafts:
+  /// without their state, they would be sent without a review.
+  private mutating func storable(
+    _ found: [(ImportedTranslation, CatalogUpdate.Text)], _ reading: TranslationImport,
+    _ file: SourceFile
+  ) -> [(ImportedTranslation, CatalogUpdate.Text)] {
+    found.filter { translation, text in
+      guard text.state != nil, !update.storesState(of: text) else { return true }
+      guard text.state == .new else { return text.text != nil }
+      let span = reading.span(of: translation, nil)
+      findings.report(.draft(translation, at: span, in: file))
       return false
     }
   }

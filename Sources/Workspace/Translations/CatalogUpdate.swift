@@ -44,6 +44,9 @@ struct CatalogUpdate {
     return errors.flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Whether the catalog of a translation can store its state.
+  func storesState(of text: Text) -> Bool { CatalogFormat(path: file(for: text)) != .fluent }
+
   /// Writes translations, which must be in the order of the source messages.
   mutating func write(_ texts: [Text]) {
     var edits: [String: OpenCatalog] = [:]

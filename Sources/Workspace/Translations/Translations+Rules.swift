@@ -40,7 +40,7 @@ extension Rule {
     explanation: """
       The source text in the file differs from the catalog: the text changed while the file was \
       with the translators, or a translator or a spreadsheet changed it. A changed translation is \
-      imported as a draft. The source text in the file is never imported.
+      imported as a draft, or not at all into a Fluent catalog, which cannot mark drafts. The source text in the file is never imported.
       """,
     bad: Example(
       "de.po",
@@ -140,6 +140,17 @@ extension Diagnostic {
       .translationRefused, "'\(translation.key)' in '\(translation.locale)': \(reason)",
       at: Label(span, "not imported", in: file),
       help: help ?? "correct the translation and import the file again")
+  }
+
+  /// Reports a draft that its catalog cannot store as one.
+  static func draft(
+    _ translation: ImportedTranslation, at span: SourceSpan, in file: SourceFile
+  ) -> Self {
+    let cause =
+      translation.isStale ? "translates another source than the catalog's" : "is a draft"
+    return refused(
+      translation, "the text \(cause), and a Fluent catalog cannot mark drafts", at: span, in: file,
+      help: "finish the translation of the current source, and import the file again")
   }
 
   /// Reports a translation whose source text in the file differs from the catalog.

@@ -74,21 +74,10 @@ struct ARBEdit {
       edits.append(insertion(lines, after: place))
     }
     // A message's metadata is written before the messages that follow.
-    let ordered = edits.enumerated().sorted { left, right in
-      (left.element.span.start, left.offset) < (right.element.span.start, right.offset)
-    }
-    var bytes: [UInt8] = []
-    var position = 0
-    for (_, edit) in ordered {
-      bytes += original.bytes[position..<edit.span.start] + edit.bytes
-      position = edit.span.end
-    }
-    return SourceFile(name: original.name, bytes: bytes + original.bytes[position...])
+    return SourceFile(name: original.name, bytes: original.bytes(after: edits))
   }
 
-  private typealias Edit = (span: SourceSpan, bytes: [UInt8])
-
-  private var textEdits: [Edit] {
+  private var textEdits: [ByteEdit] {
     texts.compactMap { place, text in
       let value = members[place].value
       guard let old = value.text else { return (value.span, JSONWriter.compact(.string(text))) }
@@ -99,8 +88,8 @@ struct ARBEdit {
     }
   }
 
-  private var metadataEdits: [Edit] {
-    metadata.flatMap { key, changes -> [Edit] in
+  private var metadataEdits: [ByteEdit] {
+    metadata.flatMap { key, changes -> [ByteEdit] in
       if let about = places["@" + key] { return edits(of: members[about].value, changes) }
       guard let place = places[key] else { return [] }
       return [insertion([member("@" + key, .object(changes))], after: place)]
@@ -108,11 +97,11 @@ struct ARBEdit {
   }
 
   /// Returns the edits that make the given changes to existing metadata.
-  private func edits(of about: JSONValue, _ changes: [(String, JSONValue)]) -> [Edit] {
+  private func edits(of about: JSONValue, _ changes: [(String, JSONValue)]) -> [ByteEdit] {
     guard let own = about.members, let last = own.last else {
       return [(about.span, JSONWriter.compact(.object(changes)))]
     }
-    var edits: [Edit] = []
+    var edits: [ByteEdit] = []
     var added: [UInt8] = []
     let start = own.count > 1 ? own[own.count - 2].value.span.end : about.span.start + 1
     let lead = original.bytes[start..<last.keySpan.start].filter { $0 != UInt8(ascii: ",") }
@@ -137,7 +126,7 @@ struct ARBEdit {
     JSONWriter.compact(.string(key)) + colon + JSONWriter.compact(value)
   }
 
-  private func insertion(_ lines: [[UInt8]], after place: Int) -> Edit {
+  private func insertion(_ lines: [[UInt8]], after place: Int) -> ByteEdit {
     guard place >= 0 else {
       let body = lines.map { Array("\n  ".utf8) + $0 }.joined(separator: [UInt8(ascii: ",")])
       return (

@@ -72,7 +72,7 @@ struct FluentEdit {
 
   /// The file with all changes.
   var file: SourceFile {
-    var edits: [Edit] = []
+    var edits: [ByteEdit] = []
     var additions: [String: [(key: MessageKey, text: String)]] = [:]
     var order: [String] = []
     for (key, text) in texts {
@@ -92,21 +92,10 @@ struct FluentEdit {
         end += newMessage(name, added, isFirst: original.bytes.isEmpty && end.isEmpty)
       }
     }
-    let ordered = edits.enumerated().sorted { left, right in
-      (left.element.span.start, left.offset) < (right.element.span.start, right.offset)
-    }
-    var bytes: [UInt8] = []
-    var position = 0
-    for (_, edit) in ordered {
-      bytes += original.bytes[position..<edit.span.start] + edit.bytes
-      position = edit.span.end
-    }
-    bytes += original.bytes[position...]
+    var bytes = original.bytes(after: edits)
     if !end.isEmpty, let last = bytes.last, last != 0x0A { bytes += lineEnd }
     return SourceFile(name: original.name, bytes: bytes + end)
   }
-
-  private typealias Edit = (span: SourceSpan, bytes: [UInt8])
 
   /// The line break of the file.
   private var lineEnd: [UInt8] {
@@ -131,7 +120,7 @@ struct FluentEdit {
   }
 
   /// Returns the edit of a text, of its differing characters only if possible.
-  private func edit(of attribute: FluentResource.Attribute, to text: String) -> Edit? {
+  private func edit(of attribute: FluentResource.Attribute, to text: String) -> ByteEdit? {
     let old = attribute.value.source(in: original)
     let new = text.droppingOuterBlanks
     let margin = margin(attribute)
@@ -154,7 +143,7 @@ struct FluentEdit {
 
   /// Whether an attribute has a text after an edit, and the rest of its message is the same.
   private func isRead(
-    _ text: String, after edit: Edit, in attribute: FluentResource.Attribute
+    _ text: String, after edit: ByteEdit, in attribute: FluentResource.Attribute
   ) -> Bool {
     let start = attribute.span.start
     let prefix = Array("x =\n".utf8) + Array(indentation(of: attribute).utf8)
@@ -202,7 +191,7 @@ struct FluentEdit {
 
   private func insertion(
     _ key: MessageKey, _ text: String, into message: FluentResource.Message
-  ) -> Edit {
+  ) -> ByteEdit {
     let neighbor = neighbors[key].flatMap { attribute($0) }
     let own = neighbor.flatMap { near in
       message.attributes.first { $0.span == near.span }
