@@ -11,6 +11,7 @@ import itertools
 import json
 import os
 import pickle
+import shutil
 import subprocess
 import tempfile
 import threading
@@ -156,6 +157,36 @@ class RenderTests(Folder):
             payload = crier.render("hello", "apns", workspace=self.folder)
             self.assertIn(word, payload.body.decode())
             crier.close()
+
+    @unittest.skipIf(BY_PROGRAM, "the program reads the files when it starts")
+    def test_a_workspace_renders_as_opened_while_its_files_change_and_after_they_are_gone(self) -> None:
+        shutil.copytree(WORKSPACE / "Templates", self.folder / "Templates")
+        shutil.copytree(WORKSPACE / "Locales", self.folder / "Locales")
+        workspace = crier.Workspace(self.folder)
+        expected = render_news().body
+        is_over = threading.Event()
+
+        def change() -> None:
+            while not is_over.is_set():
+                for file in (self.folder / "Locales").iterdir():
+                    file.write_text("{")
+
+        def body() -> bytes:
+            return workspace.render("localized-news", "apns", locale="fr", arguments=NEWS).body
+
+        thread = threading.Thread(target=change)
+        thread.start()
+        bodies = {body() for _ in range(2000)}
+        # A workspace of half-written files is one with findings.
+        reports = [crier.Workspace(self.folder).check() for _ in range(20)]
+        is_over.set()
+        thread.join()
+        self.assertEqual(bodies, {expected})
+        self.assertEqual(len(reports), 20)
+        shutil.rmtree(self.folder / "Templates")
+        self.assertEqual(body(), expected)
+        with self.assertRaises(crier.CrierError):
+            crier.Workspace(self.folder)
 
 
 class StreamTests(Folder):
