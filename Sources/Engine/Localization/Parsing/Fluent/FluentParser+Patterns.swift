@@ -97,11 +97,9 @@ extension FluentParser {
     var builder = DecodedTextBuilder()
     var textSpan: SourceSpan?
     func flush() {
-      guard let span = textSpan, !builder.bytes.isEmpty else {
-        textSpan = nil
-        return
+      if let span = textSpan, !builder.bytes.isEmpty {
+        elements.append(.text(builder.text(at: span)))
       }
-      elements.append(.text(builder.text(at: span)))
       builder = DecodedTextBuilder()
       textSpan = nil
     }
