@@ -16,8 +16,8 @@ extension Workspace {
       notification.settings.properties.contains { $0.longest != nil }
     }
     guard !declaring.isEmpty else { return [:] }
-    let all = ByteBudget(self, jobs: StandardStream.processorCount).report(on: declaring).all
-    return Dictionary(grouping: all.filter { $0.verdict == .counterexample }, by: \.notification)
+    let budget = ByteBudget(self, jobs: StandardStream.processorCount)
+    return Dictionary(grouping: budget.counterexamples(in: declaring), by: \.notification)
   }
 }
 

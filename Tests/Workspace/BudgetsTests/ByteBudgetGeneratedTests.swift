@@ -1,8 +1,9 @@
-import Budgets
 import Localization
 import TestSupport
 import Testing
 import Workspaces
+
+@testable import Budgets
 
 /// Random arguments within random declarations never exceed a bound, and the witnesses of tight
 /// bounds reach their bounds.
@@ -43,6 +44,30 @@ struct ByteBudgetGeneratedTests {
       }
     }
     if all > 20 { #expect(tight * 2 >= all, "at least half of all bounds are tight") }
+  }
+
+  @Test(arguments: GeneratedInputs.shares)
+  func `no bound is larger than its ceiling, and what exceeds a limit is always found`(
+    _ seeds: Range<UInt64>
+  ) throws {
+    for seed in seeds {
+      var generator = Generator(seed: seed)
+      let workspace = BudgetedWorkspace(&generator).workspace
+      let notification = try #require(workspace.notification(named: "n"))
+      let planner = NotificationPlanner(notification, BudgetTables(workspace))
+      let budget = NotificationBudget(workspace, planner)
+      for plan in [budget.sendPlan] + budget.templates.flatMap(\.strings).map(\.plan) {
+        guard let worst = PlanSearch(resolver: planner.resolver).bound(of: plan).worst else {
+          continue
+        }
+        let ceiling = try #require(PlanCeiling(resolver: planner.resolver).size(of: plan))
+        try #require(worst <= ceiling, "seed \(seed)")
+      }
+      let all = ByteBudget(workspace).report(on: [notification]).all
+      #expect(
+        ByteBudget(workspace).counterexamples(in: [notification]).map(\.witnessBytes)
+          == all.filter { $0.verdict == .counterexample }.map(\.witnessBytes), "seed \(seed)")
+    }
   }
 
   private static func size(

@@ -155,14 +155,49 @@ final class MessageProbe {
   private func dates(
     _ longest: Int, _ compiled: CompiledMessage, _ part: MessagePart, _ name: String
   ) -> Formats {
-    let search = DateCandidates(longest: longest) { date in
-      ProbeValue.date(date).last.flatMap { self.format(compiled, part, $0) }
-        .map { $0.sizesByUnit(.json) + $0.sizesByUnit(.percent) }
-    }
-    guard let dates = search.texts() else {
+    guard let dates = candidates(longest, compiled, part).texts() else {
       return .open("the formatted value of '\(name)' has too many possible lengths")
     }
     return .values(formatted(dates.flatMap(ProbeValue.date), compiled, part))
+  }
+
+  private func candidates(
+    _ longest: Int, _ compiled: CompiledMessage, _ part: MessagePart,
+    as form: @escaping ([ProbeValue]) -> ProbeValue? = \.last
+  ) -> DateCandidates {
+    DateCandidates(longest: longest) { date in
+      form(ProbeValue.date(date)).flatMap { self.format(compiled, part, $0) }
+    }
+  }
+
+  /// Returns a size that no formatted value of an argument exceeds; nil if none is known.
+  func ceiling(of use: PartUse, _ argument: ArgumentFacts, as escape: Escape) -> Int? {
+    if case .date(let longest) = argument.domain.values {
+      let ceilings = use.ceilings.value(of: ObjectIdentifier(argument.domain)) {
+        use.alone.flatMap { dateCeilings(longest, $0, use.part) }
+      }
+      return ceilings?[Int(escape.rawValue)]
+    }
+    switch formats(of: use, argument, in: nil) {
+    case .values(let values): return values.largest(as: escape)?.size ?? 0
+    case .open: return nil
+    }
+  }
+
+  private func dateCeilings(
+    _ longest: Int, _ compiled: CompiledMessage, _ part: MessagePart
+  ) -> [Int]? {
+    let measures = Escape.allCases.map { escape in
+      { (text: [UInt8]) in EscapedSize.of(text, as: escape) }
+    }
+    let typed = candidates(longest, compiled, part)
+    // Without a function, a message shows a string as it is spelled.
+    let spelled = candidates(longest, compiled, part, as: \.first)
+    let ceilings = typed.ceilings(measures)
+    if typed.usual == spelled.usual { return ceilings }
+    return ceilings.flatMap { ceilings in
+      spelled.ceilings(measures).map { zip(ceilings, $0).map(max) }
+    }
   }
 
   /// Returns the groups of an argument's values, from the cache if possible.

@@ -18,6 +18,8 @@ final class PartUse {
   let texts = RecentCache<ProbeValue, MeasuredText?>()
   /// The formatted values of arguments.
   let formats = RecentCache<FormatQuestion, MessageProbe.Formats>()
+  /// Sizes that no formatted date of a set of values exceeds, by escape; nil if none are known.
+  let ceilings = RecentCache<ObjectIdentifier, [Int]?>()
   private var keys: [KeyList: SelectorKeys] = [:]
 
   /// The categories that a number can have, apart from `other`.

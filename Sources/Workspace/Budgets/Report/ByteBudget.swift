@@ -37,6 +37,21 @@ package struct ByteBudget: Sendable {
     }
     return reports.reduce(into: BudgetReport()) { $0.add($1) }
   }
+
+  /// Returns the bodies, headers and sends that allowed arguments can make too large.
+  ///
+  /// Notifications whose strings are all certainly within their limits are not searched.
+  package func counterexamples(in notifications: [Notification]) -> [Budget] {
+    let found = runner.results(of: notifications, with: { BudgetTables(workspace) }) {
+      notification, tables -> [Budget] in
+      let budget = NotificationBudget(workspace, NotificationPlanner(notification, tables))
+      guard budget.canExceedLimits else { return [] }
+      var report = BudgetReport()
+      budget.add(to: &report)
+      return report.all.filter { $0.verdict == .counterexample }
+    }
+    return found.flatMap(\.self)
+  }
 }
 
 /// The results for one notification.
@@ -52,16 +67,27 @@ struct NotificationBudget {
     witnesses = WitnessRenderer(workspace, planner)
   }
 
+  var templates: [TemplateBudget] {
+    notification.templates.filter(\.template.isAccepted).map {
+      TemplateBudget($0, workspace, planner, witnesses)
+    }
+  }
+
+  /// Whether any string could exceed its limit, as far as the ceilings of the strings tell.
+  var canExceedLimits: Bool {
+    let ceiling = PlanCeiling(resolver: planner.resolver)
+    let strings = [(sendPlan, SendBody.mostBytes)] + templates.flatMap(\.strings)
+    return strings.contains { plan, limit in ceiling.size(of: plan) ?? .max > limit }
+  }
+
   func add(to report: inout BudgetReport) {
     var growth = GrowthTable()
-    for template in notification.templates where template.template.isAccepted {
-      TemplateBudget(template, workspace, planner, witnesses).add(to: &report, &growth)
-    }
+    for template in templates { template.add(to: &report, &growth) }
     report.growth += growth.entries(notification.name)
     report.sends.append(send())
   }
 
-  private func send() -> Budget {
+  var sendPlan: TextPlan {
     let properties = planner.locales.flatMap { locale in
       let suffix = notification.suffix(of: locale.tag, workspace.settings)
       return notification.localizedProperties.compactMap { property in
@@ -70,7 +96,11 @@ struct NotificationBudget {
         }
       }
     }
-    let plan = planner.plan(ofSend: properties)
+    return planner.plan(ofSend: properties)
+  }
+
+  private func send() -> Budget {
+    let plan = sendPlan
     let bound = PlanSearch(resolver: planner.resolver).bound(of: plan)
     let witness = witnesses.witness(plan, bound, .ofSend) {
       workspace.sendBody(of: notification, with: $0).json.count

@@ -16,7 +16,6 @@ final class TemplateBudget {
   private let properties: [PropertyName]
   private let body: (template: CompiledTemplate, plan: TemplatePlan, limit: Int)?
   private let headers: [Header]
-  private let facts: ValueFacts
   private let place: BudgetPlace
   private var notification: Notification { planner.notification }
   private var search: PlanSearch { PlanSearch(resolver: planner.resolver) }
@@ -41,7 +40,6 @@ final class TemplateBudget {
     place = BudgetPlace(
       notification: planner.notification.name, template: template.label,
       platform: template.target.description)
-    facts = ValueFacts(template, localized: properties, planner)
     body = template.sizeLimit.flatMap { limit in
       template.template.body().map { body in
         (body, TemplatePlan(body, localized: properties, planner.resolver), limit)
@@ -57,11 +55,23 @@ final class TemplateBudget {
     }
   }
 
+  /// The locales in which the template's strings can differ.
+  private var locales: [BudgetLocale] {
+    properties.isEmpty ? [planner.locale(workspace.settings.defaultLocale)] : planner.locales
+  }
+
+  /// The bodies and headers in all locales, with their limits.
+  var strings: [(plan: TextPlan, limit: Int)] {
+    let limited =
+      [body.map { ($0.plan, $0.limit) }].compactMap(\.self) + headers.map { ($0.plan, $0.limit) }
+    return locales.compactMap { outlined(in: $0)?.texts }.flatMap { texts in
+      limited.map { plan, limit in (plan.plan(texts), limit) }
+    }
+  }
+
   func add(to report: inout BudgetReport, _ growth: inout GrowthTable) {
+    let facts = ValueFacts(template, localized: properties, planner)
     report.values += facts.facts
-    let locales =
-      properties.isEmpty
-      ? [planner.locale(workspace.settings.defaultLocale)] : planner.locales
     var known: [Int: Judgment] = [:]
     for locale in locales {
       guard let (served, texts) = outlined(in: locale) else { continue }
