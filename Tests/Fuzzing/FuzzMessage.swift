@@ -2,11 +2,11 @@ import Diagnostics
 import Documents
 import Localization
 
-/// Parses any text as a message in both syntaxes, and computes its signature.
+/// Parses any text as a message in each syntax, and computes its signature.
 func fuzzMessage(_ bytes: [UInt8]) {
   guard String(validating: bytes, as: UTF8.self) != nil else { return }
   let file = SourceFile(name: "input", bytes: bytes)
-  for syntax in [MessageSyntax.icu, .mf2] { read(file, as: syntax) }
+  for syntax in [MessageSyntax.icu, .mf2, .fluent] { read(file, as: syntax) }
 }
 
 private func read(_ file: SourceFile, as syntax: MessageSyntax) {

@@ -24,6 +24,7 @@ struct WhereJob {
     try arguments.refuse(["--revision", "--since"], without: "--payload FILE")
     let isJSON = try arguments.choice("--format") == "json"
     let choice = try WorkspaceChoice(arguments)
+    try refuseFile(choice.workspace)
     let notification = try choice.notification()
     let locale = try choice.locale() ?? choice.workspace.settings.defaultLocale
     let samples = try choice.arguments(of: notification)
@@ -60,6 +61,16 @@ struct WhereJob {
     if let problem = authors.problem { try console.say("authors are unknown: \(problem)") }
     try endIfInterrupted(missing)
     return .good
+  }
+
+  /// Refuses a payload's file in the place of a notification.
+  private func refuseFile(_ workspace: Workspace) throws(UsageError) {
+    guard let word = arguments.words.first, workspace.notification(named: word) == nil,
+      Folder.hasFile(word)
+    else { return }
+    throw UsageError(
+      "'\(word)' is a file, not a notification",
+      remedy: "to find the source of a payload, use 'crier where --payload \(word)'")
   }
 
   /// Ends the program if Ctrl-C made the report incomplete.
