@@ -37,6 +37,21 @@ struct MessageConversionTests {
         many {{{$n :number useGrouping=always} goli}}
         * {{{$n :number useGrouping=always} gola}}
         """, locale: "pl"),
+    // A number that also selects is shown with four digits in each variant of the others.
+    Row(
+      old: """
+        {t, select, q {{g, select, z {{n, plural, =5 {5} other {#}}} other {O}}} other {P}}
+        """,
+      new: """
+        .input {$t :string}
+        .input {$g :string}
+        .input {$n :number}
+        .match $t $g $n
+        q z 5 {{5}}
+        q z * {{{$n :number useGrouping=always}}}
+        q * * {{O}}
+        * * * {{P}}
+        """, locale: "pl"),
     Row(
       old: "You{n, plural, offset:1 =1 {} one { and # more} other { and # others}}.",
       new: """

@@ -6,7 +6,7 @@ internal import Localization
 /// Each argument has values of its type: numbers of every plural category and every exact key, text
 /// equal to every key and text with special characters, and dates. All combinations are used, or an
 /// even selection of them. Then each combination of variants is shown with every value of the
-/// arguments that do not select.
+/// arguments that do not select, and of each argument that selects and can be shown, too.
 struct ArgumentSamples {
   /// The largest number of combinations of all values for one locale.
   static let most = 400
@@ -53,16 +53,29 @@ struct ArgumentSamples {
   }
 
   /// The arguments to render with.
-  var combinations: [[String: Argument]] { mixed + combinationsOfVariants }
+  var combinations: [[String: Argument]] {
+    guard !selecting.isEmpty else { return mixed }
+    let inVariants = mixed + combinations(selecting, atMost: Self.mostInVariants)
+    guard count > Self.most else { return inVariants }
+    // A selecting argument can be shown, too, so each of them also has all its values.
+    let others = selecting.indices.map { place in
+      selecting.enumerated().filter { $0.offset != place }.map(\.element)
+    }
+    return inVariants
+      + others.flatMap { combinations($0, atMost: Self.mostInVariants / others.count) }
+  }
 
-  /// All values of the other arguments for each combination of variants.
-  private var combinationsOfVariants: [[String: Argument]] {
+  /// All values of the other arguments for each combination of the variants that some arguments
+  /// select.
+  private func combinations(
+    _ selecting: [(name: String, values: [Argument])], atMost most: Int
+  ) -> [[String: Argument]] {
     let shown = values.filter { value in !selecting.contains { $0.name == value.name } }
     let count = selecting.reduce(1) { min($0 * max($1.values.count, 1), 1 << 30) }
     let depth = shown.map(\.values.count).max() ?? 0
-    guard !selecting.isEmpty, depth > 0 else { return [] }
-    let rows = min(count, Self.mostInVariants)
-    return (0..<min(rows * depth, Self.mostInVariants)).map { step in
+    guard depth > 0 else { return [] }
+    let rows = min(count, most)
+    return (0..<min(rows * depth, most)).map { step in
       let row = count > rows ? step * (count / rows) : step % rows
       var named = Self.combination(row, of: selecting)
       for (place, (name, values)) in shown.enumerated() where !values.isEmpty {
@@ -73,9 +86,12 @@ struct ArgumentSamples {
     }
   }
 
+  /// The number of combinations of all values.
+  private var count: Int { values.reduce(1) { min($0 * max($1.values.count, 1), 1 << 30) } }
+
   /// All combinations, at most ``most``.
   private var mixed: [[String: Argument]] {
-    let count = values.reduce(1) { min($0 * max($1.values.count, 1), 1 << 30) }
+    let count = count
     guard count > Self.most else { return (0..<count).map { Self.combination($0, of: values) } }
     // Every value occurs, each time with other values of the other arguments.
     var state: UInt64 = 88_172_645_463_325_252
