@@ -7,7 +7,7 @@ import Localization
 func fuzzFluent(_ bytes: [UInt8]) {
   guard String(validating: bytes, as: UTF8.self) != nil else { return }
   let file = SourceFile(name: "Locales/en.ftl", bytes: bytes)
-  let (catalog, findings) = Catalog.read(file)
+  let (catalog, findings) = Catalog.read(file, expected: .english)
   precondition(catalog != nil || findings.hasErrors, "a refusal says why")
   guard let catalog else { return }
   for entry in catalog.entries { checkPlaces(of: entry, in: file) }
@@ -44,7 +44,7 @@ private func edit(_ catalog: Catalog) {
   let text = "a\nb { $x }"
   guard changed.refusal(of: text, for: "\(first.key)") == nil else { return }
   changed.setText(text, of: "\(first.key)")
-  let read = Catalog.read(changed.file).catalog
+  let read = Catalog.read(changed.file, expected: .english).catalog
   precondition(read?[first.key]?.text.string == text, "what is written is read")
   precondition(read?.entries.map(\.key) == catalog.entries.map(\.key), "all other texts stay")
 }
