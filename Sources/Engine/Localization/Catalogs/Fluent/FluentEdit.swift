@@ -11,7 +11,8 @@ struct FluentEdit {
   private let original: SourceFile
   private let messages: [String: FluentResource.Message]
   private var texts: [(key: MessageKey, text: String)] = []
-  private var places: [MessageKey: Int] = [:]
+  /// The index of each text, by its key as spelled: two attributes can differ in case only.
+  private var places: [String: Int] = [:]
   /// The attribute after which each new text is inserted, by key.
   private var neighbors: [MessageKey: MessageKey] = [:]
 
@@ -37,10 +38,10 @@ struct FluentEdit {
   mutating func setText(_ text: String, of key: String, after neighbor: String?) {
     guard let key = MessageKey(key) else { return }
     neighbors[key] = neighbor.flatMap { MessageKey($0) }
-    if let place = places[key] {
+    if let place = places["\(key)"] {
       texts[place].text = text
     } else {
-      places[key] = texts.count
+      places["\(key)"] = texts.count
       texts.append((key, text))
     }
   }
