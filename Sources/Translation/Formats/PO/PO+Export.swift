@@ -12,12 +12,16 @@ enum POWriter {
   }
 
   private static func header(_ export: TranslationExport) -> String {
+    // The words with which gettext's own templates leave the rule to the translation.
+    let rule =
+      export.isTemplate
+      ? "nplurals=INTEGER; plural=EXPRESSION;" : GettextPlural(export.locale)?.header
     let fields = [
       "Project-Id-Version: crier\n", "Report-Msgid-Bugs-To: \n",
       "PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\n", "Last-Translator: \n", "Language-Team: \n",
-      "Language: \(export.locale.posixName)\n", "MIME-Version: 1.0\n",
+      "Language: \(export.isTemplate ? "" : export.locale.posixName)\n", "MIME-Version: 1.0\n",
       "Content-Type: text/plain; charset=UTF-8\n", "Content-Transfer-Encoding: 8bit\n",
-      GettextPlural(export.locale).map { "Plural-Forms: \($0.header)\n" },
+      rule.map { "Plural-Forms: \($0)\n" },
       export.options.plurals == .icu ? GettextHeader.icuLine : nil,
     ]
     let text = fields.compactMap(\.self).joined()
