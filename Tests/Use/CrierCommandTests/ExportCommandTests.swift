@@ -37,7 +37,7 @@ struct ExportCommandTests {
   @Test(arguments: [
     (
       "po", "messages.pot",
-      [#""Language: \n""#, "nplurals=INTEGER; plural=EXPRESSION;", ##"msgid_plural "# goals""##]
+      [#""Language: \n""#, "Plural-Forms: nplurals=2; ", ##"msgid_plural "# goals""##]
     ),
     ("xliff12", "en.xliff", [#"<file original="en.arb" source-language="en" datatype"#]),
     ("xliff2", "en.xliff", [#"version="2.0" srcLang="en">"#, #"original="en.arb""#]),

@@ -12,16 +12,14 @@ enum POWriter {
   }
 
   private static func header(_ export: TranslationExport) -> String {
-    // The words with which gettext's own templates leave the rule to the translation.
-    let rule =
-      export.isTemplate
-      ? "nplurals=INTEGER; plural=EXPRESSION;" : GettextPlural(export.locale)?.header
+    // A template keeps the rule of the source, because `msgfmt -c` refuses the words INTEGER and
+    // EXPRESSION of gettext's own templates; tools replace the rule for each language.
     let fields = [
       "Project-Id-Version: crier\n", "Report-Msgid-Bugs-To: \n",
       "PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\n", "Last-Translator: \n", "Language-Team: \n",
       "Language: \(export.isTemplate ? "" : export.locale.posixName)\n", "MIME-Version: 1.0\n",
       "Content-Type: text/plain; charset=UTF-8\n", "Content-Transfer-Encoding: 8bit\n",
-      rule.map { "Plural-Forms: \($0)\n" },
+      GettextPlural(export.locale).map { "Plural-Forms: \($0.header)\n" },
       export.options.plurals == .icu ? GettextHeader.icuLine : nil,
     ]
     let text = fields.compactMap(\.self).joined()
