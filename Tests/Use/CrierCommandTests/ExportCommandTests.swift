@@ -60,6 +60,24 @@ struct ExportCommandTests {
     #expect(folder.text(of: "out/\(name)")?.contains("Latest") == true)
   }
 
+  @Test func `flags protect the placeholders of a PO file, and survive an import`() throws {
+    try folder.write(
+      "Locales/en.arb",
+      #"{"news.title":"News from {place}, {day, date, short}","news.goals":"{n, plural, one {# goal} other {# goals}}"}"#
+    )
+    let run = try crier(
+      "export", "--format", "po", "--locale", "de", "--placeholders", "codes", "--out", "de.po")
+    let text = folder.text(of: "de.po") ?? ""
+    #expect(
+      run.code == 0 && text.contains(##"#, placeholders:"{place}":"{day, date, short}""##),
+      "\(text)")
+    #expect(text.contains(##"#, placeholders:"#""##), "\(text)")
+    let icu = try crier(
+      "export", "--format", "po", "--locale", "de", "--placeholders", "codes", "--plurals", "icu")
+    #expect(icu.text.contains("#, icu-message-format\n"))
+    #expect(try crier("import", "de.po").talk == "no translation differs from the catalogs\n")
+  }
+
   @Test(arguments: [
     (["Locales/en.ftl"], "en.ftl"), (["Locales/en/push.ftl"], "en/push.ftl"),
     (["Locales/en.ftl", "Locales/en/more.arb"], "en"),

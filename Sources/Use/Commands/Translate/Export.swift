@@ -38,7 +38,9 @@ extension CommandDescription {
         "one entry for each variant, or one ICU message with all variants (default: units)"
       ),
       .init(
-        "--placeholders", "text|codes", "placeholders as text or as inline codes (default: text)"),
+        "--placeholders", "text|codes",
+        "placeholders as text, or marked as protected: inline codes, or flags in PO (default: text)"
+      ),
       .init("--allow-formulas", nil, "allow text that a spreadsheet would evaluate as a formula"),
       .workspace,
     ],
