@@ -315,6 +315,31 @@ struct ImportCommandTests {
         """)
   }
 
+  @Test(arguments: [
+    (
+      "{n, plural, one {# goal} other {# goals}}", "icu",
+      "{n, plural, one {# Tor} other {# Tore}}"
+    ), ("Goal for {$team}", "mf2", "Tor: {team}"), ("Goals", "mf2", "Tore"),
+  ])
+  func `whole ICU messages are imported from tools that drop an attribute`(
+    _ source: String, _ syntax: String, _ german: String
+  ) throws {
+    try folder.write(
+      "Locales/en.arb", #"{"@@locale":"en","@@x-syntax":"\#(syntax)","news.title":"\#(source)"}"#)
+    let export = try crier(
+      "export", "--format", "xliff12", "--plurals", "icu", "--locale", "de", "--out", "de.xliff")
+    #expect(export.code == 0, "\(export.talk)")
+    let file = folder.text(of: "de.xliff") ?? ""
+    try folder.write(
+      "de.xliff",
+      file.replacing(#" restype="x-icu""#, with: "")
+        .replacing("</source>", with: "</source><target>\(german)</target>"))
+    let run = try crier("import", "de.xliff")
+    #expect(run.code == 0 && run.talk.contains("1 translation imported"), "\(run.talk)")
+    let again = try crier("export", "--format", "xliff12", "--plurals", "icu", "--locale", "de")
+    #expect(again.text.contains(">\(german)</target>"), "\(again.text)")
+  }
+
   @Test func `import with --rewrite writes a PO file back byte for byte`() throws {
     try folder.write("de.po", german)
     #expect(try crier("import", "--rewrite", "out", "de.po").code == 0)
