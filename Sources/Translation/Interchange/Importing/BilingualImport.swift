@@ -49,7 +49,8 @@ package enum BilingualImport {
       let own = try? ICULowering.text(of: context.message.source)
     else { return false }
     return own.utf8.elementsEqual(text(unit.source, source: unit.source).utf8)
-      && own != context.source.table.sentence([:], in: context.message.source.locale)
+      && own
+        != context.source.table.sentence([:], in: context.message.source.locale)
         .flatMap(context.source.patterns.encode)
   }
 
