@@ -75,7 +75,7 @@ let modules = """
   Sources/Use
     Streaming: Bytes Checking Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
     RenderService: Bytes Checking Diagnostics Documents Files HTTP Hub LiveActivities Localization Platforms Reports Sending Streaming TemplateLanguage Workspaces
-    Starters: Diagnostics Documents Files Localization Platforms Resources
+    Starters: Diagnostics Documents Files Localization Migrations Platforms Resources
     Crier: Bytes Checking Diagnostics Documents Files Localization Platforms Sending Streaming TemplateLanguage Workspaces
     c CCrier:
     CInterface: Bytes CCrier Crier Documents Reports Streaming

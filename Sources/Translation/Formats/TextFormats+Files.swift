@@ -2,8 +2,10 @@ internal import Interchange
 internal import Localization
 
 extension FormatFiles {
-  /// One file per target language; the header of the file names the language.
-  static let gettext = FormatFiles(.pair) { locale, _ in "\(locale.suffix).po" }
+  /// One file per target language, whose header names the language, and a template for the source.
+  static let gettext = FormatFiles(.pair) { locale, role in
+    role == .source ? "messages.pot" : "\(locale.suffix).po"
+  }
 
   /// One String Catalog for all languages.
   static let xcstrings = FormatFiles(.several) { _, _ in "Localizable.xcstrings" }

@@ -10,12 +10,16 @@ enum CatalogAddition {
     case isNoCatalog
     /// The catalog already has a message with this key.
     case hasMessage(String)
+    /// Fluent cannot contain one of the messages, for the given reason.
+    case isNotFluent(String)
 
     /// Describes the obstacle for the catalog at a path.
     func phrase(for path: String) -> String {
       switch self {
       case .isNoCatalog: "'\(path)' is not a JSON object, so no messages can be added"
       case .hasMessage(let key): "'\(path)' already has the message '\(key)'"
+      case .isNotFluent(let reason):
+        "'\(path)' cannot contain \(reason); an ARB catalog next to it can"
       }
     }
   }

@@ -38,10 +38,10 @@ extension InitPlan {
     if locale == defaultLocale { messages = seed.described(messages) }
     let members = messages.members(from: seed.name, as: name)
     if let file = catalogs.ownFile {
-      add(members, to: file)
+      add(members, of: locale, to: file)
     } else if let first = catalogs.files.first {
-      let path = relative(first.name.parentFolder).joined(with: "\(name).arb")
-      add(path, CatalogAddition.catalog(of: locale, with: members))
+      let stem = relative(first.name.parentFolder).joined(with: name)
+      addCatalog(stem, catalogs.format, of: locale, with: members)
     }
   }
 

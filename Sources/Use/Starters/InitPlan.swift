@@ -62,7 +62,8 @@ package struct InitPlan: Sendable {
       obstacles.append("the workspace already has a catalog for '\(locale)'")
       return
     }
-    add("Locales/\(locale).arb", CatalogAddition.catalog(of: locale, with: members))
+    let source = catalogs.first { $0.locale == defaultLocale } ?? catalogs.first
+    addCatalog("Locales/\(locale)", source?.format ?? .arb, of: locale, with: members)
     if members.isEmpty { emptyCatalogs.append(locale) }
   }
 
@@ -118,11 +119,30 @@ package struct InitPlan: Sendable {
         boundary: WriteBoundary(root)))
   }
 
+  /// Plans a new catalog; the path has no extension.
+  mutating func addCatalog(
+    _ stem: String, _ format: CatalogFormat, of locale: LocaleTag, with members: [JSONMember]
+  ) {
+    let path = stem + format.suffix
+    do throws(CatalogAddition.Obstacle) {
+      add(
+        path,
+        format == .fluent
+          ? try FluentAddition.catalog(of: locale, with: members)
+          : CatalogAddition.catalog(of: locale, with: members))
+    } catch {
+      obstacles.append(error.phrase(for: path))
+    }
+  }
+
   /// Plans the addition of messages to a catalog.
-  mutating func add(_ members: [JSONMember], to catalog: SourceFile) {
+  mutating func add(_ members: [JSONMember], of locale: LocaleTag, to catalog: SourceFile) {
     let path = relative(catalog.name)
     do throws(CatalogAddition.Obstacle) {
-      let bytes = try CatalogAddition.adding(members, to: catalog)
+      let bytes =
+        CatalogFormat(path: path) == .fluent
+        ? try FluentAddition.adding(members, of: locale, to: catalog)
+        : try CatalogAddition.adding(members, to: catalog)
       steps.append(
         Step(
           path: path, isAddition: true, location: catalog.name, bytes: bytes,

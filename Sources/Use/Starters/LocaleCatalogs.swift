@@ -19,5 +19,15 @@ struct LocaleCatalogs: Sendable {
   }
 
   /// The locale's file directly in `Locales`; nil if the locale has a folder there instead.
-  var ownFile: SourceFile? { files.first { $0.name.parentFolder.lastComponent == "Locales" } }
+  ///
+  /// Of two formats, ARB is preferred, because it can contain every message.
+  var ownFile: SourceFile? {
+    let own = files.filter { $0.name.parentFolder.lastComponent == "Locales" }
+    return own.first { CatalogFormat(path: $0.name) == .arb } ?? own.first
+  }
+
+  /// The format of new files: Fluent if all files are Fluent files, or else ARB.
+  var format: CatalogFormat {
+    files.allSatisfy { CatalogFormat(path: $0.name) == .fluent } ? .fluent : .arb
+  }
 }

@@ -34,6 +34,82 @@ struct ExportCommandTests {
     #expect(run.text.contains("#. at most 20 characters\n"))
   }
 
+  @Test(arguments: [
+    (
+      "po", "messages.pot",
+      [#""Language: \n""#, "Plural-Forms: nplurals=2; ", ##"msgid_plural "# goals""##]
+    ),
+    ("xliff12", "en.xliff", [#"<file original="en.arb" source-language="en" datatype"#]),
+    ("xliff2", "en.xliff", [#"version="2.0" srcLang="en">"#, #"original="en.arb""#]),
+  ])
+  func `the source language is exported as a template, and its translations are left out`(
+    _ format: String, _ name: String, _ parts: [String]
+  ) throws {
+    let run = try crier("export", "--format", format, "--locale", "en", "--out", "out")
+    #expect(run.talk == "wrote out/\(name): 2 messages for en\n")
+    let text = folder.text(of: "out/\(name)") ?? ""
+    #expect(parts.allSatisfy(text.contains), "\(text)")
+    #expect(!text.contains("Neues") && !text.contains("<target"))
+    let same = try crier("export", "--format", format, "--locale", "en", "--out", "out")
+    #expect(same.talk == "out/\(name) is up to date\n")
+    try folder.write(
+      "Locales/en.arb", #"{"@@locale":"en","news.title":"Latest","news.body":"Read it"}"#)
+    let again = try crier("export", "--format", format, "--locale", "en", "--out", "out")
+    #expect(again.talk == "updated out/\(name): 1 message changed, 1 added\n")
+    #expect(folder.text(of: "out/\(name)")?.contains("Read it") == true)
+    #expect(folder.text(of: "out/\(name)")?.contains("Latest") == true)
+  }
+
+  @Test func `flags protect the placeholders of a PO file, and survive an import`() throws {
+    try folder.write(
+      "Locales/en.arb",
+      #"{"news.title":"News from {place}, {day, date, short}","news.goals":"{n, plural, one {# goal} other {# goals}}"}"#
+    )
+    let run = try crier(
+      "export", "--format", "po", "--locale", "de", "--placeholders", "codes", "--out", "de.po")
+    let text = folder.text(of: "de.po") ?? ""
+    #expect(
+      run.code == 0 && text.contains(##"#, placeholders:"{place}":"{day, date, short}""##),
+      "\(text)")
+    #expect(text.contains(##"#, placeholders:"#""##), "\(text)")
+    let icu = try crier(
+      "export", "--format", "po", "--locale", "de", "--placeholders", "codes", "--plurals", "icu")
+    #expect(icu.text.contains("#, icu-message-format\n"))
+    #expect(try crier("import", "de.po").talk == "no translation differs from the catalogs\n")
+  }
+
+  @Test(arguments: [
+    (["Locales/en.ftl"], "en.ftl"), (["Locales/en/push.ftl"], "en/push.ftl"),
+    (["Locales/en.ftl", "Locales/en/more.arb"], "en"),
+  ])
+  func `a translation file names the catalog of its messages`(
+    _ paths: [String], _ name: String
+  ) throws {
+    let other = try TemporaryFolder()
+    try other.write("Templates/news/apns.json", #"{"aps":{"alert":"$(title)$(body)"}}"#)
+    for path in paths {
+      try other.write(
+        path, path.hasSuffix("ftl") ? "news =\n    .title = News\n" : #"{"news.body":"Read it"}"#)
+    }
+    for format in ["xliff12", "xliff2"] {
+      let run = try CommandRun(["export", "--format", format, "--locale", "de"], in: other.path)
+      #expect(run.text.contains(#" original="\#(name)""#), "\(run.text) \(run.talk)")
+    }
+  }
+
+  @Test func `a draft with the text of the source is not taken for an untranslated copy`() throws {
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(title)"}}"#)
+    try folder.write(
+      "Locales/de.arb",
+      #"{"@@locale":"de","news.title":"News","@news.title":{"x-state":{"state":"new"}}}"#)
+    #expect(
+      try crier("export", "--format", "xliff12", "--locale", "de", "--out", "de.xliff").code == 0)
+    #expect(
+      folder.text(of: "de.xliff")?.contains(
+        #"<target state="needs-review-translation">News</target>"#) == true)
+    #expect(try crier("import", "de.xliff").talk == "no translation differs from the catalogs\n")
+  }
+
   @Test func `export writes no file if the format cannot represent a message`() throws {
     let refused = try crier("export", "--format", "strings", "--locale", "en", "--out", "out")
     #expect(refused.code == 1 && refused.talk.contains("[translation-not-expressible]"))
@@ -111,7 +187,8 @@ struct ExportCommandTests {
 
   @Test(arguments: [
     (["--format", "xlif"], "use one of xliff2"), (["--locale", "english language"], "no locale"),
-    (["--locale", "en"], "is the source language"), (["nwes"], "did you mean 'news'"),
+    (["--locale", "en", "--format", "csv"], "is the source language"),
+    (["nwes"], "did you mean 'news'"),
     (["--format", "android", "--only", "missing"], "cannot contain a source"),
   ])
   func `invalid export arguments are refused with a specific message`(
@@ -188,7 +265,7 @@ struct ImportCommandTests {
   }
 
   @Test(arguments: [
-    ("xliff2", #"<segment state="initial">"#), ("xliff12", #"state="needs-review-translation""#),
+    ("xliff2", #"<segment state="initial">"#), ("xliff12", #"state="needs-translation""#),
     ("po", "#, fuzzy\n"), ("xcstrings", #""state" : "needs_review""#),
   ])
   func `an update after a change of the source marks the translation as a draft`(
@@ -236,6 +313,31 @@ struct ImportCommandTests {
         {"file":"b.csv","format":"csv","rows":[["key","en"],["k","v"]],"findings":[]}
 
         """)
+  }
+
+  @Test(arguments: [
+    (
+      "{n, plural, one {# goal} other {# goals}}", "icu",
+      "{n, plural, one {# Tor} other {# Tore}}"
+    ), ("Goal for {$team}", "mf2", "Tor: {team}"), ("Goals", "mf2", "Tore"),
+  ])
+  func `whole ICU messages are imported from tools that drop an attribute`(
+    _ source: String, _ syntax: String, _ german: String
+  ) throws {
+    try folder.write(
+      "Locales/en.arb", #"{"@@locale":"en","@@x-syntax":"\#(syntax)","news.title":"\#(source)"}"#)
+    let export = try crier(
+      "export", "--format", "xliff12", "--plurals", "icu", "--locale", "de", "--out", "de.xliff")
+    #expect(export.code == 0, "\(export.talk)")
+    let file = folder.text(of: "de.xliff") ?? ""
+    try folder.write(
+      "de.xliff",
+      file.replacing(#" restype="x-icu""#, with: "")
+        .replacing("</source>", with: "</source><target>\(german)</target>"))
+    let run = try crier("import", "de.xliff")
+    #expect(run.code == 0 && run.talk.contains("1 translation imported"), "\(run.talk)")
+    let again = try crier("export", "--format", "xliff12", "--plurals", "icu", "--locale", "de")
+    #expect(again.text.contains(">\(german)</target>"), "\(again.text)")
   }
 
   @Test func `import with --rewrite writes a PO file back byte for byte`() throws {

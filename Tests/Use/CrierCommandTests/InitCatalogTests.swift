@@ -37,6 +37,27 @@ struct InitCatalogTests {
     }
   }
 
+  @Test func `messages are added to Fluent catalogs, whose bytes stay`() throws {
+    let folder = try TemporaryFolder()
+    let own = "# ours\r\n-brand = Nova\r\n"
+    try folder.write("Templates/crier.json", #"{"defaultLocale": "en"}"#)
+    try folder.write("Locales/en.ftl", own)
+    try folder.write("Locales/de/push.ftl", "-brand = Nova\n")
+    let run = try CommandRun(["init", "farewell", "--locale", "cs"], in: folder.path)
+    #expect(run.code == 0, "\(run.talk)")
+    let english = folder.text(of: "Locales/en.ftl") ?? ""
+    #expect(english.hasPrefix(own + "\r\n") && english.contains("farewell =\r\n    .title = "))
+    #expect(folder.text(of: "Locales/de/farewell.ftl")?.contains(".title = Diesen Titel") == true)
+    #expect(folder.text(of: "Locales/cs.ftl")?.contains("farewell =\n") == true)
+    #expect(folder.text(of: "Locales/en.arb") == nil)
+    let render = try CommandRun(
+      ["render", "farewell", "--platform", "apns", "--locale", "en"], in: folder.path)
+    #expect(render.text.contains("Replace this title"), "\(render.text) \(render.talk)")
+    let again = try CommandRun(["init", "farewell"], in: folder.path)
+    #expect(
+      again.code != 0 && again.talk.contains("'Locales/en.ftl' already has the message 'farewell'"))
+  }
+
   @Test(arguments: [
     ("pt-BR.arb", "Substitua"), ("de-AT.arb", "Diesen"), ("no.arb", "Erstatt"),
     ("zh-TW.arb", "請替換"), ("zh.arb", "请替换"), ("en-GB.arb", "Replace"),

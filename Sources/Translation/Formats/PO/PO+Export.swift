@@ -12,10 +12,12 @@ enum POWriter {
   }
 
   private static func header(_ export: TranslationExport) -> String {
+    // A template keeps the rule of the source, because `msgfmt -c` refuses the words INTEGER and
+    // EXPRESSION of gettext's own templates; tools replace the rule for each language.
     let fields = [
       "Project-Id-Version: crier\n", "Report-Msgid-Bugs-To: \n",
       "PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\n", "Last-Translator: \n", "Language-Team: \n",
-      "Language: \(export.locale.posixName)\n", "MIME-Version: 1.0\n",
+      "Language: \(export.isTemplate ? "" : export.locale.posixName)\n", "MIME-Version: 1.0\n",
       "Content-Type: text/plain; charset=UTF-8\n", "Content-Transfer-Encoding: 8bit\n",
       GettextPlural(export.locale).map { "Plural-Forms: \($0.header)\n" },
       export.options.plurals == .icu ? GettextHeader.icuLine : nil,
@@ -35,7 +37,7 @@ enum POWriter {
     for (index, unit) in try export.bilingualUnits(message).enumerated() {
       var entry = Entry(layout)
       if index == 0 { entry.addNotes(message) }
-      entry.add(flags: flags(message, unit.state))
+      entry.add(flags: flags(message, unit.state) + protection(of: unit, export.options))
       entry.add("msgctxt", unit.label.name)
       entry.add("msgid", unit.sourceText)
       try check(unit.targetText, against: unit.sourceText)
@@ -49,6 +51,33 @@ enum POWriter {
     var flags = state == .draft ? ["fuzzy"] : []
     if let most = TranslatorNotes(message).limit(.codePoints) { flags.append("max-length:\(most)") }
     return flags
+  }
+
+  /// Returns the flags that tell Weblate which parts of a text translators must keep.
+  ///
+  /// https://docs.weblate.org/en/latest/user/checks.html
+  private static func protection(
+    of unit: BilingualUnit, _ options: ExportOptions
+  ) -> [String] {
+    guard options.placeholders == .codes else { return [] }
+    if unit.isICU { return ["icu-message-format"] }
+    return placeholderFlags(
+      unit.source.compactMap { piece in
+        if case .code(let placeholder, _) = piece { placeholder.spelling } else { nil }
+      })
+  }
+
+  private static func placeholderFlags(_ spellings: [String]) -> [String] {
+    var seen: Set<String> = []
+    let own = spellings.filter { isFlagText($0) && seen.insert($0).inserted }
+    return own.isEmpty ? [] : ["placeholders" + own.map { ":\"\($0)\"" }.joined()]
+  }
+
+  /// Whether tools that split flags at commas, or search them for words, leave a text as it is.
+  private static func isFlagText(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return !text.contains { $0 == "\"" || $0 == "\\" || $0.isNewline } && !text.contains("fuzzy")
+      && parts.map { String($0).trimmingBlanks }.joined(separator: ", ") == text
   }
 
   /// Returns the entry of a plural message, with `msgid_plural`.
@@ -84,7 +113,10 @@ enum POWriter {
     var entry = Entry(layout)
     entry.addNotes(message)
     let state = message.translations[export.locale]?.state ?? .absent
-    entry.add(flags: flags(message, state))
+    let placeholders =
+      export.options.placeholders == .codes
+      ? (one + other).placeholders.compactMap(source.patterns.spelling) : []
+    entry.add(flags: flags(message, state) + placeholderFlags(placeholders))
     entry.add("msgctxt", "\(message.key)")
     entry.add("msgid", id)
     entry.add("msgid_plural", plural)

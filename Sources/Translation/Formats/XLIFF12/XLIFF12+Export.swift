@@ -9,12 +9,12 @@ enum XLIFF12Writer {
     let fragments = ExportedFragments(export) { (message) throws(ExportReason) in
       try fragment(message, export, style)
     }
-    let source = export.sourceLocale
+    let target = export.isTemplate ? "" : " target-language=\"\(export.locale)\""
     let head = """
       <?xml version="1.0" encoding="UTF-8"?>
       <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
-        <file original="\(source).arb" source-language="\(source)" \
-      target-language="\(export.locale)" datatype="plaintext">
+        <file original="\(XMLMarkup.fileName(export.original))" \
+      source-language="\(export.sourceLocale)"\(target) datatype="plaintext">
           <body>
 
       """
@@ -64,7 +64,7 @@ enum XLIFF12Writer {
     }
     var lines = ["<trans-unit \(attributes)>", "<source>\(try content(unit.source))</source>"]
     if let target = unit.target {
-      let state = XLIFF12Reader.stateWords[unit.state].map { " state=\"\($0)\"" } ?? ""
+      let state = stateWord(of: unit).map { " state=\"\($0)\"" } ?? ""
       lines.append("<target\(state)>\(try content(target))</target>")
     }
     if isFirst, let description = notes.description {
@@ -76,6 +76,15 @@ enum XLIFF12Writer {
       }
     }
     return lines
+  }
+
+  /// Returns the value of the attribute `state`.
+  ///
+  /// A copy of the source that needs translation is untranslated for translation tools, and for
+  /// Crier's own import, so that a draft with the text of the source needs another word.
+  private static func stateWord(of unit: BilingualUnit) -> String? {
+    unit.state == .draft && unit.target == unit.source
+      ? "needs-review-translation" : XLIFF12Reader.stateWords[unit.state]
   }
 
   /// Returns text in which each placeholder is a `ph` element with the catalog's spelling.

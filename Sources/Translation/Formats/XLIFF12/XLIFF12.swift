@@ -136,8 +136,10 @@ struct XLIFF12Reader {
     if unit[[.source]] == nil { findings.report(.missingElement("source", in: element)) }
   }
 
+  // Of the words for a draft, Weblate and Crowdin know this one:
+  // https://docs.weblate.org/en/latest/formats/xliff.html, https://store.crowdin.com/xliff
   static let stateWords: [UnitState: String] = [
-    .absent: "new", .draft: "needs-review-translation", .translated: "translated",
+    .absent: "new", .draft: "needs-translation", .translated: "translated",
     .reviewed: "signed-off", .final: "final",
   ]
 

@@ -11,7 +11,7 @@ enum XLIFF2Writer {
       try fragment(message, export, style)
     }
     let hasLimits = export.messages.contains { !$0.limits.isEmpty }
-    let source = export.sourceLocale
+    let target = export.isTemplate ? "" : " trgLang=\"\(export.locale)\""
     let namespace =
       hasLimits ? " xmlns:slr=\"\(XLIFF2Reader.sizeRestriction)\"" : ""
     let profiles =
@@ -25,8 +25,8 @@ enum XLIFF2Writer {
     let head = """
       <?xml version="1.0" encoding="UTF-8"?>
       <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0"\(namespace) version="2.0" \
-      srcLang="\(source)" trgLang="\(export.locale)">
-        <file id="crier" original="\(source).arb">
+      srcLang="\(export.sourceLocale)"\(target)>
+        <file id="crier" original="\(XMLMarkup.fileName(export.original))">
       \(profiles)
       """
     return fragments.file(head: head, tail: "  </file>\n</xliff>\n")

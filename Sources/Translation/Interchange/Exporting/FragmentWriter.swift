@@ -60,6 +60,17 @@ package enum XMLMarkup {
     try escaped(text, quotes: .escaped)
   }
 
+  /// Returns a file's name, escaped for use as an attribute value.
+  ///
+  /// A character that XML does not allow becomes U+FFFD, because the name only informs readers.
+  package static func fileName(_ name: String) -> String {
+    let legal = name.unicodeScalars.map { XMLCharacters.isLegal($0) ? $0 : "\u{FFFD}" }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: legal)
+    // Every character is legal, so that nothing is thrown.
+    return (try? attribute(String(text))) ?? ""
+  }
+
   private enum Quotes { case kept, escaped }
 
   private static func escaped(_ text: String, quotes: Quotes) throws(ExportReason) -> String {

@@ -27,7 +27,7 @@ package enum BilingualImport {
     _ units: [Texts], _ context: ImportContext
   ) throws(ImportProblem) -> ImportedSentences {
     guard let first = units.first else { return .absent }
-    if first.isICU {
+    if isWholeMessage(first, context) {
       guard let target = first.target else { return .absent }
       return .icu(text(target, source: first.source))
     }
@@ -36,6 +36,22 @@ package enum BilingualImport {
       return try context.table(try atoms(target, first.source, context))
     }
     return try variants(units, context)
+  }
+
+  /// Whether a unit has a whole message in ICU syntax.
+  ///
+  /// Some translation tools drop the attribute that says so. The source text shows it, too, where it
+  /// cannot be a sentence: in a message with variants, or in another syntax.
+  private static func isWholeMessage(_ unit: Texts, _ context: ImportContext) -> Bool {
+    if unit.isICU { return true }
+    // A message without an ICU form was not exported as one.
+    guard unit.label.values.isEmpty,
+      let own = try? ICULowering.text(of: context.message.source)
+    else { return false }
+    return own.utf8.elementsEqual(text(unit.source, source: unit.source).utf8)
+      && own
+        != context.source.table.sentence([:], in: context.message.source.locale)
+        .flatMap(context.source.patterns.encode)
   }
 
   private static func variants(
@@ -99,7 +115,7 @@ package enum BilingualImport {
   /// Whether the source text in the file differs from the source in the catalog.
   package static func isStale(_ units: [Texts], _ context: ImportContext) -> Bool {
     guard let first = units.first else { return false }
-    if first.isICU {
+    if isWholeMessage(first, context) {
       let own = try? ICULowering.text(of: context.message.source)
       return own?.utf8.elementsEqual(text(first.source, source: first.source).utf8) == false
     }

@@ -60,6 +60,16 @@ package struct TranslationExport: Sendable {
 
   /// The target language, for formats with one target language per file.
   package var locale: LocaleTag { locales.first ?? sourceLocale }
+
+  /// Whether the only language is the source; in a format with a target language, such a file is a
+  /// template without translations.
+  package var isTemplate: Bool { locales == [sourceLocale] }
+
+  /// The name of the source's catalog; the name of its folder if the messages are in several files.
+  package var original: String {
+    let files = Set(messages.compactMap(\.file))
+    return files.count > 1 ? "\(sourceLocale)" : files.first ?? "\(sourceLocale).arb"
+  }
 }
 
 extension TranslationFormat {

@@ -56,7 +56,7 @@ extension TranslationFile {
     guard let rule = format.merging?.targetLanguage, rule != .unnamed, let unit = units.first
     else { return }
     guard let name = unit.targetLocale else {
-      if rule == .required { throw .otherLanguage(nil) }
+      if rule == .required, !export.isTemplate { throw .otherLanguage(nil) }
       return
     }
     if let locale = LocaleTag(inFile: name), !locale.isEquivalent(to: export.locale) {
@@ -109,7 +109,9 @@ private struct MessageMerge {
   mutating func update(
     _ message: ExchangedMessage, _ export: TranslationExport
   ) throws(UpdateRefusal) {
-    let locales = export.locales.filter { needsUpdate(message, $0) }
+    // Only the texts show whether a template changes, because it has nothing to import.
+    let isTemplate = export.isTemplate && file.format.files.languages == .pair
+    let locales = export.locales.filter { isTemplate || needsUpdate(message, $0) }
     if locales.isEmpty { return }
     let single = TranslationExport(
       [message], from: export.sourceLocale, to: locales, options: export.options)
@@ -120,6 +122,7 @@ private struct MessageMerge {
     }
     let fresh = TranslationFile(name: "", bytes: created.bytes, format: file.format)
     if let own = try textChanges(message, fresh, export) {
+      if own.isEmpty { return }
       edits += own
     } else if let restructure = merging.restructure {
       do throws(ExportReason) {

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Documents
 package import Localization
 
@@ -54,11 +55,14 @@ package struct ExchangedMessage: Sendable {
   package let arguments: [Argument]
   /// The maximum lengths, in the units of the catalog.
   package let limits: [LengthLimit]
+  /// The path of the source's catalog below `Locales`, such as `en.ftl`; nil if unknown.
+  package let file: String?
 
   /// Creates a message with its translations and its metadata for translators.
   package init(
     key: MessageKey, source: Content, translations: [LocaleTag: Content] = [:],
-    description: String? = nil, arguments: [Argument] = [], limits: [LengthLimit] = []
+    description: String? = nil, arguments: [Argument] = [], limits: [LengthLimit] = [],
+    file: String? = nil
   ) {
     self.key = key
     self.source = source
@@ -66,6 +70,7 @@ package struct ExchangedMessage: Sendable {
     self.description = description
     self.arguments = arguments
     self.limits = limits
+    self.file = file
   }
 
   /// Returns the translation in a language, or the source for the source language.
@@ -96,6 +101,13 @@ extension ExchangedMessage {
       translations: translations, description: entry.metadata.description?.string,
       arguments: entry.metadata.placeholders.map {
         Argument(name: $0.name, example: $0.example, description: $0.description)
-      }, limits: entry.metadata.limits)
+      }, limits: entry.metadata.limits, file: Self.name(of: entry.file.name))
+  }
+
+  /// Returns the part of a catalog's path below the folder `Locales`, or else the file's name.
+  private static func name(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    let folder = parts.dropLast().lastIndex { $0.lowercased() == "locales" }
+    return parts[(folder.map { $0 + 1 } ?? max(0, parts.count - 1))...].joined(separator: "/")
   }
 }

@@ -16,6 +16,8 @@ extension CommandDescription {
         "export the translations that are outdated because their source changed",
       "crier export --format android --partial --out app/src/main/res":
         "write a strings.xml for each language, without messages that Android cannot express",
+      "crier export --format po --locale en --out po/messages.pot":
+        "write a template without translations, which translation tools start new languages from",
       "crier export match-score --format csv --partial --out scores.csv":
         "export a notification as a table, and omit messages that do not fit a table",
     ],
@@ -24,7 +26,8 @@ extension CommandDescription {
         "--format", TranslationFormat.exported.map(\.id).joined(separator: "|"),
         "the file format (default: xliff2)"),
       .init(
-        "--locale", "L", "the language of the translations; it can be new (default: all catalogs)",
+        "--locale", "L",
+        "the language of the translations; it can be new, or the source language for a template (default: all catalogs)",
         .often),
       .init("--only", "missing|changed|all", "the messages to export (default: all)"),
       .init(
@@ -35,7 +38,9 @@ extension CommandDescription {
         "one entry for each variant, or one ICU message with all variants (default: units)"
       ),
       .init(
-        "--placeholders", "text|codes", "placeholders as text or as inline codes (default: text)"),
+        "--placeholders", "text|codes",
+        "placeholders as text, or marked as protected: inline codes, or flags in PO (default: text)"
+      ),
       .init("--allow-formulas", nil, "allow text that a spreadsheet would evaluate as a formula"),
       .workspace,
     ],

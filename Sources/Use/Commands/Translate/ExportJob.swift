@@ -37,7 +37,7 @@ struct ExportJob {
   private static func locales(
     _ arguments: ParsedArguments, _ catalogs: CatalogSet, _ format: TranslationFormat
   ) throws(UsageError) -> [LocaleTag] {
-    let isSourceAllowed = format.files.languages == .single
+    let isSourceAllowed = format.files.languages != .several
     var locales: [LocaleTag] = []
     for name in arguments.all("--locale") {
       guard let locale = LocaleTag(name), locale.isKnownLanguage else {
@@ -46,13 +46,14 @@ struct ExportJob {
       }
       guard isSourceAllowed || locale != catalogs.defaultLocale else {
         throw UsageError(
-          "'\(locale)' is the source language",
+          "'\(locale)' is the source language, which every \(format.id) file contains",
           remedy: "choose a language to translate into")
       }
       if !locales.contains(locale) { locales.append(locale) }
     }
     if locales.isEmpty {
-      locales = catalogs.locales.filter { isSourceAllowed || $0 != catalogs.defaultLocale }
+      let includesSource = format.files.languages == .single
+      locales = catalogs.locales.filter { includesSource || $0 != catalogs.defaultLocale }
     }
     guard !locales.isEmpty else {
       throw UsageError(

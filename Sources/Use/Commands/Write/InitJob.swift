@@ -43,9 +43,7 @@ struct InitJob {
 
   private static func emptyPlan(in folder: String) throws(FileError) -> InitPlan {
     var catalogs: [SourceFile] = []
-    // The messages of the starters are ICU messages, which Fluent cannot contain.
-    for path in try CheckedFile.catalogs(below: folder.joined(with: "Locales"))
-    where CatalogFormat(path: path) == .arb {
+    for path in try CheckedFile.catalogs(below: folder.joined(with: "Locales")) {
       catalogs.append(try InputLimits.document(path, accepting: .foundFile))
     }
     let settings = folder.joined(with: "Templates/crier.json")

@@ -31,15 +31,19 @@ struct FluentCatalogReader {
     }
     let resource = FluentResource(file)
     let bundle = FluentBundle(resource)
-    let junk = resource.entries.compactMap { FluentJunk($0, in: file) }
-    let check = FluentFileCheck(bundle, invalid: Set(junk.map(\.name)))
-    for entry in junk { findings.report(.fluentSyntax(entry.problem, at: entry.span)) }
+    let junk = FluentJunk.all(in: resource.entries, of: file)
+    let check = FluentFileCheck(
+      bundle, invalid: Set(junk.filter { $0.owner == nil }.map(\.name)))
+    for entry in junk {
+      findings.report(.fluentSyntax(entry.problem, at: entry.span, of: entry.owner?.name))
+    }
     for failure in check.failures { findings.report(.fluent(failure)) }
     var parser = FluentMessageParser(.replaced(bundle))
+    var rest = junk[...]
     for entry in resource.entries {
       switch entry {
       case .comment: break
-      case .junk: add(FluentJunk(entry, in: file), locale)
+      case .junk: if let next = rest.popFirst() { add(next, locale) }
       case .term(let term): note("-\(term.id.name)", at: term.id.span)
       case .message(let message):
         guard note(message.id.name, at: message.id.span) else { continue }
@@ -92,8 +96,7 @@ struct FluentCatalogReader {
   }
 
   /// Adds the attributes of an invalid entry; otherwise their keys would count as missing.
-  private mutating func add(_ junk: FluentJunk?, _ locale: LocaleTag) {
-    guard let junk else { return }
+  private mutating func add(_ junk: FluentJunk, _ locale: LocaleTag) {
     for (attribute, span) in junk.attributes {
       guard let key = MessageKey("\(junk.name).\(attribute)") else { continue }
       entries.append(
@@ -101,7 +104,7 @@ struct FluentCatalogReader {
           key: key, file: file, keySpan: span, span: junk.whole,
           text: DecodedText(verbatim: file.bytes[junk.whole.range], at: junk.whole.start),
           syntax: .fluent, locale: locale, parsed: .malformed, metadata: EntryMetadata(),
-          notificationSpan: SourceSpan(junk.whole.start, junk.whole.start + junk.name.utf8.count)))
+          notificationSpan: junk.nameSpan))
     }
   }
 }

@@ -2,7 +2,15 @@ internal import Diagnostics
 internal import Documents
 
 /// An entry with invalid syntax, and the names that its author probably meant to define.
+///
+/// It can be the rest of a message whose value or first attributes are valid:
+///
+///     news =
+///         .title = News
+///         .body = { $place
 struct FluentJunk {
+  /// The message to which the attributes belong; nil if the junk is an entry of its own.
+  private(set) var owner: FluentResource.Identifier?
   /// The name of the message, or of the term with its hyphen; empty if missing.
   private(set) var name = ""
   /// The names of the attributes, with their bytes.
@@ -12,15 +20,35 @@ struct FluentJunk {
   /// The byte at which the parser stopped.
   let span: SourceSpan
   let problem: FluentResource.Problem
+  private let startsWithAttribute: Bool
 
-  /// Reads the names in junk; nil for other entries.
-  init?(_ entry: FluentResource.Entry, in file: SourceFile) {
-    guard case .junk(let whole, let problem) = entry else { return nil }
+  /// Returns the junk among the entries of a file.
+  static func all(in entries: [FluentResource.Entry], of file: SourceFile) -> [FluentJunk] {
+    entries.indices.compactMap { index in
+      guard case .junk(let whole, let problem) = entries[index] else { return nil }
+      var junk = FluentJunk(whole, problem, in: file)
+      if index > 0, junk.startsWithAttribute, case .message(let message) = entries[index - 1] {
+        junk.owner = message.id
+        junk.name = message.id.name
+      }
+      return junk
+    }
+  }
+
+  private init(_ whole: SourceSpan, _ problem: FluentResource.Problem, in file: SourceFile) {
     self.whole = whole
     self.problem = problem
     let offset = min(max(problem.offset, whole.start), whole.end)
     span = SourceSpan(offset, min(offset + 1, whole.end))
+    startsWithAttribute =
+      file.bytes[whole.range].first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }
+      == UInt8(ascii: ".")
     readNames(in: file.bytes)
+  }
+
+  /// The bytes of the notification's name, for findings about the keys of the junk.
+  var nameSpan: SourceSpan {
+    owner?.span ?? SourceSpan(whole.start, whole.start + name.utf8.count)
   }
 
   private mutating func readNames(in bytes: [UInt8]) {

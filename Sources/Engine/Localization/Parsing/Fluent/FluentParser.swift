@@ -3,11 +3,14 @@ internal import Documents
 
 /// A parser of Fluent files: https://projectfluent.org/fluent/guide/.
 ///
-/// After an error, everything up to the next line that can begin an entry is junk.
+/// After an error, everything up to the next line that can begin an entry is junk. An error in an
+/// attribute leaves the message with its value and the attributes before it.
 struct FluentParser {
   let bytes: [UInt8]
   var position: Int
   private(set) var entries: [FluentResource.Entry] = []
+  /// The error in the attribute at which the last message ended; nil if it ended before an entry.
+  private var attributeProblem: FluentResource.Problem?
   /// The number of open placeables, to bound the recursion.
   var depth = 0
 
@@ -43,15 +46,24 @@ struct FluentParser {
           continue
         }
         append(entry, below: &pending)
+        if let problem = attributeProblem {
+          attributeProblem = nil
+          appendJunk(from: position, problem)
+        }
       } catch {
+        attributeProblem = nil
         flush(&pending)
-        position = start
-        skipJunk()
-        entries.append(.junk(SourceSpan(start, position), error))
-        skipBlankBlock()
+        appendJunk(from: start, error)
       }
     }
     flush(&pending)
+  }
+
+  private mutating func appendJunk(from start: Int, _ problem: FluentResource.Problem) {
+    position = start
+    skipJunk()
+    entries.append(.junk(SourceSpan(start, position), problem))
+    skipBlankBlock()
   }
 
   private mutating func flush(_ pending: inout FluentResource.Comment?) {
@@ -101,10 +113,11 @@ struct FluentParser {
     skipInlineBlank()
     try expect(UInt8(ascii: "="), "'=' is expected")
     let value = try parsePattern()
-    let attributes = try parseAttributes()
+    let attributes = parseAttributes()
     if isTerm, value == nil { throw problem("the term '-\(id.name)' has no value") }
     if value == nil, attributes.isEmpty {
-      throw problem("the message '\(id.name)' has neither a value nor attributes")
+      throw attributeProblem
+        ?? problem("the message '\(id.name)' has neither a value nor attributes")
     }
     try expectEndOfLine()
     let end = attributes.last?.span.end ?? value?.span.end ?? position
@@ -113,9 +126,9 @@ struct FluentParser {
     return isTerm ? .term(message) : .message(message)
   }
 
-  private mutating func parseAttributes() throws(FluentResource.Problem) -> [FluentResource
-    .Attribute]
-  {
+  /// Parses the attributes up to the first invalid one, whose error is kept for the junk after the
+  /// message.
+  private mutating func parseAttributes() -> [FluentResource.Attribute] {
     var attributes: [FluentResource.Attribute] = []
     while true {
       let before = position
@@ -124,17 +137,27 @@ struct FluentParser {
         position = before
         return attributes
       }
-      let start = position
-      position += 1
-      let id = try parseIdentifier()
-      skipInlineBlank()
-      try expect(UInt8(ascii: "="), "'=' is expected")
-      guard let value = try parsePattern() else {
-        throw problem("the attribute '\(id.name)' has no value")
+      do throws(FluentResource.Problem) {
+        attributes.append(try parseAttribute())
+      } catch {
+        attributeProblem = error
+        position = before
+        return attributes
       }
-      attributes.append(
-        FluentResource.Attribute(id: id, value: value, span: SourceSpan(start, value.span.end)))
     }
+  }
+
+  private mutating func parseAttribute() throws(FluentResource.Problem) -> FluentResource.Attribute
+  {
+    let start = position
+    position += 1
+    let id = try parseIdentifier()
+    skipInlineBlank()
+    try expect(UInt8(ascii: "="), "'=' is expected")
+    guard let value = try parsePattern() else {
+      throw problem("the attribute '\(id.name)' has no value")
+    }
+    return FluentResource.Attribute(id: id, value: value, span: SourceSpan(start, value.span.end))
   }
 
   private mutating func parseComment() throws(FluentResource.Problem) -> FluentResource.Comment {

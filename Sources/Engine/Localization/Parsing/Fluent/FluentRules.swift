@@ -66,10 +66,15 @@ extension Example {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  static func fluentSyntax(_ problem: FluentResource.Problem, at span: SourceSpan) -> Self {
+  /// Reports invalid syntax; `message` is the name of the message that an invalid attribute ends.
+  static func fluentSyntax(
+    _ problem: FluentResource.Problem, at span: SourceSpan, of message: String? = nil
+  ) -> Self {
     Self(
       .fluentSyntax, "invalid Fluent syntax: \(problem.message)", at: Label(span),
-      help: "correct the entry; until then all of its texts are missing")
+      help: message.map {
+        "correct the attribute; until then it is missing in '\($0)', as are the attributes after it"
+      } ?? "correct the entry; until then all of its texts are missing")
   }
 
   static func fluentNameTwice(
