@@ -225,13 +225,25 @@ def motion(studio):
 
 
 def weight(studio):
-    """What the page loads."""
-    studio.open(SCORE)
-    names = studio.run("return performance.getEntriesByType('resource').map(e => [e.name, e.decodedBodySize])")
-    scripts = sum(size for name, size in names if name.split("?")[0].endswith(".js"))
-    styles = sum(size for name, size in names if name.split("?")[0].endswith(".css"))
-    studio.expect("scripts have at most 60 KB", 0 < scripts <= 60_000, scripts)
-    studio.expect("styles have at most 64 KB, those of the devices included", 0 < styles <= 64_000, styles)
+    """What the page loads: only the style sheet of the device that it draws."""
+    for device, path in [("iphone", "&platform=apns"), ("android", "&platform=fcmv1"),
+                         ("windows", "&platform=wns-toast"), ("watch", "&platform=apns&generation=watchos-26")]:
+        studio.open(SCORE + path)
+        names = studio.run("return performance.getEntriesByType('resource').map(e => [e.name, e.decodedBodySize])")
+        scripts = sum(size for name, size in names if name.split("?")[0].endswith(".js"))
+        styles = {name.rsplit(":", 1)[1].split("/", 1)[1]: size for name, size in names if name.endswith(".css")}
+        studio.expect("scripts have at most 60 KB", 0 < scripts <= 60_000, scripts)
+        studio.expect("%s: styles have at most 40 KB" % device, 0 < sum(styles.values()) <= 40_000, styles)
+        studio.expect("%s: no style of another device is loaded" % device,
+                      set(styles) == {"style.css", "devices/%s.css" % device}, styles)
+    studio.click("#device-iphone")
+    studio.expect("a choice of another device loads its style",
+                  studio.has("#device.iphone") and studio.has("link[href='/devices/iphone.css']"))
+    width = studio.run("return document.querySelector('#device .screen').offsetWidth")
+    studio.expect("before the device is drawn", width == 390, width)
+    studio.open("/catalog")
+    names = studio.run("return performance.getEntriesByType('resource').map(e => e.name)")
+    studio.expect("the catalog loads no device", not any("/devices/" in name for name in names), names)
     studio.expect("elements have no style of their own",
                   b" style=" not in studio.read(SCORE) and b"<style" not in studio.read(SCORE))
 
