@@ -34,7 +34,7 @@ package enum Threads {
   /// Lets other threads of the system run before the calling thread, and before the threads that it
   /// starts from then on.
   ///
-  /// For work that nobody waits for, such as the check of a workspace while pages are answered.
+  /// For background work, such as the check of a workspace while pages are answered.
   /// Corresponds to `setpriority`, on Apple's systems to `pthread_set_qos_class_self_np`. A refusal
   /// is ignored, because only the order of the work depends on it.
   package static func yieldToOthers() {
