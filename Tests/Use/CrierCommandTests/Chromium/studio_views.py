@@ -1,10 +1,6 @@
 """The views of the studio at all widths: their measures, their words, and what an accessibility engine finds."""
 
 import json
-import os
-
-TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
-                     "../../../../Sources/Engine/Surfaces/Measures/measures.tsv")
 
 WIDTHS = [(320, 700), (390, 844), (1024, 768), (1280, 800), (1440, 900), (2560, 1440)]
 
@@ -134,75 +130,6 @@ def buttons(studio):
     studio.write("Templates/crier.json", before)
 
 
-# The drawn parts whose measures are compared with the table: a selector, a property, the measure's name.
-PARTS = {
-    "apple": [
-        (".frame", "width", "card-width"), (".frame", "borderTopLeftRadius", "card-radius"),
-        (".frame", "paddingTop", "card-padding-top"), (".frame", "paddingLeft", "card-padding"),
-        (".frame", "paddingBottom", "card-padding-bottom"), (".frame .icon", "width", "icon-size"),
-        (".frame .icon", "height", "icon-size"), (".frame .icon", "borderTopLeftRadius", "icon-radius"),
-        (".frame .icon", "marginRight", "icon-gap"), (".title", "fontSize", "title-size"),
-        (".title", "lineHeight", "title-line"), (".body", "fontSize", "body-size"),
-        (".body", "lineHeight", "body-line"), (".time", "fontSize", "time-size"),
-        (".notice", "fontSize", "level-size"),
-    ],
-    "android": [
-        (".frame", "width", "row-width"), (".frame", "borderTopLeftRadius", "row-radius"),
-        (".frame", "paddingTop", "row-padding"), (".frame", "paddingLeft", "text-start"),
-        (".frame .icon", "width", "icon-size"), (".title", "fontSize", "expanded-title-size"),
-        (".title", "lineHeight", "expanded-title-line"), (".body", "fontSize", "body-size"),
-        (".body", "lineHeight", "expanded-body-line"), (".time", "fontSize", "time-size"),
-        (".app", "fontSize", "app-size"), (".pill", "width", "pill-size"),
-    ],
-    "watch": [
-        (".frame", "width", "platter-width"), (".frame", "borderTopLeftRadius", "platter-radius"),
-        (".frame", "paddingTop", "platter-padding-top"), (".frame", "paddingLeft", "platter-padding"),
-        (".frame", "paddingBottom", "platter-padding-bottom"), (".frame .icon", "width", "icon-size"),
-        (".app", "fontSize", "app-size"), (".app", "lineHeight", "app-line"),
-        (".title", "fontSize", "title-size"), (".title", "lineHeight", "title-line"),
-        (".body", "fontSize", "body-size"), (".body", "lineHeight", "body-line"),
-    ],
-    "windows": [
-        (".frame", "width", "toast-width"), (".frame", "borderTopLeftRadius", "toast-radius"),
-        (".title", "fontSize", "title-size"), (".title", "lineHeight", "title-line"),
-        (".body", "fontSize", "body-size"), (".body", "lineHeight", "body-line"),
-        (".button", "height", "button-height"), (".button", "borderTopLeftRadius", "button-radius"),
-    ],
-}
-
-DRAWN = """
-    const element = document.querySelector('#device .device ' + arguments[0]);
-    if (!element) return null;
-    const style = getComputedStyle(element), zoom = element.currentCSSZoom ?? 1;
-    const sizes = ['width', 'height'];
-    return sizes.includes(arguments[1])
-      ? element.getBoundingClientRect()[arguments[1]] / zoom : parseFloat(style[arguments[1]]);"""
-
-
-def measures(studio):
-    """What is drawn has the measures of the table, on the systems of both generations."""
-    table = {}
-    with open(TABLE, encoding="utf-8") as file:
-        for line in file:
-            if not line.startswith("#"):
-                design, name, *values = line.split("\t")
-                table[design, name] = [float(value) for value in values[:2]]
-    places = {"apple": "apns&generation=ios-", "watch": "apns&generation=watchos-", "android": "fcmv1&generation=android-",
-              "windows": "wns-toast&generation=windows-"}
-    generations = {"apple": [26, 18], "watch": [26], "android": [16, 14], "windows": [11, 10]}
-    for design, parts in PARTS.items():
-        for place, generation in enumerate(generations[design]):
-            studio.open("%s&platform=%s%d" % (SCORE, places[design], generation))
-            studio.has(".device .title")
-            for selector, measure, name in parts:
-                wanted = table[design, name][place]
-                drawn = studio.run(DRAWN, selector, measure)
-                if drawn is None and design == "android" and generation == 14:
-                    continue
-                studio.expect("%s %d: %s of %s is %s" % (design, generation, measure, selector, wanted),
-                              drawn is not None and abs(drawn - wanted) <= 0.5, drawn)
-
-
 def motion(studio):
     """Settings of the reader's system: less motion, forced colors, four times as large."""
     def media(name, value):
@@ -248,4 +175,4 @@ def weight(studio):
                   b" style=" not in studio.read(SCORE) and b"<style" not in studio.read(SCORE))
 
 
-STORIES = [widths, words, buttons, measures, motion, weight]
+STORIES = [widths, words, buttons, motion, weight]
