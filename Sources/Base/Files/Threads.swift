@@ -45,8 +45,9 @@ package enum Threads {
     #endif
   }
 
-  /// The value of `nice` for work in the background; 19 is the lowest priority.
-  private static let lowPriority: Int32 = 10
+  /// The value of `nice` for work in the background: beside a thread that answers a request, such a
+  /// thread gets a third of the time, and beside a build it still goes on.
+  private static let lowPriority: Int32 = 4
 
   /// Runs a function once on each of several threads, and waits until all calls have returned.
   ///

@@ -1,6 +1,6 @@
 // The editor of messages: fields for variants, chips for placeholders, saving and undo.
 
-import { byId, here, send, replaceRegion, afterExchange } from "./state.js";
+import { byId, here, go, send, replaceRegion, afterExchange } from "./state.js";
 
 const states = new WeakMap();
 // The buttons that insert something are in the message that has the focus.
@@ -402,6 +402,14 @@ export const edit = (key) => {
   return true;
 };
 
+// Opens the message of a text in the picture or of a finding, which can be in another language.
+const open = (text) => {
+  const { edit: key, locale } = text.dataset;
+  if (!locale || byId(`m-${key}`)?.dataset.locale === locale) return edit(key);
+  go(new URL(text.href), true).then(() => edit(key));
+  return true;
+};
+
 // A placeholder is one thing: a key deletes it as a whole, and nothing can be typed inside it.
 document.addEventListener("beforeinput", (event) => {
   const field = event.target;
@@ -437,7 +445,7 @@ document.addEventListener("focusout", (event) => {
 });
 document.addEventListener("click", (event) => {
   const text = event.target.closest?.("[data-edit]");
-  if (text && edit(text.dataset.edit)) {
+  if (text && open(text)) {
     event.preventDefault();
     event.stopImmediatePropagation();
     return;

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import time
 
-from studio_browser import Studio
+from studio_browser import COMBINATIONS, Studio
 
 SCORE = "/?notification=match-score&sample=goal&platform=apns&locale=en"
 FIELD = ".message[data-key='match-score.Body'] .editor:not([hidden]) textarea"
@@ -75,7 +75,10 @@ def offline(studio):
         typed = own.run("return document.querySelector(arguments[0]).value", FIELD)
         own.expect("what was typed stays in the field", typed.endswith("one two three"), typed)
         own.expect("and nothing is written", own.file(name) == before)
-        views.append(own.examine("offline 1440 light"))
+        for width, height, theme in COMBINATIONS:
+            own.show(width, height, theme)
+            views.append(own.examine("offline %d %s" % (width, theme)))
+        own.show(1440, 900, "light")
         port = int(own.base.rsplit(":", 1)[1])
         own.start(port)
         own.expect("the page finds the studio again", own.shows("Live", "#live", 20), own.text("#live"))
