@@ -8,7 +8,7 @@ internal import Surfaces
 package enum PreviewStyle {
   /// The complete style sheet of a report.
   package static let text =
-    texts(of: ["page", "filters"].map { "Net/Pages/Assets/\($0).css" }) + files(["previews"])
+    texts(of: ["page", "lists"].map { "Net/Pages/Assets/\($0).css" }) + files(["previews"])
     + devices
 
   /// The facts and the devices, for any page with previews.
@@ -26,7 +26,7 @@ package enum PreviewStyle {
   package static func file(path: String, and own: [String]) -> PageFile {
     PageFile(
       path: path,
-      text: page + texts(of: ["Net/Pages/Assets/filters.css"]) + devices + texts(of: own))
+      text: page + texts(of: ["Net/Pages/Assets/lists.css"]) + devices + texts(of: own))
   }
 
   /// The rules of all pages and their forms.

@@ -23,6 +23,7 @@ enum StudioAsset {
     [
       PreviewStyle.sharedFile(path: style, and: styles.map { "\(folder)/\($0).css" }),
       PageFile(path: catalogStyle, ["\(folder)/catalog.css"]),
+      PageFile(path: "/palette.css", ["\(folder)/palette.css"]),
       PageFile.icon(path: icon),
       PageFile(path: "/js/highlights.js", ["Faces/Previewing/Assets/highlights.js"]),
     ]
@@ -34,7 +35,7 @@ enum StudioAsset {
 
   /// The style sheets, in the order in which their rules apply.
   private static let styles = [
-    "studio", "stage", "strip", "inspector", "widths", "shells", "editor", "palette",
+    "studio", "stage", "strip", "inspector", "widths", "shells", "editor",
   ]
 
   private static let scripts = [

@@ -110,14 +110,19 @@ export const replaceRegion = (own, fresh, text) => {
 };
 
 // Loads the style sheets of devices that the page draws for the first time.
-const loadStyles = (page) => Promise.all([...page.querySelectorAll("link[rel=stylesheet]")]
-  .filter((link) => !document.querySelector(`link[href="${CSS.escape(link.getAttribute("href"))}"]`))
-  .map((link) => new Promise((done) => {
-    const own = document.importNode(link);
-    own.addEventListener("load", done);
-    own.addEventListener("error", done);
-    document.querySelector("link[rel=stylesheet]").after(own);
-  })));
+const loadStyles = (page) => Promise.all(
+  [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => loadStyle(link.getAttribute("href"))));
+
+// Loads a style sheet, once.
+export const loadStyle = (path) => new Promise((done) => {
+  if (document.querySelector(`link[href="${CSS.escape(path)}"]`)) return done();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = path;
+  link.addEventListener("load", done);
+  link.addEventListener("error", done);
+  document.querySelector("link[rel=stylesheet]").after(link);
+});
 
 const exchange = (page) => {
   const before = [scrollX, scrollY];

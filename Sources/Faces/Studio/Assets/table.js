@@ -65,6 +65,9 @@ class Grid {
     this.sheet = document.createElement("div");
     this.sheet.className = "grid-sheet";
     this.sheet.setAttribute("role", "presentation");
+    this.box.append(this.sheet);
+    // The table of the page can be wider than its place, so it goes before that is measured.
+    this.host.replaceChildren(this.box);
     this.width = Math.max(COLUMN, Math.floor((this.host.clientWidth - FIRST - 2) / Math.max(1, this.columns.length)));
     this.sheet.style.setProperty("height", `${this.top(this.total) + HEAD}px`);
     this.sheet.style.setProperty("width", `${FIRST + this.columns.length * this.width}px`);
@@ -81,8 +84,6 @@ class Grid {
       this.head.append(cell);
     });
     this.sheet.append(this.head);
-    this.box.append(this.sheet);
-    this.host.replaceChildren(this.box);
     this.box.addEventListener("scroll", () => this.schedule(), { passive: true });
     this.box.addEventListener("keydown", (event) => this.key(event));
   }

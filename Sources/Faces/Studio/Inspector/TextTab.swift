@@ -10,6 +10,7 @@ struct TextTab {
   let links: SourceLinks
 
   func add(to page: inout Markup) {
+    addTools(to: &page)
     page.element("section", ["id": "texts", "aria-label": "Text"]) { page in
       let keys = self.keys
       for key in keys { MessageField(key: key, scene: scene, links: links).add(to: &page) }
@@ -18,7 +19,6 @@ struct TextTab {
           "p", ["class": "nothing"], "The text of this notification comes from the send.")
       }
     }
-    addTools(to: &page)
   }
 
   /// Adds the buttons that insert something; the script moves them to the message with the focus.
