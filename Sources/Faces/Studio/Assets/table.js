@@ -68,7 +68,7 @@ class Grid {
     this.box.append(this.sheet);
     // The table of the page can be wider than its place, so it goes before that is measured.
     this.host.replaceChildren(this.box);
-    this.width = Math.max(COLUMN, Math.floor((this.host.clientWidth - FIRST - 2) / Math.max(1, this.columns.length)));
+    this.width = Math.max(COLUMN, Math.floor((this.box.clientWidth - FIRST) / Math.max(1, this.columns.length)));
     this.sheet.style.setProperty("height", `${this.top(this.total) + HEAD}px`);
     this.sheet.style.setProperty("width", `${FIRST + this.columns.length * this.width}px`);
     this.head = this.row(0, HEAD, "grid-head");

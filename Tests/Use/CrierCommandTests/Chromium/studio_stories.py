@@ -475,6 +475,8 @@ def catalog(studio):
 
     studio.open("/catalog?notification=match-score")
     studio.has(".grid-row [role=gridcell]")
+    room = studio.run("const b = document.querySelector('.grid-box'); return [b.scrollWidth, b.clientWidth]")
+    studio.expect("four languages fit the width of the table", room[0] <= room[1], room)
     before = studio.file("Locales/cs.arb")
     studio.write("Locales/cs.arb", before.replace('"match-score.Title"', '"match-score.Titel"', 1))
     studio.click("#only-missing")
