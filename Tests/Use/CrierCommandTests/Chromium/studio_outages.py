@@ -98,6 +98,7 @@ def offline(studio):
 
 def without_script(studio):
     """Where scripts are off, links and forms still show everything."""
+    from selenium.common.exceptions import StaleElementReferenceException
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
 
@@ -111,15 +112,25 @@ def without_script(studio):
 
         def stage():
             return browser.find_element(By.ID, "stage").text
+
+        def becomes(words):
+            """Waits for the page that a link or a form has requested."""
+            end = time.monotonic() + 10
+            while time.monotonic() < end:
+                with contextlib.suppress(StaleElementReferenceException):
+                    if words in stage():
+                        return True
+                time.sleep(0.05)
+            return False
         try:
             browser.get(own.base + "/?notification=match-score&sample=goal&platform=apns")
             own.expect("the picture is there", "Sparta" in stage(), stage())
             browser.find_element(By.ID, "locale-fr").click()
-            own.expect("a link shows another language", "But" in stage(), stage())
+            own.expect("a link shows another language", becomes("But"), stage())
             field = browser.find_element(By.ID, "field-home")
             field.clear()
             field.send_keys("Dynamo", Keys.ENTER)
-            own.expect("Enter shows another argument", "Dynamo" in stage(), stage())
+            own.expect("Enter shows another argument", becomes("Dynamo"), stage())
             own.expect("and the language stays", "But" in stage(), stage())
             browser.find_element(By.ID, "device-android").click()
             own.expect("a link shows another device", "locale=fr" in browser.current_url
