@@ -108,6 +108,10 @@ class Studio(look.Page):
         except urllib.error.HTTPError as error:
             return error.code
 
+    def wait_for_check(self):
+        """Waits until the page shows the check of the files as they are; languages are in its order."""
+        self.wait("document.getElementById('items') && !document.getElementById('items').dataset.state.endsWith('checking')")
+
     def wait_for(self, path, text, seconds=10):
         """Waits until the studio has read a changed file."""
         end = time.monotonic() + seconds

@@ -242,6 +242,7 @@ def keyboard(studio):
     from selenium.webdriver.common.keys import Keys
 
     studio.open("/")
+    studio.wait_for_check()
     studio.key("/")
     studio.keys("match", Keys.ENTER)
     studio.expect_text("/ filters, and Enter opens", "Sparta")
