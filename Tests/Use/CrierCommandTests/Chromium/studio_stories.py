@@ -198,6 +198,7 @@ def next_problem(studio):
     studio.expect("all of them are in the file",
                   all(key in json.loads(studio.file(name)) for key in keys), studio.file(name)[:300])
     studio.write(name, before)
+    studio.expect("with the former texts, nothing is wrong", studio.lacks("#n-match-score .count", 20))
 
 
 def fixes(studio):
