@@ -31,6 +31,24 @@ package enum Threads {
     pthread_detach(try create(body))
   }
 
+  /// Lets other threads of the system run before the calling thread, and before the threads that it
+  /// starts from then on.
+  ///
+  /// For background work, such as the check of a workspace while pages are answered.
+  /// Corresponds to `setpriority`, on Apple's systems to `pthread_set_qos_class_self_np`. A refusal
+  /// is ignored, because only the order of the work depends on it.
+  package static func yieldToOthers() {
+    #if canImport(Darwin)
+      _ = unsafe pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+    #else
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, lowPriority)
+    #endif
+  }
+
+  /// The value of `nice` for work in the background: beside a thread that answers a request, such a
+  /// thread gets a third of the time, and beside a build it still goes on.
+  private static let lowPriority: Int32 = 4
+
   /// Runs a function once on each of several threads, and waits until all calls have returned.
   ///
   /// The calling thread is one of them. If the system refuses a thread, fewer threads run the

@@ -52,8 +52,8 @@ extension String {
       .filter { !$0.isEmpty && !$0.hasPrefix("//") }.map { $0 + "\n" }.joined()
   }
 
-  /// The style sheet without comments, indentation and line breaks, and without the blanks after
-  /// colons and commas.
+  /// The style sheet without comments, indentation and line breaks, without the blanks after
+  /// colons and commas and around `>`, and without the last semicolon of each rule.
   ///
   /// Other blanks stay, because they separate selectors and values; no string of our style sheets
   /// contains a line break, `/*`, or a colon or comma with a blank.
@@ -69,9 +69,9 @@ extension String {
         let words = line.drop { $0 == " " }
         // A selector list goes on in the next line.
         style += words.replacing(": ", with: ":").replacing(", ", with: ",")
-          .replacing(" {", with: "{")
+          .replacing(" {", with: "{").replacing(" > ", with: ">")
       }
     }
-    return style
+    return style.replacing(";}", with: "}")
   }
 }

@@ -47,10 +47,10 @@ struct StudioPageInChromiumTests {
     try #require(run.code == 0, "\(run.talk)")
     let report = try JSONDecoder().decode(Report.self, from: run.output)
 
-    #expect(report.views.count == 59)
+    #expect(report.views.count == 94)
     for view in report.views { view.check() }
     for failure in report.failures { Issue.record("\(failure)") }
-    #expect(report.facts > 130)
+    #expect(report.facts > 640)
     #expect(report.messages.isEmpty, "\(report.messages)")
     let times = report.keystrokes
     print(

@@ -91,6 +91,11 @@ private struct SchemaChecker {
     var taken: TakenNames?
     for member in members {
       guard let known = schema.key(spelled: member.key.text.bytes) else {
+        // A catalog has thousands of such keys, and none of them can be misspelled.
+        if case .grouped(let groups) = schema.otherKeys {
+          check(member, inOneOf: groups)
+          continue
+        }
         let names = taken ?? TakenNames(members, schema)
         taken = names
         checkUnknown(UnknownKey(member: member, schema: schema, taken: names), in: object)
@@ -120,14 +125,18 @@ private struct SchemaChecker {
     check(member.value, as: key.value)
   }
 
+  private mutating func check(
+    _ member: JSONMember, inOneOf groups: [(names: TextForm, value: ValueSchema)]
+  ) {
+    let name = member.key.string
+    guard let group = groups.first(where: { $0.names.matches(name) }) else { return }
+    check(member.value, as: group.value, behind: .entry(member))
+  }
+
   private mutating func checkUnknown(_ unknown: UnknownKey, in object: JSONValue) {
-    let (member, schema) = (unknown.member, unknown.schema)
-    switch schema.otherKeys {
-    case .misspelled where unknown.nearest == nil: break
-    case .refused, .misspelled: report(.unknownKey(unknown), object, .object(schema))
-    case .grouped(let groups):
-      guard let group = groups.first(where: { $0.names.matches(unknown.name) }) else { break }
-      check(member.value, as: group.value, behind: .entry(member))
+    switch unknown.schema.otherKeys {
+    case .misspelled where unknown.nearest == nil, .grouped: break
+    case .refused, .misspelled: report(.unknownKey(unknown), object, .object(unknown.schema))
     }
   }
 

@@ -140,6 +140,7 @@ const exchangeStrips = (page) => {
     const mine = byId(link.id);
     mine.href = link.href;
     if (link.hasAttribute("aria-current")) {
+      if (mine.hasAttribute("aria-current")) continue;
       mine.setAttribute("aria-current", "true");
       mine.scrollIntoView({ block: "nearest", inline: "nearest" });
     } else {

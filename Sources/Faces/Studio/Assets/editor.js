@@ -1,8 +1,10 @@
 // The editor of messages: fields for variants, chips for placeholders, saving and undo.
 
-import { byId, here, send, replaceRegion, afterExchange } from "./state.js";
+import { byId, here, go, send, replaceRegion, afterExchange } from "./state.js";
 
 const states = new WeakMap();
+// The buttons that insert something are in the message that has the focus.
+const tools = byId("text-tools");
 // The id of the message whose draft or variant is in the picture.
 let inThePicture;
 const undone = new Map();
@@ -27,12 +29,16 @@ const noteChange = (before, after) => {
   ownChanges.delete(after);
 };
 
+// The fields of a message; without any, its text is one field.
+const fieldsOf = (element) => element.dataset.fields ? JSON.parse(element.dataset.fields)
+  : [{ keys: [], start: 0, end: element.dataset.text.length, mayBeEmpty: false, values: {} }];
+
 class Message {
   constructor(element) {
     this.element = element;
     this.text = element.dataset.text;
     this.saved = this.text;
-    this.fields = JSON.parse(element.dataset.fields);
+    this.fields = fieldsOf(element);
     this.digest = element.dataset.digest;
     this.isNew = element.hasAttribute("data-new");
     this.key = element.dataset.key;
@@ -396,6 +402,14 @@ export const edit = (key) => {
   return true;
 };
 
+// Opens the message of a text in the picture or of a finding, which can be in another language.
+const open = (text) => {
+  const { edit: key, locale } = text.dataset;
+  if (!locale || byId(`m-${key}`)?.dataset.locale === locale) return edit(key);
+  go(new URL(text.href), true).then(() => edit(key));
+  return true;
+};
+
 // A placeholder is one thing: a key deletes it as a whole, and nothing can be typed inside it.
 document.addEventListener("beforeinput", (event) => {
   const field = event.target;
@@ -419,6 +433,11 @@ document.addEventListener("input", (event) => {
   if (event.target.matches(".editor textarea")) of(event.target).changed();
 });
 document.addEventListener("focusin", (event) => {
+  const foot = event.target.closest(".message")?.querySelector(".foot");
+  if (foot && !foot.contains(tools)) {
+    foot.append(tools);
+    tools.hidden = false;
+  }
   if (event.target.matches(".editor textarea")) mark(of(event.target).key);
 });
 document.addEventListener("focusout", (event) => {
@@ -426,7 +445,7 @@ document.addEventListener("focusout", (event) => {
 });
 document.addEventListener("click", (event) => {
   const text = event.target.closest?.("[data-edit]");
-  if (text && edit(text.dataset.edit)) {
+  if (text && open(text)) {
     event.preventDefault();
     event.stopImmediatePropagation();
     return;
@@ -494,8 +513,7 @@ const exchangeTexts = (page) => {
   }
   for (const item of [...fresh.querySelectorAll(".message")]) {
     const state = of(byId(item.id));
-    const isSame = item.dataset.text === state.text && item.dataset.fields.length > 0
-      && JSON.parse(item.dataset.fields).length === state.fields.length;
+    const isSame = item.dataset.text === state.text && fieldsOf(item).length === state.fields.length;
     if (isSame) state.update(item);
     else if (!state.element.matches(".dirty")) state.replace(item);
   }

@@ -1,6 +1,6 @@
 // The palette: one field that finds notifications, languages, samples, messages and actions.
 
-import { byId, here, go } from "./state.js";
+import { byId, here, go, loadStyle } from "./state.js";
 
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("en");
 const english = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
@@ -205,7 +205,7 @@ class Palette {
 }
 
 let open;
-const show = () => { open ??= new Palette(); };
+const show = () => loadStyle("/palette.css").then(() => { open ??= new Palette(); });
 
 const button = byId("open-palette");
 if (button) {

@@ -42,9 +42,10 @@ const fetchPage = async () => {
   controller = new AbortController();
   try {
     const response = await fetch(address, { cache: "no-store", signal: controller.signal });
-    const text = await response.text();
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    await loadStyles(page);
     if (mine !== serial) return newest;
-    exchange(new DOMParser().parseFromString(text, "text/html"));
+    exchange(page);
   } catch (error) {
     if (error.name !== "AbortError") lost();
     else if (mine !== serial) return newest;
@@ -101,32 +102,54 @@ const isBusy = (own) => own.matches(":has(.dirty), .draft");
 
 export const replaceRegion = (own, fresh, text) => {
   texts.set(own.id, text ?? fresh.outerHTML);
-  const top = own.scrollTop;
   const open = [...own.querySelectorAll("details[open]")].map((e) => e.className);
   const node = document.adoptNode(fresh);
   own.replaceWith(node);
-  node.scrollTop = top;
   for (const name of open) node.querySelector(`details.${CSS.escape(name.split(" ")[0])}`)?.setAttribute("open", "");
   return node;
 };
+
+// Loads the style sheets of devices that the page draws for the first time.
+const loadStyles = (page) => Promise.all(
+  [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => loadStyle(link.getAttribute("href"))));
+
+// Loads a style sheet, once.
+export const loadStyle = (path) => new Promise((done) => {
+  if (document.querySelector(`link[href="${CSS.escape(path)}"]`)) return done();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = path;
+  link.addEventListener("load", done);
+  link.addEventListener("error", done);
+  document.querySelector("link[rel=stylesheet]").after(link);
+});
 
 const exchange = (page) => {
   const before = [scrollX, scrollY];
   const refocus = place();
   document.title = page.title;
+  const changes = [];
   for (const fresh of [...page.querySelectorAll("[data-region]")]) {
     const own = byId(fresh.id);
     const text = fresh.outerHTML;
     if (!own) return location.reload();
     if (texts.get(fresh.id) === text || isBusy(own)) continue;
-    replaceRegion(own, fresh, text);
+    changes.push({ own, fresh, text, top: own.scrollTop });
+  }
+  // Positions are read before the first change and set after the last, so that the page is laid out
+  // once and not once for each region.
+  const scrolled = [];
+  for (const { own, fresh, text, top } of changes) {
+    const node = replaceRegion(own, fresh, text);
+    if (top) scrolled.push([node, top]);
   }
   for (const pane of page.querySelectorAll("[data-tab]")) {
     byId(pane.id)?.toggleAttribute("hidden", pane.hasAttribute("hidden"));
   }
   for (const listener of listeners) listener(page);
+  for (const [node, top] of scrolled) node.scrollTop = top;
   refocus();
-  scrollTo(...before);
+  if (before.some(Boolean)) scrollTo(...before);
   document.documentElement.dataset.serial = serial;
 };
 
@@ -135,7 +158,10 @@ events.addEventListener("open", () => {
   lostSince = undefined;
   say("Live");
   dispatchEvent(new Event("studio-online"));
-  load();
+});
+// The first event says what the server has now; the page often has it already.
+events.addEventListener("state", (event) => {
+  if (byId("items")?.dataset.state !== event.data) load();
 });
 events.addEventListener("change", load);
 events.addEventListener("checked", load);

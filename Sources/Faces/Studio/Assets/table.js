@@ -1,8 +1,11 @@
-// The catalog as a table of any size: only the rows and columns in view are in the document.
+// The catalog as a table of any size: only the rows and columns in view are in the document, and only
+// they are requested.
 
 import { byId, here, go, afterExchange } from "./state.js";
 
 const ROW = 64, HEAD = 52, GROUP = 34, FIRST = 168, COLUMN = 240, MORE = 6;
+// The table is requested in pieces of so many rows and columns.
+const PIECE_ROWS = 24, PIECE_COLUMNS = 8;
 
 class Grid {
   constructor(host, focused) {
@@ -11,13 +14,30 @@ class Grid {
     this.groups = JSON.parse(host.dataset.groups);
     this.columns = JSON.parse(host.dataset.columns);
     this.rows = new Map();
+    this.pieces = new Set();
     this.pool = new Map();
     this.focused = focused;
+    this.adopt();
     this.build();
     this.draw();
     const wanted = here().searchParams.get("notification");
     const group = this.groups.find(([name]) => name === wanted);
     if (group && group[1] > 0) this.box.scrollTop = this.top(group[1]) - GROUP;
+  }
+
+  // Takes over the rows that came with the page.
+  adopt() {
+    [...this.host.querySelectorAll("tbody tr")].forEach((line, offset) => {
+      const cells = new Map();
+      [...line.querySelectorAll("td")].forEach((cell, column) => {
+        const link = cell.querySelector("a"), problem = cell.querySelector(".cell-problem");
+        cells.set(column, {
+          text: link.hasAttribute("data-empty") ? "" : link.textContent, path: link.getAttribute("href"),
+          style: problem?.classList[1], problem: problem?.textContent,
+        });
+      });
+      this.rows.set(Number(this.host.dataset.from) + offset, { property: line.querySelector("b").textContent, cells });
+    });
   }
 
   // The distance of a row from the top: its groups have rows of their own.
@@ -45,7 +65,10 @@ class Grid {
     this.sheet = document.createElement("div");
     this.sheet.className = "grid-sheet";
     this.sheet.setAttribute("role", "presentation");
-    this.width = Math.max(COLUMN, Math.floor((this.host.clientWidth - FIRST - 2) / Math.max(1, this.columns.length)));
+    this.box.append(this.sheet);
+    // The table of the page can be wider than its place, so it goes before that is measured.
+    this.host.replaceChildren(this.box);
+    this.width = Math.max(COLUMN, Math.floor((this.box.clientWidth - FIRST) / Math.max(1, this.columns.length)));
     this.sheet.style.setProperty("height", `${this.top(this.total) + HEAD}px`);
     this.sheet.style.setProperty("width", `${FIRST + this.columns.length * this.width}px`);
     this.head = this.row(0, HEAD, "grid-head");
@@ -61,8 +84,6 @@ class Grid {
       this.head.append(cell);
     });
     this.sheet.append(this.head);
-    this.box.append(this.sheet);
-    this.host.replaceChildren(this.box);
     this.box.addEventListener("scroll", () => this.schedule(), { passive: true });
     this.box.addEventListener("keydown", (event) => this.key(event));
   }
@@ -111,15 +132,11 @@ class Grid {
         this.pool.delete(index);
       }
     }
-    const missing = [];
     for (let index = first; index < last; index += 1) {
-      if (this.pool.has(index)) continue;
-      const data = this.rows.get(index);
-      if (!data) missing.push(index);
-      this.pool.set(index, this.fill(index, data, left, right, span));
+      if (!this.pool.has(index)) this.pool.set(index, this.fill(index, left, right, span));
     }
     this.drawGroups(first, last);
-    if (missing.length) this.fetch(missing[0], missing.at(-1) - missing[0] + 1);
+    this.request(first, last, left, right);
   }
 
   drawGroups(first, last) {
@@ -135,13 +152,14 @@ class Grid {
     }
   }
 
-  fill(index, data, left, right, span) {
+  fill(index, left, right, span) {
+    const data = this.rows.get(index);
     const row = this.row(this.top(index) + HEAD, ROW, "grid-row");
     row.dataset.span = span;
     row.setAttribute("aria-rowindex", index + 2);
     row.append(this.cell("rowheader", 0, FIRST, data?.property ?? "\u2026"));
     for (let column = left; column < right; column += 1) {
-      const found = data?.cells[column];
+      const found = data?.cells.get(column);
       const cell = this.cell("gridcell", FIRST + column * this.width, this.width, found?.text ?? "");
       cell.setAttribute("aria-colindex", column + 2);
       cell.dataset.place = `${index},${column}`;
@@ -167,33 +185,58 @@ class Grid {
     return row;
   }
 
-  async fetch(from, count) {
-    const page = 60;
-    const start = Math.floor(from / page) * page;
-    const id = `${start}`;
-    this.loading ??= new Set();
-    if (this.loading.has(id)) return;
-    this.loading.add(id);
-    try {
-      const url = here();
-      url.pathname = "/api/catalog/rows";
-      url.searchParams.set("from", start);
-      url.searchParams.set("count", Math.max(page, from + count - start));
-      const answer = await (await fetch(url, { cache: "no-store" })).json();
-      answer.rows.forEach((row, offset) => this.rows.set(start + offset, row));
-      const hadFocus = this.sheet.contains(document.activeElement);
-      for (let index = start; index < start + answer.rows.length; index += 1) {
-        this.pool.get(index)?.remove();
-        this.pool.delete(index);
+  lacks(row, last, left, right) {
+    for (let index = row; index < Math.min(last, this.total); index += 1) {
+      for (let column = left; column < right; column += 1) {
+        if (!this.rows.get(index)?.cells.has(column)) return true;
       }
-      if (!this.host.isConnected) return;
-      this.draw();
-      const path = this.wanted && byId(this.wanted)?.dataset.path;
-      if (path) return open(path);
-      if (hadFocus && !this.sheet.contains(document.activeElement)) this.focus(...this.focused);
-    } finally {
-      this.loading.delete(id);
     }
+    return false;
+  }
+
+  // Requests the pieces of the table in view, each once.
+  request(first, last, left, right) {
+    for (let row = first - first % PIECE_ROWS; row < last; row += PIECE_ROWS) {
+      const columns = [];
+      for (let start = left - left % PIECE_COLUMNS; start < right; start += PIECE_COLUMNS) {
+        const piece = `${row} ${start}`, end = Math.min(start + PIECE_COLUMNS, this.columns.length);
+        if (this.pieces.has(piece) || !this.lacks(Math.max(first, row), Math.min(last, row + PIECE_ROWS),
+          Math.max(left, start), Math.min(right, end))) continue;
+        this.pieces.add(piece);
+        for (let column = start; column < end; column += 1) columns.push(column);
+      }
+      if (columns.length) this.fetch(row, columns);
+    }
+  }
+
+  async fetch(row, columns) {
+    const url = here();
+    url.pathname = "/api/catalog/rows";
+    url.searchParams.set("from", row);
+    url.searchParams.set("count", PIECE_ROWS);
+    url.searchParams.set("locales", columns.map((column) => this.columns[column][0]).join(","));
+    let answer;
+    try {
+      answer = await (await fetch(url, { cache: "no-store" })).json();
+    } catch {
+      columns.forEach((column) => this.pieces.delete(`${row} ${column}`));
+      return;
+    }
+    answer.rows.forEach(({ property, cells }, offset) => {
+      const known = this.rows.get(row + offset) ?? { property, cells: new Map() };
+      cells.forEach((cell, place) => known.cells.set(columns[place], cell));
+      this.rows.set(row + offset, known);
+    });
+    if (!this.host.isConnected) return;
+    const hadFocus = this.sheet.contains(document.activeElement);
+    for (let index = row; index < row + answer.rows.length; index += 1) {
+      this.pool.get(index)?.remove();
+      this.pool.delete(index);
+    }
+    this.draw();
+    const path = this.wanted && byId(this.wanted)?.dataset.path;
+    if (path) open(path);
+    else if (hadFocus && !this.sheet.contains(document.activeElement)) this.focus(...this.focused);
   }
 
   key(event) {

@@ -25,8 +25,15 @@ struct CatalogPage {
 
   /// The number of languages that the table opens with.
   private static let firstLocales = 4
-  /// The number of rows on a page without a script.
-  private static let pageRows = 40
+  /// The number of cells on a page; the script adds those that come into view.
+  private static let pageCells = 480
+  private static let fewestRows = 12
+  private static let mostRows = 40
+
+  /// The number of rows on the page.
+  private var pageRows: Int {
+    min(Self.mostRows, max(Self.fewestRows, Self.pageCells / max(1, locales.count)))
+  }
 
   /// Returns the languages of the address, or the first ones of the workspace.
   static func shownLocales(_ snapshot: StudioSnapshot, _ address: StudioAddress) -> [LocaleTag] {
@@ -51,7 +58,7 @@ struct CatalogPage {
           [
             "id": "grid", "data-region": "", "data-total": "\(index.rows.count)",
             "data-groups": groups, "data-columns": columns, "data-version": "\(snapshot.version)",
-            "data-checking": snapshot.isChecking ? "" : nil,
+            "data-checking": snapshot.isChecking ? "" : nil, "data-from": "\(address.from ?? 0)",
           ]
         ) { addTable(to: &$0) }
       }
@@ -75,7 +82,7 @@ struct CatalogPage {
       JSONValue.array([
         .string("\(locale)"), .string(locale.ownName),
         .string(TextDirection(ofLanguage: "\(locale)").rawValue),
-        .number(snapshot.translatedPercent(in: locale)),
+        .number(snapshot.translations.percent(in: locale)),
       ])
     }
     return JSONValue.array(columns).compactText
@@ -150,7 +157,7 @@ struct CatalogPage {
   private func addTable(to page: inout Markup) {
     let start = address.from ?? 0
     let window = CatalogWindow(
-      index, from: start, count: Self.pageRows, locales, snapshot, address)
+      index, from: start, count: pageRows, locales, snapshot, address)
     page.element(
       "div", ["class": "table-box", "tabindex": "0", "role": "region", "aria-label": "Messages"]
     ) {
@@ -171,7 +178,7 @@ struct CatalogPage {
     }
     guard start + window.rows.count < index.rows.count else { return }
     page.element(
-      "a", ["href": address.with { $0.from = start + Self.pageRows }.path, "class": "more"],
+      "a", ["href": address.with { $0.from = start + pageRows }.path, "class": "more"],
       "Next rows")
   }
 
@@ -185,7 +192,10 @@ struct CatalogPage {
         page.element("td", ["id": "m-\(row.key)-\(cell.locale)"]) { page in
           page.element(
             "a",
-            ["href": cell.path, "class": "cell-link", "dir": "auto", "lang": "\(cell.locale)"],
+            [
+              "href": cell.path, "class": "cell-link", "dir": "auto", "lang": "\(cell.locale)",
+              "data-empty": cell.text == nil ? "" : nil,
+            ],
             cell.text ?? (cell.problem?.style == "missing" ? "Translate" : "Edit"))
           if let problem = cell.problem {
             page.element("span", ["class": "cell-problem \(problem.style)"], problem.words)

@@ -97,7 +97,9 @@ private struct SceneTexts {
     guard let entry = catalogs.entry(for: key, in: locale) else { return ("missing", "missing") }
     let source = catalogs.entry(for: key, in: catalogs.defaultLocale)
     let limits = entry.metadata.limits + (source?.metadata.limits ?? [])
-    let findings = scene.snapshot.check?.findings(about: key, in: locale) ?? entry.findings.sorted
+    let findings =
+      scene.snapshot.check?.problems(about: key, in: locale).map(\.finding)
+      ?? entry.findings.sorted
     let worst = findings.filter { $0.severity != .note && $0.rule != .textTruncated }
       .max { $0.severity < $1.severity }
     if let worst, worst.severity == .error { return ("error", worst.rule.shortName) }

@@ -50,10 +50,16 @@ struct MessageField {
       "data-key": "\(message.key)", "data-locale": "\(message.locale)",
       "data-syntax": message.syntax.rawValue, "data-digest": message.digest,
       "data-text": String(decoding: message.text, as: UTF8.self),
-      "data-fields": JSONValue.array(fields).compactText,
+      "data-fields": isPlain ? nil : JSONValue.array(fields).compactText,
       "data-chosen": "\(message.chosen)", "data-new": message.entry == nil ? "" : nil,
       "data-names": placeholders.joined(separator: " "),
     ]
+  }
+
+  /// Whether the message is one field with the whole text; most messages are.
+  private var isPlain: Bool {
+    message.fields.count == 1 && message.fields[0].keys.isEmpty && !message.mayBeEmpty([])
+      && message.fields[0].range == 0..<message.text.count
   }
 
   private func units(before offset: Int) -> Int {
@@ -137,23 +143,10 @@ struct MessageField {
 
   private func addFoot(to page: inout Markup) {
     page.element("div", ["class": "foot"]) { page in
+      guard let limits else { return }
       page.element(
         "span",
         ["class": "limit", "data-limits": limits, "data-text": scene.formatted(message.key)], "")
-      page.element(
-        "button",
-        [
-          "type": "button", "class": "tool", "data-action": "insert",
-          "aria-label": "Insert an argument", "title": "Insert an argument",
-        ]
-      ) { $0.addIcon("plus") }
-      page.element(
-        "button",
-        [
-          "type": "button", "class": "tool", "data-action": "emoji",
-          "aria-label": "Insert an emoji", "title": "Insert an emoji",
-        ]
-      ) { $0.addIcon("smile") }
     }
   }
 
@@ -165,11 +158,9 @@ struct MessageField {
   }
 
   private func addFindings(to page: inout Markup) {
-    let check = scene.snapshot.check?.problems.filter {
-      $0.key == message.key && $0.locale == message.locale
-    }
+    let problems = scene.snapshot.check?.problems(about: message.key, in: message.locale)
     page.element("div", ["class": "field-findings"]) { page in
-      for problem in check ?? [] { ProblemMarkup(problem, scene, links).addCard(to: &page) }
+      for problem in problems ?? [] { ProblemMarkup(problem, scene, links).addCard(to: &page) }
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Localization
 internal import Pages
 internal import Previewing
 
@@ -44,7 +45,7 @@ struct ProblemMarkup {
       page.element(
         "a",
         [
-          "class": "btn", "data-edit": "\(key)",
+          "class": "btn", "data-edit": "\(key)", "data-locale": problem.locale?.description,
           "href": scene.address(editing: key, in: problem.locale).path,
         ], "Edit text")
     }

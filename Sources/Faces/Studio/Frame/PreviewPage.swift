@@ -12,7 +12,8 @@ struct PreviewPage {
 
   func markup() -> Markup {
     let frame = StudioPage(
-      snapshot: scene.snapshot, address: address, current: scene.notification.name)
+      snapshot: scene.snapshot, address: address, current: scene.notification.name,
+      devices: scene.devices)
     let preview = scene.previews().first
     return frame.markup(scene.notification.name) { page in
       page.element("main", ["id": "main", "tabindex": "-1"]) { page in

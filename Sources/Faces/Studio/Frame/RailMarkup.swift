@@ -25,9 +25,7 @@ struct RailMarkup {
           ["type": "search", "id": "filter", "autocomplete": "off", "placeholder": "Filter"])
         page.element("kbd", ["aria-hidden": "true"], "/")
       }
-      page.element("ul", ["id": "items", "data-region": "", "data-version": "\(snapshot.version)"])
-      {
-        page in
+      page.element("ul", ["id": "items", "data-region": "", "data-state": snapshot.state]) { page in
         for notification in snapshot.workspace.notifications { addItem(notification, to: &page) }
       }
       addProgress(to: &page)
@@ -77,10 +75,10 @@ struct RailMarkup {
   }
 
   private func addProgress(to page: inout Markup) {
-    let progress = TranslationProgress(snapshot.workspace)
+    let progress = snapshot.translations
     page.element("div", ["id": "health", "data-region": "", "class": "health"]) { page in
       addTroubles(to: &page)
-      guard progress.total > 0 else { return }
+      guard progress.isTranslated else { return }
       page.element("a", ["href": address.with { $0.view = .catalog }.path]) { page in
         page.element("b", "Translations")
         page.element("span", "\(progress.percent) %")
@@ -124,40 +122,6 @@ extension RailMarkup {
       address.tab = .findings
       if let locale = problem.locale { address.locale = locale.description }
     }.path
-  }
-}
-
-/// The number of messages that the catalogs translate.
-struct TranslationProgress: Sendable {
-  /// The number of messages times the number of translations.
-  let total: Int
-  private let missing: Int
-  private let incompleteCount: Int
-
-  init(_ workspace: Workspace) {
-    let catalogs = workspace.catalogs
-    let others = catalogs.locales.filter { $0 != workspace.settings.defaultLocale }
-    let keys = workspace.notifications.flatMap { notification in
-      notification.localizedProperties.map(notification.key)
-    }
-    let gaps = others.map { locale in
-      keys.count { catalogs.entry(for: $0, in: locale) == nil }
-    }
-    total = keys.count * others.count
-    missing = gaps.reduce(0, +)
-    incompleteCount = gaps.count { $0 > 0 }
-  }
-
-  /// The share of translated messages; 100 only if none is missing.
-  var percent: Int {
-    guard total > 0, missing > 0 else { return 100 }
-    return min(99, (total - missing) * 100 / total)
-  }
-
-  var sentence: String {
-    guard missing > 0 else { return "complete" }
-    let languages = incompleteCount == 1 ? "1 language" : "\(incompleteCount) languages"
-    return "\(missing) missing in \(languages)"
   }
 }
 

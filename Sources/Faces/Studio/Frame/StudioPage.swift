@@ -9,6 +9,8 @@ struct StudioPage {
   let address: StudioAddress
   /// The name of the selected notification; nil if none is selected.
   let current: String?
+  /// The devices that the page draws.
+  var devices: [StudioDevice] = []
 
   private var app: AppDeclaration { snapshot.workspace.settings.app }
 
@@ -18,6 +20,8 @@ struct StudioPage {
     let document = PageDocument(
       "\(title) \u{2013} Crier studio",
       [.icon(StudioAsset.icon), .style(StudioAsset.style)]
+        + (address.view == .catalog ? [.style(StudioAsset.catalogStyle)] : [])
+        + devices.map { .style(StudioAsset.style(of: $0)) }
         + (isStyled ? [.style(AppAsset.style.rawValue)] : [])
         + [.script("/js/highlights.js"), .module(StudioAsset.script)],
       bodyClass: snapshot.isReadOnly ? "studio read-only" : "studio", skipWords: "Skip to content")

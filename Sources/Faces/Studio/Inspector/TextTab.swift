@@ -10,6 +10,7 @@ struct TextTab {
   let links: SourceLinks
 
   func add(to page: inout Markup) {
+    addTools(to: &page)
     page.element("section", ["id": "texts", "aria-label": "Text"]) { page in
       let keys = self.keys
       for key in keys { MessageField(key: key, scene: scene, links: links).add(to: &page) }
@@ -18,6 +19,26 @@ struct TextTab {
           "p", ["class": "nothing"], "The text of this notification comes from the send.")
       }
     }
+  }
+
+  /// Adds the buttons that insert something; the script moves them to the message with the focus.
+  private func addTools(to page: inout Markup) {
+    page.element("span", ["id": "text-tools", "class": "text-tools", "hidden": ""]) { page in
+      addTool("insert", "Insert an argument", "plus", to: &page)
+      addTool("emoji", "Insert an emoji", "smile", to: &page)
+    }
+  }
+
+  private func addTool(
+    _ action: String, _ label: String, _ icon: String, to page: inout Markup
+  ) {
+    page.element(
+      "button",
+      [
+        "type": "button", "class": "tool", "data-action": action, "aria-label": label,
+        "title": label,
+      ]
+    ) { $0.addIcon(icon) }
   }
 
   /// The messages in the order of the template's text.

@@ -65,7 +65,8 @@ struct CatalogTable: Sendable {
       .format(arguments, &formatter, &problems).first
       .map { String(decoding: $0.bytes, as: UTF8.self) }
     let findings =
-      scene.snapshot.check?.findings(about: key, in: locale) ?? entry.findings.sorted
+      scene.snapshot.check?.problems(about: key, in: locale).map(\.finding)
+      ?? entry.findings.sorted
     let source = workspace.catalogs.entry(for: key, in: workspace.settings.defaultLocale)
     let limits = entry.metadata.limits + (source?.metadata.limits ?? [])
     let isTooLong = text.map { text in limits.contains { $0.unit.length(of: text) > $0.most } }

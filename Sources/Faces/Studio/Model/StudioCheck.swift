@@ -25,7 +25,9 @@ package struct StudioCheck: Sendable {
   }
 
   private var states: [String: NotificationState] = [:]
-  private var messages: [MessagePlace: [Diagnostic]] = [:]
+  private var messages: [MessagePlace: [StudioProblem]] = [:]
+  /// The findings about each notification; those about none are under the empty name.
+  private var notifications: [String: [StudioProblem]] = [:]
   /// All findings, those about the workspace too, each with what it is about.
   let problems: [StudioProblem]
   private let memory: CheckMemory
@@ -42,8 +44,9 @@ package struct StudioCheck: Sendable {
     problems = findings.sorted.enumerated().map { places.problem($0.offset, $0.element) }
     for problem in problems {
       if let key = problem.key, let locale = problem.locale {
-        messages[MessagePlace(key: key, locale: locale), default: []].append(problem.finding)
+        messages[MessagePlace(key: key, locale: locale), default: []].append(problem)
       }
+      notifications[problem.notification ?? "", default: []].append(problem)
       if let name = problem.notification { add(problem.finding, to: name) }
     }
   }
@@ -64,7 +67,17 @@ package struct StudioCheck: Sendable {
   func state(of notification: String) -> NotificationState? { states[notification] }
 
   /// Returns the findings about a message in one locale.
-  func findings(about key: MessageKey, in locale: LocaleTag) -> [Diagnostic] {
+  func problems(about key: MessageKey, in locale: LocaleTag) -> [StudioProblem] {
     messages[MessagePlace(key: key, locale: locale)] ?? []
   }
+
+  /// Returns the findings about a notification, and those about whole catalogs.
+  func problems(of notification: String) -> [StudioProblem] {
+    let own = notifications[notification] ?? []
+    let general = workspaceProblems.filter { $0.locale != nil }
+    return general.isEmpty ? own : (own + general).sorted { $0.id < $1.id }
+  }
+
+  /// The findings about files that belong to no notification: settings and catalogs.
+  var workspaceProblems: [StudioProblem] { notifications[""] ?? [] }
 }

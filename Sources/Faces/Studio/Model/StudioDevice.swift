@@ -1,4 +1,5 @@
 internal import Platforms
+internal import Previewing
 internal import Surfaces
 internal import Workspaces
 
@@ -47,6 +48,20 @@ struct StudioDevice: Hashable, Sendable {
     default: nil
     }
   }
+
+  /// The design of the notifications on the device.
+  var design: PreviewStyle.Design {
+    switch self {
+    case .iPhone: .apple
+    case .watch: .watch
+    case .windows: .windows
+    case .browser: .browsers
+    default: .android
+    }
+  }
+
+  /// The name of the style sheet that draws the device itself.
+  var shell: String { self == .windows || self == .browser ? "shell-desktop" : "shell-\(id)" }
 
   /// Returns the templates for the device, in the order of the notification.
   func templates(of notification: Notification) -> [NotificationTemplate] {

@@ -54,7 +54,7 @@ struct StudioScene: Sendable {
       isAll
       ? notification.templates
       : (chosen.first ?? Self.opening(address, notification)).map { [$0] } ?? []
-    schema = SendSchema(.arguments, of: notification, in: workspace)
+    schema = snapshot.schema(of: notification)
     arguments = EditedArguments(sample, schema, address)
     troubles = workspace.troubles(
       of: notification, template: isAll ? nil : templates.first, locale: locale)
@@ -122,6 +122,11 @@ struct StudioScene: Sendable {
     return device == .iPhone && chosen?.system == .watch ? .watch : device
   }
 
+  /// The devices that the stage draws.
+  var devices: [StudioDevice] {
+    [device] + [neighbor?.device].compactMap(\.self).filter { $0 != device }
+  }
+
   /// The generation of the device's system; nil for a browser.
   var generation: DeviceGeneration? { device.system.map { generations[$0] } }
 
@@ -134,10 +139,7 @@ struct StudioScene: Sendable {
 
   /// The findings of the last check about the notification, in all locales and templates.
   var problems: [StudioProblem] {
-    snapshot.check?.problems.filter { problem in
-      problem.notification == notification.name
-        || (problem.notification == nil && problem.locale != nil)
-    } ?? []
+    snapshot.check?.problems(of: notification.name) ?? []
   }
 
   /// The shell command that sends the notification with the edited arguments.
@@ -150,10 +152,8 @@ struct StudioScene: Sendable {
 
   /// Returns the formatted text of a message in a locale; nil if it is missing or invalid.
   func formatted(_ key: MessageKey, in locale: LocaleTag) -> String? {
-    guard
-      let property = notification.localizedProperties.first(where: {
-        notification.key(of: $0) == key
-      })
+    guard key.notification == notification.name, let name = PropertyName(key.property),
+      let property = notification.localizedProperties.first(where: { $0 == name })
     else { return nil }
     var formatter = MessageFormatter(snapshot.workspace.settings)
     var findings = Findings()

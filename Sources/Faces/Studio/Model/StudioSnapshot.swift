@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Diagnostics
 internal import Files
 internal import Localization
@@ -9,10 +10,16 @@ package import Workspaces
 package struct StudioSnapshot: Sendable {
   /// The number of the snapshot, counted from 1.
   package let version: Int
+  /// The number of the studio that made the snapshot: a studio that is started again counts anew.
+  private let studio: UInt32
   /// The workspace as last loaded.
   package private(set) var workspace: Workspace
+  /// The numbers of missing messages.
+  let translations: TranslationCounts
   /// The digests of the workspace's files.
   private(set) var digests = FileDigests()
+  /// The arguments of the notifications; a draft has those of the saved files.
+  private let schemas: SendSchemas
   /// The images that pages draw.
   let images: ImageShelf
   /// The last completed check; nil until the first check is complete.
@@ -27,8 +34,11 @@ package struct StudioSnapshot: Sendable {
   /// Creates the first snapshot.
   package init(_ workspace: Workspace) {
     version = 1
+    studio = UInt32.random(in: 0...UInt32.max)
     self.workspace = workspace
     images = ImageShelf(workspace)
+    schemas = SendSchemas(workspace)
+    translations = TranslationCounts(workspace)
   }
 
   /// Returns the snapshot with an unsaved workspace, which only this page sees.
@@ -42,17 +52,20 @@ package struct StudioSnapshot: Sendable {
   /// Creates the snapshot that follows an older one.
   package init(_ workspace: Workspace, after older: StudioSnapshot) {
     version = older.version + 1
+    studio = older.studio
     self.workspace = workspace
     images = ImageShelf(workspace)
+    schemas = SendSchemas(workspace)
+    translations = TranslationCounts(workspace, after: older.translations)
     check = older.check
     isReadOnly = older.isReadOnly
     for notification in workspace.notifications {
       let name = notification.name
-      guard workspace.isTroubled(notification) else { continue }
+      guard workspace.isTroubled(notification, translations) else { continue }
       if let known = older.good[name] {
         good[name] = known
       } else if let before = older.workspace.notification(named: name),
-        !older.workspace.isTroubled(before)
+        !older.workspace.isTroubled(before, older.translations)
       {
         good[name] = older.workspace
       }
@@ -61,25 +74,24 @@ package struct StudioSnapshot: Sendable {
 }
 
 extension StudioSnapshot {
+  /// A name for what pages show of the snapshot, so that a page knows whether it is current.
+  var state: String { "\(studio)-\(version)\(isChecking ? "-checking" : "")" }
+
+  /// Returns the arguments of a notification.
+  func schema(of notification: Notification) -> SendSchema { schemas.schema(of: notification) }
+
+  /// The number of notifications whose arguments were searched in templates and messages.
+  var schemaCount: Int { schemas.count }
+
   /// The findings about files that belong to no notification: settings and catalogs.
   var workspaceProblems: [StudioProblem] {
-    check?.problems.filter { $0.notification == nil } ?? []
+    check?.workspaceProblems ?? []
   }
 
   /// The locales of the catalogs, the default locale first.
   var orderedLocales: [LocaleTag] {
     let first = workspace.settings.defaultLocale
     return [first] + workspace.catalogs.locales.filter { $0 != first }
-  }
-
-  /// Returns the share of messages that a locale has; 100 only if it has all of them.
-  func translatedPercent(in locale: LocaleTag) -> Int {
-    let keys = workspace.notifications.flatMap { notification in
-      notification.localizedProperties.map(notification.key)
-    }
-    let known = keys.count { workspace.catalogs.entry(for: $0, in: locale) != nil }
-    guard !keys.isEmpty, known < keys.count else { return 100 }
-    return min(99, known * 100 / keys.count)
   }
 }
 
@@ -91,14 +103,25 @@ extension Workspace {
   }
 
   /// Whether any file that the notification needs has an error.
-  fileprivate func isTroubled(_ notification: Notification) -> Bool {
-    !troubles(of: notification, template: nil, locale: nil).isEmpty
+  fileprivate func isTroubled(
+    _ notification: Notification, _ translations: TranslationCounts
+  ) -> Bool {
+    translations.hasUnreadableMessage(of: notification.name)
+      || !fileTroubles(of: notification, template: nil, locale: nil).isEmpty
   }
 
   /// Returns the errors in the files behind a preview: settings, template, samples and messages.
   ///
-  /// Without a template or a locale, includes the errors of all templates or all locales.
+  /// Without a template, includes the errors of all templates.
   func troubles(
+    of notification: Notification, template: NotificationTemplate?, locale: LocaleTag
+  ) -> Findings {
+    var troubles = fileTroubles(of: notification, template: template, locale: locale)
+    troubles.report(contentsOf: messageTroubles(of: notification, in: locale))
+    return troubles
+  }
+
+  private func fileTroubles(
     of notification: Notification, template: NotificationTemplate?, locale: LocaleTag?
   ) -> Findings {
     var troubles = Findings()
@@ -120,7 +143,6 @@ extension Workspace {
             && !isCatalog(name, otherThan: locale)
         })
     }
-    troubles.report(contentsOf: messageTroubles(of: notification, in: locale))
     return troubles
   }
 
@@ -133,10 +155,9 @@ extension Workspace {
     return own != locale && own != settings.defaultLocale
   }
 
-  private func messageTroubles(of notification: Notification, in locale: LocaleTag?) -> Findings {
+  private func messageTroubles(of notification: Notification, in locale: LocaleTag) -> Findings {
     var troubles = Findings()
-    let locales = locale.map { [$0, settings.defaultLocale] } ?? catalogs.locales
-    for locale in Set(locales) {
+    for locale in Set([locale, settings.defaultLocale]) {
       for property in notification.localizedProperties {
         guard let entry = catalogs.entry(for: notification.key(of: property), in: locale),
           entry.message == nil

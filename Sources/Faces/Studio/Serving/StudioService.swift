@@ -90,7 +90,11 @@ package final class StudioService: Sendable {
     }
     guard !isRunning else { return }
     do throws(FileError) {
-      try Threads.start { [weak self] in self?.checkChanges() }
+      try Threads.start { [weak self] in
+        // A page that shows a change does not wait for the check of all other files.
+        Threads.yieldToOthers()
+        self?.checkChanges()
+      }
     } catch {
       checkChanges()
     }
@@ -236,7 +240,11 @@ package final class StudioService: Sendable {
 
   private func follow() -> Response {
     let stream = EventStream()
-    state.withLock { $0.pages.append(stream) }
+    state.withLock { state in
+      // A page that has this state already does not load it again.
+      stream.write(ServerSentEvent(name: "state", data: state.snapshot.state).bytes)
+      state.pages.append(stream)
+    }
     return .events(stream)
   }
 

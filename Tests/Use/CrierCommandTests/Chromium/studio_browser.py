@@ -14,6 +14,10 @@ sys.path.insert(0, os.path.join(FOLDER, "../../../Faces/PreviewingTests/Chromium
 import look  # noqa: E402
 
 
+# The widths, heights and themes in which a view is examined.
+COMBINATIONS = [(390, 844, "light"), (390, 844, "dark"), (1440, 900, "light"), (1440, 900, "dark")]
+
+
 class Studio(look.Page):
     """A page of the studio; facts that do not hold are collected with what was seen instead."""
 
@@ -40,6 +44,13 @@ class Studio(look.Page):
         super().open(self.base + path, width, theme, height)
         self.wait("document.readyState === 'complete'")
         self.wait("document.getElementById('live')?.textContent === 'Live'")
+
+    def show(self, width, height, theme):
+        """Changes the window without a request, for a page whose server has ended."""
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+            "features": [{"name": "prefers-color-scheme", "value": theme}]})
 
     def text(self, selector):
         return self.run("return document.querySelector(arguments[0])?.textContent ?? ''", selector)
@@ -96,6 +107,10 @@ class Studio(look.Page):
                 return answer.status
         except urllib.error.HTTPError as error:
             return error.code
+
+    def wait_for_check(self):
+        """Waits until the page shows the check of the files as they are; languages are in its order."""
+        self.wait("document.getElementById('items') && !document.getElementById('items').dataset.state.endsWith('checking')")
 
     def wait_for(self, path, text, seconds=10):
         """Waits until the studio has read a changed file."""

@@ -8,6 +8,8 @@ import sys
 import traceback
 
 import studio_checks
+import studio_details
+import studio_measures
 import studio_outages
 import studio_stories
 import studio_views
@@ -18,8 +20,8 @@ def examine(browser, arguments):
     studio = Studio(browser, *arguments[:3], arguments[3] if len(arguments) > 3 and arguments[3] else None)
     chosen = arguments[4:]
     views = [] if chosen else studio_views.look_at_all(studio)
-    stories = (studio_views.STORIES + studio_checks.STORIES + studio_stories.STORIES
-               + studio_outages.STORIES)
+    stories = (studio_views.STORIES + studio_measures.STORIES + studio_checks.STORIES
+               + studio_details.STORIES + studio_stories.STORIES + studio_outages.STORIES)
     for story in stories:
         if chosen and story.__name__ not in chosen:
             continue

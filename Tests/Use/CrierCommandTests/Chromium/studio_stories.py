@@ -198,6 +198,7 @@ def next_problem(studio):
     studio.expect("all of them are in the file",
                   all(key in json.loads(studio.file(name)) for key in keys), studio.file(name)[:300])
     studio.write(name, before)
+    studio.expect("with the former texts, nothing is wrong", studio.lacks("#n-match-score .count", 20))
 
 
 def fixes(studio):
@@ -242,6 +243,7 @@ def keyboard(studio):
     from selenium.webdriver.common.keys import Keys
 
     studio.open("/")
+    studio.wait_for_check()
     studio.key("/")
     studio.keys("match", Keys.ENTER)
     studio.expect_text("/ filters, and Enter opens", "Sparta")
@@ -475,6 +477,8 @@ def catalog(studio):
 
     studio.open("/catalog?notification=match-score")
     studio.has(".grid-row [role=gridcell]")
+    room = studio.run("const b = document.querySelector('.grid-box'); return [b.scrollWidth, b.clientWidth]")
+    studio.expect("four languages fit the width of the table", room[0] <= room[1], room)
     before = studio.file("Locales/cs.arb")
     studio.write("Locales/cs.arb", before.replace('"match-score.Title"', '"match-score.Titel"', 1))
     studio.click("#only-missing")
