@@ -21,7 +21,7 @@ const known = [
 
 // The locales whose data the package contains, as language tags.
 function locales() {
-  const names = readFileSync(data, "latin1").matchAll(/\0icudt\d+l\/([a-z]{2,3}(_[A-Za-z0-9]+)*)\.res(?=\0)/g);
+  const names = readFileSync(data, "latin1").matchAll(/icudt\d+l\/([a-z]{2,3}(_[A-Za-z0-9]+)*)\.res(?=\0)/g);
   return [...names].map((match) => match[1].replaceAll("_", "-")).filter((locale) => {
     try {
       return [Intl.NumberFormat, Intl.PluralRules].every((kind) => kind.supportedLocalesOf(locale).length);
