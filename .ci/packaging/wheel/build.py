@@ -1,4 +1,7 @@
-"""Writes a wheel: build.py PROGRAM LIBRARY NOTICES VERSION ARCHITECTURE FOLDER.
+"""Writes a wheel: build.py PROGRAM LIBRARY NOTICES VERSION ARCHITECTURE FOLDER SHARE.
+
+SHARE is the folder whose subfolder crier has the newer locale data, if there is any. pip installs
+that next to the command, in share/crier.
 
 A wheel is a zip file with a list of its files. It is written here and not by a build tool, because
 the same input must give the same bytes, without a network.
@@ -41,7 +44,7 @@ def digest(content: bytes) -> str:
 
 
 def contents(
-    program: str, library: str, notices: str, version: str, architecture: str
+    program: str, library: str, notices: str, version: str, architecture: str, share: str
 ) -> dict[str, bytes]:
     """The files of the wheel by their names."""
     details = f"crier-{version}.dist-info"
@@ -54,6 +57,10 @@ def contents(
     files["crier/_version.py"] = files["crier/_version.py"].replace(b"0.0.0", version.encode())
     files[f"crier-{version}.data/scripts/crier"] = Path(program).read_bytes()
     files[f"{details}/licenses/NOTICES.txt"] = Path(notices).read_bytes()
+    for path in Path(share, "crier").glob("*.dat"):
+        files[f"crier-{version}.data/data/share/crier/{path.name}"] = path.read_bytes()
+        notice = Path(share, "doc/crier", f"{path.stem}.notice")
+        files[f"{details}/licenses/{notice.name}"] = notice.read_bytes()
     files[f"{details}/METADATA"] = metadata(version).encode()
     files[f"{details}/WHEEL"] = (
         "Wheel-Version: 1.0\nGenerator: crier\nRoot-Is-Purelib: false\n"
@@ -64,8 +71,8 @@ def contents(
 
 
 def main() -> None:
-    program, library, notices, version, architecture, folder = sys.argv[1:]
-    files = contents(program, library, notices, version, architecture)
+    program, library, notices, version, architecture, folder, share = sys.argv[1:]
+    files = contents(program, library, notices, version, architecture, share)
     date = time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"]))[:6]
     path = Path(folder) / f"crier-{version}-py3-none-{'.'.join(systems(architecture))}.whl"
     # The specification of wheels asks for the list of files at the end of the archive.

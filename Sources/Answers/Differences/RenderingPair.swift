@@ -92,7 +92,7 @@ extension RenderingPair.Side {
   }
 
   /// The visible strings on one line, or the error that prevents a rendering.
-  fileprivate var words: String? {
+  var words: String? {
     switch self {
     case .absent: return nil
     case .broken(let payload):
@@ -105,7 +105,7 @@ extension RenderingPair.Side {
   }
 
   /// The visible strings of all layouts, without duplicates.
-  fileprivate var visibleStrings: [String] {
+  var visibleStrings: [String] {
     guard case .sent(let payload, let delivery) = self else { return [] }
     let device = ReceivingDevice(
       language: payload.requestedLocale.description, app: payload.template.settings.app)

@@ -77,6 +77,14 @@ int32_t cicu_date_format(
   return needed_;
 }
 
+int32_t cicu_date_pattern(
+    const CICUDateFormatter *formatter, char *output, int32_t capacity, int32_t *status) {
+  UErrorCode code_ = U_ZERO_ERROR, *code = &code_;
+  NARROWED(output, capacity, code, udat_toPattern(formatter->format, 0, units, room, code))
+  *status = *code;
+  return needed_;
+}
+
 CICUPatternGenerator *cicu_pattern_open(const char *locale, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   UDateTimePatternGenerator *generator = udatpg_open(locale, &code);

@@ -1,6 +1,10 @@
 #include "CProcess.h"
 #include <stdlib.h>
 #include <unistd.h>
+#if defined(__APPLE__)
+#include <mach-o/dyld.h>
+#include <string.h>
+#endif
 
 static int32_t argument_count = 0;
 static char **arguments = NULL;
@@ -29,3 +33,15 @@ __attribute__((constructor(101))) static void keep_start(int count, char **value
 int32_t cprocess_argument_count(void) { return argument_count; }
 
 const char *cprocess_argument(int32_t index) { return arguments[index]; }
+
+int32_t cprocess_program(char *output, int32_t capacity) {
+#if defined(__linux__)
+  ssize_t count = readlink("/proc/self/exe", output, (size_t)capacity);
+#elif defined(__APPLE__)
+  uint32_t room = (uint32_t)capacity;
+  ssize_t count = _NSGetExecutablePath(output, &room) == 0 ? (ssize_t)strlen(output) : -1;
+#else
+  ssize_t count = -1;
+#endif
+  return count < 0 || count >= capacity ? -1 : (int32_t)count;
+}

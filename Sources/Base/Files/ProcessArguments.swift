@@ -27,4 +27,20 @@ package enum ProcessArguments {
     }
     return arguments
   }
+
+  /// The path of the running program; nil if neither the system nor the command line tells it.
+  package static var program: String? {
+    let path = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
+      let count = unsafe buffer.baseAddress.map { unsafe cprocess_program($0, 4096) } ?? -1
+      return count < 0
+        ? nil
+        : unsafe String(
+          decoding: buffer[..<Int(count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    if let path { return path }
+    // Without /proc; a name without a slash was found in one of the folders of PATH.
+    guard cprocess_argument_count() > 0 else { return nil }
+    let name = unsafe String(cString: cprocess_argument(0))
+    return name.contains("/") ? name : nil
+  }
 }

@@ -52,6 +52,16 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
       unsafe cicu_date_format(handle, milliseconds, $0, $1, &$2)
     }
   }
+
+  /// The pattern of the formatter, such as `d MMM y`.
+  ///
+  /// Corresponds to `udat_toPattern`.
+  var pattern: String {
+    get throws(ICUError) {
+      let handle = unsafe self.handle
+      return try unsafe text("udat_toPattern") { unsafe cicu_date_pattern(handle, $0, $1, &$2) }
+    }
+  }
 }
 
 /// Finds the pattern that a locale uses for certain date fields, such as month and day.

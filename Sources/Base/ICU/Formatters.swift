@@ -134,6 +134,15 @@ package final class SharedDateFormatter: Sendable {
   }
 }
 
+extension SharedDateFormatter {
+  /// The pattern of the formatter, such as `d MMM y`.
+  package var pattern: String {
+    get throws(ICUError) {
+      try formatter.withLock { formatter throws(ICUError) in try formatter.pattern }
+    }
+  }
+}
+
 /// A rule-based number formatter that several threads share; only one thread uses it at a time.
 package final class SharedRuleBasedFormatter: Sendable {
   private let formatter: Mutex<RuleBasedFormatter>

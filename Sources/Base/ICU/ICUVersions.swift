@@ -9,6 +9,12 @@ package enum ICUVersions {
   /// The version of the character data, such as 15.0.
   package static let characters = versions.characters
 
+  /// The CLDR version of the data in the library, without reading the data.
+  ///
+  /// Since ICU 67, each release has the data of the CLDR release that is 30 lower:
+  /// https://icu.unicode.org/download.
+  package static let ownLocaleData = Int(cicu_major_version()) - 30
+
   private static let versions = read()
 
   private static func read() -> (library: String, localeData: String, characters: String) {

@@ -48,6 +48,10 @@ package enum CrierProgram {
       try StandardStream.output.write(HelpPage.page(of: command).bytes)
       return .good
     }
+    // A command that chooses the data itself must come before the first use of ICU as well.
+    if command.name != CommandDescription.renderings.name {
+      try LocaleDataChoice.ofEnvironment.apply()
+    }
     let colour = try parsed.choice("--color").flatMap(Console.Colour.init)
     return try command.run(parsed, Console(colour ?? .auto, isQuiet: parsed.has("--quiet")))
   }
@@ -65,12 +69,12 @@ extension CommandDescription {
     .budget, .hub, .push, .export, .importing,
     .register, .message, .sender, .why, .origins, .audience,
     .stream, .serve, .lsp,
-    .explain, .schema, .completions, .complete, .man, .version, .help,
+    .explain, .schema, .completions, .complete, .renderings, .man, .version, .help,
   ]
 
-  /// The commands that the help lists; a command that only shell completion scripts call is
+  /// The commands that the help lists; commands that only scripts and the program itself call are
   /// omitted.
   static let listed: [CommandDescription] = all.filter {
-    $0.name != CommandDescription.complete.name
+    ![CommandDescription.complete.name, CommandDescription.renderings.name].contains($0.name)
   }
 }

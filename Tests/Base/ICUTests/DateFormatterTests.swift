@@ -11,6 +11,12 @@ struct DateFormatterTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "20. Nov. 2026, 01:00")
   }
 
+  @Test func `a date style has the pattern of the locale`() throws {
+    let formatter = try Formatters.date(
+      .style(date: .medium, time: .none), locale: ICULocale(identifier: "de"), zone: "UTC")
+    #expect(try formatter.pattern == "dd.MM.y")
+  }
+
   @Test func `a local time is converted with the offset of its time zone, in winter and in summer`()
     throws
   {

@@ -8,4 +8,8 @@ struct ICUVersionsTests {
       #expect(version.split(separator: ".").compactMap { Int($0) }.count == 2, "\(version)")
     }
   }
+
+  @Test func `the version of the library's own data is known without reading the data`() {
+    #expect(ICUVersions.localeData.hasPrefix("\(ICUVersions.ownLocaleData)."))
+  }
 }

@@ -10,6 +10,16 @@ enum { CICU_OVERFLOW = 15 };
 
 /// The versions of ICU, CLDR and Unicode; each buffer holds 20 bytes.
 void cicu_versions(char *icu, char *cldr, char *unicode);
+/// The major version of the linked ICU.
+int32_t cicu_major_version(void);
+/// The name of the folder with data for the linked ICU, such as icudt72l.
+const char *cicu_data_name(void);
+enum { CICU_DATA_IS_NO_PACKAGE = 1, CICU_DATA_IS_FOR_ANOTHER_ICU, CICU_DATA_IS_REFUSED };
+/// Reads data from files in a folder before the data in the library. Call it before all others.
+void cicu_data_use_folder(const char *folder);
+/// Reads data from a package before the data in the library. Call it before all others. Returns 0, one
+/// of the problems above, or a negative errno value.
+int32_t cicu_data_use_package(const char *path);
 /// Returns ICU's name for a status.
 const char *cicu_status_name(int32_t status);
 
@@ -79,6 +89,9 @@ void cicu_date_close(CICUDateFormatter *formatter);
 int32_t cicu_date_format(
     CICUDateFormatter *formatter, double milliseconds, char *output, int32_t capacity,
     int32_t *status);
+/// Writes the pattern of a formatter, such as `d MMM y`.
+int32_t cicu_date_pattern(
+    const CICUDateFormatter *formatter, char *output, int32_t capacity, int32_t *status);
 CICUPatternGenerator *cicu_pattern_open(const char *locale, int32_t *status);
 void cicu_pattern_close(CICUPatternGenerator *generator);
 int32_t cicu_pattern_best(

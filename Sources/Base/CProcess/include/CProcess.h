@@ -10,6 +10,9 @@ int32_t cprocess_argument_count(void);
 /// The argument at an index, valid until the process ends.
 const char *cprocess_argument(int32_t index);
 
+/// Writes the path of the running program; returns its length, or -1 if the system does not tell it.
+int32_t cprocess_program(char *output, int32_t capacity);
+
 /// A running program, with the descriptors of its standard input and output.
 typedef struct cprocess_child {
   int32_t process;

@@ -58,10 +58,13 @@ package struct ValuePart: Sendable {
   package let locale: String
   /// The pieces of a formatted number, such as its digits and separators.
   package let pieces: [NumberPiece]
+  /// The pattern of a formatted date, such as `d MMM y`; nil for other values.
+  package let pattern: String?
 
-  init(_ value: ResolvedValue, locale: String, pieces: [NumberPiece]) {
+  init(_ value: ResolvedValue, locale: String, pieces: [NumberPiece], pattern: String?) {
     self.locale = locale
     self.pieces = pieces
+    self.pattern = pattern
     direction = value.direction
     id = value.id
     switch (value.presentation, value.content) {
@@ -72,8 +75,9 @@ package struct ValuePart: Sendable {
     }
   }
 
-  init(_ argument: Argument, locale: String) {
+  init(_ argument: Argument, locale: String, pattern: String?) {
     (self.locale, direction, id, pieces) = (locale, .unknown, nil, [])
+    self.pattern = pattern
     kind =
       switch argument {
       case .number, .money: .number

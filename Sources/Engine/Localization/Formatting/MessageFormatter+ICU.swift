@@ -23,7 +23,11 @@ extension MessageFormatter {
       guard (try? append(argument, format, to: &output)) ?? false else { return false }
     }
     if recordsParts {
-      record(.value(ValuePart(argument, locale: message.locale)), from: start, in: output)
+      // Only a hint for readers of the parts; a date that ICU can format has a pattern.
+      let pattern =
+        isDate(argument, format) ? try? dateFormatter(for: format)?.pattern : nil
+      let part = ValuePart(argument, locale: message.locale, pattern: pattern)
+      record(.value(part), from: start, in: output)
     }
     return true
   }
@@ -31,11 +35,16 @@ extension MessageFormatter {
   private mutating func append(
     _ argument: Argument, _ format: ICUFormat, to output: inout [UInt8]
   ) throws(ICUError) -> Bool {
-    var isDate = format.isDate
-    if case (.argument, .date) = (format.kind, argument) { isDate = true }
-    guard isDate else { return try format.append(argument, using: result, to: &output) }
+    guard isDate(argument, format) else {
+      return try format.append(argument, using: result, to: &output)
+    }
     guard let instant = try argument.icuInstant(in: timeZone) else { return false }
     try dateFormatter(for: format)?.append(milliseconds: instant, to: &output)
     return true
+  }
+
+  private func isDate(_ argument: Argument, _ format: ICUFormat) -> Bool {
+    if case (.argument, .date) = (format.kind, argument) { return true }
+    return format.isDate
   }
 }

@@ -176,11 +176,7 @@ extension MessageFormatter {
     case .money(let amount, let currency):
       let plan = NumberPlan(.currency(currency), NumberOptions(), nil, formats: formats)
       try plan.append(amount, using: result, to: &output)
-    case .date(let date):
-      var options = DateOptions()
-      options.dateSkeleton = DateOptions.dateSkeleton(fields: nil, length: nil)
-      options.timeSkeleton = options.timeSkeleton(precision: nil, zoneStyle: nil)
-      try DatePlan(options, formats: formats, timeZone: timeZone).append(date, to: &output)
+    case .date(let date): try defaultDatePlan(formats).append(date, to: &output)
     case .other, .fallback:
       report(.badOperand, expression.fallback)
       return false
@@ -212,7 +208,26 @@ extension MessageFormatter {
           .pieces(of: number, using: result)) ?? []
       default: []
       }
-    return ValuePart(value, locale: formats.tag, pieces: pieces)
+    return ValuePart(
+      value, locale: formats.tag, pieces: pieces,
+      pattern: pattern(of: value, formats: formats))
+  }
+
+  /// Returns the pattern of a formatted date; nil for other values.
+  private func pattern(of value: ResolvedValue, formats: LocaleFormats) -> String? {
+    switch (value.presentation, value.content) {
+    // Only a hint for readers of the parts; a date that ICU can format has a pattern.
+    case (.date(let plan), _): return try? plan.pattern
+    case (.unannotated, .date): return try? defaultDatePlan(formats).pattern
+    default: return nil
+    }
+  }
+
+  private func defaultDatePlan(_ formats: LocaleFormats) -> DatePlan {
+    var options = DateOptions()
+    options.dateSkeleton = DateOptions.dateSkeleton(fields: nil, length: nil)
+    options.timeSkeleton = options.timeSkeleton(precision: nil, zoneStyle: nil)
+    return DatePlan(options, formats: formats, timeZone: timeZone)
   }
 
   // MARK: Selection

@@ -87,6 +87,11 @@ final class DatePlan: Sendable {
       try Formatters.date(.pattern(pattern), locale: locale, zone: zone))
   }
 
+  /// The pattern of the locale for the options, such as `d MMM y`.
+  var pattern: String {
+    get throws(ICUError) { try opened(in: options.timeZone ?? timeZone).pattern }
+  }
+
   /// Appends a formatted date.
   func append(_ date: DateTimeValue, to output: inout [UInt8]) throws(ICUError) {
     let zone = options.timeZone ?? timeZone

@@ -4,10 +4,10 @@ extension LocaleTag {
   /// The script of the locale, explicit or from CLDR's likely subtags.
   ///
   /// https://unicode.org/reports/tr35/tr35.html#Likely_Subtags
-  public var likelyScript: String? { script ?? LocaleData.of(self).script }
+  public var likelyScript: String? { script ?? LocaleFacts.of(self).script }
 
   /// The region of the locale, explicit or from CLDR's likely subtags.
-  public var likelyRegion: String? { region ?? LocaleData.of(self).region }
+  public var likelyRegion: String? { region ?? LocaleFacts.of(self).region }
 
   /// Whether two locales have the same language and the same likely script and region.
   ///
@@ -28,7 +28,7 @@ extension LocaleTag {
       return LocaleTag(subtags.withoutExtensions)
     }
     guard variants.isEmpty else { return LocaleTag(subtags.withoutLastVariant) }
-    return LocaleData.of(self).parent
+    return LocaleFacts.of(self).parent
   }
 
   /// The parent, its parent, and so on, nearest first.
@@ -71,20 +71,20 @@ extension LocaleSubtags {
 }
 
 /// Cached CLDR data for a combination of language, script and region.
-private struct LocaleData: Sendable {
+private struct LocaleFacts: Sendable {
   let script: String?
   let region: String?
   let parent: LocaleTag?
 
-  private static let known = BoundedCache<String, LocaleData>(limit: 2048)
+  private static let known = BoundedCache<String, LocaleFacts>(limit: 2048)
 
-  static func of(_ tag: LocaleTag) -> LocaleData {
+  static func of(_ tag: LocaleTag) -> LocaleFacts {
     let core = tag.core
     // If ICU has no data, the tag itself is used.
     let data = try? known.value(for: core.description) { () throws(ICUError) in
-      try LocaleData(core)
+      try LocaleFacts(core)
     }
-    return data ?? LocaleData(script: tag.script, region: tag.region, parent: core.chopped)
+    return data ?? LocaleFacts(script: tag.script, region: tag.region, parent: core.chopped)
   }
 
   private init(script: String?, region: String?, parent: LocaleTag?) {

@@ -19,6 +19,7 @@ struct VersionReport {
       "ICU \(LocalizationVersions.library), CLDR \(LocalizationVersions.localeData), "
         + "Unicode \(LocalizationVersions.characters)",
     ]
+    if let path = LocalizationVersions.localeDataPath { lines.append("locale data from \(path)") }
     if !present.isEmpty { lines.append("with \(present.joined(separator: ", "))") }
     if !missing.isEmpty {
       lines.append(
@@ -35,6 +36,7 @@ struct VersionReport {
         ("version", .string(version)), ("icu", .string(LocalizationVersions.library)),
         ("cldr", .string(LocalizationVersions.localeData)),
         ("unicode", .string(LocalizationVersions.characters)),
+        ("localeData", .optional(LocalizationVersions.localeDataPath)),
         ("libraries", .array(libraries.map(Self.json))),
       ]))
   }

@@ -6,6 +6,7 @@ extension CommandDescription {
     usage: [
       "crier diff [REV | REV1..REV2 | REV1...REV2] [--format text|json|markdown] [--exit-code]",
       "crier diff [REV...] --mutate [--format text|json|markdown]",
+      "crier diff --cldr DATA..DATA [--format text|json|markdown] [--exit-code]",
       "crier diff [REV...] --format markdown [--registrations EXPORT [--at TIME]]",
       "crier diff [REV...] --format markdown --pictures DIR [--pictures-url URL] [--font FILE|DIR]...",
     ],
@@ -17,11 +18,15 @@ extension CommandDescription {
         "write a comment for a pull request, on the changes since the branch left main",
       "crier diff v1.0..v1.1 --format markdown --pictures pictures":
         "also draw the changed notifications before and after the change",
+      "crier diff --cldr 42..48": "show what readers would see with newer locale data",
       "crier diff main --mutate": "list the mistakes that the goldens would no longer notice",
     ],
     options: [
       .init("--format", "text|json|markdown", "the report format (default: text)"),
       .init("--mutate", nil, "also compare the mutation scores of the affected notifications"),
+      .init(
+        "--cldr", "DATA..DATA",
+        "compare two versions of locale data instead of two revisions: versions of CLDR, or paths"),
       .init("--exit-code", nil, "exit with code 1 if anything differs"),
       .init(
         "--registrations", "EXPORT",
@@ -50,10 +55,13 @@ extension CommandDescription {
       "'crier test --mutate', and all renderings of samples count as accepted. The report has both",
       "scores, and each change that nothing notices anymore. This takes a second for some hundred",
       "changes; after Ctrl-C, the report has the notifications that were compared.",
+      "With --cldr, the files on disk are rendered with both versions, and the changes are grouped",
+      "by cause: the plural category of a number, a number or date format, another fallback.",
       "If a sample changed, all other differences are computed with the new sample.",
       "Exit code 1 if anything differs and --exit-code is set, 3 if a revision cannot be read.",
     ]
   ) { arguments, console in
-    try DiffJob(arguments, console).run()
+    if let job = try DiffLocaleData(arguments, console) { return try job.run() }
+    return try DiffJob(arguments, console).run()
   }
 }
