@@ -1,6 +1,7 @@
 extension String {
   /// The first bracket without a matching bracket, ignoring emoticons such as ':)'.
   package var loneBracket: Character? {
+    guard utf8.contains(where: Self.canBeginBracket) else { return nil }
     let partners: [Character: Character] = [
       ")": "(", "）": "（", "]": "[", "」": "「", "』": "『", "】": "【",
     ]
@@ -19,6 +20,15 @@ extension String {
       }
     }
     return open.last
+  }
+
+  /// Whether a byte is an ASCII bracket, or the first byte of another one in UTF-8.
+  private static func canBeginBracket(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), 0xE3, 0xEF:
+      true
+    default: false
+    }
   }
 
   /// Whether a closing parenthesis is part of an emoticon or of a list number, as in '1)'.

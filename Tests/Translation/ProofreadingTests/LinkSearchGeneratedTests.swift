@@ -1,0 +1,34 @@
+import Proofreading
+import TestSupport
+import Testing
+
+/// Compares the search for links with a plain one that looks at every character.
+struct LinkSearchGeneratedTests {
+  private static let pieces = [
+    "https://a.b", "www.x.cz", "a@b.c", "a:b", "://", "@", "ww", "w.", "\r\n", "\u{301}", "\u{85}",
+    "\u{A0}", "\u{3000}", " ", "\t", "「", "」", "»", "（", "、", "(", "]", ").", "é", "'", "\"", "<",
+  ]
+
+  private static func plainLinks(in text: String) -> [String] {
+    text.split { $0.isWhitespace || "\"'<>«»（）、。，「」".contains($0) }.compactMap { word in
+      var word = word
+      while let last = word.last, ".,;:!?)]…".contains(last) { word.removeLast() }
+      while let first = word.first, "([".contains(first) { word.removeFirst() }
+      let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+      let isMail = parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
+      return word.contains("://") || word.hasPrefix("www.") || isMail ? String(word) : nil
+    }
+  }
+
+  @Test func `the links of any text are those that a plain search finds`() throws {
+    var found = 0
+    for seed in GeneratedInputs.seeds {
+      var generator = Generator(seed: seed)
+      let text = (0..<8).map { _ in generator.one(of: Self.pieces) }.joined()
+      let links = LinkSearch.all(in: text)
+      try #require(links == Self.plainLinks(in: text), "seed \(seed): \(text.debugDescription)")
+      found += links.count
+    }
+    #expect(found > GeneratedInputs.seeds.count / 2)
+  }
+}
