@@ -57,6 +57,11 @@ struct FluentEditTests {
     #expect(try edited(key, text) == wanted)
   }
 
+  @Test func `a choice whose brace is not indented can become a text with several lines`() throws {
+    let source = "n =\n    .a = { $x ->\n        [one] b\n       *[other] c\n}\n"
+    #expect(try edited("n.a", "a\nb", in: source) == "n =\n    .a = a\n        b\n")
+  }
+
   @Test func `an unchanged text leaves all bytes unchanged`() throws {
     let file = SourceFile(name: "Locales/en.ftl", text: source)
     var edit = try #require(CatalogEdit(file))

@@ -153,6 +153,7 @@ struct RandomFluentFile {
       let inner = pattern(indent: indent + 8, in: place)
       output += "\(margin) \(isDefault ? "*" : " ")[\(name)]\(inner)\n"
     }
-    return output + "\(margin)}"
+    // The closing brace of a choice needs no indentation.
+    return output + "\(generator.once(in: 6) ? "" : margin)}"
   }
 }

@@ -109,8 +109,10 @@ struct FluentEdit {
   /// Returns the spaces before the continuation lines of an attribute.
   private func margin(_ attribute: FluentResource.Attribute) -> String {
     let own = attribute.value.indent
-    let indent = own > 0 ? own : original.commonIndent(in: attribute.value.span)
-    return indent.map { String(repeating: " ", count: $0) } ?? indentation(of: attribute) + "    "
+    let indent = own > 0 ? own : original.commonIndent(in: attribute.value.span) ?? 0
+    // A line without indentation would end the attribute, but the brace of a choice may have none.
+    return indent > 0
+      ? String(repeating: " ", count: indent) : indentation(of: attribute) + "    "
   }
 
   /// Returns the spaces before the dot of an attribute.
