@@ -24,21 +24,9 @@ struct TextTab {
   /// Adds the buttons that insert something; the script moves them to the message with the focus.
   private func addTools(to page: inout Markup) {
     page.element("span", ["id": "text-tools", "class": "text-tools", "hidden": ""]) { page in
-      addTool("insert", "Insert an argument", "plus", to: &page)
-      addTool("emoji", "Insert an emoji", "smile", to: &page)
+      page.addTool("plus", action: "insert", "Insert an argument")
+      page.addTool("smile", action: "emoji", "Insert an emoji")
     }
-  }
-
-  private func addTool(
-    _ action: String, _ label: String, _ icon: String, to page: inout Markup
-  ) {
-    page.element(
-      "button",
-      [
-        "type": "button", "class": "tool", "data-action": action, "aria-label": label,
-        "title": label,
-      ]
-    ) { $0.addIcon(icon) }
   }
 
   /// The messages in the order of the template's text.

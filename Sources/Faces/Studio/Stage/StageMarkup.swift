@@ -107,23 +107,11 @@ struct StageMarkup {
           ["class": "tool", "id": "open-send", "href": path, "title": "Send", "aria-label": "Send"]
         ) { $0.addIcon("send") }
       }
-      addTool("copy", "copy-payload", "Copy payload", to: &page)
-      addTool("terminal", "copy-curl", "Copy as curl", to: &page)
-      addTool("link", "copy-link", "Copy link", to: &page)
-      addTool("image", "save-picture", "Save as PNG", to: &page)
+      page.addTool("copy", action: "copy-payload", "Copy payload")
+      page.addTool("terminal", action: "copy-curl", "Copy as curl")
+      page.addTool("link", action: "copy-link", "Copy link")
+      page.addTool("image", action: "save-picture", "Save as PNG")
     }
-  }
-
-  private func addTool(
-    _ icon: String, _ action: String, _ label: String, to page: inout Markup
-  ) {
-    page.element(
-      "button",
-      [
-        "type": "button", "class": "tool", "data-action": action, "title": label,
-        "aria-label": label,
-      ]
-    ) { $0.addIcon(icon) }
   }
 }
 
