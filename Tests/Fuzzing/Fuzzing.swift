@@ -15,6 +15,7 @@ private let targets: [String: FuzzTarget] = [
   "Encryption": fuzzEncryption,
   "Entry": fuzzEntry,
   "Expression": fuzzExpression,
+  "Fluent": fuzzFluent,
   "Formatting": fuzzFormatting,
   "GettextPO": fuzzTranslation(.po),
   "HTTP": fuzzHTTP,
