@@ -69,6 +69,14 @@ CUT = """
       return width > space + 3 || (isTruncated && width < space - 24);
     }).map(line => line.textContent);"""
 
+# Waits until the colors that a change of the theme moves have arrived.
+SETTLED = """
+    const done = arguments[arguments.length - 1];
+    requestAnimationFrame(() => {
+      const transitions = document.getAnimations().filter(a => a instanceof CSSTransition);
+      Promise.allSettled(transitions.map(a => a.finished)).then(() => done(transitions.length));
+    });"""
+
 
 def has_device_fonts():
     """Whether the fonts are installed that the widths of previews were measured with."""
@@ -111,6 +119,7 @@ class Page:
 
     def examine(self, name):
         """Overflow, covered and cut text, resources from elsewhere, and accessibility violations."""
+        self.browser.execute_async_script(SETTLED)
         overflow = self.run("return document.documentElement.scrollWidth - innerWidth")
         if self.pictures:
             file = "%s%s.png" % (self.prefix, name.replace(" ", "-"))
