@@ -10,8 +10,10 @@ struct LinkSearchGeneratedTests {
   ]
 
   private static func plainLinks(in text: String) -> [String] {
-    text.split { $0.isWhitespace || "\"'<>«»（）、。，「」".contains($0) }.compactMap { word in
-      var word = word
+    let marks = "\"'<>«»（）、。，「」".unicodeScalars
+    let words = text.unicodeScalars.split { $0.properties.isWhitespace || marks.contains($0) }
+    return words.compactMap { word in
+      var word = Substring(word)
       while let last = word.last, ".,;:!?)]…".contains(last) { word.removeLast() }
       while let first = word.first, "([".contains(first) { word.removeFirst() }
       let parts = word.split(separator: "@", omittingEmptySubsequences: false)

@@ -16,7 +16,9 @@ extension Rule {
 extension ProofRule {
   static let mixedScript = ProofRule(.mixedScript) { pair, report in
     guard pair.target.traits.isSuperset(of: [.letter, .nonASCII]) else { return }
-    for word in pair.target.marked.split(whereSeparator: { !$0.isLetter })
+    let text = pair.target.marked
+    guard text.mayMixScripts else { return }
+    for word in text.split(whereSeparator: { !$0.isLetter })
     where String(word).hasLookAlike {
       report.report(
         Diagnostic(

@@ -16,7 +16,7 @@ extension Rule {
 
 extension ProofRule {
   static let quotes = ProofRule(.quotesUnpaired) { pair, report in
-    guard !pair.target.traits.isDisjoint(with: [.quote, .symbol, .nonASCII]),
+    guard !pair.target.traits.isDisjoint(with: [.quote, .symbol]),
       let mark = pair.target.loneQuote, pair.source.loneQuote == nil
     else { return }
     report.report(

@@ -19,13 +19,12 @@ package enum EndMark: String {
 
   /// Reads the final mark of a text; closing quotes and brackets after the mark do not count.
   package init(_ text: String, _ language: String) {
-    let trimmed = text.reversed().drop { $0.isWhitespace || Self.closing.contains($0) }
-    let last = trimmed.first ?? " "
-    let isEllipsis = trimmed.prefix(3).elementsEqual("...")
-    switch last {
+    let scalars = text.unicodeScalars
+    let trimmed = scalars.reversed().drop { $0.properties.isWhitespace || Self.isClosing($0) }
+    switch trimmed.first ?? " " {
     case "\u{FFFC}": self = .value
     case "…", "⋯": self = .ellipsis
-    case "." where isEllipsis: self = .ellipsis
+    case "." where trimmed.prefix(3).elementsEqual("...".unicodeScalars): self = .ellipsis
     case ".", "。", "．", "।", "۔", "։", "።", "｡": self = .stop
     case "?", "？", "؟", "՞", "⸮": self = .question
     case ";" where language == "el", "\u{37E}": self = .question
@@ -36,7 +35,12 @@ package enum EndMark: String {
     }
   }
 
-  private static let closing: Set<Character> = [
-    "\"", "'", "”", "’", "»", "«", ")", "）", "」", "』", "“", "]", "\u{2069}", "\u{200F}", "\u{200E}",
-  ]
+  private static func isClosing(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar {
+    case "\"", "'", "”", "’", "»", "«", ")", "）", "」", "』", "“", "]", "\u{2069}", "\u{200F}",
+      "\u{200E}":
+      true
+    default: false
+    }
+  }
 }

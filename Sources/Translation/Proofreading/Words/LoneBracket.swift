@@ -2,24 +2,20 @@ extension String {
   /// The first bracket without a matching bracket, ignoring emoticons such as ':)'.
   package var loneBracket: Character? {
     guard utf8.contains(where: Self.canBeginBracket) else { return nil }
-    let partners: [Character: Character] = [
-      ")": "(", "）": "（", "]": "[", "」": "「", "』": "『", "】": "【",
-    ]
-    var open: [Character] = []
-    var before: Character = " "
-    for character in self {
-      defer { before = character }
-      if partners.values.contains(character), before != ":", before != ";" {
-        open.append(character)
-      }
-      guard let partner = partners[character] else { continue }
-      if open.last == partner {
-        open.removeLast()
-      } else if !isListMark(character, before) {
-        return character
+    var open: [UnicodeScalar] = []
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      if scalar.isOpeningBracket {
+        if ![":", ";"].contains(mark(before: index)) { open.append(scalar) }
+      } else if let partner = scalar.openingBracket {
+        if open.last == partner {
+          open.removeLast()
+        } else if !isListMark(scalar, at: index) {
+          return Character(scalar)
+        }
       }
     }
-    return open.last
+    return open.last.map(Character.init)
   }
 
   /// Whether a byte is an ASCII bracket, or the first byte of another one in UTF-8.
@@ -32,7 +28,37 @@ extension String {
   }
 
   /// Whether a closing parenthesis is part of an emoticon or of a list number, as in '1)'.
-  private func isListMark(_ character: Character, _ before: Character) -> Bool {
-    character == ")" && (before == ":" || before == ";" || before == "-" || before.isNumber)
+  private func isListMark(_ scalar: UnicodeScalar, at index: Index) -> Bool {
+    guard scalar == ")" else { return false }
+    let before = mark(before: index)
+    return [":", ";", "-"].contains(before) || before.properties.numericType != nil
+  }
+
+  /// Returns the letter or mark before a place, without the accents and selectors that follow it; a
+  /// space at the beginning.
+  private func mark(before index: Index) -> UnicodeScalar {
+    unicodeScalars[..<index].last { !$0.properties.isGraphemeExtend } ?? " "
+  }
+}
+
+extension UnicodeScalar {
+  fileprivate var isOpeningBracket: Bool {
+    switch self {
+    case "(", "（", "[", "「", "『", "【": true
+    default: false
+    }
+  }
+
+  /// The partner of a closing bracket; nil if this is no closing bracket.
+  fileprivate var openingBracket: UnicodeScalar? {
+    switch self {
+    case ")": "("
+    case "）": "（"
+    case "]": "["
+    case "」": "「"
+    case "』": "『"
+    case "】": "【"
+    default: nil
+    }
   }
 }

@@ -5,29 +5,55 @@ package enum NumberSearch {
   /// Numbers up to twelve are left out, because they are often written as words.
   package static func all(in text: String) -> Set<String> {
     var found: Set<String> = []
-    for word in text.split(whereSeparator: { $0.isNewline || " \t".contains($0) }) {
-      guard !word.contains("://"), !word.contains("@"), !word.contains(":") else { continue }
-      found.formUnion(word.numbers)
+    for word in text.unicodeScalars.split(whereSeparator: isSeparator) {
+      guard !word.contains(where: { $0 == ":" || $0 == "@" }) else { continue }
+      word.addNumbers(to: &found)
     }
     return found
   }
+
+  private static func isSeparator(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar.value {
+    case 0x20, 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
 }
 
-extension Substring {
-  /// The digits of each number greater than 12, without separators.
-  fileprivate var numbers: [String] {
-    var runs: [String] = []
+extension Substring.UnicodeScalarView {
+  /// Adds the digits of each number greater than 12, without separators.
+  fileprivate func addNumbers(to found: inout Set<String>) {
     var digits = ""
-    for character in self {
-      if let value = character.wholeNumberValue, (0...9).contains(value), character.isNumber {
-        digits += String(value)
-      } else if !digits.isEmpty, ".,'’\u{A0}\u{202F}٫٬".contains(character) {
-        continue
-      } else {
-        runs.append(digits)
-        digits = ""
+    func add() {
+      if digits.utf8.count > 2 || (Int(digits) ?? 0) > 12 { found.insert(digits) }
+      digits = ""
+    }
+    for scalar in self {
+      if let digit = scalar.digit {
+        digits.unicodeScalars.append(digit)
+      } else if !digits.isEmpty, !scalar.isSeparatorOfDigits {
+        add()
       }
     }
-    return (runs + [digits]).filter { ($0.count > 2) || (Int($0) ?? 0) > 12 }
+    add()
+  }
+}
+
+extension UnicodeScalar {
+  /// The ASCII digit with the value of a digit of any script; nil for other characters.
+  fileprivate var digit: UnicodeScalar? {
+    if ("0"..."9").contains(self) { return self }
+    guard !isASCII, let value = properties.numericValue, (0...9).contains(value),
+      value == value.rounded()
+    else { return nil }
+    return UnicodeScalar(UInt8(ascii: "0") + UInt8(value))
+  }
+
+  /// Whether the character can stand between the digits of one number.
+  fileprivate var isSeparatorOfDigits: Bool {
+    switch self {
+    case ".", ",", "'", "’", "\u{A0}", "\u{202F}", "٫", "٬": true
+    default: false
+    }
   }
 }

@@ -6,7 +6,9 @@ extension LintRule {
   static let endPunctuation = LintRule(
     .endPunctuation
   ) { translation, report in
-    let wanted = Set(translation.sourceOutline.alternatives.map { EndMark($0.marked, "en") })
+    let sourceLanguage = translation.source.entry.locale.language
+    let wanted = Set(
+      translation.sourceOutline.alternatives.map { EndMark($0.marked, sourceLanguage) })
     let language = translation.entry.locale.language
     let found = Set(translation.outline.alternatives.map { EndMark($0.marked, language) })
     guard wanted.count == 1, found.count == 1, let source = wanted.first, let target = found.first,

@@ -6,7 +6,7 @@ extension LintRule {
   static let mixedScript = LintRule(
     .mixedScript
   ) { message, outline, report in
-    let words = outline.pieces.flatMap { piece in
+    let words = outline.pieces.lazy.filter(\.text.mayMixScripts).flatMap { piece in
       piece.text.split { !$0.isLetter }.map { (word: String($0), span: piece.span) }
     }
     // Another rule reports the name of an argument.
