@@ -6,7 +6,8 @@ import Testing
 struct NumberSearchGeneratedTests {
   private static let pieces = [
     "1", "7", "0", "12", "13", "٣", "४", "５", "²", "½", "五", "十", ".", ",", "'", "’", "\u{A0}",
-    "\u{202F}", "٫", "٬", " ", "\t", "\n", "\r\n", "\u{85}", "\u{2028}", ":", "@", "://", "a", "é", "%",
+    "\u{202F}", "٫", "٬", " ", "\t", "\n", "\r\n", "\u{85}", "\u{2028}", ":", "@", "://", "a", "é",
+    "%",
   ]
 
   private static func plain(_ text: String) -> Set<String> {

@@ -25,8 +25,6 @@ struct GettextEntry: Sendable {
   var comments: [String] = []
   /// The developers' comments, on lines that begin with `#.`.
   var extracted: [String] = []
-  /// The references to source code, on lines that begin with `#:`.
-  var references: [String] = []
   /// The flags, such as `fuzzy`, on a line that begins with `#,`.
   var flags: [String] = []
   /// The context, id and plural id before the last change, on lines that begin with `#|`.

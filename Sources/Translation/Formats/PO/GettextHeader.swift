@@ -8,6 +8,8 @@ struct GettextHeader: Sendable {
   let language: String?
   /// The plural rule in the header; nil if it is missing or invalid.
   let plural: GettextPlural?
+  /// The text of the plural rule, which every entry has as a field.
+  let pluralRule: String?
   /// Whether the texts of all entries are whole messages in ICU syntax.
   ///
   /// This is a field of the header, because the tools of gettext drop unknown flags of entries.
@@ -23,6 +25,7 @@ struct GettextHeader: Sendable {
     language = fields["language"].flatMap { $0.isEmpty ? nil : $0 }
     isICU = fields[Self.syntaxField.lowercased()] == Self.icuSyntax
     plural = fields["plural-forms"].flatMap(GettextPlural.init(header:))
+    pluralRule = plural?.header
     let rule = fields["plural-forms"] ?? ""
     lacksPluralRule = entry != nil && (rule.isEmpty || rule.contains("INTEGER"))
     let problem =

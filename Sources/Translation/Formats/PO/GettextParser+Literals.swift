@@ -25,24 +25,43 @@ extension GettextParser {
   /// Parses consecutive literals; further lines must begin with the same mark.
   mutating func readLiterals(mark: String) -> GettextEntry.Literal {
     let start = position
+    var close = endOfLiteral(from: start)
+    if let literal = singleLiteral(from: start, to: close, mark: mark) { return literal }
     var builder = DecodedTextBuilder()
     var end = position
+    hasNumericEscapes = false
     while true {
-      readLiteral(into: &builder)
+      readLiteral(upTo: close, into: &builder)
       end = position
-      guard let next = nextLiteral(mark: mark) else { break }
-      builder.append([], spelledBy: end - 1..<next + 1)
+      guard let next = nextLiteral(from: position, mark: mark) else { break }
+      builder.append(EmptyCollection(), spelledBy: end - 1..<next + 1)
       position = next
+      close = endOfLiteral(from: next)
     }
     position = end
     let span = SourceSpan(start, end)
     let text = builder.text(at: SourceSpan(start + 1, max(start + 1, end - 1)))
-    return .init(text: repaired(text), span: span)
+    return .init(text: hasNumericEscapes ? repaired(text) : text, span: span)
+  }
+
+  /// Parses a literal that is the whole string and has no escapes, so that its bytes need no copy;
+  /// returns nil for another one.
+  private mutating func singleLiteral(
+    from start: Int, to close: Int, mark: String
+  ) -> GettextEntry.Literal? {
+    let bytes = bytes[min(start + 1, close)..<close]
+    guard close < file.bytes.count, file.bytes[close] == UInt8(ascii: "\""),
+      !bytes.contains(UInt8(ascii: "\\")),
+      nextLiteral(from: close + 1, mark: mark) == nil
+    else { return nil }
+    position = close + 1
+    return .init(
+      text: DecodedText(verbatim: bytes, at: start + 1), span: SourceSpan(start, position))
   }
 
   /// Returns the offset of the next literal; nil if anything but white space or marks precedes it.
-  private func nextLiteral(mark: String) -> Int? {
-    var index = position
+  private func nextLiteral(from start: Int, mark: String) -> Int? {
+    var index = start
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\n") {
@@ -61,10 +80,8 @@ extension GettextParser {
   }
 
   /// Parses a literal from its opening quote to its closing quote.
-  private mutating func readLiteral(into builder: inout DecodedTextBuilder) {
-    let start = position
-    let end = endOfLiteral(from: start)
-    position = start + 1
+  private mutating func readLiteral(upTo end: Int, into builder: inout DecodedTextBuilder) {
+    position += 1
     var run = position
     while position < end {
       guard bytes[position] == UInt8(ascii: "\\"), position + 1 < end else {
@@ -102,18 +119,26 @@ extension GettextParser {
     return last
   }
 
-  private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
-    UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
-    UInt8(ascii: "v"): 0x0B, UInt8(ascii: "\""): UInt8(ascii: "\""),
-    UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-  ]
+  /// Returns the byte that an escape such as `\n` represents; nil for a numeric or unknown escape.
+  private static func byte(ofEscape kind: UInt8) -> UInt8? {
+    switch kind {
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "a"): 0x07
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "v"): 0x0B
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): kind
+    default: nil
+    }
+  }
 
   private mutating func readEscape(into builder: inout DecodedTextBuilder, before end: Int) {
     let start = position
     let kind = bytes[start + 1]
     position += 2
-    if let decoded = Self.escapes[kind] {
+    if let decoded = Self.byte(ofEscape: kind) {
       return builder.append([decoded], spelledBy: start..<position)
     }
     let radix: UInt32 = kind == UInt8(ascii: "x") ? 16 : 8
@@ -132,6 +157,7 @@ extension GettextParser {
       return builder.append(verbatim: bytes[start..<position])
     }
     position = index
+    hasNumericEscapes = true
     builder.append([UInt8(truncatingIfNeeded: value)], spelledBy: start..<position)
   }
 

@@ -22,6 +22,8 @@ struct GettextParser {
   private var isAtTop = true
   /// Whether a comment follows the last keyword of the entry.
   private var hasCommentInside = false
+  /// Whether the string that is read has a numeric escape such as `\377`.
+  var hasNumericEscapes = false
 
   /// The keyword that precedes a string.
   private enum Keyword: Hashable {
@@ -106,30 +108,36 @@ struct GettextParser {
     beginComment(at: start)
     let kind = next()
     let end = endOfLine(from: start)
-    let line = String(decoding: bytes[start..<end], as: UTF8.self).trimmingBlanks
     position = min(end + 1, bytes.count)
-    var text = line.dropFirst(2)
-    if text.first == " " { text.removeFirst() }
-    if let kind, Self.commentKinds.contains(kind) { isAtTop = false }
     switch kind {
-    case UInt8(ascii: ".")?: if !text.isEmpty { entry.extracted.append(String(text)) }
-    case UInt8(ascii: ":")?: entry.references.append(String(text))
+    case UInt8(ascii: ".")?:
+      isAtTop = false
+      let text = comment(start + 2, end)
+      if !text.isEmpty { entry.extracted.append(text) }
+    // The place of a text in the source code says nothing about its translation.
+    case UInt8(ascii: ":")?: isAtTop = false
     case UInt8(ascii: ",")?, UInt8(ascii: "=")?:
+      isAtTop = false
       let hasReturn = end > start && bytes[end - 1] == 0x0D
       entry.flagsSpan = SourceSpan(start, hasReturn ? end - 1 : end)
-      entry.flags += text.split(separator: ",").map { String($0).trimmingBlanks }.filter {
-        !$0.isEmpty
-      }
+      entry.flags += comment(start + 2, end).split(separator: ",").map {
+        String($0).trimmingBlanks
+      }.filter { !$0.isEmpty }
     default:
-      var comment = line.drop { $0 == "#" }
-      if comment.first == " " { comment.removeFirst() }
       // Comments at the top describe the file.
       if isAtTop { return }
-      if !comment.isEmpty || !entry.comments.isEmpty { entry.comments.append(String(comment)) }
+      let text = comment(bytes[start..<end].firstIndex { $0 != UInt8(ascii: "#") } ?? end, end)
+      if !text.isEmpty || !entry.comments.isEmpty { entry.comments.append(text) }
     }
   }
 
-  private static let commentKinds = Set(".:,=".utf8)
+  /// Returns the text of a comment, without the space before it and the blanks after it.
+  private func comment(_ start: Int, _ end: Int) -> String {
+    var text = bytes[min(start, end)..<end]
+    while let last = text.last, last == 0x20 || (0x09...0x0D).contains(last) { text.removeLast() }
+    if text.first == 0x20 { text.removeFirst() }
+    return String(decoding: text, as: UTF8.self)
+  }
 
   // MARK: - Tokens
 

@@ -28,7 +28,14 @@ struct POReader {
   private let layout: GettextLayout
   /// Whether the file begins with a byte order mark.
   private let hasMark: Bool
-  private var keys: Set<[ExactText]> = []
+  private var names: Set<Name> = []
+
+  /// The parts of an entry that no other entry of the file has.
+  private struct Name: Hashable {
+    let domain: ExactText
+    let context: ExactText?
+    let id: ExactText
+  }
 
   init(_ file: SourceFile, _ parser: GettextParser) {
     findings = parser.findings
@@ -48,17 +55,22 @@ struct POReader {
     {
       findings.report(.missingPluralRule(at: span))
     }
+    units.reserveCapacity(entries.count)
+    names.reserveCapacity(entries.count)
     for entry in entries where !entry.isHeader { units.append(unit(entry)) }
   }
 
   private mutating func unit(_ entry: GettextEntry) -> TranslationUnit {
     var unit = TranslationUnit(key: entry.id?.text.string ?? "", span: entry.span)
-    unit.scope = [entry.domain, entry.context?.text.string].compactMap(\.self)
-    unit.fields["context"] = entry.context?.text.string
-    unit.fields["plural"] = entry.pluralID?.text.string
-    unit.fields["obsolete"] = entry.isObsolete ? "yes" : nil
-    unit.fields["indexed"] = entry.isIndexed ? "yes" : nil
-    unit.fields["flags"] = entry.flags.isEmpty ? nil : entry.flags.joined(separator: "\u{0}")
+    let context = entry.context?.text.string
+    unit.scope = [entry.domain, context].compactMap(\.self)
+    // Most entries have a context, flags and the rule.
+    unit.fields.reserveCapacity(3)
+    if let context { unit.fields["context"] = context }
+    if let plural = entry.pluralID { unit.fields["plural"] = plural.text.string }
+    if entry.isObsolete { unit.fields["obsolete"] = "yes" }
+    if entry.isIndexed { unit.fields["indexed"] = "yes" }
+    if !entry.flags.isEmpty { unit.fields["flags"] = entry.flags.joined(separator: "\u{0}") }
     for (name, text) in entry.previous { unit.fields["previous.\(name)"] = text }
     if !entry.extracted.isEmpty {
       unit.notes.append(
@@ -72,13 +84,15 @@ struct POReader {
         UnitLimit(unit: "max-length", most: String(flag.dropFirst("max-length:".count))))
     }
     unit.targetLocale = header.language
-    unit.fields["rule"] = header.plural?.header
-    unit.fields["syntax"] = header.isICU ? "icu" : nil
+    if let rule = header.pluralRule { unit.fields["rule"] = rule }
+    if header.isICU { unit.fields["syntax"] = "icu" }
     addTexts(of: entry, to: &unit)
     unit.state = Self.state(of: entry)
-    let identity = [entry.domain ?? "", entry.context?.text.string ?? "\u{0}", unit.key]
+    let name = Name(
+      domain: ExactText(entry.domain ?? ""), context: context.map(ExactText.init),
+      id: ExactText(unit.key))
     // The tools of gettext refuse a file that repeats an obsolete entry, too.
-    if let id = entry.id, !keys.insert(identity.map(ExactText.init)).inserted {
+    if let id = entry.id, !names.insert(name).inserted {
       findings.report(.repeatedKey(unit.key, at: id.span))
     }
     return unit
@@ -89,6 +103,7 @@ struct POReader {
       UnitText(
         path, literal.text, slot: TextSlot(literal.span, .gettext(layout.within(entry))))
     }
+    unit.texts.reserveCapacity(entry.strings.count + 2)
     if let id = entry.id { unit.texts.append(text([.source], id)) }
     if let plural = entry.pluralID { unit.texts.append(text([.source, .plural("other")], plural)) }
     let start = entry.keywordStart ?? entry.span.start

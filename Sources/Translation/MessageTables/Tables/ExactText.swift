@@ -15,9 +15,32 @@ package struct ExactText: Hashable, Sendable {
   }
 
   /// Hashes the bytes.
-  package func hash(into hasher: inout Hasher) {
-    for byte in string.utf8 { hasher.combine(byte) }
-    hasher.combine(0xFF as UInt8)
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes: string.utf8) }
+}
+
+/// Bytes of a file that are compared with those of another place, without a copy of them.
+package struct ExactBytes: Hashable, Sendable {
+  /// The bytes.
+  package let bytes: ArraySlice<UInt8>
+
+  /// Creates bytes to compare.
+  package init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  /// Hashes the bytes.
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes: bytes) }
+}
+
+extension Hasher {
+  /// Adds bytes and their number, eight bytes at a time.
+  fileprivate mutating func combine(bytes: some Sequence<UInt8>) {
+    var (word, count): (UInt64, Int) = (0, 0)
+    for byte in bytes {
+      word = word << 8 | UInt64(byte)
+      count += 1
+      if count.isMultiple(of: 8) { combine(word) }
+    }
+    combine(word)
+    combine(count)
   }
 }
 

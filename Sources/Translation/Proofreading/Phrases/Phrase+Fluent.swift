@@ -6,7 +6,7 @@ extension Phrase {
   /// Reads a pattern of a Fluent file.
   ///
   /// Of a pattern with variants, the phrase is the sentence of the default variants.
-  init(fluent text: DecodedText, _ traits: TextTraits) {
+  convenience init(fluent text: DecodedText, _ traits: TextTraits) {
     do throws(FluentResource.Problem) {
       var reader = FluentPhraseReader(text)
       reader.read(try FluentResource.Pattern(text))

@@ -7,7 +7,7 @@ extension Phrase {
   /// Scans a text for placeholders and tags.
   ///
   /// `codes` are inline codes of the text; in some formats they are markup.
-  package init(
+  package convenience init(
     _ text: DecodedText, _ syntax: PlaceholderSyntax, codes: [UnitText.PlacedCode] = [],
     codesAreTags: Bool = false
   ) {
@@ -127,7 +127,9 @@ extension Phrase {
   /// Reads a message in ICU MessageFormat.
   ///
   /// Of a message with variants, the phrase is the sentence of the last variants.
-  fileprivate init(icu text: DecodedText, _ traits: TextTraits, _ syntax: PlaceholderSyntax) {
+  fileprivate convenience init(
+    icu text: DecodedText, _ traits: TextTraits, _ syntax: PlaceholderSyntax
+  ) {
     let read = syntax.hasPlainApostrophes ? text.doublingApostrophes : text
     let parsed = MessageSyntax.icu.parse(read)
     guard let message = parsed.message else {
@@ -139,7 +141,7 @@ extension Phrase {
   }
 
   /// Creates the phrase of a parsed message.
-  package init(_ message: Message, of text: DecodedText) {
+  package convenience init(_ message: Message, of text: DecodedText) {
     var reader = MessageReader(text)
     reader.read(message.pattern)
     let whole = DecodedText(joining: reader.parts, at: text.span)

@@ -5,7 +5,9 @@ package import Documents
 ///
 /// `Phrase(text, .apple).placeholders` of `%1$@ has <b>%2$d</b> goals` are `%1$@` and `%2$d`; its
 /// tags are `<b>` and `</b>`. All ranges count from the first byte of the text.
-package struct Phrase: Sendable {
+///
+/// This is a class because pairs of texts, plural forms and lists of sources share a phrase.
+package final class Phrase: Sendable {
   /// The text, with a map to the bytes of its file.
   package let text: DecodedText
   /// The kinds of characters in the text.

@@ -16,7 +16,7 @@ extension Rule {
 extension ProofRule {
   static let brackets = ProofRule(.bracketsDiffer) { pair, report in
     let traits: TextTraits = [.bracket, .symbol]
-    guard !pair.target.traits.isDisjoint(with: traits),
+    guard !pair.target.traits.isDisjoint(with: traits), pair.target.bytes.mayHaveBrackets,
       let bracket = pair.target.marked.loneBracket, pair.source.marked.loneBracket == nil
     else { return }
     report.report(

@@ -21,8 +21,8 @@ extension Rule {
 
 extension ProofRule {
   static let endPunctuation = ProofRule(.endPunctuation, .habit(after: 20)) { pair, report in
-    let source = EndMark(pair.source.ending, pair.sourceLanguage.language)
-    let target = EndMark(pair.target.ending, pair.language.language)
+    let source = pair.source.endMark(in: pair.sourceLanguage)
+    let target = pair.target.endMark(in: pair.language)
     guard source != .none || target != .none, source != .value, target != .value else { return }
     if source == target { return report.keep() }
     guard source.isUnlike(target), pair.source.bytes.count < Self.longestText,
@@ -56,6 +56,13 @@ extension Phrase {
   /// abbreviation.
   fileprivate var isSentence: Bool { bytes.count { $0 == 0x20 } >= 3 }
 
+  /// Returns the final mark of the text.
+  fileprivate func endMark(in language: LanguageFacts) -> EndMark {
+    let hasTokens = !placeholders.isEmpty || !tags.isEmpty
+    if let last = bytes.last, !hasTokens, (0x61...0x7A).contains(last | 0x20) { return .none }
+    return EndMark(ending, language.language)
+  }
+
   /// The last characters of the text, with U+FFFC in place of a placeholder.
   fileprivate var ending: String {
     // Chinese and Japanese translations append the access key: `开始(_S)`.
@@ -64,7 +71,7 @@ extension Phrase {
     {
       return String(decoding: bytes[..<key].suffix(Self.endingLength), as: UTF8.self)
     }
-    let last = tokenRanges.last
+    let last = placeholders.isEmpty && tags.isEmpty ? nil : tokenRanges.last
     if let last, last.upperBound == bytes.count {
       let isTag = tags.contains { $0.range == last }
       return isTag ? String(marked.suffix(Self.endingLength)) : "\u{FFFC}"

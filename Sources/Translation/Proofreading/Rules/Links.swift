@@ -19,7 +19,7 @@ extension Rule {
 
 extension ProofRule {
   static let links = ProofRule(.linkDiffers) { pair, report in
-    guard pair.source.traits.contains(.link) else { return }
+    guard pair.source.traits.contains(.link), pair.source.bytes.mayHaveLinks else { return }
     let wanted = LinkSearch.all(in: pair.source.marked)
     guard !wanted.isEmpty else { return }
     let found = LinkSearch.all(in: pair.target.marked)

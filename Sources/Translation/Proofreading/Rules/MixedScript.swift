@@ -15,7 +15,8 @@ extension Rule {
 
 extension ProofRule {
   static let mixedScript = ProofRule(.mixedScript) { pair, report in
-    guard pair.target.traits.isSuperset(of: [.letter, .nonASCII]) else { return }
+    guard pair.target.traits.isSuperset(of: [.letter, .nonASCII]), pair.target.bytes.mayMixScripts
+    else { return }
     let text = pair.target.marked
     guard text.mayMixScripts else { return }
     for word in text.split(whereSeparator: { !$0.isLetter })

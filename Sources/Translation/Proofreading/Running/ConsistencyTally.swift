@@ -1,18 +1,19 @@
 internal import Diagnostics
+internal import MessageTables
 
 /// Finds translations that differ from several equal translations of the same source.
 struct ConsistencyTally {
   private struct Entry {
-    let target: [UInt8]
+    let target: ExactBytes
     let label: Label
   }
 
-  private var entries: [[UInt8]: [Entry]] = [:]
+  private var entries: [ExactBytes: [Entry]] = [:]
 
   mutating func add(_ pair: PhrasePair) {
     guard pair.form == nil, pair.source.bytes.count(where: { $0 == 0x20 }) >= 3 else { return }
-    entries[Array(pair.source.bytes), default: []].append(
-      Entry(target: Array(pair.target.bytes), label: pair.targetLabel()))
+    entries[ExactBytes(pair.source.bytes), default: []].append(
+      Entry(target: ExactBytes(pair.target.bytes), label: pair.targetLabel()))
   }
 
   /// The findings about translations that occur once where another occurs at least twice.

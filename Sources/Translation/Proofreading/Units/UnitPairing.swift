@@ -9,7 +9,7 @@ internal import MessageTables
 /// A PO file contains the source of each translation. Android's `values-pl/strings.xml` does not,
 /// so its source is the entry with the same key in `values/strings.xml`. A String Catalog has a text
 /// for each language in the same entry.
-package struct UnitPairing: Sendable {
+package final class UnitPairing: Sendable {
   private let target: TranslationFile
   private let source: SourceUnits?
   private let syntax: TextSyntax
@@ -39,21 +39,24 @@ package struct UnitPairing: Sendable {
     else { return nil }
     var unit = ProofUnit(key: entry.key, span: entry.span, language: language)
     let placeholders = syntax.syntax(of: entry)
-    let texts = entry.texts.filter { isTranslation($0) }
-    guard !texts.isEmpty, let sources = sources(of: entry, placeholders) else { return nil }
-    for text in texts {
+    let texts = entry.texts
+    let places = texts.indices.filter { isTranslation(texts[$0]) }
+    guard !places.isEmpty, let sources = sources(of: entry, placeholders) else { return nil }
+    for place in places {
+      let text = texts[place]
       let path = text.path.relative
       guard let pair = pair(text, path, sources, entry, placeholders, &forms) else { continue }
       unit.pairs.append(pair)
     }
-    unit.pluralGroups = Self.groups(texts).filter(isPlural)
+    let plurals = places.filter { texts[$0].path.pluralCategory != nil }
+    unit.pluralGroups = Self.groups(plurals.map { texts[$0] }).filter(isPlural)
     if let source = source?[entry], entry.fields["kind"] == "string-array",
-      source.texts.count != texts.count
+      source.texts.count != places.count
     {
-      unit.wrongItemCount = (texts.count, source.texts.count)
+      unit.wrongItemCount = (places.count, source.texts.count)
     }
-    if let declared = forms.count(entry), entry.fields["plural"] != nil, declared != texts.count {
-      unit.wrongFormCount = (texts.count, declared)
+    if entry.fields["plural"] != nil, let declared = forms.count(entry), declared != places.count {
+      unit.wrongFormCount = (places.count, declared)
     }
     return unit
   }
@@ -68,30 +71,31 @@ package struct UnitPairing: Sendable {
 
   private func sources(
     of entry: TranslationUnit, _ syntax: PlaceholderSyntax
-  ) -> [RelativePath: Phrase]? {
+  ) -> SourcePhrases? {
     if let localeName {
-      let own = entry.texts.filter { $0.path.locale == entry.sourceLocale && !$0.isMissing }
+      let own = phrases(entry.texts, syntax) { $0.path.locale == entry.sourceLocale }
       if own.isEmpty {
         guard localeName != entry.sourceLocale else { return nil }
         let key = DecodedText(entry.key, replacing: entry.span)
-        return [RelativePath(): Phrase(key, syntax)]
+        return SourcePhrases(Phrase(key, syntax), at: RelativePath())
       }
-      return phrases(own, syntax)
+      return own
     }
     if let source {
       guard let match = source[entry] else { return nil }
-      return phrases(match.texts, syntax)
+      return phrases(match.texts, syntax) { _ in true }
     }
-    let own = entry.texts.filter { $0.path.steps.contains(.source) }
-    return own.isEmpty ? nil : phrases(own, syntax)
+    let isSource = { (text: UnitText) in text.path.steps.contains(.source) }
+    return entry.texts.contains(where: isSource)
+      ? phrases(entry.texts, syntax, where: isSource) : nil
   }
 
   private func phrases(
-    _ texts: [UnitText], _ syntax: PlaceholderSyntax
-  ) -> [RelativePath: Phrase] {
-    var phrases: [RelativePath: Phrase] = [:]
-    for text in texts where !text.isMissing {
-      phrases[text.path.relative] = phrase(text, syntax)
+    _ texts: [UnitText], _ syntax: PlaceholderSyntax, where isSource: (UnitText) -> Bool
+  ) -> SourcePhrases {
+    var phrases = SourcePhrases()
+    for text in texts where !text.isMissing && isSource(text) {
+      phrases.set(phrase(text, syntax), at: text.path.relative)
     }
     return phrases
   }
@@ -103,7 +107,7 @@ package struct UnitPairing: Sendable {
   // MARK: - Forms
 
   private func pair(
-    _ text: UnitText, _ path: RelativePath, _ sources: [RelativePath: Phrase],
+    _ text: UnitText, _ path: RelativePath, _ sources: SourcePhrases,
     _ entry: TranslationUnit, _ placeholders: PlaceholderSyntax, _ forms: inout PluralIndices
   ) -> PhrasePair? {
     let target = phrase(text, placeholders)
@@ -145,9 +149,8 @@ package struct UnitPairing: Sendable {
     target.format.id != "i18next" || !group.categories.allSatisfy(["zero", "one", "two"].contains)
   }
 
-  /// Returns the plural variants of the texts, grouped by what they are variants of.
-  private static func groups(_ texts: [UnitText]) -> [ProofUnit.PluralGroup] {
-    let plurals = texts.filter { $0.path.pluralCategory != nil }
+  /// Returns plural variants, grouped by what they are variants of.
+  private static func groups(_ plurals: [UnitText]) -> [ProofUnit.PluralGroup] {
     guard !plurals.isEmpty else { return [] }
     var order: [RelativePath] = []
     var groups: [RelativePath: [UnitText]] = [:]
@@ -163,6 +166,34 @@ package struct UnitPairing: Sendable {
       return ProofUnit.PluralGroup(
         categories: texts.compactMap(\.path.pluralCategory), span: first.span.through(last.span))
     }
+  }
+}
+
+/// The source texts of an entry, by path.
+///
+/// Most entries have one text, for which a dictionary takes much longer than a comparison.
+private struct SourcePhrases {
+  private var first: (path: RelativePath, phrase: Phrase)?
+  private var others: [RelativePath: Phrase] = [:]
+
+  init() {}
+
+  init(_ phrase: Phrase, at path: RelativePath) { first = (path, phrase) }
+
+  var isEmpty: Bool { first == nil }
+
+  /// Adds a text; a later text replaces an earlier one with the same path.
+  mutating func set(_ phrase: Phrase, at path: RelativePath) {
+    if first.map({ $0.path == path }) ?? true {
+      first = (path, phrase)
+    } else {
+      others[path] = phrase
+    }
+  }
+
+  subscript(path: RelativePath) -> Phrase? {
+    if let first, first.path == path { return first.phrase }
+    return others.isEmpty ? nil : others[path]
   }
 }
 

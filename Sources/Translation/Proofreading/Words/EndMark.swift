@@ -20,7 +20,7 @@ package enum EndMark: String {
   /// Reads the final mark of a text; closing quotes and brackets after the mark do not count.
   package init(_ text: String, _ language: String) {
     let scalars = text.unicodeScalars
-    let trimmed = scalars.reversed().drop { $0.properties.isWhitespace || Self.isClosing($0) }
+    let trimmed = scalars.reversed().drop { $0.isBlank || Self.isClosing($0) }
     switch trimmed.first ?? " " {
     case "\u{FFFC}": self = .value
     case "…", "⋯": self = .ellipsis

@@ -12,7 +12,7 @@ package enum LinkSearch {
   private static func isSeparator(_ scalar: UnicodeScalar) -> Bool {
     switch scalar {
     case "\"", "'", "<", ">", "«", "»", "（", "）", "、", "。", "，", "「", "」": true
-    default: scalar.properties.isWhitespace
+    default: scalar.isBlank
     }
   }
 }
@@ -20,7 +20,7 @@ package enum LinkSearch {
 extension Collection<UInt8> {
   /// Whether the bytes contain '@', '://' or 'www.'; every link and email address contains one of
   /// these.
-  fileprivate var mayHaveLinks: Bool {
+  var mayHaveLinks: Bool {
     var lastBytes: UInt32 = 0
     return contains { byte in
       lastBytes = lastBytes << 8 | UInt32(byte)

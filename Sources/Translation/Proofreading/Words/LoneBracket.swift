@@ -1,7 +1,7 @@
 extension String {
   /// The first bracket without a matching bracket, ignoring emoticons such as ':)'.
   package var loneBracket: Character? {
-    guard utf8.contains(where: Self.canBeginBracket) else { return nil }
+    guard utf8.mayHaveBrackets else { return nil }
     var open: [UnicodeScalar] = []
     for index in unicodeScalars.indices {
       let scalar = unicodeScalars[index]
@@ -18,15 +18,6 @@ extension String {
     return open.last.map(Character.init)
   }
 
-  /// Whether a byte is an ASCII bracket, or the first byte of another one in UTF-8.
-  private static func canBeginBracket(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), 0xE3, 0xEF:
-      true
-    default: false
-    }
-  }
-
   /// Whether a closing parenthesis is part of an emoticon or of a list number, as in '1)'.
   private func isListMark(_ scalar: UnicodeScalar, at index: Index) -> Bool {
     guard scalar == ")" else { return false }
@@ -38,6 +29,19 @@ extension String {
   /// space at the beginning.
   private func mark(before index: Index) -> UnicodeScalar {
     unicodeScalars[..<index].last { !$0.properties.isGraphemeExtend } ?? " "
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether one of the bytes is an ASCII bracket, or the first byte of another one in UTF-8.
+  var mayHaveBrackets: Bool {
+    contains { byte in
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), 0xE3, 0xEF:
+        true
+      default: false
+      }
+    }
   }
 }
 

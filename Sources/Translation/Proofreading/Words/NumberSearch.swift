@@ -5,8 +5,8 @@ package enum NumberSearch {
   /// Numbers up to twelve are left out, because they are often written as words.
   package static func all(in text: String) -> Set<String> {
     var found: Set<String> = []
-    for word in text.unicodeScalars.split(whereSeparator: isSeparator) {
-      guard !word.contains(where: { $0 == ":" || $0 == "@" }) else { continue }
+    let words = text.unicodeScalars.split(whereSeparator: isSeparator)
+    for word in words where !word.contains(where: { $0 == ":" || $0 == "@" }) {
       word.addNumbers(to: &found)
     }
     return found
@@ -49,7 +49,7 @@ extension UnicodeScalar {
     return UnicodeScalar(UInt8(ascii: "0") + UInt8(value))
   }
 
-  /// Whether the character can stand between the digits of one number.
+  /// Whether the character can separate the digits of one number.
   fileprivate var isSeparatorOfDigits: Bool {
     switch self {
     case ".", ",", "'", "’", "\u{A0}", "\u{202F}", "٫", "٬": true

@@ -1,14 +1,31 @@
 extension String {
-  /// Whether the text contains a Greek or Cyrillic letter, without which no word mixes scripts.
-  package var mayMixScripts: Bool {
-    var before: UInt8 = 0
-    return utf8.contains { byte in
-      defer { before = byte }
-      // The first bytes of U+0370 to U+052F, and the first two of U+1F00 to U+1FFF.
-      return (0xCD...0xD4).contains(byte) || before == 0xE1 && (0xBC...0xBF).contains(byte)
-    }
-  }
+  /// Whether the text contains letters of at least two of the scripts Latin, Greek and Cyrillic, so
+  /// that a word can mix them.
+  package var mayMixScripts: Bool { utf8.mayMixScripts }
+}
 
+extension Collection<UInt8> {
+  /// Whether the text contains letters of at least two of the scripts Latin, Greek and Cyrillic.
+  var mayMixScripts: Bool {
+    var (latin, greek, cyrillic) = (false, false, false)
+    var before: UInt8 = 0
+    // The first bytes in UTF-8 determine the block.
+    for byte in self {
+      switch byte {
+      case 0x41...0x5A, 0x61...0x7A, 0xC2...0xC9: latin = true
+      case 0xCD...0xCF: greek = true
+      case 0xD0...0xD4: cyrillic = true
+      case 0xB8...0xBB where before == 0xE1: latin = true
+      case 0xBC...0xBF where before == 0xE1: greek = true
+      default: break
+      }
+      before = byte
+    }
+    return latin && greek || latin && cyrillic || greek && cyrillic
+  }
+}
+
+extension String {
   /// Whether the word contains letters of at least two of the scripts Latin, Greek and Cyrillic.
   package var mixesScripts: Bool {
     var scripts: Set<Int> = []

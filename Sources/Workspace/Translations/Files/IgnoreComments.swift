@@ -25,12 +25,15 @@ package struct IgnoreComments: Sendable {
     guard let source = file.source?.file else { return }
     let bytes = source.bytes
     var position = 0
+    // Marks come in the order of the file, so entries before a mark are before all later ones.
+    var passed = 0
     while let start = Self.nextMark(in: bytes, from: position) {
       position = start + Self.mark.count
       let isWhole = bytes[position...].starts(with: "-file".utf8)
       if isWhole { position += 5 }
       guard let ignore = Self.ignore(at: &position, in: source) else { continue }
-      let unit = isWhole ? nil : file.units.first { $0.span.end > start }
+      while passed < file.units.count, file.units[passed].span.end <= start { passed += 1 }
+      let unit = isWhole || passed == file.units.count ? nil : file.units[passed]
       entries.append(
         Entry(
           ignore: ignore,

@@ -68,8 +68,9 @@ package struct TranslationCheck: Sendable {
   private mutating func checkPair(_ file: TranslationFile, _ path: String, _ names: Names) {
     let unit = file.units.first { $0.targetLocale != nil }
     let declared = unit?.targetLocale.flatMap { LocaleTag(inFile: $0) }
-    let set = TranslationSet(around: path, format: file.format, in: files)
-    let locale = names.locale ?? declared ?? set.language
+    let locale =
+      names.locale ?? declared
+      ?? TranslationSet(around: path, format: file.format, in: files).language
     let source = unit?.sourceLocale.flatMap { LocaleTag(inFile: $0) } ?? .english
     findings.report(
       contentsOf: Proofreader(
