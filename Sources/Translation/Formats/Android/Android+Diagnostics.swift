@@ -16,7 +16,38 @@ extension Diagnostic {
       Diagnostic(
         .translationSyntax, "'\\u' is not followed by four hexadecimal digits",
         at: Label(span, "aapt2 rejects the file"))
+    case .nestedMark:
+      Diagnostic(
+        .translationSyntax, "a placeholder must not be inside another placeholder",
+        at: Label(span, "aapt2 rejects the file"), help: "mark only the inner or the outer one")
     }
+  }
+
+  static func textBetweenResources(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .translationStructure, "text between resources is not shown anywhere",
+      at: Label(span, "aapt2 rejects the file"), help: "write the text in a <string>")
+  }
+
+  static func unknownResourceType(_ name: String, at span: SourceSpan) -> Self {
+    let types = AndroidResourceTypes.all.sorted()
+    let meant = SuggestionIndex(types).nearest(to: name).map { types[$0.position] }
+    return Diagnostic(
+      .translationStructure, "<\(name)> is no resource of Android",
+      at: Label(span, "aapt2 rejects the file"),
+      help: meant.map { "did you mean <\($0)>?" } ?? "use <string>, <plurals> or <string-array>")
+  }
+
+  static func unknownItem(_ name: String, in parent: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .translationStructure, "<\(parent)> has only elements <item>, not <\(name)>",
+      at: Label(span, "aapt2 rejects the file"))
+  }
+
+  static func neitherTrueNorFalse(_ attribute: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .translationStructure, "'\(attribute)' must be true or false",
+      at: Label(span, "aapt2 rejects the file"))
   }
 
   /// Reports a folder such as `values-fr_FR`, which the build of an app refuses.

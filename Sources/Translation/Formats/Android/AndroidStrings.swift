@@ -53,30 +53,49 @@ struct AndroidReader {
       case .element(let element):
         if !["skip", "eat-comment"].contains(element.name) { add(element) }
         comment = nil
-      case .text, .instruction: break
+      case .text(let text): reportText(text.text)
+      case .instruction: break
       }
     }
+  }
+
+  /// Reports text between resources, where a tag is probably missing.
+  private mutating func reportText(_ text: DecodedText) {
+    let bytes = text.bytes
+    guard let start = bytes.firstIndex(where: { !AndroidTextReader.isBlank($0) }),
+      let end = bytes.lastIndex(where: { !AndroidTextReader.isBlank($0) })
+    else { return }
+    let range = start - bytes.startIndex..<end + 1 - bytes.startIndex
+    findings.report(.textBetweenResources(at: text.sourceSpan(of: range)))
   }
 
   private mutating func add(_ element: XMLElement) {
     let name = element.value("name")
     var unit = TranslationUnit(key: name ?? "", span: element.span)
-    unit.fields["kind"] = element.name
+    // `<item type="string">` is another spelling of `<string>`.
+    let isItem = element.name == "item" && element.value("type") == "string"
+    let kind = isItem ? "string" : String(element.name)
+    unit.fields["kind"] = kind
     unit.fields["name"] = name
     for attribute in ["translatable", "formatted", "product"] {
       unit.fields[attribute] = element.value(attribute)
     }
+    checkSwitches(of: element)
     unit.isProtected = unit.fields["translatable"] == "false"
     unit.state = .translated
     if let comment { unit.notes = [UnitNote(category: "comment", text: comment)] }
-    switch element.name {
+    switch kind {
     case "string": addString(element, to: &unit)
     case "plurals": addPlural(element, to: &unit)
     case "string-array", "array":
-      for (index, item) in element.elements.filter({ $0.name == "item" }).enumerated() {
+      for (index, item) in items(of: element).enumerated() {
         unit.texts.append(text([.target, .index(index)], item, of: &unit))
       }
-    default: unit.fields["markup"] = element.name
+    default:
+      unit.fields["markup"] = element.name
+      if !AndroidResourceTypes.all.contains(element.name) {
+        findings.report(.unknownResourceType(element.name, at: element.nameSpan))
+      }
     }
     noteMarkup(of: element, in: &unit)
     checkName(of: unit, element)
@@ -96,9 +115,33 @@ struct AndroidReader {
     findings.report(.ambiguousPlaceholders(at: text.span))
   }
 
+  /// Returns the items of a plural or list; reports everything else in it.
+  private mutating func items(of element: XMLElement) -> [XMLElement] {
+    var items: [XMLElement] = []
+    for child in element.children {
+      guard case .element(let item) = child else { continue }
+      if item.name == "item" {
+        items.append(item)
+      } else {
+        findings.report(.unknownItem(item.name, in: element.name, at: item.nameSpan))
+      }
+    }
+    return items
+  }
+
+  /// Reports attributes that are neither true nor false.
+  private mutating func checkSwitches(of element: XMLElement) {
+    for name in ["translatable", "formatted"] where element.name == "string" {
+      guard let attribute = element[attribute: name] else { continue }
+      let value = attribute.value.string.trimmingBlanks
+      guard !["true", "True", "TRUE", "false", "False", "FALSE"].contains(value) else { continue }
+      findings.report(.neitherTrueNorFalse(name, at: attribute.value.span))
+    }
+  }
+
   private mutating func addPlural(_ element: XMLElement, to unit: inout TranslationUnit) {
     var seen: Set<String> = []
-    for item in element.elements where item.name == "item" {
+    for item in items(of: element) {
       guard let quantity = item[attribute: "quantity"] else {
         findings.report(.missingAttribute("quantity", on: item))
         continue
@@ -144,12 +187,12 @@ struct AndroidReader {
     guard let name = unit.fields["name"], let attribute = element[attribute: "name"] else {
       return findings.report(.missingAttribute("name", on: element))
     }
-    let isResource = ["string", "plurals", "string-array", "array"].contains(element.name)
-    guard isResource else { return }
-    if name.isEmpty || name.utf8.first.map({ (0x30...0x39).contains($0) || $0 == 0x2E }) ?? true {
+    let kind = unit.fields["kind"] ?? ""
+    guard ["string", "plurals", "string-array", "array"].contains(kind) else { return }
+    if !AndroidResourceTypes.isName(name) {
       findings.report(.invalidResourceName(name, at: attribute.value.span))
     }
-    let type = element.name == "array" ? "string-array" : element.name
+    let type = kind == "array" ? "string-array" : kind
     if !keys.insert("\(type)/\(name)/\(unit.fields["product"] ?? "default")").inserted {
       findings.report(.repeatedKey(name, at: attribute.value.span).with(severity: .error))
     }

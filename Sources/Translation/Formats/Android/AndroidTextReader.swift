@@ -12,6 +12,7 @@ struct AndroidTextReader {
   enum Mistake: Hashable, Sendable {
     case bareApostrophe
     case badUnicodeEscape
+    case nestedMark
   }
 
   private(set) var mistakes: [(mistake: Mistake, span: SourceSpan)] = []
@@ -35,6 +36,7 @@ struct AndroidTextReader {
     let start = element.contentSpan?.start ?? element.span.end
     var reader = AndroidTextReader(at: start)
     reader.collectMarkup(element)
+    reader.reportNestedMarks(element.elements, in: [])
     var runs: [Run] = []
     reader.collect(element.children, into: &runs)
     if reader.markup.isEmpty { trim(&runs) }
@@ -55,6 +57,17 @@ struct AndroidTextReader {
     for child in element.elements {
       if !child.isTranslationMark { markup.insert(child.name) }
       collectMarkup(child)
+    }
+  }
+
+  /// Reports placeholders inside a placeholder; `path` has the elements around the given ones.
+  private mutating func reportNestedMarks(_ elements: [XMLElement], in path: [XMLElement]) {
+    for element in elements {
+      if element.isPlaceholderMark, path.contains(where: \.isPlaceholderMark) {
+        mistakes.append((.nestedMark, element.startTagSpan))
+      } else {
+        reportNestedMarks(element.elements, in: path + [element])
+      }
     }
   }
 
@@ -249,4 +262,7 @@ struct AndroidTextReader {
 extension XMLElement {
   /// Whether the element marks a placeholder, such as `<xliff:g>`.
   var isTranslationMark: Bool { prefix == "xliff:" }
+
+  /// Whether the element is `<xliff:g>`, the only mark that aapt2 knows.
+  fileprivate var isPlaceholderMark: Bool { isTranslationMark && localName == "g" }
 }

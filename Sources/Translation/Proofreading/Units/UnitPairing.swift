@@ -250,12 +250,23 @@ package final class SourceUnits: Sendable {
 
   /// Returns the source of an entry.
   package subscript(entry: TranslationUnit) -> TranslationUnit? {
-    places[Self.name(of: entry)].map { units[$0] }
+    (places[Self.name(of: entry)] ?? generalPlace(of: entry)).map { units[$0] }
+  }
+
+  /// Returns the place of the entry for all products, which Android shows on a product that has no
+  /// entry of its own; nil if the entry is not that of a product.
+  private func generalPlace(of unit: TranslationUnit) -> Int? {
+    guard unit.product != nil else { return nil }
+    var general = unit
+    general.fields["product"] = nil
+    return places[Self.name(of: general)]
   }
 
   /// Returns the name of an entry that is unique in its file.
   private static func name(of unit: TranslationUnit) -> ExactText {
-    ExactText(unit.scope.isEmpty ? unit.key : (unit.scope + [unit.key]).joined(separator: "\u{0}"))
+    let scope = unit.scope + [unit.product].compactMap(\.self)
+    return ExactText(
+      scope.isEmpty ? unit.key : (scope + [unit.key]).joined(separator: "\u{0}"))
   }
 
   /// Whether a text is only a reference to another resource of an Android app, such as
@@ -268,9 +279,16 @@ package final class SourceUnits: Sendable {
   /// Returns the keys of the texts to translate that a file lacks.
   package func missing(from file: SourceUnits) -> [String] {
     units.filter { unit in
-      !unit.isProtected && !unit.texts.isEmpty && file.places[Self.name(of: unit)] == nil
+      !unit.isProtected && !unit.texts.isEmpty && file[unit] == nil
         && !unit.texts.allSatisfy { $0.text.bytes.isEmpty || refersToResource($0) }
     }.map(\.key)
+  }
+}
+
+extension TranslationUnit {
+  /// The kind of device that an Android resource is for, such as `tablet`; nil if for all.
+  fileprivate var product: String? {
+    fields["product"].flatMap { $0.isEmpty || $0 == "default" ? nil : $0 }
   }
 }
 
