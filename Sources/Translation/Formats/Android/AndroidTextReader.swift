@@ -158,8 +158,12 @@ struct AndroidTextReader {
       let byte = bytes[base + index]
       let isBlank = !isQuoted && Self.isBlank(byte)
       let isSpecial = byte == 0x5C || byte == 0x22 || byte == 0x27 && !isQuoted
-      guard isBlank || isSpecial else {
-        endsInBlank = false
+      // Almost all white space is a single space between words, which stays as it is.
+      let isSingleSpace =
+        isBlank && byte == 0x20 && !endsInBlank && index + 1 < range.upperBound
+        && !Self.isBlank(bytes[base + index + 1])
+      guard isBlank && !isSingleSpace || isSpecial else {
+        endsInBlank = isSingleSpace
         index += 1
         continue
       }
