@@ -75,6 +75,8 @@ static const CResourcesFile files[] = {
 #include "file.h"
 #define PATH "../../Faces/Studio/Assets/choices.js"
 #include "file.h"
+#define PATH "../../Faces/Studio/Assets/contrast.css"
+#include "file.h"
 #define PATH "../../Faces/Studio/Assets/editor.css"
 #include "file.h"
 #define PATH "../../Faces/Studio/Assets/editor.js"

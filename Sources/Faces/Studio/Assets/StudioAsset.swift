@@ -35,7 +35,7 @@ enum StudioAsset {
 
   /// The style sheets, in the order in which their rules apply.
   private static let styles = [
-    "studio", "stage", "strip", "inspector", "widths", "shells", "editor",
+    "studio", "stage", "strip", "inspector", "widths", "shells", "editor", "contrast",
   ]
 
   private static let scripts = [

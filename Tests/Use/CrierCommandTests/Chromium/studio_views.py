@@ -131,6 +131,28 @@ def motion(studio):
     media("forced-colors", "active")
     studio.expect("forced colors leave the words visible", studio.run(
         "const s = getComputedStyle(document.querySelector('.device .body')); return s.color !== s.backgroundColor"))
+    studio.expect("the picture of the device keeps its colors", studio.run(
+        "return getComputedStyle(document.querySelector('.device .body')).forcedColorAdjust === 'none'"))
+    alike = studio.run("""
+        const ground = e => e && getComputedStyle(e).backgroundColor;
+        return ['.item', '.segments a', '.layout', '.tabs a', '.strip-switch button'].filter(kind => {
+          const all = [...document.querySelectorAll(kind)];
+          const isChosen = e => e.hasAttribute('aria-current') || e.getAttribute('aria-pressed') === 'true';
+          return ground(all.find(isChosen)) === ground(all.find(e => !isChosen(e)));
+        });""")
+    studio.expect("what is chosen differs from what is not", alike == [], alike)
+    bare = studio.run("return ['.card-link', '.tools', '.studio select'].filter(kind =>"
+                      " parseFloat(getComputedStyle(document.querySelector(kind)).borderTopWidth) < 1)")
+    studio.expect("boxes have borders", bare == [], bare)
+    faint = studio.run("""
+        return [...document.querySelectorAll('.studio a, .studio button, .studio select, .studio input')]
+          .filter(e => e.checkVisibility() && !e.closest('.shell')).slice(0, 60).filter(e => {
+            e.focus({focusVisible: true});
+            const s = getComputedStyle(document.activeElement);
+            return document.activeElement === e && (s.outlineStyle === 'none' || parseFloat(s.outlineWidth) < 1)
+              && !e.closest('.filter');
+          }).map(e => e.outerHTML.slice(0, 80));""")
+    studio.expect("the focus has an outline", faint == [], faint)
     media("forced-colors", "none")
     studio.open(SCORE, 320, "light", 256)
     overflow = studio.run("return document.documentElement.scrollWidth - innerWidth")
