@@ -1,7 +1,7 @@
 // Buttons: fixes, copies, pictures, and what can be inserted into a text.
 
 import { byId, here, send, say, load } from "./state.js";
-import { edit } from "./editor.js";
+import { edit, of } from "./editor.js";
 
 const flash = (button, word) => {
   const label = button.getAttribute("aria-label");
@@ -160,11 +160,8 @@ const actions = {
   "save-picture": (button) => import("./picture.js").then((m) => m.save(byId("device"))).then(() => flash(button, "Saved")),
   fix: (button) => askForFix(button.dataset.id),
   insert: (button) => {
-    const message = button.closest(".message");
-    const marks = { icu: ["{", "}"], mf2: ["{$", "}"], fluent: ["{ $", " }"] };
-    const [open, close] = marks[message.dataset.syntax] ?? marks.icu;
-    const names = (message.dataset.names ?? "").split(" ").filter(Boolean);
-    openMenu(button, names.map((name) => `${open}${name}${close}`), "names");
+    const message = of(button);
+    openMenu(button, message.names.map((name) => message.placeholder(name)), "names");
   },
   emoji: (button) => openMenu(button, emoji, "emoji"),
 };

@@ -33,6 +33,8 @@ const noteChange = (before, after) => {
 const fieldsOf = (element) => element.dataset.fields ? JSON.parse(element.dataset.fields)
   : [{ keys: [], start: 0, end: element.dataset.text.length, mayBeEmpty: false, values: {} }];
 
+const words = (text) => (text ?? "").split(" ").filter(Boolean);
+
 class Message {
   constructor(element) {
     this.element = element;
@@ -43,7 +45,6 @@ class Message {
     this.isNew = element.hasAttribute("data-new");
     this.key = element.dataset.key;
     this.locale = element.dataset.locale;
-    this.names = new Set((element.dataset.names ?? "").split(" ").filter(Boolean));
     this.current = Number(element.dataset.chosen);
     this.id = `${this.locale} ${this.key}`;
     const kept = sessionStorage.getItem(this.id);
@@ -51,6 +52,10 @@ class Message {
     this.draw();
     this.count(element.querySelector(".limit")?.dataset.text);
   }
+
+  // The arguments of the message, and those that every variant of its source shows.
+  get names() { return words(this.element.dataset.names); }
+  get shown() { return words(this.element.dataset.shown); }
 
   editor(index = this.current) { return this.element.querySelector(`.editor[data-field="${index}"]`); }
 
@@ -122,17 +127,20 @@ class Message {
     const text = field.querySelector("textarea").value;
     const mirror = field.querySelector(".mirror");
     mirror.replaceChildren();
+    const names = new Set(this.names), lost = new Set(this.shown);
     let end = 0;
     for (const found of text.matchAll(/\{\s*\$?([\p{L}_][\p{L}\p{N}_.-]*)[^{}]*\}/gu)) {
       mirror.append(text.slice(end, found.index));
       const chip = document.createElement("mark");
       chip.textContent = found[0];
       const isLocal = this.text.includes(`.local $${found[1]}`);
-      if (this.names.size && !this.names.has(found[1]) && !isLocal) chip.className = "unknown";
+      if (names.size && !names.has(found[1]) && !isLocal) chip.className = "unknown";
       mirror.append(chip);
+      lost.delete(found[1]);
       end = found.index + found[0].length;
     }
     mirror.append(text.slice(end) + "\u200b");
+    this.offer([...lost]);
     const shown = this.element.querySelector(".variant-values");
     if (shown) {
       const isChosen = this.current === Number(this.element.dataset.chosen);
@@ -141,6 +149,34 @@ class Message {
         return `${name} = ${isChosen && argument ? argument : value}`;
       }).join(", ");
     }
+  }
+
+  // The spelling of a placeholder in the syntax of the message.
+  placeholder(name) {
+    const marks = { icu: ["{", "}"], mf2: ["{$", "}"], fluent: ["{ $", " }"] };
+    return (marks[this.element.dataset.syntax] ?? marks.icu).join(name);
+  }
+
+  // Shows a button for each argument that the source shows and the open field lacks.
+  offer(names) {
+    this.element.querySelector(".lost").replaceChildren(...names.map((name) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = `+ ${this.placeholder(name)}`;
+      button.title = `Insert ${name}, which the source shows`;
+      button.addEventListener("click", () => this.insert(this.placeholder(name)));
+      return button;
+    }));
+  }
+
+  // Inserts a word at the caret, or at the end of a field that has not been used yet.
+  insert(word) {
+    const field = this.editor().querySelector("textarea");
+    const place = field.selectionEnd || field.value.length;
+    const isGlued = /[\p{L}\p{N}\p{P}]$/u.test(field.value.slice(0, place));
+    field.setRangeText(isGlued ? ` ${word}` : word, place, place, "end");
+    field.focus();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   // Counts the shown lines, because a limit is about the formatted text.
@@ -163,7 +199,7 @@ class Message {
 
   // Takes over the state of the file and the findings; the text is the same.
   update(fresh) {
-    for (const name of ["digest", "chosen", "names"]) this.element.dataset[name] = fresh.dataset[name] ?? "";
+    for (const name of ["digest", "chosen", "names", "shown"]) this.element.dataset[name] = fresh.dataset[name] ?? "";
     this.digest = fresh.dataset.digest;
     this.saved = this.text;
     this.isNew = fresh.hasAttribute("data-new");
@@ -378,7 +414,7 @@ class Message {
   }
 }
 
-const of = (element) => {
+export const of = (element) => {
   const message = element.closest?.(".message");
   if (!message) return null;
   if (!states.has(message)) states.set(message, new Message(message));

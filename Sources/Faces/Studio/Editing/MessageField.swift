@@ -28,6 +28,7 @@ struct MessageField {
         for (number, field) in message.fields.enumerated() {
           addEditor(number, field.range, to: &page)
         }
+        page.element("p", ["class": "lost"], "")
         addFoot(to: &page)
       }
       page.element("p", ["class": "saved", "role": "status"], "")
@@ -53,6 +54,7 @@ struct MessageField {
       "data-fields": isPlain ? nil : JSONValue.array(fields).compactText,
       "data-chosen": "\(message.chosen)", "data-new": message.entry == nil ? "" : nil,
       "data-names": placeholders.joined(separator: " "),
+      "data-shown": message.source?.message.map { $0.namesInAllVariants.joined(separator: " ") },
     ]
   }
 

@@ -176,8 +176,16 @@ def lost_argument(studio):
         studio.run("return location.search"))
     studio.expect("the message has the finding below its field", studio.has(
         ".message[data-key='match-score.Title'] .field-findings .note"))
-    # Each variant of the title gets its argument back from the menu of arguments.
-    for number in range(3):
+    # The first variant of the title gets its argument back from the button that offers it, the others
+    # from the menu of arguments.
+    lost = "[...document.querySelectorAll(\".message[data-key='match-score.Title'] .lost button\")].map(e => e.textContent)"
+    offered = studio.run("return " + lost)
+    studio.expect("the argument is offered", offered == ["+ {$away}"], offered)
+    studio.click(".message[data-key='match-score.Title'] .lost button")
+    studio.expect("a click inserts it after a space", studio.run(
+        "return document.activeElement.value") == "Gol! {$home} {$score} {$away}", studio.run("return document.activeElement.value"))
+    studio.expect("and the offer is gone", studio.run("return " + lost) == [], studio.run("return " + lost))
+    for number in range(1, 3):
         studio.click(".message[data-key='match-score.Title'] .variant:nth-of-type(%d)" % (number + 1))
         studio.run("const f = document.querySelector(arguments[0]); f.focus();"
                    "f.setSelectionRange(f.value.length, f.value.length)", TEXT % "Title")
