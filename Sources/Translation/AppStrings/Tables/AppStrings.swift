@@ -214,7 +214,11 @@ package struct AppStrings: Sendable {
       return
     }
     if !strings.isEmpty { android.add(language: folder.locale) }
-    for unit in strings { android.add(Self.string(unit, text), in: folder.locale) }
+    // Of several resources with the same name, most devices show the one for all products.
+    let general = strings.filter { $0.product == nil }
+    for unit in general + strings.filter({ $0.product != nil }) {
+      android.add(Self.string(unit, text), in: folder.locale)
+    }
   }
 
   private static func string(_ unit: TranslationUnit, _ file: SourceFile) -> AppString {

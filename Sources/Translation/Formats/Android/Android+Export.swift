@@ -91,7 +91,8 @@ enum AndroidWriter {
     return items
   }
 
-  /// Whether a string is valid as a resource name.
+  /// Whether a string is valid as a resource name: a letter or underscore, then also digits, full stops
+  /// and hyphens.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isXIDStart || first == "_" else {
       return false

@@ -3,7 +3,12 @@ internal import MessageTables
 
 extension FormatImporting {
   /// Imports messages from string resources.
-  static let android = FormatImporting { (context, index) throws(ImportProblem) in
+  ///
+  /// A catalog has no texts for single products, so these resources are entries of their own, which
+  /// no message has.
+  static let android = FormatImporting(
+    name: { unit in VariantLabel(key: unit.key + (unit.product.map { "\u{0}\($0)" } ?? "")) }
+  ) { (context, index) throws(ImportProblem) in
     guard let unit = index["\(context.message.key)"].last else { return .absent }
     switch unit.fields["kind"] {
     case "string":

@@ -1,4 +1,4 @@
-/// The resources that aapt2 knows, and the names that it accepts for them.
+/// The resources that aapt2 knows.
 ///
 /// https://android.googlesource.com/platform/frameworks/base/+/refs/heads/main/tools/aapt2/ResourceParser.cpp
 enum AndroidResourceTypes {
@@ -11,15 +11,4 @@ enum AndroidResourceTypes {
     "staging-public-group", "staging-public-group-final", "string", "string-array", "style",
     "styleable", "symbol", "transition", "xml",
   ]
-
-  /// Whether a name is one of a resource: a letter or underscore, then also digits, full stops and
-  /// hyphens.
-  static func isName(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
-      return false
-    }
-    return name.unicodeScalars.dropFirst().allSatisfy {
-      $0 == "." || $0 == "-" || $0.properties.isXIDContinue
-    }
-  }
 }

@@ -189,7 +189,7 @@ struct AndroidReader {
     }
     let kind = unit.fields["kind"] ?? ""
     guard ["string", "plurals", "string-array", "array"].contains(kind) else { return }
-    if !AndroidResourceTypes.isName(name) {
+    if !AndroidWriter.isName(name) {
       findings.report(.invalidResourceName(name, at: attribute.value.span))
     }
     let type = kind == "array" ? "string-array" : kind

@@ -285,13 +285,6 @@ package final class SourceUnits: Sendable {
   }
 }
 
-extension TranslationUnit {
-  /// The kind of device that an Android resource is for, such as `tablet`; nil if for all.
-  fileprivate var product: String? {
-    fields["product"].flatMap { $0.isEmpty || $0 == "default" ? nil : $0 }
-  }
-}
-
 /// The numbers of each plural index of a PO file.
 package struct PluralIndices {
   private var header: String?
