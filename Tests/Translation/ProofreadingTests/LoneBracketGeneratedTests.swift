@@ -13,22 +13,40 @@ struct LoneBracketGeneratedTests {
     let partners: [Character: Character] = [
       ")": "(", "）": "（", "]": "[", "」": "「", "』": "『", "】": "【",
     ]
-    var open: [Character] = []
+    var open: [(mark: Character, isSure: Bool)] = []
+    var doubtful: [Character] = []
     var before: Character = " "
     for character in text {
       defer { before = character }
       // A mark with an accent is still that mark.
       let before = before.unicodeScalars.first ?? " "
       let mark = Character(character.unicodeScalars.first ?? " ")
-      if partners.values.contains(mark), before != ":", before != ";" { open.append(mark) }
+      if partners.values.contains(mark) { open.append((mark, before != ":" && before != ";")) }
       guard let partner = partners[mark] else { continue }
-      if open.last == partner {
+      // An emoticon does not hide the bracket before it.
+      while let last = open.last, !last.isSure, last.mark != partner { open.removeLast() }
+      let isListMark =
+        mark == ")" && ([":", ";", "-"].contains(before) || Character(before).isNumber)
+      if let last = open.last, last.mark == partner {
         open.removeLast()
-      } else if mark != ")" || ![":", ";", "-"].contains(before) && !Character(before).isNumber {
+        if !last.isSure { doubtful.append(partner) }
+      } else if !isListMark {
         return mark
       }
     }
-    return open.last
+    return open.last { $0.isSure && !doubtful.contains($0.mark) }?.mark
+  }
+
+  @Test(
+    arguments: [
+      ("找不到文件:[a]", nil), ("a:(b) c", nil), ("sad :(", nil), ("sad :( and (b)", nil),
+      ("(sad :()", nil), ("(sad :(", "("), ("a:[b", nil), ("a:[b)", ")"), ("1) one", nil),
+      ("one)", ")"),
+    ] as [(String, Character?)])
+  func `a bracket after a colon is one of an emoticon unless it is closed`(
+    text: String, bracket: Character?
+  ) {
+    #expect(text.loneBracket == bracket)
   }
 
   @Test func `the lone bracket of any text is that of a plain search`() throws {

@@ -1,21 +1,29 @@
 extension String {
   /// The first bracket without a matching bracket, ignoring emoticons such as ':)'.
+  ///
+  /// The bracket in ':(' belongs to an emoticon unless it is closed, as in 'file:(none)'.
   package var loneBracket: Character? {
     guard utf8.mayHaveBrackets else { return nil }
-    var open: [UnicodeScalar] = []
+    var open: [(bracket: UnicodeScalar, mayBeEmoticon: Bool)] = []
+    // In "(sad :()", the closing bracket belongs to the first one after all.
+    var doubtful: Set<UnicodeScalar> = []
     for index in unicodeScalars.indices {
       let scalar = unicodeScalars[index]
       if scalar.isOpeningBracket {
-        if ![":", ";"].contains(mark(before: index)) { open.append(scalar) }
+        open.append((scalar, [":", ";"].contains(mark(before: index))))
       } else if let partner = scalar.openingBracket {
-        if open.last == partner {
+        while let last = open.last, last.mayBeEmoticon, last.bracket != partner {
           open.removeLast()
+        }
+        if open.last?.bracket == partner {
+          if open.removeLast().mayBeEmoticon { doubtful.insert(partner) }
         } else if !isListMark(scalar, at: index) {
           return Character(scalar)
         }
       }
     }
-    return open.last.map(Character.init)
+    return open.last { !$0.mayBeEmoticon && !doubtful.contains($0.bracket) }
+      .map { Character($0.bracket) }
   }
 
   /// Whether a closing parenthesis is part of an emoticon or of a list number, as in '1)'.
