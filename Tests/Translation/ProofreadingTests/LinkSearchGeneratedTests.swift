@@ -6,11 +6,12 @@ import Testing
 struct LinkSearchGeneratedTests {
   private static let pieces = [
     "https://a.b", "www.x.cz", "a@b.c", "a:b", "://", "@", "ww", "w.", "\r\n", "\u{301}", "\u{85}",
-    "\u{A0}", "\u{3000}", " ", "\t", "「", "」", "»", "（", "、", "(", "]", ").", "é", "'", "\"", "<",
+    "\u{A0}", "\u{3000}", " ", "\t", "「", "」", "»", "`", "（", "、", "(", "]", ").", "é", "'", "\"",
+    "<",
   ]
 
   private static func plainLinks(in text: String) -> [String] {
-    let marks = "\"'<>«»（）、。，「」".unicodeScalars
+    let marks = "\"'`<>«»（）、。，「」".unicodeScalars
     let words = text.unicodeScalars.split { $0.properties.isWhitespace || marks.contains($0) }
     return words.compactMap { word in
       var word = Substring(word)
@@ -18,7 +19,8 @@ struct LinkSearchGeneratedTests {
       while let first = word.first, "([".contains(first) { word.removeFirst() }
       let parts = word.split(separator: "@", omittingEmptySubsequences: false)
       let isMail = parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
-      return word.contains("://") || word.hasPrefix("www.") || isMail ? String(word) : nil
+      let isAddress = word.contains("://") && !word.hasSuffix("://")
+      return isAddress || word.hasPrefix("www.") || isMail ? String(word) : nil
     }
   }
 

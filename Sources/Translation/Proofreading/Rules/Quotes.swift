@@ -40,6 +40,8 @@ extension Phrase {
     while let scalar = current {
       current = iterator.next()
       switch scalar {
+      // After a digit, the mark is that of inches, unless it closes a quotation: the "Botvac D7".
+      case "\"" where ("0"..."9").contains(before): straight += straight % 2
       case "\"" where !isPartOfWord(before, current): straight += 1
       case "„": (others, isLow) = (others + 1, true)
       case "“", "«", "»", "”", "‟": others += 1
@@ -51,9 +53,8 @@ extension Phrase {
     return straight == 1 && others == 0 ? "\"" : nil
   }
 
-  /// Whether a straight quote is an inch mark, or the mark inside a Hebrew abbreviation.
+  /// Whether a straight quote is the mark inside a Hebrew abbreviation.
   private func isPartOfWord(_ before: UnicodeScalar, _ after: UnicodeScalar?) -> Bool {
-    if ("0"..."9").contains(before) { return true }
     let hebrew: ClosedRange<UnicodeScalar> = "\u{590}"..."\u{5FF}"
     return hebrew.contains(before) && after.map(hebrew.contains) == true
   }

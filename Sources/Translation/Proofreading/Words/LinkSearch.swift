@@ -11,7 +11,7 @@ package enum LinkSearch {
 
   private static func isSeparator(_ scalar: UnicodeScalar) -> Bool {
     switch scalar {
-    case "\"", "'", "<", ">", "«", "»", "（", "）", "、", "。", "，", "「", "」": true
+    case "\"", "'", "`", "<", ">", "«", "»", "（", "）", "、", "。", "，", "「", "」": true
     default: scalar.isBlank
     }
   }
@@ -43,6 +43,8 @@ extension Substring {
     while let first = word.first, "([".contains(first) { word.removeFirst() }
     let parts = word.split(separator: "@", omittingEmptySubsequences: false)
     let isMail = parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
-    return word.contains("://") || word.hasPrefix("www.") || isMail ? String(word) : nil
+    // "http://" alone is the beginning of links, such as in "must begin with http://".
+    let isAddress = word.contains("://") && !word.hasSuffix("://")
+    return isAddress || word.hasPrefix("www.") || isMail ? String(word) : nil
   }
 }
