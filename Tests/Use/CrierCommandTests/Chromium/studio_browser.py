@@ -110,7 +110,7 @@ class Studio(look.Page):
 
     def wait_for_check(self):
         """Waits until the page shows the check of the files as they are; languages are in its order."""
-        self.wait("document.getElementById('items') && !document.getElementById('items').dataset.state.endsWith('checking')")
+        self.wait("document.getElementById('items') && !document.getElementById('items').dataset.state.endsWith('checking')", 120)
 
     def wait_for(self, path, text, seconds=10):
         """Waits until the studio has read a changed file."""
