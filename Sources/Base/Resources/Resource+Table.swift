@@ -21,15 +21,11 @@ extension Substring {
   /// The numbers of a table's field, which are separated by spaces.
   package var numbers: [UInt8] {
     // Every run that draws or measures text reads thousands of them, so no string is made for each.
-    var numbers: [UInt8] = []
-    numbers.reserveCapacity(utf8.count / 3)
-    for field in utf8.split(separator: UInt8(ascii: " ")) {
-      let value = field.reduce(0) { value, byte in
+    utf8.split(separator: UInt8(ascii: " ")).map { field in
+      field.reduce(0) { value, byte in
         precondition((0x30...0x39).contains(byte), "'\(self)' must be numbers")
-        return value * 10 + Int(byte - 0x30)
+        return value * 10 + (byte - 0x30)
       }
-      numbers.append(UInt8(value))
     }
-    return numbers
   }
 }

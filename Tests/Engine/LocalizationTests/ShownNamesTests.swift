@@ -10,6 +10,7 @@ struct ShownNamesTests {
     ("Hi {$name}", .mf2, ["name"]),
     (".input {$n :number}\n.match $n\none {{{$x}}}\n* {{{$n} {$x}}}", .mf2, ["x"]),
     (".input {$n :number}\n.match $n\none {{}}\n* {{{$x}}}", .mf2, []),
+    (".local $d = {$when :date}\n{{On {$d} with {$name}}}", .mf2, ["when", "name"]),
     ("{ $n ->\n [one] a { $x }\n *[other] { $n } { $x }\n } { $y }", .fluent, ["x", "y"]),
   ])
   func `the arguments that every variant shows`(

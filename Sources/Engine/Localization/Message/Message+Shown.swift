@@ -4,20 +4,21 @@ extension Message {
   /// A translation of "{$count} new messages for {$name}" should show both, too. Arguments that choose
   /// a variant are left out, because "one file" is as good as "1 file".
   package var namesInAllVariants: [String] {
-    var collector = SelectorNames()
-    collector.walk(self)
-    let shown = Self.names(in: pattern).subtracting(collector.names)
+    let declarations = Declarations(self)
+    var selectors = SelectorNames(declarations: declarations)
+    selectors.walk(self)
+    let shown = Self.names(in: pattern, declarations).subtracting(selectors.names)
     return MessageSignature(self).parameters.map(\.name).filter(shown.contains)
   }
 
-  private static func names(in pattern: Pattern) -> Set<String> {
+  private static func names(in pattern: Pattern, _ declarations: Declarations) -> Set<String> {
     pattern.reduce(into: []) { names, part in
       switch part {
       case .text, .markup: break
       case .expression(let expression):
-        if case .variable(let variable)? = expression.operand { names.insert(variable.name) }
+        if let name = declarations.resolved(expression).name { names.insert(name) }
       case .matcher(let matcher):
-        let variants = matcher.variants.map { Self.names(in: $0.pattern) }
+        let variants = matcher.variants.map { Self.names(in: $0.pattern, declarations) }
         names.formUnion(variants.dropFirst().reduce(variants.first ?? []) { $0.intersection($1) })
       }
     }
@@ -26,12 +27,13 @@ extension Message {
 
 /// Collects the arguments that choose a variant.
 private struct SelectorNames: MessageWalker {
+  let declarations: Declarations
   private(set) var names: Set<String> = []
 
+  init(declarations: Declarations) { self.declarations = declarations }
+
   mutating func visit(_ matcher: Message.Matcher) {
-    for case .variable(let variable)? in matcher.selectors.map(\.operand) {
-      names.insert(variable.name)
-    }
+    names.formUnion(matcher.selectors.compactMap { declarations.resolved($0).name })
     descend(into: matcher)
   }
 }

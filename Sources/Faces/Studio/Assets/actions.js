@@ -1,7 +1,7 @@
 // Buttons: fixes, copies, pictures, and what can be inserted into a text.
 
 import { byId, here, send, say, load } from "./state.js";
-import { edit, of } from "./editor.js";
+import { edit, of, type } from "./editor.js";
 
 const flash = (button, word) => {
   const label = button.getAttribute("aria-label");
@@ -137,10 +137,8 @@ const openMenu = (button, items, style) => {
     choice.setAttribute("role", "menuitem");
     choice.textContent = item;
     choice.addEventListener("click", () => {
-      field.setRangeText(item, field.selectionStart, field.selectionEnd, "end");
-      field.dispatchEvent(new Event("input", { bubbles: true }));
+      type(field, item);
       closeMenus();
-      field.focus();
     });
     menu.append(choice);
   }

@@ -140,6 +140,8 @@ class Message {
       end = found.index + found[0].length;
     }
     mirror.append(text.slice(end) + "\u200b");
+    // A declaration shows its argument under another name.
+    for (const found of this.text.matchAll(/\.local\s+\$\S+\s*=\s*\{\s*\$([\p{L}_][\p{L}\p{N}_.-]*)/gu)) lost.delete(found[1]);
     this.offer([...lost]);
     const shown = this.element.querySelector(".variant-values");
     if (shown) {
@@ -174,9 +176,7 @@ class Message {
     const field = this.editor().querySelector("textarea");
     const place = field.selectionEnd || field.value.length;
     const isGlued = /[\p{L}\p{N}\p{P}]$/u.test(field.value.slice(0, place));
-    field.setRangeText(isGlued ? ` ${word}` : word, place, place, "end");
-    field.focus();
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    type(field, isGlued ? ` ${word}` : word, place, place);
   }
 
   // Counts the shown lines, because a limit is about the formatted text.
@@ -414,6 +414,13 @@ class Message {
   }
 }
 
+// Replaces a part of a field's text, as if it had been typed.
+export const type = (field, text, start = field.selectionStart, end = field.selectionEnd) => {
+  field.setRangeText(text, start, end, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+};
+
 export const of = (element) => {
   const message = element.closest?.(".message");
   if (!message) return null;
@@ -458,8 +465,7 @@ document.addEventListener("beforeinput", (event) => {
       || (event.inputType === "deleteContentForward" && start <= caret && caret < end);
     if (isDeleted) {
       event.preventDefault();
-      field.setRangeText("", start, end, "end");
-      field.dispatchEvent(new Event("input", { bubbles: true }));
+      type(field, "", start, end);
       return;
     }
     if (isInside) field.setSelectionRange(end, end);

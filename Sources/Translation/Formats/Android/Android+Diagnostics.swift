@@ -10,44 +10,43 @@ extension Diagnostic {
     case .bareApostrophe:
       Diagnostic(
         .translationSyntax, "an apostrophe in the string resource is not escaped",
-        at: Label(span, "aapt2 rejects the file"),
+        at: .rejected(span),
         fix: Fix("write \\'", replacing: span, with: "\\'"))
     case .badUnicodeEscape:
       Diagnostic(
         .translationSyntax, "'\\u' is not followed by four hexadecimal digits",
-        at: Label(span, "aapt2 rejects the file"))
+        at: .rejected(span))
     case .nestedMark:
       Diagnostic(
         .translationSyntax, "a placeholder must not be inside another placeholder",
-        at: Label(span, "aapt2 rejects the file"), help: "mark only the inner or the outer one")
+        at: .rejected(span), help: "mark only the inner or the outer one")
     }
   }
 
   static func textBetweenResources(at span: SourceSpan) -> Self {
     Diagnostic(
       .translationStructure, "text between resources is not shown anywhere",
-      at: Label(span, "aapt2 rejects the file"), help: "write the text in a <string>")
+      at: .rejected(span), help: "write the text in a <string>")
   }
 
   static func unknownResourceType(_ name: String, at span: SourceSpan) -> Self {
-    let types = AndroidResourceTypes.all.sorted()
-    let meant = SuggestionIndex(types).nearest(to: name).map { types[$0.position] }
+    let meant = Suggestion.nearest(to: name, among: AndroidResourceTypes.all.sorted())
     return Diagnostic(
       .translationStructure, "<\(name)> is no resource of Android",
-      at: Label(span, "aapt2 rejects the file"),
+      at: .rejected(span),
       help: meant.map { "did you mean <\($0)>?" } ?? "use <string>, <plurals> or <string-array>")
   }
 
   static func unknownItem(_ name: String, in parent: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .translationStructure, "<\(parent)> has only elements <item>, not <\(name)>",
-      at: Label(span, "aapt2 rejects the file"))
+      at: .rejected(span))
   }
 
   static func neitherTrueNorFalse(_ attribute: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .translationStructure, "'\(attribute)' must be true or false",
-      at: Label(span, "aapt2 rejects the file"))
+      at: .rejected(span))
   }
 
   /// Reports a folder such as `values-fr_FR`, which the build of an app refuses.
@@ -69,14 +68,14 @@ extension Diagnostic {
   static func ambiguousPlaceholders(at span: SourceSpan) -> Self {
     Diagnostic(
       .translationSyntax, "the string has several placeholders, but not all are numbered",
-      at: Label(span, "aapt2 rejects the file"),
+      at: .rejected(span),
       help: "number the placeholders, as in %1$s, or set formatted=\"false\"")
   }
 
   static func unknownQuantity(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .translationStructure, "'\(name)' is not a plural quantity",
-      at: Label(span, "aapt2 rejects the file"), help: "use zero, one, two, few, many or other")
+      at: .rejected(span), help: "use zero, one, two, few, many or other")
   }
 
   static func pluralWithoutOther(at span: SourceSpan) -> Self {
@@ -88,6 +87,13 @@ extension Diagnostic {
   static func invalidResourceName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .translationStructure, "'\(name)' is not a valid resource name",
-      at: Label(span, "aapt2 rejects the file"))
+      at: .rejected(span))
+  }
+}
+
+extension Label {
+  /// Returns the label of a mistake for which the app's build fails.
+  fileprivate static func rejected(_ span: SourceSpan) -> Self {
+    Label(span, "aapt2 rejects the file")
   }
 }

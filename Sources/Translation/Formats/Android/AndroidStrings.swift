@@ -74,7 +74,7 @@ struct AndroidReader {
     var unit = TranslationUnit(key: name ?? "", span: element.span)
     // `<item type="string">` is another spelling of `<string>`.
     let isItem = element.name == "item" && element.value("type") == "string"
-    let kind = isItem ? "string" : String(element.name)
+    let kind = isItem ? "string" : element.name
     unit.fields["kind"] = kind
     unit.fields["name"] = name
     for attribute in ["translatable", "formatted", "product"] {

@@ -36,7 +36,11 @@ struct AndroidTextReader {
     let start = element.contentSpan?.start ?? element.span.end
     var reader = AndroidTextReader(at: start)
     reader.collectMarkup(element)
-    reader.reportNestedMarks(element.elements, in: [])
+    for mark in element.outermostMarks {
+      for nested in mark.elements.flatMap(\.outermostMarks) {
+        reader.mistakes.append((.nestedMark, nested.startTagSpan))
+      }
+    }
     var runs: [Run] = []
     reader.collect(element.children, into: &runs)
     if reader.markup.isEmpty { trim(&runs) }
@@ -57,17 +61,6 @@ struct AndroidTextReader {
     for child in element.elements {
       if !child.isTranslationMark { markup.insert(child.name) }
       collectMarkup(child)
-    }
-  }
-
-  /// Reports placeholders inside a placeholder; `path` has the elements around the given ones.
-  private mutating func reportNestedMarks(_ elements: [XMLElement], in path: [XMLElement]) {
-    for element in elements {
-      if element.isPlaceholderMark, path.contains(where: \.isPlaceholderMark) {
-        mistakes.append((.nestedMark, element.startTagSpan))
-      } else {
-        reportNestedMarks(element.elements, in: path + [element])
-      }
     }
   }
 
@@ -267,6 +260,8 @@ extension XMLElement {
   /// Whether the element marks a placeholder, such as `<xliff:g>`.
   var isTranslationMark: Bool { prefix == "xliff:" }
 
-  /// Whether the element is `<xliff:g>`, the only mark that aapt2 knows.
-  fileprivate var isPlaceholderMark: Bool { isTranslationMark && localName == "g" }
+  /// The elements `<xliff:g>`, the only mark that aapt2 knows, without those inside of others.
+  fileprivate var outermostMarks: [XMLElement] {
+    isTranslationMark && localName == "g" ? [self] : elements.flatMap(\.outermostMarks)
+  }
 }

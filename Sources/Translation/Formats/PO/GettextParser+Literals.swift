@@ -49,14 +49,14 @@ extension GettextParser {
   private mutating func singleLiteral(
     from start: Int, to close: Int, mark: String
   ) -> GettextEntry.Literal? {
-    let bytes = bytes[min(start + 1, close)..<close]
-    guard close < file.bytes.count, file.bytes[close] == UInt8(ascii: "\""),
-      !bytes.contains(UInt8(ascii: "\\")),
+    let content = bytes[min(start + 1, close)..<close]
+    guard close < bytes.count, bytes[close] == UInt8(ascii: "\""),
+      !content.contains(UInt8(ascii: "\\")),
       nextLiteral(from: close + 1, mark: mark) == nil
     else { return nil }
     position = close + 1
     return .init(
-      text: DecodedText(verbatim: bytes, at: start + 1), span: SourceSpan(start, position))
+      text: DecodedText(verbatim: content, at: start + 1), span: SourceSpan(start, position))
   }
 
   /// Returns the offset of the next literal; nil if anything but white space or marks precedes it.

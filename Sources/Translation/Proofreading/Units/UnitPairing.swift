@@ -244,27 +244,23 @@ package final class SourceUnits: Sendable {
     isOfAndroid = file.format.id == "android"
     var places: [ExactText: Int] = [:]
     places.reserveCapacity(units.count)
-    for (place, unit) in units.enumerated() { places[Self.name(of: unit)] = place }
+    for (place, unit) in units.enumerated() {
+      places[Self.name(of: unit, for: unit.product)] = place
+    }
     self.places = places
   }
 
   /// Returns the source of an entry.
   package subscript(entry: TranslationUnit) -> TranslationUnit? {
-    (places[Self.name(of: entry)] ?? generalPlace(of: entry)).map { units[$0] }
+    // On a product without an entry of its own, Android shows the entry for all products.
+    (places[Self.name(of: entry, for: entry.product)] ?? places[Self.name(of: entry, for: nil)])
+      .map { units[$0] }
   }
 
-  /// Returns the place of the entry for all products, which Android shows on a product that has no
-  /// entry of its own; nil if the entry is not that of a product.
-  private func generalPlace(of unit: TranslationUnit) -> Int? {
-    guard unit.product != nil else { return nil }
-    var general = unit
-    general.fields["product"] = nil
-    return places[Self.name(of: general)]
-  }
-
-  /// Returns the name of an entry that is unique in its file.
-  private static func name(of unit: TranslationUnit) -> ExactText {
-    let scope = unit.scope + [unit.product].compactMap(\.self)
+  /// Returns the name that an entry for a product has, or one for all products; it is unique in its
+  /// file.
+  private static func name(of unit: TranslationUnit, for product: String?) -> ExactText {
+    let scope = unit.scope + [product].compactMap(\.self)
     return ExactText(
       scope.isEmpty ? unit.key : (scope + [unit.key]).joined(separator: "\u{0}"))
   }

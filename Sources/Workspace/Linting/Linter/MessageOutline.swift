@@ -53,6 +53,8 @@ final class MessageOutline: Sendable {
   /// The number of possible results.
   let variantCount: Int
   let parameters: [MessageSignature.Parameter]
+  /// The arguments that every variant shows, except those that choose a variant.
+  let namesInAllVariants: [String]
   let declarations: Declarations
 
   /// The maximum number of results that are examined.
@@ -62,6 +64,7 @@ final class MessageOutline: Sendable {
     let questions = MessageSignature(message)
     parameters = questions.parameters
     variantCount = questions.variantCount
+    namesInAllVariants = message.namesInAllVariants
     declarations = Declarations(message)
     alternatives = Self.alternatives(of: message.pattern, declarations)
     var walker = OutlineWalker(declarations)
@@ -71,12 +74,6 @@ final class MessageOutline: Sendable {
 
   /// The names of the arguments.
   var names: Set<String> { Set(parameters.map(\.name)) }
-
-  /// The arguments shown in every variant; nil if there are too many variants to examine.
-  var namesInAllAlternatives: Set<String>? {
-    guard variantCount <= Self.mostAlternatives, let first = alternatives.first else { return nil }
-    return alternatives.dropFirst().reduce(first.names) { $0.intersection($1.names) }
-  }
 
   /// Returns the range of the keys of the first variant that lacks the argument, if another variant
   /// of the same choice shows the argument.
@@ -181,34 +178,4 @@ extension MessageOutline.Alternative {
 
   /// The text with U+FFFC, which is neither a letter nor white space, in place of each value.
   var marked: String { text(for: { _ in "\u{FFFC}" }) }
-}
-
-/// The variables that a message in MessageFormat 2 declares, with their values.
-struct Declarations: Sendable {
-  private var values: [String: Message.Expression] = [:]
-
-  init(_ message: Message) {
-    for declaration in message.declarations {
-      values[declaration.variable.name] = declaration.value
-    }
-  }
-
-  /// Returns the argument and the function of an expression; either can come from a declaration.
-  func resolved(_ expression: Message.Expression) -> (
-    name: String?, function: Message.FunctionReference?
-  ) {
-    var current = expression
-    var function = expression.function
-    // A chain of declarations cannot be longer than the number of declarations.
-    for _ in 0...values.count {
-      guard case .variable(let variable)? = current.operand else { return (nil, function) }
-      guard let declared = values[variable.name] else { return (variable.name, function) }
-      function = function ?? declared.function
-      if case .variable(let inner)? = declared.operand, inner.name == variable.name {
-        return (variable.name, function)
-      }
-      current = declared
-    }
-    return (nil, function)
-  }
 }

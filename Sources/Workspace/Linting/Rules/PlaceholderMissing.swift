@@ -22,12 +22,9 @@ extension Translation {
   ///
   /// A plural need not show its number: "one file" is as good as "1 file".
   fileprivate var namesMissingInVariants: [String] {
-    guard let wanted = sourceOutline.namesInAllAlternatives,
-      let shown = outline.namesInAllAlternatives
-    else { return [] }
-    let selecting = (sourceOutline.choices + outline.choices).flatMap(\.selectors)
-      .compactMap(\.name)
-    return wanted.subtracting(shown).intersection(outline.names).subtracting(selecting).sorted()
+    let selecting = outline.choices.flatMap(\.selectors).compactMap(\.name)
+    return Set(sourceOutline.namesInAllVariants).subtracting(outline.namesInAllVariants)
+      .intersection(outline.names).subtracting(selecting).sorted()
   }
 }
 
