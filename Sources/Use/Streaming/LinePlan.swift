@@ -11,9 +11,11 @@ internal import TemplateLanguage
 package protocol LinePlan: ~Copyable {
   /// Appends the records of ordinary lines; stops at the first line that is not ordinary.
   ///
-  /// The range begins at the line with the given number, and contains valid UTF-8.
+  /// The range begins at the line with the given number, and contains valid UTF-8; the marks are those
+  /// of all bytes.
   mutating func renderFast(
-    _ bytes: PaddedBytes, _ range: Range<Int>, number: Int, to output: inout [UInt8]
+    _ bytes: PaddedBytes, _ marks: TextMarks, _ range: Range<Int>, number: Int,
+    to output: inout [UInt8]
   ) -> FastLineRenderer.Progress
 
   /// Renders a line, which must be valid UTF-8 and not blank.

@@ -9,6 +9,7 @@ package struct LineRenderer<Plan: LinePlan & ~Copyable>: ~Copyable {
   private var plan: Plan
   private let settings: StreamSettings
   private var result = RenderedBlock()
+  private var marks = TextMarks()
   /// Whether the whole block is valid UTF-8, so that its lines need no separate check.
   private var isBlockText = false
 
@@ -28,7 +29,7 @@ package struct LineRenderer<Plan: LinePlan & ~Copyable>: ~Copyable {
 
   private mutating func renderLines(of block: LineBlock) {
     let end = block.bytes.count
-    isBlockText = UTF8Check.isValid(block.bytes.storage, 0..<end)
+    isBlockText = marks.mark(block.bytes)
     var position = 0
     while position < end, !result.hasStopped {
       if isBlockText { position = renderFast(block, position..<end).position }
@@ -45,7 +46,7 @@ package struct LineRenderer<Plan: LinePlan & ~Copyable>: ~Copyable {
     _ block: LineBlock, _ range: Range<Int>
   ) -> FastLineRenderer.Progress {
     let progress = plan.renderFast(
-      block.bytes, range, number: block.firstLine + result.counts.lines, to: &result.output)
+      block.bytes, marks, range, number: block.firstLine + result.counts.lines, to: &result.output)
     result.counts.lines += progress.lines
     return progress
   }

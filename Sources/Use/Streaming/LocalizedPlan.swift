@@ -35,8 +35,8 @@ final class FastPlan {
   }
 
   let program: OutputProgram
-  /// The names of the arguments that requests can set.
-  let keys: KeyTable
+  /// The names of the arguments that requests can set, in the order of the last request.
+  let order: MemberOrder
   /// The names of these arguments in lower case.
   let names: [[UInt8]]
   /// The default value of each argument, by the index of its key; nil if the argument has no
@@ -61,7 +61,7 @@ final class FastPlan {
       let fields = localized.fastHeaders(&wanted)
     else { return nil }
     program = template.program
-    keys = KeyTable(wanted.names)
+    order = MemberOrder(of: KeyTable(wanted.names))
     names = wanted.names
     defaults = wanted.names.map(localized.defaultText)
     self.sources = sources

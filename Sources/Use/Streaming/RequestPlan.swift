@@ -51,19 +51,21 @@ package struct RequestPlan: LinePlan, ~Copyable {
 
   // MARK: - Ordinary requests
 
-  private static let keys = KeyTable(
-    RenderRequest.keys.map { Array($0.utf8) }, letterCase: .counts)
+  private let order = MemberOrder(
+    of: KeyTable(RenderRequest.keys.map { Array($0.utf8) }, letterCase: .counts))
   /// The indices of the keys of a request.
   private enum Key {
     static let id = 0, notification = 1, platform = 2, locale = 3, arguments = 4, sample = 5
   }
 
   package mutating func renderFast(
-    _ bytes: PaddedBytes, _ range: Range<Int>, number: Int, to output: inout [UInt8]
+    _ bytes: PaddedBytes, _ marks: TextMarks, _ range: Range<Int>, number: Int,
+    to output: inout [UInt8]
   ) -> FastLineRenderer.Progress {
     var progress = FastLineRenderer.Progress(position: range.lowerBound)
     while progress.position < range.upperBound,
-      let end = renderLine(bytes, progress.position, number + progress.lines, to: &output)
+      let end = renderLine(
+        bytes, marks, progress.position, number + progress.lines, to: &output)
     {
       progress.lines += 1
       progress.position = min(end + 1, range.upperBound)
@@ -73,14 +75,14 @@ package struct RequestPlan: LinePlan, ~Copyable {
 
   /// Renders an ordinary request and returns the end of its line; nil for any other line.
   private mutating func renderLine(
-    _ bytes: PaddedBytes, _ start: Int, _ number: Int, to output: inout [UInt8]
+    _ bytes: PaddedBytes, _ marks: TextMarks, _ start: Int, _ number: Int, to output: inout [UInt8]
   ) -> Int? {
     guard
-      let end = requests.scan(bytes, from: start, for: Self.keys, nested: Key.arguments),
+      let end = requests.scan(bytes, marks, from: start, for: order, nested: Key.arguments),
       end == bytes.count || bytes.storage[end] == UInt8(ascii: "\n"),
       end - start <= LineBlock.longestLine,
       let plan = plan(of: bytes.storage)?.fast,
-      scanArguments(of: bytes, for: plan),
+      scanArguments(of: bytes, marks, for: plan),
       fast.prepare(plan, ScannedArguments(members, in: bytes.storage), &formatter)
     else { return nil }
     payload.removeAll(keepingCapacity: true)
@@ -127,10 +129,12 @@ package struct RequestPlan: LinePlan, ~Copyable {
     return plans.found
   }
 
-  private mutating func scanArguments(of bytes: PaddedBytes, for plan: FastPlan) -> Bool {
+  private mutating func scanArguments(
+    of bytes: PaddedBytes, _ marks: TextMarks, for plan: FastPlan
+  ) -> Bool {
     let place = requests.places[Key.arguments]
     guard place.home == .plainFirst, !place.isString(in: bytes.storage) else { return false }
-    return members.scan(bytes, from: place.range.lowerBound, for: plan.keys) != nil
+    return members.scan(bytes, marks, from: place.range.lowerBound, for: plan.order) != nil
   }
 }
 

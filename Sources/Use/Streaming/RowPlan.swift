@@ -22,9 +22,10 @@ package struct RowPlan: LinePlan {
   }
 
   package func renderFast(
-    _ bytes: PaddedBytes, _ range: Range<Int>, number: Int, to output: inout [UInt8]
+    _ bytes: PaddedBytes, _ marks: TextMarks, _ range: Range<Int>, number: Int,
+    to output: inout [UInt8]
   ) -> FastLineRenderer.Progress {
-    fast.run(bytes, range, number: number, to: &output)
+    fast.run(bytes, marks, range, number: number, to: &output)
   }
 
   package func render(_ line: [UInt8]) throws(LineError) -> RenderedLine {

@@ -42,6 +42,7 @@ package struct TemplateRenderer: ~Copyable {
   private let settings: StreamSettings
   private let options: DeliveryOptions
   private var formatter: MessageFormatter
+  private var marks = TextMarks()
   private var members = MemberScanner()
   private var fast = FastRenderer()
   /// The plans by the locale as spelled in the request; nil is the default locale.
@@ -69,8 +70,8 @@ package struct TemplateRenderer: ~Copyable {
     json: PaddedBytes, in locale: String?
   ) throws(LineError) -> DeliveryFacts {
     let plan = try plan(for: locale)
-    if let fastPlan = plan.localized.fast,
-      members.scan(json, from: 0, for: fastPlan.keys) == json.count,
+    if let fastPlan = plan.localized.fast, marks.mark(json),
+      members.scan(json, marks, from: 0, for: fastPlan.order) == json.count,
       let facts = renderFast(
         fastPlan, ScannedArguments(members, in: json.storage), json.storage)
     {

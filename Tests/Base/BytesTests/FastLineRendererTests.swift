@@ -5,7 +5,7 @@ import Testing
 struct FastLineRendererTests {
   private func run(
     _ lines: String, form: RecordWriter.Form = .bare, number: Int = 1, safe: Int = 1000,
-    longest: Int = 1000
+    longest: Int = 1000, with instructions: Instructions = .fastest
   ) -> (output: String, rest: String, lines: Int) {
     var program = OutputProgram()
     program.addConstant(Array("{\"t\":\"".utf8))
@@ -13,10 +13,13 @@ struct FastLineRendererTests {
     program.addConstant(Array("\"}".utf8))
     let renderer = FastLineRenderer(
       program, keys: KeyTable([Array("title".utf8)]), records: RecordWriter(form),
-      limits: (safeByteCount: safe, longestLine: longest))
+      limits: (safeByteCount: safe, longestLine: longest), with: instructions)
     let bytes = PaddedBytes(Array(lines.utf8))
+    var marks = TextMarks()
+    let isText = marks.mark(bytes)
+    #expect(isText)
     var output: [UInt8] = []
-    let progress = renderer.run(bytes, 0..<bytes.count, number: number, to: &output)
+    let progress = renderer.run(bytes, marks, 0..<bytes.count, number: number, to: &output)
     let rest = bytes.storage[progress.position..<bytes.count]
     return (
       String(decoding: output, as: UTF8.self), String(decoding: rest, as: UTF8.self),
@@ -68,5 +71,18 @@ struct FastLineRendererTests {
     let found = run(lines, safe: 10_000, longest: 10_000)
     #expect(found.lines == 100 && found.rest == "")
     #expect(found.output == String(repeating: "{\"t\":\"\(text)\"}\n", count: 100))
+  }
+
+  @Test(arguments: [Instructions.fastest, .common])
+  func `lines of all lengths are rendered at all places of a window`(_ instructions: Instructions) {
+    for (index, length) in (0...300).enumerated() {
+      let first = String(repeating: "x", count: index % 64)
+      let second = String(repeating: "y", count: length)
+      let texts = [first, second, "\\n" + first]
+      let found = run(
+        texts.map { "{\"title\":\"\($0)\"}" }.joined(separator: "\n"), with: instructions)
+      #expect(found.output == texts.map { "{\"t\":\"\($0)\"}\n" }.joined())
+      #expect(found.lines == 3)
+    }
   }
 }

@@ -11,11 +11,15 @@ struct MemberScannerTests {
 
   /// Returns the values of the keys; nil if the scanner leaves the object to a slower reader.
   private func scan(
-    _ text: String, for table: KeyTable = table, nested: Int? = nil
+    _ text: String, for order: MemberOrder = MemberOrder(of: table), nested: Int? = nil,
+    with instructions: Instructions = .fastest
   ) -> (values: [String?], end: Int, hasOthers: Bool, hasNulls: Bool)? {
-    var scanner = MemberScanner()
+    var scanner = MemberScanner(with: instructions)
     let bytes = PaddedBytes(Array(text.utf8))
-    guard let end = scanner.scan(bytes, from: 0, for: table, nested: nested) else { return nil }
+    var marks = TextMarks()
+    guard marks.mark(bytes),
+      let end = scanner.scan(bytes, marks, from: 0, for: order, nested: nested)
+    else { return nil }
     let values = scanner.places.map { place -> String? in
       guard place.home != .missing else { return nil }
       let home = place.home == .second ? scanner.decoded : bytes.storage
@@ -59,9 +63,30 @@ struct MemberScannerTests {
   }
 
   @Test func `key names can be case-sensitive`() throws {
-    let table = KeyTable([Array("id".utf8)], letterCase: .counts)
-    #expect(try #require(scan(#"{"ID":1}"#, for: table)).values == [nil])
-    #expect(try #require(scan(#"{"id":1}"#, for: table)).values == ["1"])
+    let order = MemberOrder(of: KeyTable([Array("id".utf8)], letterCase: .counts))
+    #expect(try #require(scan(#"{"ID":1}"#, for: order)).values == [nil])
+    #expect(try #require(scan(#"{"id":1}"#, for: order)).values == ["1"])
+  }
+
+  @Test func `an object that differs from the last one is scanned alike`() throws {
+    let order = MemberOrder(of: Self.table)
+    for (text, expected) in [
+      (#"{"a":"1","title":"2"}"#, ["1", "2"]), (#"{"a":"1","title":"2"}"#, ["1", "2"]),
+      (#"{"title":"1","a":"2"}"#, ["2", "1"]), (#"{"a" : "1", "TITLE":"2"}"#, ["1", "2"]),
+      (#"{"a":"1","titles":"2"}"#, ["1", nil]), (#"{"a":"1","title":"2"}"#, ["1", "2"]),
+      (#"{"a":"1"}"#, ["1", nil]), (#"{"a" ":"1"}"#, nil), (#"{"a","title":"2"}"#, nil),
+      (#"{"longer_than_eight_and_sixteen":"1","a":"2"}"#, ["2", nil]),
+      (#"{"longer_than_eight_and_sixteem":"1","a":"2"}"#, ["2", nil]),
+    ] {
+      #expect((scan(text, for: order)?.values.prefix(2)).map(Array.init) == expected, "\(text)")
+    }
+  }
+
+  @Test func `more members than are remembered are scanned`() throws {
+    let members = (0..<40).map { "\"x\($0)\":\"\($0)\"" }.joined(separator: ",")
+    for _ in 1...2 {
+      #expect(try #require(scan("{\(members),\"a\":\"1\"}")).values.first == "1")
+    }
   }
 
   @Test func `the value of one key may be an object`() throws {
@@ -72,16 +97,19 @@ struct MemberScannerTests {
     #expect(scan(#"{"title":{}}"#, nested: 0) == nil)
   }
 
-  @Test func `the scanner finds the same values in generated objects as the document reader`()
-    throws
-  {
+  @Test(arguments: [Instructions.fastest, .common])
+  func `the scanner finds the same values in generated objects as the document reader`(
+    _ instructions: Instructions
+  ) throws {
+    let order = MemberOrder(of: Self.table)
     var scanned = 0
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let text = generator.object()
       let file = SourceFile(name: "object", text: text)
       let (document, findings) = JSONReader.read(file)
-      guard let found = scan(text), found.end == text.utf8.count else { continue }
+      guard let found = scan(text, for: order, with: instructions), found.end == text.utf8.count
+      else { continue }
       scanned += 1
       let members = try #require(document?.root.members, "seed \(seed): \(text)")
       #expect(!findings.hasErrors, "seed \(seed): \(text)")

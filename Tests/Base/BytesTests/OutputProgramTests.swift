@@ -141,4 +141,34 @@ extension OutputProgram {
     written.append(source, range.lowerBound..<end, as: form)
     return written + [UInt8](repeating: UInt8(ascii: "."), count: dots)
   }
+
+  @Test(arguments: [Instructions.fastest, .common], Escape.allCases)
+  func `generated values are cut and escaped as one by one`(
+    _ instructions: Instructions, _ escape: Escape
+  ) {
+    for seed in GeneratedInputs.seeds {
+      var generator = Generator(seed: seed)
+      let text = Array(
+        generator.several(0...40) { generator in
+          generator.one(of: [
+            "a", "é", "日", "\u{1F600}", "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{FF0C}", "\u{FFC0}",
+            "\u{1}", "\"", "'", "\\", "\n", "\t", "\r", "&", "<", ">", "\u{7F}", "plain words ",
+          ])
+        }.joined().utf8)
+      let cut = UTF16Cut(
+        units: generator.once(in: 3) ? .max : Int.random(in: 0...80, using: &generator),
+        dots: generator.one(of: [0, 3]))
+      var program = OutputProgram(with: instructions)
+      program.addValue(0, as: escape, cut: cut, missing: [])
+      program.addConstant(Array("|".utf8))
+      var output: [UInt8] = []
+      program.append(
+        [ValuePlace(.first, text.indices)], PaddedBytes(text).storage, [], to: &output)
+      let (end, dots) = cut.end(of: text, text.indices)
+      var expected: [UInt8] = []
+      expected.append(text, 0..<end, as: escape)
+      expected += [UInt8](repeating: UInt8(ascii: "."), count: dots) + Array("|".utf8)
+      #expect(output == expected, "seed \(seed): \(String(decoding: text, as: UTF8.self))")
+    }
+  }
 }

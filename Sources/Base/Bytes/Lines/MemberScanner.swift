@@ -1,3 +1,5 @@
+internal import CBytes
+
 /// A scanner that finds the requested members of a JSON object.
 ///
 /// Like ``FastLineRenderer``, it accepts only ordinary JSON; `JSONReader` parses all other JSON.
@@ -10,9 +12,10 @@ package struct MemberScanner: ~Copyable {
   package private(set) var hasOthers = false
   /// Whether a requested value is `null`, which counts as missing.
   package private(set) var hasNulls = false
+  private let functions: CBytesFunctions
 
   /// Creates a scanner; each thread needs its own.
-  package init() {}
+  package init(with instructions: Instructions = .fastest) { functions = instructions.functions }
 
   /// Scans an object, and returns the offset after the object and its white space.
   ///
@@ -21,44 +24,27 @@ package struct MemberScanner: ~Copyable {
   /// The bytes must be UTF-8. The key with the index `nested` may have an object as its value; the
   /// scan skips that object.
   package mutating func scan(
-    _ bytes: PaddedBytes, from start: Int, for keys: KeyTable, nested: Int? = nil
+    _ bytes: PaddedBytes, _ marks: TextMarks, from start: Int, for order: MemberOrder,
+    nested: Int? = nil
   ) -> Int? {
-    if places.count != keys.entries.count {
-      places = Array(repeating: .missing, count: keys.entries.count)
-    }
+    let count = order.keys.entries.count
+    if places.count != count { places = Array(repeating: .missing, count: count) }
     let missing = bytes.count + 2 * OutputProgram.padding - decoded.count
     if missing > 0 { decoded.append(contentsOf: repeatElement(0, count: missing)) }
-    return unsafe bytes.storage.withUnsafeBufferPointer { storage in
-      unsafe keys.entries.withUnsafeBufferPointer { entries in
-        unsafe keys.names.withUnsafeBufferPointer { names in
-          let search = unsafe KeySearch(entries, names, keys.letterCase)
-          return unsafe Self.scan(
-            storage, start, search, nested ?? -1, &places, &decoded, &hasOthers, &hasNulls)
-        }
-      }
-    }
-  }
-
-  private static func scan(
-    _ storage: UnsafeBufferPointer<UInt8>, _ start: Int, _ search: KeySearch, _ nested: Int,
-    _ places: inout [ValuePlace], _ decoded: inout [UInt8], _ hasOthers: inout Bool,
-    _ hasNulls: inout Bool
-  ) -> Int? {
-    unsafe withUnsafeTemporaryAllocation(of: ValueBytes.self, capacity: places.count) { values in
+    return unsafe withUnsafeTemporaryAllocation(of: CBytesValue.self, capacity: count) { values in
       unsafe decoded.withUnsafeMutableBufferPointer { decoded in
-        guard let base = storage.baseAddress, let target = decoded.baseAddress
-        else { return nil }
-        unsafe values.initialize(repeating: .missing)
-        var scanner = unsafe FastObjectScanner(
-          at: base + start, for: search, to: values, decodingTo: target)
-        scanner.nestedSlot = nested
-        guard unsafe scanner.scan(decodingTo: target) else { return nil }
-        hasOthers = scanner.hasOthers
-        hasNulls = scanner.hasNulls
-        for slot in 0..<values.count {
-          places[slot] = unsafe ValuePlace(values[slot], base, target)
+        guard let target = decoded.baseAddress else { return nil }
+        return unsafe order.withScan(
+          of: bytes, marks, to: values, decodingTo: target, nestedSlot: nested ?? -1
+        ) { scan in
+          guard let end = unsafe functions.scan_object(&scan, scan.base + start) else { return nil }
+          hasOthers = unsafe scan.has_others == 1
+          hasNulls = unsafe scan.has_nulls == 1
+          for slot in 0..<count {
+            places[slot] = unsafe ValuePlace(values[slot], scan.base, target)
+          }
+          return unsafe end - scan.base
         }
-        return unsafe scanner.next - base
       }
     }
   }
@@ -66,13 +52,14 @@ package struct MemberScanner: ~Copyable {
 
 extension ValuePlace {
   fileprivate init(
-    _ value: ValueBytes, _ bytes: UnsafePointer<UInt8>, _ decoded: UnsafeMutablePointer<UInt8>
+    _ value: CBytesValue, _ bytes: UnsafePointer<UInt8>, _ decoded: UnsafeMutablePointer<UInt8>
   ) {
     guard let start = unsafe value.start else {
       self = .missing
       return
     }
-    let offset = unsafe value.isPlain ? start - bytes : start - UnsafePointer(decoded)
-    self.init(value.isPlain ? .plainFirst : .second, offset..<offset + value.count)
+    let isPlain = unsafe value.is_plain == 1
+    let offset = unsafe isPlain ? start - bytes : start - UnsafePointer(decoded)
+    unsafe self.init(isPlain ? .plainFirst : .second, offset..<offset + value.count)
   }
 }

@@ -8,70 +8,61 @@ internal import CBytes
 ///     program.addConstant("{\"alert\":\"".utf8)
 ///     program.addValue(0, as: .json, missing: [])
 package struct OutputProgram: Sendable {
-  /// A step of the program, which writes constant bytes or a value.
-  struct Step {
-    enum Kind: UInt8 { case constant, value, number }
-    var kind: Kind
-    var escape = Escape.plain
-    /// The slot number of the value, counted from 0.
-    var slot = 0
-    /// The offset in `constants` of the step's text: constant text, or the replacement for a
-    /// missing value.
-    var start = 0
-    var count = 0
-    /// The length limit for the value.
-    var cut = UTF16Cut(units: .max)
-  }
-
-  private(set) var steps: [Step] = []
-  private(set) var constants: [UInt8] = Array(repeating: 0, count: padding)
+  private var steps: [CBytesStep] = []
+  private var constants: [UInt8] = Array(repeating: 0, count: padding)
+  /// The room for all constants and missing values.
+  private var fixedRoom = 0
+  private var valueCount = 0
+  private let instructions: Instructions
 
   /// The number of bytes that must be readable after the end of each array.
-  package static let padding = 64
+  package static let padding = Int(CBYTES_PADDING)
 
   /// Creates a program without steps.
-  package init() {}
+  package init(with instructions: Instructions = .fastest) { self.instructions = instructions }
 
   /// Adds a step that writes constant bytes.
   package mutating func addConstant(_ bytes: some Collection<UInt8>) {
-    let range = store(bytes)
-    steps.append(Step(kind: .constant, start: range.lowerBound, count: range.count))
+    add(CBytesStepConstant, 0, bytes, UTF16Cut(units: .max))
   }
 
   /// Adds a step that writes a value; `missing` is the text for a missing value.
   package mutating func addValue(
     _ slot: Int, as escape: Escape, cut: UTF16Cut? = nil, missing: some Collection<UInt8>
   ) {
-    let range = store(missing)
-    var step = Step(kind: .value, escape: escape, slot: slot, start: range.lowerBound)
-    step.count = range.count
-    step.cut = cut ?? step.cut
-    steps.append(step)
+    add(escape.step, slot, missing, cut ?? UTF16Cut(units: .max))
   }
 
   /// Adds a step that writes a JSON value: a number unchanged, any other text as a string.
   package mutating func addNumber(_ slot: Int, missing: some Collection<UInt8>) {
-    let range = store(missing)
-    steps.append(Step(kind: .number, slot: slot, start: range.lowerBound, count: range.count))
+    add(CBytesStepNumber, slot, missing, UTF16Cut(units: .max))
   }
 
-  private mutating func store(_ bytes: some Collection<UInt8>) -> Range<Int> {
+  private mutating func add(
+    _ kind: CBytesStepKind, _ slot: Int, _ text: some Collection<UInt8>, _ cut: UTF16Cut
+  ) {
     constants.removeLast(Self.padding)
-    let start = constants.count
-    constants.append(contentsOf: bytes)
-    defer { for _ in 0..<Self.padding { constants.append(0) } }
-    return start..<constants.count
+    steps.append(
+      CBytesStep(
+        kind: kind, slot: slot, start: constants.count, count: text.count, units: cut.units,
+        dots: cut.dots))
+    constants.append(contentsOf: text)
+    // A step can add two quotes or the dots.
+    fixedRoom +=
+      kind == CBytesStepConstant ? text.count : text.count * Int(CBYTES_GROWTH) + 2 + cut.dots
+    if kind != CBytesStepConstant { valueCount += 1 }
+    for _ in 0..<Self.padding { constants.append(0) }
   }
 
   /// Appends the output for values in two arrays, each of which must have padding at its end.
   package func append(
     _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
   ) {
-    withWriter(places, first, second) { writer in
-      output.append(addingCapacity: writer.room) { span in
+    unsafe withValues(places, first, second) { program, values in
+      output.append(addingCapacity: unsafe cbytes_room(program, values)) { span in
         unsafe span.withUnsafeMutableBufferPointer { target, count in
           guard let base = target.baseAddress else { return }
-          count = unsafe writer.write(to: base + count) - base
+          count = unsafe instructions.functions.write(program, values, base + count) - base
         }
       }
     }
@@ -89,48 +80,65 @@ package struct OutputProgram: Sendable {
     _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8],
     noting ends: inout [Int]
   ) {
-    withWriter(places, first, second) { writer in
-      output.append(addingCapacity: writer.room) { span in
-        unsafe span.withUnsafeMutableBufferPointer { target, count in
-          guard let base = target.baseAddress else { return }
-          for index in steps.indices {
-            count = unsafe writer.write(index..<index + 1, to: base + count) - base
-            ends.append(count)
-          }
-        }
+    for index in steps.indices {
+      var part = self
+      part.steps = [steps[index]]
+      part.append(places, first, second, to: &output)
+      ends.append(output.count)
+    }
+  }
+
+  /// Calls a function with the steps.
+  func withSteps<Result>(_ body: (UnsafePointer<CBytesProgram>) -> Result?) -> Result? {
+    unsafe steps.withUnsafeBufferPointer { steps in
+      unsafe constants.withUnsafeBufferPointer { constants in
+        guard let base = constants.baseAddress else { return nil }
+        var program = unsafe CBytesProgram(
+          steps: steps.baseAddress, count: steps.count, constants: base,
+          fixed_room: fixedRoom + Self.padding, value_count: valueCount)
+        return unsafe withUnsafePointer(to: &program) { unsafe body($0) }
       }
     }
   }
 
-  private func withWriter(
-    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], _ body: (ProgramWriter) -> Void
+  private func withValues(
+    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8],
+    _ body: (UnsafePointer<CBytesProgram>, UnsafePointer<CBytesValue>?) -> Void
   ) {
-    unsafe withUnsafeTemporaryAllocation(of: ValueBytes.self, capacity: places.count) { values in
+    unsafe withUnsafeTemporaryAllocation(of: CBytesValue.self, capacity: places.count) { values in
       unsafe first.withUnsafeBufferPointer { first in
         unsafe second.withUnsafeBufferPointer { second in
           for index in 0..<places.count {
-            unsafe values[index] = unsafe ValueBytes(places[index], first, second)
+            unsafe values[index] = CBytesValue(places[index], first, second)
           }
-          unsafe steps.withUnsafeBufferPointer { steps in
-            unsafe constants.withUnsafeBufferPointer { constants in
-              body(
-                unsafe ProgramWriter(
-                  steps: steps, constants: constants, values: UnsafeBufferPointer(values)))
-            }
-          }
+          unsafe withSteps { program in unsafe body(program, UnsafePointer(values.baseAddress)) }
         }
       }
     }
   }
 }
 
-extension ValueBytes {
+extension CBytesValue {
   fileprivate init(
     _ place: ValuePlace, _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
   ) {
     let base = place.home == .second ? second.baseAddress : first.baseAddress
     unsafe self.init(
       start: place.home == .missing ? nil : base.map { unsafe $0 + place.range.lowerBound },
-      count: place.range.count, isPlain: place.home == .plainFirst)
+      count: place.range.count, is_plain: place.home == .plainFirst ? 1 : 0)
+  }
+}
+
+extension Escape {
+  /// The kind of a step that writes a value in this form.
+  fileprivate var step: CBytesStepKind {
+    switch self {
+    case .plain: CBytesStepPlain
+    case .json: CBytesStepJSON
+    case .xmlText: CBytesStepXMLText
+    case .xmlDoubleQuoted: CBytesStepXMLDoubleQuoted
+    case .xmlSingleQuoted: CBytesStepXMLSingleQuoted
+    case .percent: CBytesStepPercent
+    }
   }
 }

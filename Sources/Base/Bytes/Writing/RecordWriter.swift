@@ -63,25 +63,9 @@ package struct RecordWriter: Sendable {
     }
   }
 
-  /// Writes the record of a line as an object, and returns the address after it.
-  ///
-  /// Padding must follow the payload.
-  @inline(__always)
-  static func write(
-    _ payload: UnsafePointer<UInt8>, _ count: Int, line: Int, to target: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    unsafe cbytes_put_record(
-      target,
-      CBytesRecord(
-        line: UInt64(line), id: nil, id_count: 0, payload: payload, payload_count: count,
-        tail: nil, tail_count: 0), 1)
-  }
-
   /// Returns the number of bytes to reserve for a record with a payload of this size, including
   /// bytes after the record that a write may overwrite.
-  @inline(__always)
-  static func room(for payloadByteCount: Int) -> Int { payloadByteCount * 6 + frameByteCount }
-
-  /// The number of bytes for fixed text, two numbers, and the bytes that a write may overwrite.
-  private static let frameByteCount = 128
+  private static func room(for payloadByteCount: Int) -> Int {
+    payloadByteCount * Int(CBYTES_GROWTH) + Int(CBYTES_RECORD_FRAME)
+  }
 }

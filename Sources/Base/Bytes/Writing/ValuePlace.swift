@@ -26,15 +26,3 @@ package struct ValuePlace: Hashable, Sendable {
   /// The place of a missing value.
   package static let missing = ValuePlace(.missing, 0..<0)
 }
-
-/// The text of a value in memory, valid only while its array exists.
-@safe
-struct ValueBytes {
-  /// The address of the text; nil if the value is missing.
-  var start: UnsafePointer<UInt8>?
-  var count: Int
-  /// Whether the text can be written into JSON without escapes.
-  var isPlain: Bool
-
-  static var missing: ValueBytes { unsafe ValueBytes(start: nil, count: 0, isPlain: true) }
-}

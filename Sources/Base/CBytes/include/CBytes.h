@@ -3,6 +3,7 @@
 #pragma once
 #include "CBytesBlocks.h"
 #include "CBytesHashes.h"
+#include "CBytesLines.h"
 #include "CBytesRuns.h"
 #include "CBytesWriting.h"
 

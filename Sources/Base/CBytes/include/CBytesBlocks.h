@@ -6,8 +6,15 @@
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
+#elif defined(__ARM_NEON)
+#include <arm_neon.h>
+#else
+#error "CBytes needs SSE2 or NEON, which every 64-bit x86 and ARM has"
+#endif
 
 #pragma clang assume_nonnull begin
+
+#if defined(__SSE2__)
 
 typedef __m128i CBytesBlock;
 static inline CBytesBlock cbytes_load(const uint8_t *p) {
@@ -50,6 +57,8 @@ static inline CBytesBlock cbytes_begins_four_bytes(CBytesBlock block) {
 static inline uint64_t cbytes_mask(CBytesBlock block) {
   return (uint64_t)(uint32_t)_mm_movemask_epi8(block);
 }
+// The marks as sixteen bits, the first byte's lowest.
+static inline uint64_t cbytes_bits(CBytesBlock block) { return cbytes_mask(block); }
 static inline unsigned cbytes_first(uint64_t mask) { return (unsigned)__builtin_ctzll(mask); }
 // The mask without its first marked byte.
 static inline uint64_t cbytes_rest(uint64_t mask) { return mask & (mask - 1); }
@@ -58,8 +67,7 @@ static inline uint64_t cbytes_within(uint64_t mask, size_t count) {
   return mask & (((uint64_t)1 << count) - 1);
 }
 
-#elif defined(__ARM_NEON)
-#include <arm_neon.h>
+#else
 
 typedef uint8x16_t CBytesBlock;
 static inline CBytesBlock cbytes_load(const uint8_t *p) { return vld1q_u8(p); }
@@ -89,6 +97,11 @@ static inline uint64_t cbytes_mask(CBytesBlock block) {
   uint8x8_t narrow = vshrn_n_u16(vreinterpretq_u16_u8(block), 4);
   return vget_lane_u64(vreinterpret_u64_u8(narrow), 0);
 }
+static inline uint64_t cbytes_bits(CBytesBlock block) {
+  static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  uint8x16_t bits = vandq_u8(block, vld1q_u8(weights));
+  return (uint64_t)vaddv_u8(vget_low_u8(bits)) | (uint64_t)vaddv_u8(vget_high_u8(bits)) << 8;
+}
 static inline unsigned cbytes_first(uint64_t mask) {
   return (unsigned)__builtin_ctzll(mask) >> 2;
 }
@@ -99,8 +112,6 @@ static inline uint64_t cbytes_within(uint64_t mask, size_t count) {
   return mask & (((uint64_t)1 << (count * 4)) - 1);
 }
 
-#else
-#error "CBytes needs SSE2 or NEON, which every 64-bit x86 and ARM has"
 #endif
 
 // A block of fewer than sixteen readable bytes, followed by zeros.

@@ -4,9 +4,14 @@
 
 #pragma clang assume_nonnull begin
 
+// Marks the bytes that end plain text in JSON: quotes, backslashes and control characters.
+static inline CBytesBlock cbytes_json_block(CBytesBlock block) {
+  CBytesBlock quotes = cbytes_or(cbytes_is(block, '"'), cbytes_is(block, '\\'));
+  return cbytes_or(cbytes_below(block, 0x20), quotes);
+}
+
 static inline uint64_t cbytes_json_mask(CBytesBlock block) {
-  return cbytes_mask(cbytes_or(
-      cbytes_below(block, 0x20), cbytes_or(cbytes_is(block, '"'), cbytes_is(block, '\\'))));
+  return cbytes_mask(cbytes_json_block(block));
 }
 
 static inline int cbytes_json_special(uint8_t byte) {
@@ -120,20 +125,17 @@ static inline size_t cbytes_json_word(const uint8_t *bytes) {
   return memcmp(bytes, "false", 5) == 0 ? 5 : 0;
 }
 
-/// The value of four hexadecimal digits; -1 for anything else.
+/// The value of four hexadecimal digits; negative for anything else.
 static inline int32_t cbytes_utf16_unit(const uint8_t *bytes) {
-  int32_t unit = 0;
-  for (int index = 0; index < 4; index += 1) {
-    uint8_t byte = bytes[index], letter = byte | 0x20;
-    if (byte >= '0' && byte <= '9') {
-      unit = unit << 4 | (byte - '0');
-    } else if (letter >= 'a' && letter <= 'f') {
-      unit = unit << 4 | (letter - 'a' + 10);
-    } else {
-      return -1;
-    }
-  }
-  return unit;
+  // The value of each digit plus one; zero for all other bytes.
+  static const uint8_t digits[256] = {
+      ['0'] = 1, ['1'] = 2, ['2'] = 3, ['3'] = 4, ['4'] = 5, ['5'] = 6, ['6'] = 7, ['7'] = 8,
+      ['8'] = 9, ['9'] = 10, ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15,
+      ['f'] = 16, ['A'] = 11, ['B'] = 12, ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16};
+  int32_t first = digits[bytes[0]] - 1, second = digits[bytes[1]] - 1;
+  int32_t third = digits[bytes[2]] - 1, fourth = digits[bytes[3]] - 1;
+  if ((first | second | third | fourth) < 0) return -1;
+  return first << 12 | second << 8 | third << 4 | fourth;
 }
 
 static inline uint8_t *cbytes_put_scalar(uint8_t *to, uint32_t scalar) {
