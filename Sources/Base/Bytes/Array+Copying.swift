@@ -17,6 +17,23 @@ extension [UInt8] {
     }
   }
 
+  /// Appends the bytes of another array, without retaining it.
+  package mutating func append(copying bytes: [UInt8]) { append(copying: bytes, bytes.indices) }
+
+  /// Appends the bytes of a slice, without retaining its array.
+  package mutating func append(copying bytes: borrowing ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    unsafe bytes.withUnsafeBufferPointer { source in
+      append(addingCapacity: source.count) { span in
+        unsafe span.withUnsafeMutableBufferPointer { target, count in
+          _ = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
+            .update(fromContentsOf: source)
+          count += source.count
+        }
+      }
+    }
+  }
+
   /// Replaces the bytes from an offset on; the array must be long enough.
   package mutating func write(_ bytes: Span<UInt8>, at offset: Int) {
     let range = offset..<offset + bytes.count

@@ -19,6 +19,8 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
   }
 
   private let handle: OpaquePointer
+  private let zone: String
+  private var answers: DateAnswers?
 
   /// Opens a formatter.
   ///
@@ -37,6 +39,7 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
     }
     guard let opened = unsafe opened else { throw .outOfMemory("udat_open") }
     unsafe handle = opened
+    self.zone = zone
   }
 
   deinit { unsafe cicu_date_close(handle) }
@@ -47,10 +50,13 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
   package mutating func append(
     milliseconds: Double, to output: inout [UInt8]
   ) throws(ICUError) {
-    let handle = unsafe self.handle
+    if answers == nil { answers = DateAnswers(pattern: try pattern, zone: zone) }
+    if answers?.append(milliseconds, to: &output) == true { return }
+    let (handle, start) = (unsafe self.handle, output.count)
     try unsafe output.append("udat_formatCalendar") {
       unsafe cicu_date_format(handle, milliseconds, $0, $1, &$2)
     }
+    answers?.keep(output[start...], for: milliseconds)
   }
 
   /// The pattern of the formatter, such as `d MMM y`.

@@ -3,18 +3,23 @@ internal import Localization
 internal import Workspaces
 
 /// The arguments of one send, by the index of their key in a ``FastPlan``.
-protocol FastArguments {
+///
+/// `bytes` are those of the send.
+protocol FastArguments: ~Copyable {
   /// Returns the value of an argument for a message; nil if the argument is missing.
-  func value(of key: Int) -> Argument?
+  func value(of key: Int, in bytes: [UInt8]) -> Argument?
+
+  /// Appends the text of an argument; returns false unless the argument is a text.
+  func appendText(of key: Int, in bytes: [UInt8], to output: inout [UInt8]) -> Bool
 
   /// Returns the place of an argument's text for a template, in the bytes of the send or in `texts`,
   /// to which the method may append; nil if the argument is missing.
-  func place(of key: Int, appendingTo texts: inout [UInt8]) -> ValuePlace?
+  func place(of key: Int, in bytes: [UInt8], appendingTo texts: inout [UInt8]) -> ValuePlace?
 }
 
 /// Renders sends with a ``FastPlan``: it formats the messages and copies all other values.
 ///
-///     guard fast.prepare(plan, arguments, &formatter) else { … }
+///     guard fast.prepare(plan, arguments, bytes, &formatter) else { … }
 ///     fast.append(plan, bytes, to: &payload)
 struct FastRenderer: ~Copyable {
   /// The values that cannot be copied from the send: formatted messages and defaults.
@@ -23,19 +28,21 @@ struct FastRenderer: ~Copyable {
   private var places: [ValuePlace] = []
   private var headerKey: [UInt8] = []
   private var ends: [Int] = []
+  /// The arguments of a message, and nil for slots that it does not have.
   private var values: [Argument?] = []
 
   private static let padding = [UInt8](repeating: 0, count: OutputProgram.padding)
 
   /// Formats the messages and locates each value; returns false if a message fails.
-  mutating func prepare(
-    _ plan: FastPlan, _ arguments: some FastArguments, _ formatter: inout MessageFormatter
+  mutating func prepare<Arguments: FastArguments & ~Copyable>(
+    _ plan: FastPlan, _ arguments: borrowing Arguments, _ bytes: [UInt8],
+    _ formatter: inout MessageFormatter
   ) -> Bool {
     texts.removeAll(keepingCapacity: true)
-    guard formatMessages(of: plan, arguments, &formatter) else { return false }
+    guard formatMessages(of: plan, arguments, bytes, &formatter) else { return false }
     places.removeAll(keepingCapacity: true)
-    locate(plan.sources, plan, arguments)
-    for field in plan.headers.fields { locate(field.sources, plan, arguments) }
+    locate(plan.sources, plan, arguments, bytes)
+    for field in plan.headers.fields { locate(field.sources, plan, arguments, bytes) }
     texts.append(contentsOf: Self.padding)
     return true
   }
@@ -69,62 +76,82 @@ struct FastRenderer: ~Copyable {
     return key
   }
 
-  private mutating func formatMessages(
-    of plan: FastPlan, _ arguments: some FastArguments, _ formatter: inout MessageFormatter
+  private mutating func formatMessages<Arguments: FastArguments & ~Copyable>(
+    of plan: FastPlan, _ arguments: borrowing Arguments, _ bytes: [UInt8],
+    _ formatter: inout MessageFormatter
   ) -> Bool {
     ends.removeAll(keepingCapacity: true)
     // Values share the memory of the send, which the next send reuses.
-    defer { values.removeAll(keepingCapacity: true) }
-    for text in plan.texts {
-      values.removeAll(keepingCapacity: true)
-      for parameter in text.parameters {
-        let value = arguments.value(of: parameter.key)
-        let used = value ?? .text((plan.defaults[parameter.key] ?? [])[...])
-        values.append(used.wanted(as: parameter.type))
-      }
-      guard formatter.format(text.message, values, into: &texts), formatter.errors.isEmpty
+    defer { for index in values.indices { values[index] = nil } }
+    for index in plan.texts.indices {
+      let text = plan.texts[index]
+      guard
+        join(text, arguments, bytes)
+          || format(text, plan.defaults, arguments, bytes, &formatter)
       else { return false }
       ends.append(texts.count)
     }
     return true
   }
 
-  private mutating func locate(
-    _ sources: [FastPlan.Source], _ plan: FastPlan, _ arguments: some FastArguments
+  /// Appends a message that joins texts; returns false, and appends nothing, for any other message.
+  private mutating func join<Arguments: FastArguments & ~Copyable>(
+    _ text: FastPlan.Text, _ arguments: borrowing Arguments, _ bytes: [UInt8]
+  ) -> Bool {
+    guard !text.pieces.isEmpty else { return false }
+    let start = texts.count
+    for index in text.pieces.indices {
+      switch text.pieces[index] {
+      case .literal(let from, let end): texts.append(copying: text.literals, from..<end)
+      case .argument(let slot):
+        guard arguments.appendText(of: text.parameters[slot].key, in: bytes, to: &texts) else {
+          texts.removeSubrange(start...)
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  private mutating func format<Arguments: FastArguments & ~Copyable>(
+    _ text: FastPlan.Text, _ defaults: [[UInt8]?], _ arguments: borrowing Arguments,
+    _ bytes: [UInt8], _ formatter: inout MessageFormatter
+  ) -> Bool {
+    while values.count < text.parameters.count { values.append(nil) }
+    for index in text.parameters.indices {
+      let (key, type) = text.parameters[index]
+      let value = arguments.value(of: key, in: bytes) ?? .text((defaults[key] ?? [])[...])
+      values[index] = value.wanted(as: type)
+    }
+    return formatter.format(text.message, values, into: &texts) && formatter.errors.isEmpty
+  }
+
+  private mutating func locate<Arguments: FastArguments & ~Copyable>(
+    _ sources: [FastPlan.Source], _ plan: FastPlan, _ arguments: borrowing Arguments,
+    _ bytes: [UInt8]
   ) {
     for source in sources {
       switch source {
       case .text(let index):
         places.append(ValuePlace(.second, (index == 0 ? 0 : ends[index - 1])..<ends[index]))
-      case .argument(let key): places.append(place(of: key, plan, arguments))
+      case .argument(let key): places.append(place(of: key, plan, arguments, bytes))
       }
     }
   }
 
-  private mutating func place(
-    of key: Int, _ plan: FastPlan, _ arguments: some FastArguments
+  private mutating func place<Arguments: FastArguments & ~Copyable>(
+    of key: Int, _ plan: FastPlan, _ arguments: borrowing Arguments, _ bytes: [UInt8]
   ) -> ValuePlace {
-    if let place = arguments.place(of: key, appendingTo: &texts) { return place }
+    if let place = arguments.place(of: key, in: bytes, appendingTo: &texts) { return place }
     guard let text = plan.defaults[key] else { return .missing }
     texts.append(contentsOf: text)
     return ValuePlace(.second, texts.count - text.count..<texts.count)
   }
 }
 
-/// The arguments in a JSON object, as ``MemberScanner`` found them.
-struct ScannedArguments: FastArguments {
-  private let places: [ValuePlace]
-  private let decoded: [UInt8]
-  private let bytes: [UInt8]
-
-  /// Creates arguments from the scanned object in `bytes`.
-  init(_ scanner: borrowing MemberScanner, in bytes: [UInt8]) {
-    places = scanner.places
-    decoded = scanner.decoded
-    self.bytes = bytes
-  }
-
-  func value(of key: Int) -> Argument? {
+/// The arguments in a JSON object that was scanned.
+extension MemberScanner: FastArguments {
+  func value(of key: Int, in bytes: [UInt8]) -> Argument? {
     let place = places[key]
     switch place.home {
     case .missing: return nil
@@ -140,7 +167,16 @@ struct ScannedArguments: FastArguments {
     }
   }
 
-  func place(of key: Int, appendingTo texts: inout [UInt8]) -> ValuePlace? {
+  func appendText(of key: Int, in bytes: [UInt8], to output: inout [UInt8]) -> Bool {
+    let place = places[key]
+    guard place.isString(in: bytes) else { return false }
+    output.append(copying: place.home == .second ? decoded : bytes, place.range)
+    return true
+  }
+
+  func place(
+    of key: Int, in bytes: [UInt8], appendingTo texts: inout [UInt8]
+  ) -> ValuePlace? {
     let place = places[key]
     switch place.home {
     case .missing: return nil

@@ -29,9 +29,20 @@ final class FastPlan {
   }
 
   /// A message, with the keys and types of its arguments.
-  struct Text {
+  final class Text {
     let message: CompiledMessage
     let parameters: [(key: Int, type: ArgumentType)]
+    /// The pieces of a message that joins texts; empty for any other message.
+    let pieces: [CompiledMessage.Piece]
+    let literals: [UInt8]
+
+    init(_ message: CompiledMessage, _ parameters: [(key: Int, type: ArgumentType)]) {
+      self.message = message
+      self.parameters = parameters
+      let isAnyText = parameters.allSatisfy { $0.type == .any || $0.type == .text }
+      pieces = isAnyText ? message.pieces ?? [] : []
+      literals = message.literals
+    }
   }
 
   let program: OutputProgram
@@ -80,12 +91,12 @@ extension LocalizedTemplate {
     var fast: [FastPlan.Text] = []
     // A message that the template does not show can displace those that it shows.
     for text in texts + companions.filter(\.canFail) {
-      var parameters: [(Int, ArgumentType)] = []
+      var parameters: [(key: Int, type: ArgumentType)] = []
       for name in text.message.parameters {
         guard let key = wanted.key(of: name) else { return nil }
         parameters.append((key, text.types[name] ?? .any))
       }
-      fast.append(FastPlan.Text(message: text.message, parameters: parameters))
+      fast.append(FastPlan.Text(text.message, parameters))
     }
     return fast
   }

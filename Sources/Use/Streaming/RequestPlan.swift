@@ -83,7 +83,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
       end - start <= LineBlock.longestLine,
       let plan = plan(of: bytes.storage)?.fast,
       scanArguments(of: bytes, marks, for: plan),
-      fast.prepare(plan, ScannedArguments(members, in: bytes.storage), &formatter)
+      fast.prepare(plan, members, bytes.storage, &formatter)
     else { return nil }
     payload.removeAll(keepingCapacity: true)
     fast.append(plan, bytes.storage, to: &payload)

@@ -17,9 +17,21 @@ struct RowArguments: FastArguments {
     self.columns = columns
   }
 
-  func value(of key: Int) -> Argument? { columns[key].flatMap { row.argument(at: $0) } }
+  func value(of key: Int, in bytes: [UInt8]) -> Argument? {
+    columns[key].flatMap { row.argument(at: $0) }
+  }
 
-  func place(of key: Int, appendingTo texts: inout [UInt8]) -> ValuePlace? {
+  func appendText(of key: Int, in bytes: [UInt8], to output: inout [UInt8]) -> Bool {
+    guard let column = columns[key], case .text(let range) = row.values[column] else {
+      return false
+    }
+    output.append(copying: bytes, range)
+    return true
+  }
+
+  func place(
+    of key: Int, in bytes: [UInt8], appendingTo texts: inout [UInt8]
+  ) -> ValuePlace? {
     guard let column = columns[key] else { return nil }
     switch row.values[column] {
     case .missing: return nil

@@ -72,8 +72,8 @@ package struct TemplateRenderer: ~Copyable {
     let plan = try plan(for: locale)
     if let fastPlan = plan.localized.fast, marks.mark(json),
       members.scan(json, marks, from: 0, for: fastPlan.order) == json.count,
-      let facts = renderFast(
-        fastPlan, ScannedArguments(members, in: json.storage), json.storage)
+      fast.prepare(fastPlan, members, json.storage, &formatter),
+      let facts = writeFast(fastPlan, json.storage)
     {
       return facts
     }
@@ -86,8 +86,9 @@ package struct TemplateRenderer: ~Copyable {
   {
     let plan = try plan(for: locale)
     if let fastPlan = plan.localized.fast, row.problem == nil,
-      let facts = renderFast(
-        fastPlan, RowArguments(row, columns: plan.columns(for: row.names)), row.bytes)
+      fast.prepare(
+        fastPlan, RowArguments(row, columns: plan.columns(for: row.names)), row.bytes, &formatter),
+      let facts = writeFast(fastPlan, row.bytes)
     {
       return facts
     }
@@ -111,11 +112,9 @@ package struct TemplateRenderer: ~Copyable {
     return plan
   }
 
-  /// Renders the payload and returns the facts about it; nil if the general renderer has to do it.
-  private mutating func renderFast(
-    _ plan: FastPlan, _ arguments: some FastArguments, _ bytes: [UInt8]
-  ) -> DeliveryFacts? {
-    guard fast.prepare(plan, arguments, &formatter) else { return nil }
+  /// Writes the payload for the prepared values and returns the facts about it; nil if the general
+  /// renderer has to do it.
+  private mutating func writeFast(_ plan: FastPlan, _ bytes: [UInt8]) -> DeliveryFacts? {
     body.removeAll(keepingCapacity: true)
     fast.append(plan, bytes, to: &body)
     let facts = fast.facts(plan, bytes)

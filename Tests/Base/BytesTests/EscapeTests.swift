@@ -96,11 +96,11 @@ struct EscapeTests {
       for _ in 0..<count { expected += once }
       var output: [UInt8] = []
       output.append(bytes, bytes.indices, as: escape)
-      var program = OutputProgram()
+      var program = OutputProgram.Builder()
       program.addValue(0, as: escape, missing: [])
       var written: [UInt8] = []
       let place = ValuePlace(.first, 0..<bytes.count)
-      program.append([place], PaddedBytes(bytes).storage, [], to: &written)
+      OutputProgram(program).append([place], PaddedBytes(bytes).storage, [], to: &written)
       #expect(output == expected, "seed \(seed)")
       #expect(written == expected, "seed \(seed)")
     }

@@ -7,12 +7,12 @@ struct FastLineRendererTests {
     _ lines: String, form: RecordWriter.Form = .bare, number: Int = 1, safe: Int = 1000,
     longest: Int = 1000, with instructions: Instructions = .fastest
   ) -> (output: String, rest: String, lines: Int) {
-    var program = OutputProgram()
+    var program = OutputProgram.Builder()
     program.addConstant(Array("{\"t\":\"".utf8))
     program.addValue(0, as: .json, missing: Array("none".utf8))
     program.addConstant(Array("\"}".utf8))
     let renderer = FastLineRenderer(
-      program, keys: KeyTable([Array("title".utf8)]), records: RecordWriter(form),
+      OutputProgram(program), keys: KeyTable([Array("title".utf8)]), records: RecordWriter(form),
       limits: (safeByteCount: safe, longestLine: longest), with: instructions)
     let bytes = PaddedBytes(Array(lines.utf8))
     var marks = TextMarks()

@@ -5,17 +5,18 @@ import Testing
 /// Tests programs that write constant bytes with values between them.
 struct OutputProgramTests {
   private func output(
-    _ program: OutputProgram, _ places: [ValuePlace], _ first: String, _ second: String = ""
+    _ program: OutputProgram.Builder, _ places: [ValuePlace], _ first: String,
+    _ second: String = ""
   ) -> String {
     var output = Array("> ".utf8)
-    program.append(
+    OutputProgram(program).append(
       places, PaddedBytes(Array(first.utf8)).storage, PaddedBytes(Array(second.utf8)).storage,
       to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
   @Test func `a program writes constants and values in the order in which they were added`() {
-    var program = OutputProgram()
+    var program = OutputProgram.Builder()
     program.addConstant(Array("<a>".utf8))
     program.addValue(1, as: .xmlText, missing: [])
     program.addValue(0, as: .plain, missing: [])
@@ -25,7 +26,7 @@ struct OutputProgramTests {
   }
 
   @Test func `a program can read values from either array`() {
-    var program = OutputProgram()
+    var program = OutputProgram.Builder()
     program.addValue(0, as: .json, missing: [])
     program.addValue(1, as: .json, missing: [])
     let places = [ValuePlace(.second, 0..<2), ValuePlace(.first, 0..<2)]
@@ -33,14 +34,14 @@ struct OutputProgramTests {
   }
 
   @Test func `a plain value is copied into JSON but escaped for a URL`() {
-    var program = OutputProgram()
+    var program = OutputProgram.Builder()
     program.addValue(0, as: .json, missing: [])
     program.addValue(0, as: .percent, missing: [])
     #expect(output(program, [ValuePlace(.plainFirst, 0..<3)], "a b") == "> a ba%20b")
   }
 
   @Test func `the replacement for a missing value is escaped and truncated like the value`() {
-    var program = OutputProgram()
+    var program = OutputProgram.Builder()
     program.addValue(
       0, as: .json, cut: UTF16Cut(units: 5, dots: 3), missing: Array("a\"bcdef".utf8))
     #expect(output(program, [.missing], "") == #"> a\"..."#)
@@ -55,7 +56,7 @@ struct OutputProgramTests {
   func `a number is written without quotes, any other text as a JSON string`(
     _ text: String, _ expected: String
   ) {
-    var program = OutputProgram()
+    var program = OutputProgram.Builder()
     program.addNumber(0, missing: Array("7".utf8))
     let place = ValuePlace(.first, 0..<text.utf8.count)
     #expect(output(program, [place], text + "9") == "> \(expected)")
@@ -63,14 +64,14 @@ struct OutputProgramTests {
   }
 
   @Test func `the end of each step is recorded`() {
-    var program = OutputProgram()
+    var program = OutputProgram.Builder()
     program.addConstant([1, 2])
     program.addValue(0, as: .percent, missing: [])
     program.addConstant([3])
     var output: [UInt8] = []
     var ends: [Int] = []
     let places = [ValuePlace(.first, 0..<2)]
-    program.append(
+    OutputProgram(program).append(
       places.span, PaddedBytes(Array(" a".utf8)).storage, [], to: &output, noting: &ends)
     #expect(ends == [2, 6, 7])
     #expect(output.count == 7)
@@ -88,19 +89,49 @@ struct OutputProgramTests {
         places.append(generator.once(in: 5) ? .missing : ValuePlace(.first, start..<end))
         start = end
       }
-      var program = OutputProgram()
+      var program = OutputProgram.Builder()
       var expected: [UInt8] = []
       for _ in 0..<Int.random(in: 0...6, using: &generator) {
         expected += program.addStep(&generator, places, bytes)
       }
       var output: [UInt8] = []
       var ends: [Int] = []
-      program.append(places, PaddedBytes(bytes).storage, [], to: &output)
+      OutputProgram(program).append(places, PaddedBytes(bytes).storage, [], to: &output)
       #expect(output == expected, "seed \(seed)")
       var noted: [UInt8] = []
-      program.append(
+      OutputProgram(program).append(
         places.span, PaddedBytes(bytes).storage, [], to: &noted, noting: &ends)
       #expect(noted == expected && (ends.last ?? 0) == expected.count, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [Instructions.fastest, .common], Escape.allCases)
+  func `generated values are cut and escaped as one by one`(
+    _ instructions: Instructions, _ escape: Escape
+  ) {
+    for seed in GeneratedInputs.seeds {
+      var generator = Generator(seed: seed)
+      let text = Array(
+        generator.several(0...40) { generator in
+          generator.one(of: [
+            "a", "é", "日", "\u{1F600}", "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{FF0C}", "\u{FFC0}",
+            "\u{1}", "\"", "'", "\\", "\n", "\t", "\r", "&", "<", ">", "\u{7F}", "plain words ",
+          ])
+        }.joined().utf8)
+      let cut = UTF16Cut(
+        units: generator.once(in: 3) ? .max : Int.random(in: 0...80, using: &generator),
+        dots: generator.one(of: [0, 3]))
+      var program = OutputProgram.Builder()
+      program.addValue(0, as: escape, cut: cut, missing: [])
+      program.addConstant(Array("|".utf8))
+      var output: [UInt8] = []
+      OutputProgram(program, with: instructions).append(
+        [ValuePlace(.first, text.indices)], PaddedBytes(text).storage, [], to: &output)
+      let (end, dots) = cut.end(of: text, text.indices)
+      var expected: [UInt8] = []
+      expected.append(text, 0..<end, as: escape)
+      expected += [UInt8](repeating: UInt8(ascii: "."), count: dots) + Array("|".utf8)
+      #expect(output == expected, "seed \(seed): \(String(decoding: text, as: UTF8.self))")
     }
   }
 }
@@ -115,7 +146,7 @@ extension Generator {
   }
 }
 
-extension OutputProgram {
+extension OutputProgram.Builder {
   /// Adds a random step and returns the bytes that it writes.
   fileprivate mutating func addStep(
     _ generator: inout Generator, _ places: [ValuePlace], _ bytes: [UInt8]
@@ -140,35 +171,5 @@ extension OutputProgram {
     var written: [UInt8] = []
     written.append(source, range.lowerBound..<end, as: form)
     return written + [UInt8](repeating: UInt8(ascii: "."), count: dots)
-  }
-
-  @Test(arguments: [Instructions.fastest, .common], Escape.allCases)
-  func `generated values are cut and escaped as one by one`(
-    _ instructions: Instructions, _ escape: Escape
-  ) {
-    for seed in GeneratedInputs.seeds {
-      var generator = Generator(seed: seed)
-      let text = Array(
-        generator.several(0...40) { generator in
-          generator.one(of: [
-            "a", "é", "日", "\u{1F600}", "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{FF0C}", "\u{FFC0}",
-            "\u{1}", "\"", "'", "\\", "\n", "\t", "\r", "&", "<", ">", "\u{7F}", "plain words ",
-          ])
-        }.joined().utf8)
-      let cut = UTF16Cut(
-        units: generator.once(in: 3) ? .max : Int.random(in: 0...80, using: &generator),
-        dots: generator.one(of: [0, 3]))
-      var program = OutputProgram(with: instructions)
-      program.addValue(0, as: escape, cut: cut, missing: [])
-      program.addConstant(Array("|".utf8))
-      var output: [UInt8] = []
-      program.append(
-        [ValuePlace(.first, text.indices)], PaddedBytes(text).storage, [], to: &output)
-      let (end, dots) = cut.end(of: text, text.indices)
-      var expected: [UInt8] = []
-      expected.append(text, 0..<end, as: escape)
-      expected += [UInt8](repeating: UInt8(ascii: "."), count: dots) + Array("|".utf8)
-      #expect(output == expected, "seed \(seed): \(String(decoding: text, as: UTF8.self))")
-    }
   }
 }

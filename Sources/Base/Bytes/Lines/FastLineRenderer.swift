@@ -87,11 +87,9 @@ package final class FastLineRenderer {
       safe_count: safeByteCount, longest_line: longestLine, line: number + progress.lines)
     let start = progress.position
     let run = unsafe order.withScan(of: bytes, marks, to: values, decodingTo: decoded) { scan in
-      unsafe program.withSteps { program in
-        let run = unsafe functions.render_lines(
-          program, scan, scan.base + start, scan.base + end, output)
-        return unsafe (run, position: run.next - scan.base)
-      }
+      let run = unsafe functions.render_lines(
+        program.pointer, scan, scan.base + start, scan.base + end, output)
+      return unsafe (run, position: run.next - scan.base)
     }
     guard let (run, position) = unsafe run else { return (0, 0) }
     progress.position = position

@@ -27,7 +27,7 @@ package struct MemberScanner: ~Copyable {
     _ bytes: PaddedBytes, _ marks: TextMarks, from start: Int, for order: MemberOrder,
     nested: Int? = nil
   ) -> Int? {
-    let count = order.keys.entries.count
+    let count = order.keyCount
     if places.count != count { places = Array(repeating: .missing, count: count) }
     let missing = bytes.count + 2 * OutputProgram.padding - decoded.count
     if missing > 0 { decoded.append(contentsOf: repeatElement(0, count: missing)) }

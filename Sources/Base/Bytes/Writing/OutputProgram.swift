@@ -5,22 +5,113 @@ internal import CBytes
 ///
 /// Running such programs takes most of the rendering time. The type is independent of templates.
 ///
-///     program.addConstant("{\"alert\":\"".utf8)
-///     program.addValue(0, as: .json, missing: [])
-package struct OutputProgram: Sendable {
-  private var steps: [CBytesStep] = []
-  private var constants: [UInt8] = Array(repeating: 0, count: padding)
-  /// The room for all constants and missing values.
-  private var fixedRoom = 0
-  private var valueCount = 0
-  private let instructions: Instructions
+///     var builder = OutputProgram.Builder()
+///     builder.addConstant("{\"alert\":\"".utf8)
+///     builder.addValue(0, as: .json, missing: [])
+///     let program = OutputProgram(builder)
+@safe
+package final class OutputProgram: @unchecked Sendable {
+  /// The steps of a program that is being made.
+  package struct Builder {
+    fileprivate var steps: [CBytesStep] = []
+    fileprivate var constants: [UInt8] = []
+    /// The room for all constants and missing values.
+    fileprivate var fixedRoom = 0
+    fileprivate var valueCount = 0
+
+    /// Creates a program without steps.
+    package init() {}
+  }
 
   /// The number of bytes that must be readable after the end of each array.
   package static let padding = Int(CBYTES_PADDING)
 
-  /// Creates a program without steps.
-  package init(with instructions: Instructions = .fastest) { self.instructions = instructions }
+  // The memory has one owner and never changes, so threads can share it. It is not in arrays, because
+  // each use of an array would count a reference.
+  private let memory: UnsafeMutablePointer<CBytesProgram>
+  private let steps: UnsafeMutableBufferPointer<CBytesStep>
+  private let constants: UnsafeMutableBufferPointer<UInt8>
+  private let functions: CBytesFunctions
 
+  /// Creates a program from its steps.
+  package init(_ builder: Builder, with instructions: Instructions = .fastest) {
+    functions = instructions.functions
+    unsafe steps = .allocate(capacity: builder.steps.count)
+    _ = unsafe steps.initialize(fromContentsOf: builder.steps)
+    let padding = [UInt8](repeating: 0, count: Self.padding)
+    unsafe constants = .allocate(capacity: builder.constants.count + padding.count)
+    _ = unsafe constants.initialize(fromContentsOf: builder.constants + padding)
+    guard let constantBytes = unsafe constants.baseAddress else {
+      preconditionFailure("there is padding after the constants")
+    }
+    unsafe memory = .allocate(capacity: 1)
+    unsafe memory.initialize(
+      to: CBytesProgram(
+        steps: steps.baseAddress, count: steps.count, constants: constantBytes,
+        fixed_room: builder.fixedRoom + padding.count, value_count: builder.valueCount))
+  }
+
+  deinit {
+    unsafe memory.deallocate()
+    unsafe steps.deallocate()
+    unsafe constants.deallocate()
+  }
+
+  /// The steps, as C functions read them.
+  var pointer: UnsafePointer<CBytesProgram> { unsafe UnsafePointer(memory) }
+
+  /// Appends the output for values in two arrays, each of which must have padding at its end.
+  package func append(
+    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
+  ) {
+    unsafe append(pointer, places, first, second, to: &output)
+  }
+
+  /// Appends the output for values whose places are given as an array.
+  package func append(
+    _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
+  ) {
+    append(places.span, first, second, to: &output)
+  }
+
+  /// Appends the output, and records the length of `output` after each step.
+  package func append(
+    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8],
+    noting ends: inout [Int]
+  ) {
+    for index in unsafe 0..<steps.count {
+      var part = unsafe memory.pointee
+      unsafe part.steps = unsafe part.steps.map { unsafe $0 + index }
+      unsafe part.count = 1
+      unsafe append(&part, places, first, second, to: &output)
+      ends.append(output.count)
+    }
+  }
+
+  private func append(
+    _ program: UnsafePointer<CBytesProgram>, _ places: Span<ValuePlace>, _ first: [UInt8],
+    _ second: [UInt8], to output: inout [UInt8]
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: CBytesValue.self, capacity: places.count) { values in
+      unsafe first.withUnsafeBufferPointer { first in
+        unsafe second.withUnsafeBufferPointer { second in
+          for index in 0..<places.count {
+            unsafe values[index] = CBytesValue(places[index], first, second)
+          }
+          let values = unsafe UnsafePointer(values.baseAddress)
+          output.append(addingCapacity: unsafe cbytes_room(program, values)) { span in
+            unsafe span.withUnsafeMutableBufferPointer { target, count in
+              guard let base = target.baseAddress else { return }
+              count = unsafe functions.write(program, values, base + count) - base
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension OutputProgram.Builder {
   /// Adds a step that writes constant bytes.
   package mutating func addConstant(_ bytes: some Collection<UInt8>) {
     add(CBytesStepConstant, 0, bytes, UTF16Cut(units: .max))
@@ -41,80 +132,18 @@ package struct OutputProgram: Sendable {
   private mutating func add(
     _ kind: CBytesStepKind, _ slot: Int, _ text: some Collection<UInt8>, _ cut: UTF16Cut
   ) {
-    constants.removeLast(Self.padding)
     steps.append(
       CBytesStep(
         kind: kind, slot: slot, start: constants.count, count: text.count, units: cut.units,
         dots: cut.dots))
     constants.append(contentsOf: text)
+    guard kind != CBytesStepConstant else {
+      fixedRoom += text.count
+      return
+    }
     // A step can add two quotes or the dots.
-    fixedRoom +=
-      kind == CBytesStepConstant ? text.count : text.count * Int(CBYTES_GROWTH) + 2 + cut.dots
-    if kind != CBytesStepConstant { valueCount += 1 }
-    for _ in 0..<Self.padding { constants.append(0) }
-  }
-
-  /// Appends the output for values in two arrays, each of which must have padding at its end.
-  package func append(
-    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
-  ) {
-    unsafe withValues(places, first, second) { program, values in
-      output.append(addingCapacity: unsafe cbytes_room(program, values)) { span in
-        unsafe span.withUnsafeMutableBufferPointer { target, count in
-          guard let base = target.baseAddress else { return }
-          count = unsafe instructions.functions.write(program, values, base + count) - base
-        }
-      }
-    }
-  }
-
-  /// Appends the output for values whose places are given as an array.
-  package func append(
-    _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
-  ) {
-    append(places.span, first, second, to: &output)
-  }
-
-  /// Appends the output, and records the length of `output` after each step.
-  package func append(
-    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8],
-    noting ends: inout [Int]
-  ) {
-    for index in steps.indices {
-      var part = self
-      part.steps = [steps[index]]
-      part.append(places, first, second, to: &output)
-      ends.append(output.count)
-    }
-  }
-
-  /// Calls a function with the steps.
-  func withSteps<Result>(_ body: (UnsafePointer<CBytesProgram>) -> Result?) -> Result? {
-    unsafe steps.withUnsafeBufferPointer { steps in
-      unsafe constants.withUnsafeBufferPointer { constants in
-        guard let base = constants.baseAddress else { return nil }
-        var program = unsafe CBytesProgram(
-          steps: steps.baseAddress, count: steps.count, constants: base,
-          fixed_room: fixedRoom + Self.padding, value_count: valueCount)
-        return unsafe withUnsafePointer(to: &program) { unsafe body($0) }
-      }
-    }
-  }
-
-  private func withValues(
-    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8],
-    _ body: (UnsafePointer<CBytesProgram>, UnsafePointer<CBytesValue>?) -> Void
-  ) {
-    unsafe withUnsafeTemporaryAllocation(of: CBytesValue.self, capacity: places.count) { values in
-      unsafe first.withUnsafeBufferPointer { first in
-        unsafe second.withUnsafeBufferPointer { second in
-          for index in 0..<places.count {
-            unsafe values[index] = CBytesValue(places[index], first, second)
-          }
-          unsafe withSteps { program in unsafe body(program, UnsafePointer(values.baseAddress)) }
-        }
-      }
-    }
+    fixedRoom += text.count * Int(CBYTES_GROWTH) + 2 + cut.dots
+    valueCount += 1
   }
 }
 

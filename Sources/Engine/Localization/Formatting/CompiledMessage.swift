@@ -28,4 +28,29 @@ package final class CompiledMessage: Sendable {
   package func arguments(_ named: [String: Argument]) -> [Argument?] {
     parameters.map { named[$0] }
   }
+
+  /// A part of a message that joins literal text and arguments.
+  package enum Piece: Sendable {
+    /// The literal text in a range of ``literals``.
+    case literal(start: Int, end: Int)
+    /// The argument in a slot; its text is shown unchanged, and any other value is formatted.
+    case argument(slot: Int)
+  }
+
+  /// The literal text of all pieces.
+  package var literals: [UInt8] { program.literals }
+
+  /// The pieces of a message that has nothing but literal text and arguments without a type; nil for any
+  /// other message. If all arguments are texts, the result is these pieces, one after another.
+  package var pieces: [Piece]? {
+    var pieces: [Piece] = []
+    for step in program.steps {
+      switch step {
+      case .text(let start, let end): pieces.append(.literal(start: start, end: end))
+      case .argument(let slot, _): pieces.append(.argument(slot: slot))
+      case .value, .markup, .match, .select, .jump, .format: return nil
+      }
+    }
+    return pieces
+  }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ICU
 
 /// A strategy for bidirectional isolation of formatted values.
@@ -81,7 +82,7 @@ package struct MessageFormatter: ~Copyable {
       if recordsParts { trace.append(ExecutedStep(step: position, start: output.count - start)) }
       switch steps[position] {
       case .text(let from, let end):
-        output.append(contentsOf: literals[from..<end])
+        output.append(copying: literals, from..<end)
         record(.text, from: output.count - (end - from), in: output)
       case .jump(let target): next = target
       case .value(let index):
@@ -106,7 +107,7 @@ package struct MessageFormatter: ~Copyable {
         }
       case .argument(let slot, let format):
         if !recordsParts, case .text(let text)? = arguments[slot] {
-          output.append(contentsOf: text)
+          output.append(copying: text)
         } else if !append(slot, format, of: message, arguments, to: &output) {
           return refuse(message.parameters[slot], &output, start)
         }

@@ -1,3 +1,4 @@
+internal import Bytes
 package import ICU
 
 /// A locale's layout of plain numbers, learned from ICU; most numbers are formatted with it.
@@ -142,32 +143,38 @@ package final class NumberLayout: Sendable {
       append(value, to: &output)
       return true
     }
-    guard case .fraction(let value) = rounded, value.exponent < 0, value.digits.count <= 18 else {
-      return false
-    }
-    append(value, to: &output)
+    guard case .fraction(let value) = rounded, value.exponent < 0,
+      let digits = value.digits.word
+    else { return false }
+    append(digits, value.digits.count, fraction: -value.exponent, value.isNegative, to: &output)
     return true
   }
 
-  private func append(_ value: DecimalDigits, to output: inout [UInt8]) {
-    var whole: UInt64 = 0
-    let wholeCount = max(0, value.digits.count + value.exponent)
-    for digit in value.digits.prefix(wholeCount) { whole = whole * 10 + UInt64(digit - 0x30) }
-    if value.isNegative { output.append(contentsOf: negativePrefix) }
+  /// Appends digits, of which the last are a fraction.
+  private func append(
+    _ digits: UInt64, _ count: Int, fraction: Int, _ isNegative: Bool, to output: inout [UInt8]
+  ) {
+    let isSmall = count <= fraction
+    let power = DigitSequence.power(isSmall ? count : fraction)
+    var (whole, rest) = isSmall ? (0, digits) : digits.quotientAndRemainder(dividingBy: power)
+    if isNegative { output.append(copying: negativePrefix) }
     append(magnitude: whole, to: &output)
-    output.append(contentsOf: point)
-    for _ in 0..<max(0, -value.exponent - value.digits.count) { append(digit: 0, to: &output) }
-    for digit in value.digits.dropFirst(wholeCount) {
-      append(digit: Int(digit - 0x30), to: &output)
+    output.append(copying: point)
+    for _ in 0..<max(0, fraction - count) { append(digit: 0, to: &output) }
+    var place = power
+    while place > 1 {
+      place /= 10
+      (whole, rest) = rest.quotientAndRemainder(dividingBy: place)
+      append(digit: Int(whole), to: &output)
     }
-    if value.isNegative { output.append(contentsOf: negativeSuffix) }
+    if isNegative { output.append(copying: negativeSuffix) }
   }
 
   /// Appends an integer in the locale's layout.
   package func append(_ value: Int64, to output: inout [UInt8]) {
-    if value < 0 { output.append(contentsOf: negativePrefix) }
+    if value < 0 { output.append(copying: negativePrefix) }
     append(magnitude: value.magnitude, to: &output)
-    if value < 0 { output.append(contentsOf: negativeSuffix) }
+    if value < 0 { output.append(copying: negativeSuffix) }
   }
 
   private func append(magnitude: UInt64, to output: inout [UInt8]) {
@@ -190,7 +197,7 @@ package final class NumberLayout: Sendable {
     while count > 0 {
       count -= 1
       append(digit: Int(reversed[count]), to: &output)
-      if isGrouped, count > 0, isBoundary(count) { output.append(contentsOf: separator) }
+      if isGrouped, count > 0, isBoundary(count) { output.append(copying: separator) }
     }
   }
 
@@ -205,7 +212,7 @@ package final class NumberLayout: Sendable {
     if digitWidth == 1 {
       output.append(digits[digit])
     } else {
-      output.append(contentsOf: digits[digit * digitWidth..<(digit + 1) * digitWidth])
+      output.append(copying: digits, digit * digitWidth..<(digit + 1) * digitWidth)
     }
   }
 }

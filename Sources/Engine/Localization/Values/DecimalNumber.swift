@@ -13,16 +13,25 @@ package enum DecimalNumber: Hashable, Sendable {
   ///
   /// An `Int` has no negative zero, so this number is stored as digits, like a fraction.
   package static let negativeZero = DecimalNumber.fraction(
-    DecimalDigits(isNegative: true, digits: [UInt8(ascii: "0")], exponent: 0))
+    DecimalDigits(isNegative: true, digits: DigitSequence(of: 0), exponent: 0))
 }
 
 /// The digits of a number and a power of ten: `digits` × 10^`exponent`.
 ///
 /// There is at least one digit, and the first and the last are not zero, except in -0.
 package struct DecimalDigits: Hashable, Sendable {
+  let digits: DigitSequence
   var isNegative: Bool
-  var digits: [UInt8]
-  var exponent: Int
+  private let power: Int32
+
+  /// The power of ten.
+  var exponent: Int { Int(power) }
+
+  init(isNegative: Bool, digits: DigitSequence, exponent: Int) {
+    self.isNegative = isNegative
+    self.digits = digits
+    power = Int32(exponent)
+  }
 }
 
 extension DecimalNumber {
@@ -41,6 +50,13 @@ extension DecimalNumber {
     guard number.whole.count + number.fraction.count <= MessageLimits.digits,
       abs(exponent) <= MessageLimits.digits
     else { return nil }
+    guard number.whole.count + number.fraction.count > DigitSequence.longestWord else {
+      var value: UInt64 = 0
+      for index in number.whole { value = value * 10 + UInt64(bytes[index] - 0x30) }
+      for index in number.fraction { value = value * 10 + UInt64(bytes[index] - 0x30) }
+      self.init(negative: number.isNegative, value, exponent: exponent)
+      return
+    }
     var digits = text.digits(of: number)
     self.init(negative: number.isNegative, digits: &digits, exponent: exponent)
   }
@@ -61,8 +77,28 @@ extension DecimalNumber {
       self = isNegative ? .negativeZero : .zero
       return
     }
-    let whole = DecimalDigits(isNegative: isNegative, digits: digits, exponent: exponent)
-    self = whole.integer.map { .integer($0) } ?? .fraction(whole)
+    self.init(
+      DecimalDigits(isNegative: isNegative, digits: DigitSequence(digits), exponent: exponent))
+  }
+
+  /// Creates a number from the value of at most eighteen digits and a power of ten.
+  private init(negative isNegative: Bool, _ value: UInt64, exponent: Int) {
+    guard value != 0 else {
+      self = isNegative ? .negativeZero : .zero
+      return
+    }
+    var (value, exponent) = (value, exponent)
+    while value % 10 == 0 {
+      value /= 10
+      exponent += 1
+    }
+    self.init(
+      DecimalDigits(isNegative: isNegative, digits: DigitSequence(of: value), exponent: exponent))
+  }
+
+  /// Creates a number from digits that neither begin nor end with zero.
+  private init(_ value: DecimalDigits) {
+    self = value.integer.map { .integer($0) } ?? .fraction(value)
   }
 
   /// The number with the opposite sign.
@@ -107,8 +143,9 @@ extension DecimalNumber {
     switch self {
     case .integer(let value): return abs(value) < 1_000_000_000_000_000 ? Double(value) : nil
     case .fraction(let value):
-      guard value.digits.count <= 15, (-22 ... -1).contains(value.exponent) else { return nil }
-      let whole = value.digits.reduce(Int64(0)) { $0 * 10 + Int64($1 - 0x30) }
+      guard let whole = value.digits.word, value.digits.count <= 15,
+        (-22 ... -1).contains(value.exponent)
+      else { return nil }
       let power = (0..<(-value.exponent)).reduce(1.0) { power, _ in power * 10 }
       return (value.isNegative ? -Double(whole) : Double(whole)) / power
     }
@@ -119,7 +156,8 @@ extension DecimalNumber {
     switch self {
     case .integer(let value):
       DecimalDigits(
-        isNegative: value < 0, digits: Array(String(value.magnitude).utf8), exponent: 0)
+        isNegative: value < 0, digits: DigitSequence(Array(String(value.magnitude).utf8)),
+        exponent: 0)
     case .fraction(let value): value
     }
   }
@@ -127,16 +165,17 @@ extension DecimalNumber {
   /// The integer part of the number.
   package var truncated: DecimalNumber {
     guard case .fraction(let value) = self, value.exponent < 0 else { return self }
-    var digits = Array(value.digits.dropLast(-value.exponent))
+    var digits = Array(value.digits.array.dropLast(-value.exponent))
     return DecimalNumber(negative: value.isNegative, digits: &digits, exponent: 0)
   }
 
   /// Returns the number times a power of ten.
   package func scaled(byPowerOfTen power: Int) -> DecimalNumber {
     guard power != 0 else { return self }
-    var value = decimal
+    let value = decimal
+    var digits = value.digits.array
     return DecimalNumber(
-      negative: value.isNegative, digits: &value.digits, exponent: value.exponent + power)
+      negative: value.isNegative, digits: &digits, exponent: value.exponent + power)
   }
 
   /// Returns the number with at most the given number of fraction digits, rounded half to even.
@@ -144,8 +183,14 @@ extension DecimalNumber {
     guard case .fraction(let value) = self, -value.exponent > count else { return self }
     let kept = value.digits.count + value.exponent + count
     guard kept >= 0 else { return value.isNegative ? .negativeZero : .zero }
-    var digits = Array(value.digits.prefix(kept))
-    let rest = value.digits.dropFirst(kept)
+    if let whole = value.digits.word {
+      let power = DigitSequence.power(value.digits.count - kept)
+      let (down, rest) = whole.quotientAndRemainder(dividingBy: power)
+      let isUp = rest * 2 == power ? down % 2 == 1 : rest * 2 > power
+      return DecimalNumber(negative: value.isNegative, isUp ? down + 1 : down, exponent: -count)
+    }
+    var digits = Array(value.digits.array.prefix(kept))
+    let rest = value.digits.array.dropFirst(kept)
     let isHalf = rest.count == 1 && rest.first == UInt8(ascii: "5")
     let isOdd = (digits.last ?? UInt8(ascii: "0")) % 2 == 1
     let isUp = isHalf ? isOdd : (rest.first ?? 0) >= UInt8(ascii: "5")
@@ -168,11 +213,11 @@ extension DecimalNumber {
 extension DecimalDigits {
   /// The number as an `Int64`; nil if it has a fraction or is too large.
   fileprivate var integer: Int64? {
-    guard exponent >= 0, digits.count + exponent <= 18 else { return nil }
-    var value: Int64 = 0
-    for digit in digits { value = value * 10 + Int64(digit - 0x30) }
-    for _ in 0..<exponent { value *= 10 }
-    return isNegative ? -value : value
+    guard exponent >= 0, digits.count + exponent <= DigitSequence.longestWord,
+      let value = digits.word
+    else { return nil }
+    let whole = Int64(value * DigitSequence.power(exponent))
+    return isNegative ? -whole : whole
   }
 
   fileprivate var double: Double {
@@ -182,7 +227,7 @@ extension DecimalDigits {
   /// The number as digits and a power of ten, in the notation that ICU reads.
   package var scientific: [UInt8] {
     var text: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
-    text += digits
+    text += digits.array
     if exponent != 0 { text += "E\(exponent)".utf8 }
     return text
   }
@@ -190,7 +235,7 @@ extension DecimalDigits {
   func padded(toExponent lowest: Int, width: Int) -> [UInt8] {
     let zero = UInt8(ascii: "0")
     let behind = exponent - lowest
-    return repeatElement(zero, count: width - digits.count - behind) + digits
+    return repeatElement(zero, count: width - digits.count - behind) + digits.array
       + repeatElement(zero, count: behind)
   }
 }
@@ -202,7 +247,7 @@ extension DecimalNumber: CustomStringConvertible {
     case .integer(let value): return String(value)
     case .fraction(let value):
       let sign = value.isNegative ? "-" : ""
-      let digits = String(decoding: value.digits, as: UTF8.self)
+      let digits = String(decoding: value.digits.array, as: UTF8.self)
       if value.exponent >= 0 {
         return sign + digits + String(repeating: "0", count: value.exponent)
       }

@@ -34,7 +34,7 @@ package final class CompiledTemplate: Sendable {
     self.syntax = syntax
     self.file = file
     self.slots = slots
-    program = OutputProgram(steps, over: constants)
+    program = OutputProgram(OutputProgram.Builder(steps, over: constants))
     holes = steps.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
   }
 
@@ -91,8 +91,8 @@ package struct Hole: Sendable {
   package var hasDefault: Bool { defaultRange != nil }
 }
 
-extension OutputProgram {
-  /// Creates a program that writes a list of steps, which refer to the given constants.
+extension OutputProgram.Builder {
+  /// Creates the steps of a program that writes a list of steps, which refer to the given constants.
   init(_ steps: [CompiledTemplate.Step], over constants: [UInt8]) {
     self.init()
     for step in steps {
