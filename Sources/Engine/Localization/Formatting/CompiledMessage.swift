@@ -40,8 +40,9 @@ package final class CompiledMessage: Sendable {
   /// The literal text of all pieces.
   package var literals: [UInt8] { program.literals }
 
-  /// The pieces of a message that has nothing but literal text and arguments without a type; nil for any
-  /// other message. If all arguments are texts, the result is these pieces, one after another.
+  /// The pieces of a message that has only literal text and arguments without a type; nil for others.
+  ///
+  /// If all arguments are texts, the result is these pieces, one after another.
   package var pieces: [Piece]? {
     var pieces: [Piece] = []
     for step in program.steps {

@@ -1,8 +1,9 @@
 /// The decimal digits of a number; as many as nearly all numbers have are one word, so that formatting
 /// them allocates no memory.
 struct DigitSequence: Hashable, Sendable {
-  /// More digits than a word can hold, in ASCII. A reference, because each argument has the size of the
-  /// largest.
+  /// More digits than a word can hold, in ASCII.
+  ///
+  /// It is a class, because each argument has the size of the largest.
   private final class Long: Hashable, Sendable {
     let digits: [UInt8]
 
