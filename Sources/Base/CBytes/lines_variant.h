@@ -151,9 +151,8 @@ INLINE const uint8_t *VARIANT(scan_member)(
   if (slot < 0) scan->has_others = 1;
   next = VARIANT(skip_blank)(next);
   if (*next == '"') return VARIANT(scan_text)(scan, next + 1, slot);
-  if (slot >= 0 && slot == scan->nested_slot)
-    return *next == '{' ? VARIANT(scan_nested)(scan->base, scan->marks, next, scan->values + slot)
-                        : VARIANT(scan_scalar)(scan, next, slot);
+  if (*next == '{' && slot >= 0 && slot == scan->nested_slot)
+    return VARIANT(scan_nested)(scan->base, scan->marks, next, scan->values + slot);
   return VARIANT(scan_scalar)(scan, next, slot);
 }
 
