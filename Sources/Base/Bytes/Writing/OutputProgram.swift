@@ -64,7 +64,9 @@ package final class OutputProgram: @unchecked Sendable {
   package func append(
     _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
   ) {
-    unsafe append(pointer, places, first, second, to: &output)
+    unsafe withValues(places, first, second) { values in
+      unsafe append(pointer, values, to: &output)
+    }
   }
 
   /// Appends the output for values whose places are given as an array.
@@ -79,18 +81,33 @@ package final class OutputProgram: @unchecked Sendable {
     _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8],
     noting ends: inout [Int]
   ) {
-    for index in unsafe 0..<steps.count {
-      var part = unsafe memory.pointee
-      unsafe part.steps = unsafe part.steps.map { unsafe $0 + index }
-      unsafe part.count = 1
-      unsafe append(&part, places, first, second, to: &output)
-      ends.append(output.count)
+    unsafe withValues(places, first, second) { values in
+      for index in unsafe 0..<steps.count {
+        var part = unsafe memory.pointee
+        unsafe part.steps = unsafe part.steps.map { unsafe $0 + index }
+        unsafe part.count = 1
+        unsafe append(&part, values, to: &output)
+        ends.append(output.count)
+      }
     }
   }
 
   private func append(
-    _ program: UnsafePointer<CBytesProgram>, _ places: Span<ValuePlace>, _ first: [UInt8],
-    _ second: [UInt8], to output: inout [UInt8]
+    _ program: UnsafePointer<CBytesProgram>, _ values: UnsafePointer<CBytesValue>?,
+    to output: inout [UInt8]
+  ) {
+    output.append(addingCapacity: unsafe cbytes_room(program, values)) { span in
+      unsafe span.withUnsafeMutableBufferPointer { target, count in
+        guard let base = target.baseAddress else { return }
+        count = unsafe functions.write(program, values, base + count) - base
+      }
+    }
+  }
+
+  /// Calls a function with the addresses of the values.
+  private func withValues(
+    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8],
+    _ body: (UnsafePointer<CBytesValue>?) -> Void
   ) {
     unsafe withUnsafeTemporaryAllocation(of: CBytesValue.self, capacity: places.count) { values in
       unsafe first.withUnsafeBufferPointer { first in
@@ -98,13 +115,7 @@ package final class OutputProgram: @unchecked Sendable {
           for index in 0..<places.count {
             unsafe values[index] = CBytesValue(places[index], first, second)
           }
-          let values = unsafe UnsafePointer(values.baseAddress)
-          output.append(addingCapacity: unsafe cbytes_room(program, values)) { span in
-            unsafe span.withUnsafeMutableBufferPointer { target, count in
-              guard let base = target.baseAddress else { return }
-              count = unsafe functions.write(program, values, base + count) - base
-            }
-          }
+          unsafe body(UnsafePointer(values.baseAddress))
         }
       }
     }
