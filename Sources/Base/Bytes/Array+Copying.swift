@@ -3,17 +3,8 @@ extension [UInt8] {
   ///
   /// Unlike appending a slice, this does not retain and release the array.
   package mutating func append(copying bytes: [UInt8], _ range: Range<Int>) {
-    // All empty arrays are one, in which several threads would write its count.
-    guard !range.isEmpty else { return }
     unsafe bytes.withUnsafeBufferPointer { buffer in
-      let source = unsafe UnsafeBufferPointer(rebasing: buffer[range])
-      append(addingCapacity: source.count) { span in
-        unsafe span.withUnsafeMutableBufferPointer { target, count in
-          _ = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
-            .update(fromContentsOf: source)
-          count += source.count
-        }
-      }
+      unsafe append(copying: UnsafeBufferPointer(rebasing: buffer[range]))
     }
   }
 
@@ -22,14 +13,18 @@ extension [UInt8] {
 
   /// Appends the bytes of a slice, without retaining its array.
   package mutating func append(copying bytes: borrowing ArraySlice<UInt8>) {
-    guard !bytes.isEmpty else { return }
-    unsafe bytes.withUnsafeBufferPointer { source in
-      append(addingCapacity: source.count) { span in
-        unsafe span.withUnsafeMutableBufferPointer { target, count in
-          _ = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
-            .update(fromContentsOf: source)
-          count += source.count
-        }
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(copying: $0) }
+  }
+
+  @inline(__always)
+  private mutating func append(copying source: UnsafeBufferPointer<UInt8>) {
+    // All empty arrays are one, in which several threads would write its count.
+    guard !source.isEmpty else { return }
+    append(addingCapacity: source.count) { span in
+      unsafe span.withUnsafeMutableBufferPointer { target, count in
+        _ = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
+          .update(fromContentsOf: source)
+        count += source.count
       }
     }
   }

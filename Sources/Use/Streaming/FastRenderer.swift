@@ -28,7 +28,7 @@ struct FastRenderer: ~Copyable {
   private var places: [ValuePlace] = []
   private var headerKey: [UInt8] = []
   private var ends: [Int] = []
-  /// The arguments of a message, and nil for slots that it does not have.
+  /// The arguments of a message, by slot; what follows them belongs to an earlier message of the send.
   private var values: [Argument?] = []
 
   private static let padding = [UInt8](repeating: 0, count: OutputProgram.padding)

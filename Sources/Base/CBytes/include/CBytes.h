@@ -1,5 +1,6 @@
-// Scans and writes bytes sixteen at a time. Most functions are static inline, so that Swift's optimizer
-// can inline them. Swift's own SIMD comparisons compile to code that processes one lane at a time.
+// Scans and writes bytes sixteen at a time, and whole lines with the widest instructions that there are
+// (CBytesLines.h). Most other functions are static inline, so that Swift's optimizer can inline them.
+// Swift's own SIMD comparisons compile to code that processes one lane at a time.
 #pragma once
 #include "CBytesBlocks.h"
 #include "CBytesHashes.h"
