@@ -65,7 +65,7 @@ let modules = """
   Sources/Faces
     Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Pages Platforms Reports Resources Sending Surfaces TemplateLanguage Workspaces
     Pictures: Apps Bytes Diagnostics Documents Fonts Pages Previewing Sending Surfaces TemplateLanguage
-    Studio: Analysis Apps Bytes Checking Diagnostics Documents Files Git HTTP Hub Localization Pages Platforms Previewing Reports Sending Surfaces TemplateLanguage Workspaces
+    Studio: Analysis Apps Bytes Checking Diagnostics Documents Files Git HTTP Hub Localization Pages Platforms Previewing Proofreading Reports Sending Surfaces TemplateLanguage Workspaces
     LanguageServer: AppStrings Apps Bytes Checking Comparison Coverage Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Localization Platforms Sending Surfaces
@@ -196,8 +196,7 @@ struct Row {
 
   var target: Target {
     let excluded = strays(in: folder)
-    let imports = Set(imports).subtracting([LinkerSetting].barred).sorted()
-      .map { Target.Dependency.byName(name: $0) }
+    let imports = Set(imports).sorted().map { Target.Dependency.byName(name: $0) }
     return switch kind {
     case "program", "standalone":
       .executableTarget(
@@ -210,7 +209,8 @@ struct Row {
     default:
       .target(
         name: name, dependencies: imports, path: path, exclude: excluded,
-        cSettings: [LinkerSetting].barred.isEmpty ? [] : [.define("CRIER_WITHOUT_HARFBUZZ")],
+        cSettings: [LinkerSetting].lacksHarfBuzz
+          ? [.define("CRIER_WITHOUT_HARFBUZZ", .when(configuration: .release))] : [],
         swiftSettings: kind == "c" ? [] : .strict)
     }
   }
@@ -244,7 +244,7 @@ var suites: [Row] {
     let district = row.district.replacing("Sources", with: "Tests")
     return Row(kind: "suite", name: name, imports: imports, district: district)
   }
-  .filter { FileManager.default.fileExists(atPath: $0.folder) }
+  .filter { exists($0.folder) }
 }
 
 /// The programs that the environment requests.
@@ -253,19 +253,19 @@ var requested: [Target] {
     + (Context.environment["CRIER_FUZZ"] == nil ? [] : rows(of: fuzzers).map(\.target))
 }
 
+func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
 /// Returns the files and folders without source code, such as case files; none is a resource.
 func strays(in folder: String) -> [String] {
   let paths = FileManager.default.subpaths(atPath: folder) ?? []
-  let sources = paths.filter { path in
-    [".swift", ".c", ".cpp", ".h", ".docc"].contains(where: path.hasSuffix)
-  }
+  let code = paths.filter { words("swift c cpp h docc").contains(($0 as NSString).pathExtension) }
   func parent(_ path: String) -> String { (path as NSString).deletingLastPathComponent }
   var parents: Set = [""]
-  for var path in sources.map(parent) {
+  for var path in code.map(parent) {
     while parents.insert(path).inserted { path = parent(path) }
   }
-  let known = parents.union(sources)
-  return paths.filter { !known.contains($0) && parents.contains(parent($0)) }
+  return Set(paths).subtracting(parents.union(code))
+    .filter { parents.contains(parent($0)) }.sorted()
 }
 
 // MARK: - The release program on Linux
@@ -274,27 +274,27 @@ extension [LinkerSetting] {
   /// The settings of a release program on Linux: static, so that it starts faster and runs where no
   /// Swift and no library is installed; if an archive is missing, only Swift's libraries are static.
   ///
-  /// The linker warns that `dlopen`, `getaddrinfo` and `gethostbyname` need shared files at run time.
-  /// Crier calls none of them: ICU would open plug-ins, the Swift runtime a cache of Apple's systems,
-  /// and libxml2 would look up hosts to download documents, which `CLibXML` forbids.
+  /// The linker warns of `dlopen`, `getaddrinfo` and `gethostbyname`, which Crier never calls: ICU would
+  /// open plug-ins, Swift a cache of Apple's systems, and libxml2 hosts, which `CLibXML` forbids.
   static var standalone: Self {
     // Archives refer to each other and to C++ in circles, so the linker searches them as one group.
-    let names = (archives + ["stdc++", "m"]).map { "-l\($0)" }
-    let group = (["--start-group"] + names + ["--end-group"]).flatMap { ["-Xlinker", $0] }
-    let flags = isWhole ? ["-static-executable", "-L/usr/local/lib"] + group : ["-static-stdlib"]
+    let group = ["--start-group"] + archives.map { "-l\($0)" } + ["-lstdc++", "-lm", "--end-group"]
+    let paths = ["-L/usr/local/lib", "-L\(Context.packageDirectory)/Sources/Base/Flags/Missing"]
+    let whole = ["-static-executable"] + paths + data + group.flatMap { ["-Xlinker", $0] }
+    let flags = isWhole ? whole : ["-static-stdlib"]
     return [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
   }
 
   private static let archives = words("icui18n icuuc icudata xml2 lzma z")
   private static let isWhole = archives.allSatisfy(isInstalled)
-
-  /// The flags without an archive for a static program; `.ci/packaging/harfbuzz` builds HarfBuzz's.
-  static let barred: Set = isWhole && !isInstalled("harfbuzz") ? ["HarfBuzzFlags"] : []
+  /// Whether a static program lacks HarfBuzz, whose archive `.ci/packaging/harfbuzz` builds.
+  static let lacksHarfBuzz = isWhole && !isInstalled("harfbuzz")
+  /// The data that Crier asks of ICU, from `.ci/packaging/icudata`; linkers prefer it to archives.
+  private static let data = ["/usr/local/lib/crier/icudata.o"].filter(exists)
 
   /// Whether the archive `libNAME.a` of a C library is installed.
   private static func isInstalled(_ name: String) -> Bool {
-    ["/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu", "/local/lib"].contains {
-      FileManager.default.fileExists(atPath: "/usr\($0)/lib\(name).a")
-    }
+    ["/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu", "/local/lib"]
+      .contains { exists("/usr\($0)/lib\(name).a") }
   }
 }
