@@ -1,6 +1,7 @@
 internal import Checking
 internal import Diagnostics
 internal import Localization
+internal import Proofreading
 internal import Workspaces
 
 /// The problems of a notification in the order in which a translator goes through them: missing
@@ -31,14 +32,9 @@ struct ProblemTour: Sendable {
     }
     let told = scene.problems.filter { $0.finding.severity != .note }
       .sorted { ($1.finding.severity, $0.id) < ($0.finding.severity, $1.id) }
-    let wrong = told.compactMap { problem -> Stop? in
-      if let key = problem.key, let locale = problem.locale,
-        workspace.catalogs.entry(for: key, in: locale) == nil
-      {
-        return nil
-      }
-      return Self.stop(
-        scene, problem.locale ?? scene.locale, problem.key, problem.finding.message)
+    // What a catalog lacks is above, message by message.
+    let wrong = told.filter { !$0.isAboutMissingMessages(in: workspace) }.map { problem in
+      Self.stop(scene, problem.locale ?? scene.locale, problem.key, problem.finding.message)
     }
     // The editor shows all findings of a message at once.
     var seen: Set<Place> = []
@@ -59,5 +55,14 @@ struct ProblemTour: Sendable {
         address.tab = .findings
       }
     return Stop(locale: locale, key: key, message: message, path: address.path)
+  }
+}
+
+extension StudioProblem {
+  /// Whether the finding says only that messages are missing.
+  fileprivate func isAboutMissingMessages(in workspace: Workspace) -> Bool {
+    if finding.rule == .keyMissing { return true }
+    guard let key, let locale else { return false }
+    return workspace.catalogs.entry(for: key, in: locale) == nil
   }
 }

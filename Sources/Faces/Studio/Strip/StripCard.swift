@@ -58,7 +58,13 @@ struct StripCard {
       locale != nil && problem.locale == locale && problem.finding.severity != .note
         && problem.finding.rule != .textTruncated
     }
-    if let worst = own.max(by: { $0.finding.severity < $1.finding.severity }) {
+    let worst = own.max { $0.finding.severity < $1.finding.severity }
+    // Readers see at once that a text is cut, so nothing but an error hides it here.
+    let isCut = Truncation.all(of: preview).contains { $0.severity == .warning }
+    if isCut, worst.map({ $0.finding.severity < .error }) ?? true {
+      return ("warning", own.isEmpty ? "truncated" : "truncated, \(own.count) more")
+    }
+    if let worst {
       let style = worst.finding.severity.rawValue
       return (style, own.count == 1 ? worst.finding.rule.shortName : "\(own.count) problems")
     }
@@ -66,8 +72,7 @@ struct StripCard {
     if let served = preview.subject.servedLocale, served != preview.subject.requestedLocale {
       return ("note", "shown in \(served)")
     }
-    let cut = Truncation.all(of: preview).filter { $0.severity == .warning }
-    return cut.isEmpty ? ("good", "no problems") : ("warning", "truncated")
+    return ("good", "no problems")
   }
 }
 

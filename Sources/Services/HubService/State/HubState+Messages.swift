@@ -53,7 +53,7 @@ extension HubState {
   /// Returns the response with a notification that was sent directly to a push service.
   private func readArrival(_ id: String, _ own: Outbox) throws(ServiceError) -> Response {
     guard let first = own.all.first, let arrival = first.arrival else {
-      throw ServiceError(404, "No message has this id")
+      throw .noMessage(id)
     }
     return .json(
       .object([
@@ -69,7 +69,7 @@ extension HubState {
     _ id: String, _ device: String
   ) throws(ServiceError) -> JSONValue {
     let own = outbox.all.filter { $0.isOf(message: id) }
-    guard let first = own.first else { throw ServiceError(404, "No message has this id") }
+    guard let first = own.first else { throw .noMessage(id) }
     // A request that names no device was refused, and the reason is the answer for any device.
     let answering = own.first { $0.isFor(device) } ?? (first.handle.isEmpty ? first : nil)
     guard let sent = answering, let step = ServiceStep(sent) else {
@@ -87,5 +87,15 @@ extension HubState {
       ("sentence", .string(step.sentence)), ("outcome", .string(sent.outcome.rawValue)),
       ("steps", .array([.string(step.sentence)])), ("change", OutboxOutput.text(step.remedy)),
     ])
+  }
+}
+
+extension ServiceError {
+  /// The error for an id that no message in the outbox has.
+  fileprivate static func noMessage(_ id: String) -> Self {
+    Self(
+      404,
+      "no message has the id '\(id)'; the outbox lists the ids of the messages that it keeps: GET /outbox"
+    )
   }
 }

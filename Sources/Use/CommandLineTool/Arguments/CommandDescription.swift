@@ -53,7 +53,9 @@ package struct CommandDescription: Sendable {
         rest.append("    \(part)")
       }
     }
-    return lines + rest
+    // Below several forms, options would seem to belong to the last one.
+    let heading = lines.count > 1 && !rest.isEmpty ? ["further options:"] : []
+    return lines + heading + rest
   }
 
   /// The width of a line with options, in columns.

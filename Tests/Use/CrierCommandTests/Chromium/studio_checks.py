@@ -113,11 +113,12 @@ def tour(studio):
     told = "/api/problems" + SCORE[1:]
     for tag in ["cs", "fr", "pl"]:
         studio.wait_for(told, '"locale":"%s"' % tag)
+    studio.wait_for_check()
     count = len(json.loads(studio.read(told))["problems"])
     seen = []
     for number in range(count):
         studio.key("n")
-        studio.shows("Problem %d of %d" % (number + 1, count), "#live", 10)
+        studio.expect_text("the page counts the problems", "Problem %d of %d" % (number + 1, count), "#live")
         seen.append(studio.run("const m = document.activeElement.closest('.message');"
                                "return m && [m.dataset.locale, m.dataset.key]"))
     studio.expect("twelve messages are missing", count >= 12, count)

@@ -183,4 +183,4 @@ def weight(studio):
                   b" style=" not in studio.read(SCORE) and b"<style" not in studio.read(SCORE))
 
 
-STORIES = [widths, words, motion, weight]
+STORIES = [look_at_all, widths, words, motion, weight]
