@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import Localization
 
 /// The files that one step of a loader has read, with their contents and the errors.
 ///
@@ -87,8 +88,10 @@ struct LoadedFiles: Sendable {
   // MARK: - Parsing
 
   /// Parses a catalog, unless an earlier load has parsed the file.
-  mutating func catalog(_ file: SourceFile) -> WorkspaceReading.CatalogReading {
-    let reading = earlier?.catalog(of: file) ?? WorkspaceReading.CatalogReading(file)
+  mutating func catalog(
+    _ file: SourceFile, of scope: MessageScope?
+  ) -> WorkspaceReading.CatalogReading {
+    let reading = earlier?.catalog(of: file) ?? WorkspaceReading.CatalogReading(file, of: scope)
     catalogs.append((file, reading))
     return reading
   }

@@ -19,6 +19,19 @@ extension Workspace {
     return loader.load()
   }
 
+  /// Reads what a workspace has for some notifications; others are missing in the result.
+  ///
+  /// The payloads of these notifications are those that the whole workspace would give. Findings
+  /// about everything else, and files of other notifications that cannot be read, are not reported.
+  package static func load(
+    _ folder: String, of notifications: [String], from source: FileSource = .disk, jobs: Int = 1
+  ) -> Workspace {
+    var loader = WorkspaceLoader(
+      folder: folder, source: source, earlier: nil, runner: TaskRunner(jobs: jobs))
+    loader.scope = MessageScope(notifications)
+    return loader.load()
+  }
+
   /// Returns whether a folder is a workspace, which contains a folder `Templates`.
   package static func exists(at folder: String, in source: FileSource = .disk) -> Bool {
     source.hasFolder(folder.joined(with: "Templates"))
@@ -44,6 +57,8 @@ struct WorkspaceLoader {
   private var source: FileSource { files.source }
   private let earlier: Workspace?
   private let runner: TaskRunner
+  /// The notifications to read; nil for all of them.
+  fileprivate var scope: MessageScope?
   private var files: LoadedFiles
   private var readingFindings: [SubjectFindings] = []
   private var unreadableCatalogs: [UnreadableCatalog] = []
@@ -147,10 +162,11 @@ struct WorkspaceLoader {
 
   private mutating func catalogs(_ settings: WorkspaceSettings) -> CatalogSet {
     let first = files.next
+    let scope = scope
     let steps = runner.results(of: catalogPaths(), with: {}) { path, _ in
       var files = first
       let file = files.document(path)
-      let reading = file.map { files.catalog($0) }
+      let reading = file.map { files.catalog($0, of: scope) }
       return (files: files, path: path, reading: reading)
     }
     var read: [Catalog] = []
@@ -187,7 +203,8 @@ struct WorkspaceLoader {
   ) -> [Notification] {
     let folder = folder.joined(with: "Templates")
     let first = files.next
-    let steps = runner.results(of: files.names(in: folder), with: {}) { name, _ in
+    let names = files.names(in: folder).filter { scope?.contains(notification: $0) ?? true }
+    let steps = runner.results(of: names, with: {}) { name, _ in
       var loader = NotificationLoader(files: first, contracts: contracts)
       let notification = loader.load(name, in: folder.joined(with: name), messages, settings)
       return (loader: loader, notification: notification)

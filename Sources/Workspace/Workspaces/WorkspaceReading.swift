@@ -20,9 +20,10 @@ package struct WorkspaceReading: Sendable {
     let catalog: Catalog?
     let findings: Findings
 
-    /// Parses a catalog.
-    init(_ file: SourceFile) {
-      (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
+    /// Parses a catalog, or what it has for the notifications of a scope.
+    init(_ file: SourceFile, of scope: MessageScope?) {
+      (catalog, findings) = Catalog.read(
+        file, expected: Catalog.locale(ofPath: file.name), of: scope)
     }
   }
 

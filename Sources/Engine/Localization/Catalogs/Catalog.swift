@@ -80,9 +80,11 @@ package struct Catalog: Sendable {
   /// Reads a catalog from a file; `expected` is the locale that the file's path names.
   ///
   /// The returned findings are about the syntax of the file and the schema of the catalog. Each
-  /// entry contains the findings about its message.
+  /// entry contains the findings about its message. With a scope, messages of other notifications
+  /// are left out, unless a message in the scope is invalid: whether it is in another syntax than the
+  /// catalog declares can be seen from all messages only. The references of Fluent need all, too.
   package static func read(
-    _ file: SourceFile, expected: LocaleTag? = nil
+    _ file: SourceFile, expected: LocaleTag? = nil, of scope: MessageScope? = nil
   ) -> (catalog: Catalog?, findings: Findings) {
     if CatalogFormat(path: file.name) == .fluent {
       var reader = FluentCatalogReader(file: file, expected: expected)
@@ -91,8 +93,11 @@ package struct Catalog: Sendable {
     }
     let (document, findings) = JSONReader.read(file)
     guard let document else { return (nil, findings) }
-    var reader = CatalogReader(file: file, expected: expected, findings: findings)
+    var reader = CatalogReader(file: file, expected: expected, findings: findings, scope: scope)
     let catalog = reader.read(document.root)
+    if scope != nil, catalog?.entries.contains(where: { !$0.parsed.errors.isEmpty }) ?? true {
+      return read(file, expected: expected)
+    }
     var all = reader.findings
     let repeated = document.duplicateKeys()
     if !repeated.isEmpty {

@@ -4,6 +4,8 @@ internal import Documents
 /// A catalog reader that continues after errors.
 struct CatalogReader {
   private let file: SourceFile
+  /// The messages to read; nil for all of them.
+  private let scope: MessageScope?
   private(set) var findings: Findings
   private var frame = Catalog.Frame()
   private var syntax = MessageSyntax.icu
@@ -11,8 +13,9 @@ struct CatalogReader {
   private var syntaxSpan: SourceSpan?
   private var metadata: [[UInt8]: JSONMember] = [:]
 
-  init(file: SourceFile, expected: LocaleTag?, findings: Findings) {
+  init(file: SourceFile, expected: LocaleTag?, findings: Findings, scope: MessageScope?) {
     self.file = file
+    self.scope = scope
     frame.expected = expected
     self.findings = Findings(in: file)
     self.findings.report(contentsOf: findings)
@@ -30,14 +33,18 @@ struct CatalogReader {
       return nil
     }
     var entries: [CatalogEntry] = []
-    entries.reserveCapacity(members.count)
-    for member in members {
+    if scope == nil { entries.reserveCapacity(members.count) }
+    for member in members where isNeeded(member.key.text.bytes) {
       if let entry = readEntry(member, locale) { entries.append(entry) }
     }
     readInOtherSyntax(&entries)
     for lost in metadata.values { findings.report(.metadataWithoutMessage(lost)) }
     frame.lostKeys = metadata.values.map { String($0.key.string.dropFirst()) }.sorted()
     return Catalog(file: file, locale: locale, frame: frame, entries: entries)
+  }
+
+  private func isNeeded(_ key: some BidirectionalCollection<UInt8>) -> Bool {
+    scope?.contains(key) ?? true
   }
 
   // MARK: - The file as a whole
@@ -52,7 +59,7 @@ struct CatalogReader {
       syntaxSpan = member.value.span
     } else if key.elementsEqual("@@x-keep".utf8) {
       frame.keptTerms = member.value.terms
-    } else if !key.starts(with: "@@".utf8) {
+    } else if !key.starts(with: "@@".utf8), isNeeded(key.dropFirst()) {
       metadata[Array(key.dropFirst())] = member
     }
   }

@@ -46,8 +46,9 @@ package struct SendChoice {
 
   /// Creates the send of a notification in the workspace; `--tags` replaces its audience.
   private init(notification arguments: ParsedArguments) throws {
-    let choice = try WorkspaceChoice(arguments)
-    let notification = try choice.notification(named: arguments["--send"] ?? "")
+    let name = arguments["--send"] ?? ""
+    let choice = try WorkspaceChoice(arguments, of: [name])
+    let notification = try choice.notification(named: name)
     try self.init(
       notification, with: try choice.arguments(of: notification)[0], in: choice.workspace,
       tags: arguments["--tags"])

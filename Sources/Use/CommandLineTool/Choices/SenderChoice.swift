@@ -16,7 +16,7 @@ package struct SenderChoice {
   package init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
     let subject = try arguments.choice("--for").flatMap(SendSchema.Subject.init) ?? .arguments
-    choice = try WorkspaceChoice(arguments)
+    choice = try WorkspaceChoice(arguments, of: arguments.notificationNames)
     notification = try choice.notification()
     schema = SendSchema(subject, of: notification, in: choice.workspace)
   }

@@ -11,15 +11,20 @@ package struct WorkspaceChoice {
   let arguments: ParsedArguments
 
   /// Opens the workspace that `--workspace` sets, or else the workspace of the current folder.
-  package init(_ arguments: ParsedArguments) throws {
+  ///
+  /// With names, only these notifications are read, in a fraction of the time. If one does not exist,
+  /// all are read, so that the error can list the valid names.
+  package init(_ arguments: ParsedArguments, of names: [String] = []) throws {
     self.arguments = arguments
-    workspace = Workspace.load(
-      try arguments.workspaceFolder(), jobs: StandardStream.processorCount)
+    let folder = try arguments.workspaceFolder()
+    let jobs = StandardStream.processorCount
+    let part = names.isEmpty ? nil : Workspace.load(folder, of: names, jobs: jobs)
+    let isComplete = names.allSatisfy { part?.notification(named: $0) != nil }
+    workspace = part.flatMap { isComplete ? $0 : nil } ?? .load(folder, jobs: jobs)
     if let failure = workspace.failures.first { throw failure }
   }
 
-  /// The words that name notifications; the others set arguments.
-  private var names: [String] { arguments.words.filter { ArgumentWord($0) == nil } }
+  private var names: [String] { arguments.notificationNames }
 
   /// Returns the selected notification.
   package func notification() throws(UsageError) -> Notification {
@@ -90,6 +95,9 @@ package struct WorkspaceChoice {
 }
 
 extension ParsedArguments {
+  /// The words that name notifications; the others set arguments.
+  package var notificationNames: [String] { words.filter { ArgumentWord($0) == nil } }
+
   /// Returns the folder that `--workspace` sets, or else the workspace of the current folder.
   package func workspaceFolder() throws(UsageError) -> String {
     if let folder = self["--workspace"] {

@@ -29,7 +29,7 @@ struct WorkspacePreviews {
   init(_ arguments: ParsedArguments, _ scope: Scope) throws {
     self.arguments = arguments
     self.scope = scope
-    choice = try WorkspaceChoice(arguments)
+    choice = try WorkspaceChoice(arguments, of: arguments.notificationNames)
     notifications = try choice.notifications()
     guard !notifications.isEmpty else {
       throw UsageError(

@@ -54,7 +54,7 @@ private struct MessageJob {
 
   init(_ arguments: ParsedArguments) throws {
     let form = try arguments.choice("--as") ?? "body"
-    let choice = try WorkspaceChoice(arguments)
+    let choice = try WorkspaceChoice(arguments, of: arguments.notificationNames)
     let notification = try choice.notification()
     let sample = try choice.arguments(of: notification)[0]
     let (request, problems) = choice.workspace.request(

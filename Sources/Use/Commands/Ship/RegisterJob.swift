@@ -14,7 +14,7 @@ struct RegisterJob {
   private var bytes: [UInt8]?
 
   init(_ arguments: ParsedArguments) throws {
-    let choice = try WorkspaceChoice(arguments)
+    let choice = try WorkspaceChoice(arguments, of: arguments.notificationNames)
     let notification = try choice.notification()
     let locale = try Self.locale(choice, arguments)
     let templates = try choice.templates(of: notification)
