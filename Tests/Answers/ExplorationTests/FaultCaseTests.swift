@@ -13,11 +13,14 @@ struct FaultCaseTests {
   private static let cases = CaseFolder("Tests/Answers/ExplorationTests/FaultCases")
 
   @Test(arguments: try cases.names)
-  func `a fault is found with the smallest arguments and found again`(_ name: String) throws {
+  func `a fault is found with the smallest arguments, and the ordinary commands find it again`(
+    _ name: String
+  ) throws {
+    let files = try Self.cases.story(name).files
+    let workspace = try ExploredWorkspace(files)
+    let again = try workspace.foundAgain()
     let story = try Self.cases.retold(name) { story in
       story.sections.removeAll { !$0.name.contains("/") }
-      let workspace = try ExploredWorkspace(story.files)
-      let again = try workspace.foundAgain()
       let lines = [("check", again.check), ("test", again.test)].map { command, codes in
         "\(command): \(codes.joined(separator: ", "))\n"
       }
@@ -26,25 +29,16 @@ struct FaultCaseTests {
       story.sections.append(.init("found again", lines.joined()))
     }
     #expect(story.told == story.written)
-  }
 
-  @Test(arguments: try cases.names)
-  func `the ordinary commands find each failure in its saved sample`(_ name: String) throws {
-    let workspace = try ExploredWorkspace(Self.cases.story(name).files)
-    let again = try workspace.foundAgain()
     #expect(workspace.run.failures.count == 1)
     for failure in workspace.run.failures {
       #expect(again.check.contains(failure.violation.code))
       #expect(again.test.contains(failure.violation.code))
     }
-  }
-
-  @Test(arguments: try cases.names)
-  func `another seed finds the same fault`(_ name: String) throws {
-    let files = try Self.cases.story(name).files
-    let one = try ExploredWorkspace(files)
     let other = try ExploredWorkspace(files, ExplorationLimits(seed: 2))
-    #expect(one.run.failures.map(\.violation.code) == other.run.failures.map(\.violation.code))
+    #expect(
+      workspace.run.failures.map(\.violation.code) == other.run.failures.map(\.violation.code),
+      "another seed finds the same fault")
   }
 
   @Test func `at least twenty faults were made by hand`() throws {
