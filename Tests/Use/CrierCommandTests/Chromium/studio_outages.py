@@ -223,6 +223,14 @@ SCROLLING = """
     requestAnimationFrame(step);"""
 
 
+# Chooses a notification; returns the time until a frame shows it.
+SWITCHING = """
+    const [name, done] = [arguments[0], arguments[arguments.length - 1]], start = performance.now();
+    const wait = () => document.querySelector('#stage').textContent.includes(name)
+      ? requestAnimationFrame(() => done(performance.now() - start)) : setTimeout(wait, 1);
+    document.getElementById('n-' + name).click();
+    wait();"""
+
 # Notes the time of the first frame that shows rows of the table.
 FIRST_ROWS = """
     const look = (now) => document.querySelector('.grid-cell[data-path]')
@@ -243,14 +251,11 @@ def table(studio, seconds=10):
                         ".filter(e => e.initiatorType === 'fetch' && new URL(e.name).pathname === '/').length")
         own.expect("the first picture needs one page", loads <= 1, loads)
         times["page, bytes"] = len(own.read("/"))
-        times["switch"] = own.browser.execute_async_script("""
-            const done = arguments[arguments.length - 1], start = performance.now();
-            const wait = () => document.querySelector('#stage').textContent.includes('notice-31')
-              ? requestAnimationFrame(() => done(performance.now() - start)) : setTimeout(wait, 1);
-            document.getElementById('n-notice-31').click();
-            wait();""")
+        times["switch during the check"] = own.browser.execute_async_script(SWITCHING, "notice-31")
         # When the check ends, the page requests the visible part again.
         own.wait_for_check()
+        switches = [own.browser.execute_async_script(SWITCHING, "notice-%02d" % n) for n in range(9)]
+        times["switch, median"] = sorted(switches)[4]
         script = own.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": FIRST_ROWS})
         own.browser.get(own.base + "/catalog?locales=all")
         own.expect("the table of 100,000 cells has its first rows", own.wait("window.firstRows", 60))
