@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The notifications whose messages a reader needs; it leaves out the messages of all others.
 ///
 /// A command that renders one notification of hundreds would otherwise spend its time on parsing
@@ -14,26 +16,23 @@ package struct MessageScope: Sendable {
   /// Creates a scope from the names of notifications.
   package init(_ names: [String]) {
     self.names = Set(names)
-    prefixes = names.map { $0.utf8.map(Self.lower) + [UInt8(ascii: ".")] }
+    prefixes = names.map { $0.utf8.map(\.lowercasedLetter) + [UInt8(ascii: ".")] }
   }
 
   /// Whether a notification belongs to the scope.
   package func contains(notification name: String) -> Bool { names.contains(name) }
 
-  /// Whether a key, in UTF-8, belongs to a notification of the scope.
+  /// Whether a key, in UTF-8, belongs to a notification of the scope; the cost grows with the number
+  /// of names.
   ///
   /// The last dot of a key ends the name, and no name of a property contains a dot.
   func contains(_ key: some BidirectionalCollection<UInt8>) -> Bool {
     prefixes.contains { prefix in
       var rest = key[...]
       for byte in prefix {
-        guard let next = rest.popFirst(), Self.lower(next) == byte else { return false }
+        guard let next = rest.popFirst(), next.lowercasedLetter == byte else { return false }
       }
       return !rest.contains(UInt8(ascii: "."))
     }
-  }
-
-  private static func lower(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 }

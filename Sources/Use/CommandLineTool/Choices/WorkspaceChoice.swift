@@ -12,13 +12,13 @@ package struct WorkspaceChoice {
 
   /// Opens the workspace that `--workspace` sets, or else the workspace of the current folder.
   ///
-  /// With names, only these notifications are read, in a fraction of the time. If one does not exist,
-  /// all are read, so that the error can list the valid names.
+  /// With a few names, only these notifications are read, in a fraction of the time. If one does not
+  /// exist, all are read, so that the error can list the valid names.
   package init(_ arguments: ParsedArguments, of names: [String] = []) throws {
     self.arguments = arguments
     let folder = try arguments.workspaceFolder()
     let jobs = StandardStream.processorCount
-    let part = names.isEmpty ? nil : Workspace.load(folder, of: names, jobs: jobs)
+    let part = 1...8 ~= names.count ? Workspace.load(folder, of: names, jobs: jobs) : nil
     let isComplete = names.allSatisfy { part?.notification(named: $0) != nil }
     workspace = part.flatMap { isComplete ? $0 : nil } ?? .load(folder, jobs: jobs)
     if let failure = workspace.failures.first { throw failure }
