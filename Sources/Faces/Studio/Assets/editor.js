@@ -1,6 +1,6 @@
 // The editor of messages: fields for variants, chips for placeholders, saving and undo.
 
-import { byId, here, go, send, replaceRegion, afterExchange } from "./state.js";
+import { byId, here, go, load, send, replaceRegion, afterExchange } from "./state.js";
 
 const states = new WeakMap();
 // The buttons that insert something are in the message that has the focus.
@@ -27,16 +27,32 @@ const current = (digest) => {
 const noteChange = (before, after) => {
   ownChanges.set(before, after);
   ownChanges.delete(after);
+  // A page that is on its way may have the former text.
+  load();
 };
 
 // The fields of a message; without any, its text is one field.
 const fieldsOf = (element) => element.dataset.fields ? JSON.parse(element.dataset.fields)
   : [{ keys: [], start: 0, end: element.dataset.text.length, mayBeEmpty: false, values: {} }];
 
+// A message is answered in JSON, a refused request in a line of text.
+const answerOf = async (response) => response.headers.get("Content-Type")?.includes("json")
+  ? response.json() : { error: await response.text() };
+
 const words = (text) => (text ?? "").split(" ").filter(Boolean);
 
 class Message {
   constructor(element) {
+    this.adopt(element);
+    const kept = sessionStorage.getItem(this.id);
+    if (kept !== null && kept !== this.text) this.restore(kept);
+    this.draw();
+    this.count(element.querySelector(".limit")?.dataset.text);
+  }
+
+  // Takes over an element of the page with its text, as the server has written them.
+  adopt(element) {
+    states.set(element, this);
     this.element = element;
     this.text = element.dataset.text;
     this.saved = this.text;
@@ -47,10 +63,6 @@ class Message {
     this.locale = element.dataset.locale;
     this.current = Number(element.dataset.chosen);
     this.id = `${this.locale} ${this.key}`;
-    const kept = sessionStorage.getItem(this.id);
-    if (kept !== null && kept !== this.text) this.restore(kept);
-    this.draw();
-    this.count(element.querySelector(".limit")?.dataset.text);
   }
 
   // The arguments of the message, and those that every variant of its source shows.
@@ -208,17 +220,24 @@ class Message {
     this.count(fresh.querySelector(".limit")?.dataset.text);
   }
 
-  // Takes over another text, such as one that was undone or changed in another program.
+  // Takes over another text, which was undone or is from another program. The latter ends what can be
+  // undone. A save can be on its way meanwhile: its answer finds the new element.
   replace(fresh) {
     const notice = this.element.querySelector(".saved");
+    if (fresh.dataset.text !== this.restored) {
+      undone.delete(this.id);
+      notice.replaceChildren();
+    }
     const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
     const caret = focused?.selectionEnd;
+    const { current, fields } = this;
     this.element.replaceWith(fresh);
     fresh.querySelector(".saved").replaceWith(notice);
-    const state = of(fresh);
-    if (state.fields.length === this.fields.length) state.open(this.current);
+    this.adopt(fresh);
+    this.open(this.fields.length === fields.length ? current : this.current);
+    this.count(fresh.querySelector(".limit")?.dataset.text);
     if (!focused) return;
-    const field = state.editor().querySelector("textarea");
+    const field = this.editor().querySelector("textarea");
     field.focus({ preventScroll: true });
     if (caret !== undefined) field.setSelectionRange(caret, caret);
   }
@@ -322,16 +341,16 @@ class Message {
       this.tell("Not saved: the studio was started with --read-only.");
       return;
     }
-    const text = this.text, digest = current(this.digest);
+    // The page can be exchanged before the answer arrives, and then it has the new text already.
+    const text = this.text, former = this.saved, digest = current(this.digest);
     try {
       const response = await send("PUT", "/api/message" + here().search, {
         key: this.key, locale: this.locale, text, digest,
       });
-      const answer = response.headers.get("Content-Type")?.includes("json")
-        ? await response.json() : { error: await response.text() };
+      const answer = await answerOf(response);
       if (response.ok) {
         noteChange(digest, answer.digest);
-        this.finish(answer, text);
+        this.finish(answer, text, former);
       } else if (response.status === 409 && "theirs" in answer) this.resolve(answer.theirs);
       else this.tell(`Not saved: ${answer.error}`).classList.add("failed");
     } catch {
@@ -340,9 +359,10 @@ class Message {
     }
   }
 
-  finish(answer, text) {
+  finish(answer, text, former) {
     const history = undone.get(this.id) ?? [];
-    history.push(this.saved);
+    history.push(former);
+    this.restored = undefined;
     undone.set(this.id, history.slice(-50));
     this.saved = text;
     this.digest = answer.digest;
@@ -354,33 +374,44 @@ class Message {
   tellSaved(place, words = "Saved in ") {
     const code = document.createElement("code");
     code.textContent = place;
+    this.tellUndo(words, code);
+  }
+
+  // Tells something beside the button that undoes the last save, if there is one.
+  tellUndo(...parts) {
     const undo = document.createElement("button");
     undo.type = "button";
     undo.className = "quiet undo";
     undo.textContent = "Undo";
     undo.addEventListener("click", () => this.undo());
-    this.tell(words, code, ...(undone.get(this.id)?.length ? [undo] : []));
+    return this.tell(...parts, ...(undone.get(this.id)?.length ? [undo] : []));
   }
 
   undo() { return inTurn(() => this.undoNow()); }
 
   async undoNow() {
-    const former = undone.get(this.id)?.pop();
-    if (former === undefined) return;
-    const digest = current(this.digest);
-    const response = await send("PUT", "/api/message" + here().search, {
-      key: this.key, locale: this.locale, text: former, digest,
-    });
-    const answer = await response.json();
-    if (!response.ok) {
-      this.tell(`Not undone: ${answer.error}`).classList.add("failed");
-      return;
+    const history = undone.get(this.id);
+    if (!history?.length) return;
+    const text = history.at(-1), digest = current(this.digest);
+    this.restored = text;
+    try {
+      const response = await send("PUT", "/api/message" + here().search, {
+        key: this.key, locale: this.locale, text, digest,
+      });
+      const answer = await answerOf(response);
+      if (!response.ok) {
+        this.tellUndo(`Not undone: ${answer.error} `).classList.add("failed");
+        return;
+      }
+      history.pop();
+      noteChange(digest, answer.digest);
+      this.digest = answer.digest;
+      this.saved = this.text;
+      this.markDirty();
+      this.tellSaved(`${answer.file}:${answer.line}`, "Restored in ");
+    } catch {
+      this.tellUndo("Not undone: the studio is offline. ").classList.add("failed");
     }
-    noteChange(digest, answer.digest);
-    this.digest = answer.digest;
-    this.saved = this.text;
-    this.markDirty();
-    this.tellSaved(`${answer.file}:${answer.line}`, "Restored in ");
   }
 
   // Shows both versions after a conflict; the author decides.
@@ -424,8 +455,7 @@ export const type = (field, text, start = field.selectionStart, end = field.sele
 export const of = (element) => {
   const message = element.closest?.(".message");
   if (!message) return null;
-  if (!states.has(message)) states.set(message, new Message(message));
-  return states.get(message);
+  return states.get(message) ?? new Message(message);
 };
 
 // Marks the text in the picture whose editor is open.

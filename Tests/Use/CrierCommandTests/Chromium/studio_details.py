@@ -110,7 +110,44 @@ def forms(studio):
         studio.expect("%s: they are in the form '%s'" % (locale, form),
                       opening >= 0 and "}}" not in after[opening:place].replace("{$", "").replace("}}}", ""), after[opening:place])
         studio.click(".message[data-key='match-score.Body'] .undo")
-        studio.expect("%s: Undo restores the bytes" % locale, studio.file_becomes(name, before))
+        studio.expect("%s: Undo restores the bytes" % locale, studio.file_becomes(name, before),
+                      studio.text(".message[data-key='match-score.Body'] .saved"))
+
+
+# Holds the answers to saves back, so that the page hears of the changed file first.
+SLOW_ANSWERS = """
+    const fetch = window.fetch;
+    window.fetch = async (...a) => {
+      const answer = await fetch(...a);
+      if (a[1]?.method === 'PUT') await new Promise(done => setTimeout(done, 1500));
+      return answer;
+    };"""
+
+
+def late_answers(studio):
+    """A save whose answer comes after the page has heard of the changed file can be undone."""
+    from selenium.webdriver.common.keys import Keys
+
+    name, message = "Locales/pl.arb", ".message[data-key='match-score.Title']"
+    before = studio.file(name)
+    studio.open(SCORE + "&platform=apns&locale=pl&message=match-score.Title")
+    studio.has(TEXT % "Title")
+    studio.run(SLOW_ANSWERS)
+    studio.find(TEXT % "Title").send_keys(Keys.CONTROL, Keys.END)
+    studio.keys("Q", Keys.CONTROL, "s")
+    studio.expect("the text is saved", studio.shows("Saved in", message + " .saved"), studio.text(message + " .saved"))
+    studio.expect("in the file", studio.file_fits(name, lambda text: text.replace("Q", "", 1) == before))
+    studio.click(message + " .undo")
+    studio.expect("Undo restores the bytes", studio.file_becomes(name, before), studio.text(message + " .saved"))
+    studio.expect("the page says so", studio.shows("Restored in", message + " .saved"), studio.text(message + " .saved"))
+    studio.expect("the field has the former text", "Q" not in studio.run("return document.querySelector(arguments[0]).value", TEXT % "Title"))
+    studio.expect("and nothing is left to undo", not studio.text(message + " .undo"))
+    studio.keys("R", Keys.CONTROL, "s")
+    studio.expect("another text is saved", studio.shows("Saved in", message + " .saved"), studio.text(message + " .saved"))
+    studio.write(name, before)
+    studio.expect("a text from another program takes its place", studio.wait(
+        "!document.querySelector(%s).value.includes('R')" % json.dumps(TEXT % "Title")))
+    studio.expect("and is not undone", not studio.text(message + " .saved"), studio.text(message + " .saved"))
 
 
 def draft(studio):
@@ -350,4 +387,4 @@ def closer(studio):
     return views
 
 
-STORIES = [closer, buttons, files, forms, draft, lost_argument, broken, exactness, clipboard, reach]
+STORIES = [closer, buttons, files, forms, late_answers, draft, lost_argument, broken, exactness, clipboard, reach]
