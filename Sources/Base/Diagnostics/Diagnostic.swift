@@ -14,11 +14,26 @@ public struct Diagnostic: Hashable, Sendable {
   public let help: String?
   /// The automatic correction; nil if the finding has no fix.
   public let fix: Fix?
+  /// A correction that guesses, such as where a lost word belongs in a sentence; nil if there is a fix
+  /// or nothing to guess.
+  ///
+  /// It is offered where a person reads the result before it is written, and nowhere else.
+  package let proposal: Fix?
 
   /// Creates a finding with its locations, help and fix.
   public init(
     _ rule: Rule, _ message: String, at primary: Label?, severity: Severity? = nil,
     related: [Label] = [], help: String? = nil, fix: Fix? = nil
+  ) {
+    self.init(
+      rule, message, at: primary, severity: severity, related: related, help: help, fix: fix,
+      proposal: nil)
+  }
+
+  /// Creates a finding that has a proposal.
+  package init(
+    _ rule: Rule, _ message: String, at primary: Label?, severity: Severity? = nil,
+    related: [Label] = [], help: String? = nil, fix: Fix? = nil, proposal: Fix?
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
@@ -27,16 +42,18 @@ public struct Diagnostic: Hashable, Sendable {
     self.related = related
     self.help = help
     self.fix = fix
+    self.proposal = proposal
   }
 
   /// Returns the finding, with the file set in each location and edit that has none.
   package func located(in file: SourceFile) -> Diagnostic {
     Diagnostic(
       rule, message, at: primary?.located(in: file), severity: severity,
-      related: related.map { $0.located(in: file) }, help: help, fix: fix?.located(in: file))
+      related: related.map { $0.located(in: file) }, help: help, fix: fix?.located(in: file),
+      proposal: proposal?.located(in: file))
   }
 
-  /// The finding without its fix.
+  /// The finding without its fix or proposal.
   package var withoutFix: Diagnostic {
     Diagnostic(rule, message, at: primary, severity: severity, related: related, help: help)
   }
@@ -44,7 +61,8 @@ public struct Diagnostic: Hashable, Sendable {
   /// Returns a copy of the finding with the given severity.
   package func with(severity: Severity) -> Diagnostic {
     Diagnostic(
-      rule, message, at: primary, severity: severity, related: related, help: help, fix: fix)
+      rule, message, at: primary, severity: severity, related: related, help: help, fix: fix,
+      proposal: proposal)
   }
 }
 

@@ -141,6 +141,54 @@ struct MessageEditTests {
     #expect(try studio.send(.post, "/api/fixes?id=9999", Self.headers).status == 409)
   }
 
+  @Test func `a fix is undone as long as the file stays as it left it`() throws {
+    let path = "Templates/score/apns.json"
+    let template = #"{"aps":{"alert":"Four","badge":"4"}}"#
+    func fix() throws -> Int {
+      studio.service.finishCheck()
+      let problems = try #require(studio.service.snapshot.check).problems
+      let id = try #require(problems.first { $0.finding.fix?.edits.first?.text == "4" }).id
+      let answer = try studio.send(.post, "/api/fixes?id=\(id)", Self.headers)
+      let text = String(decoding: answer.body, as: UTF8.self)
+      return try #require(Int(text.split(separator: ":").last?.filter(\.isNumber) ?? ""), "\(text)")
+    }
+    try studio.folder.write(path, template)
+    studio.service.reload()
+    let first = try fix()
+    let undo = "/api/fixes/undo?id="
+    #expect(try studio.send(.post, undo + "\(first)", Self.headers).status == 200)
+    #expect(studio.folder.text(of: path) == template)
+    let second = try fix()
+    try studio.folder.write(path, #"{"aps":{"alert":"Five","badge":5}}"#)
+    #expect(try studio.send(.post, undo + "\(second)", Self.headers).status == 409)
+    #expect(studio.folder.text(of: path) == #"{"aps":{"alert":"Five","badge":5}}"#)
+    #expect(try studio.send(.post, undo + "9999", Self.headers).status == 409)
+    #expect(try studio.send(.post, undo + "\(first)", [:]).status == 403)
+    #expect(try studio.send(.get, undo + "\(first)", Self.headers).status == 405)
+  }
+
+  @Test func `the place of a lost argument is proposed in its own language only`() throws {
+    for (locale, text) in [
+      ("en", "Goal {home} {away}"), ("fr", "But {home}"), ("pl", "Gol {home}"),
+    ] {
+      try studio.folder.write(
+        "Locales/\(locale).arb", #"{"@@locale":"\#(locale)","score.title":"\#(text)"}"#)
+    }
+    studio.service.reload()
+    studio.service.finishCheck()
+    let problems = try #require(studio.service.snapshot.check).problems
+    let lost = try #require(
+      problems.first { $0.locale == LocaleTag("pl") && $0.finding.proposal != nil })
+    let target = "/api/fixes?id=\(lost.id)"
+    let shown = String(
+      decoding: try studio.send(.get, target, Self.headers).body, as: UTF8.self)
+    #expect(shown.contains("Gol {home} {away}"))
+    #expect(shown.contains(#""languages":1"#))
+    #expect(try studio.send(.post, target + "&languages=all", Self.headers).status == 200)
+    #expect(try #require(studio.folder.text(of: "Locales/pl.arb")).contains("Gol {home} {away}"))
+    #expect(try #require(studio.folder.text(of: "Locales/fr.arb")).contains(#""But {home}""#))
+  }
+
   @Test func `a fix can be applied to every language with the same mistake`() throws {
     func path(_ locale: String) -> String { "Locales/\(locale).arb" }
     func catalog(_ locale: String, _ text: String) -> String {

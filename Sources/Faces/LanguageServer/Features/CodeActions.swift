@@ -75,11 +75,14 @@ struct CodeActionList {
     writer = DiagnosticWriter(session)
   }
 
+  /// Adds the fix, or the proposal, which an editor does not apply without a choice.
   mutating func addFix(_ finding: Diagnostic) {
-    guard let fix = finding.fix else { return }
+    guard let fix = finding.fix ?? finding.proposal else { return }
     var edit = WorkspaceEdit()
     for change in fix.edits { edit.add(change) }
-    add(fix.title.capitalizedSentence, "quickfix", edit, for: finding, isPreferred: true)
+    add(
+      fix.title.capitalizedSentence, "quickfix", edit, for: finding, isPreferred: finding.fix != nil
+    )
   }
 
   mutating func addAllFixes(_ found: [Diagnostic]) {

@@ -28,6 +28,37 @@ const fetchText = async (path) => {
   return response.text();
 };
 
+// Tells which files a fix has changed, and takes the change back. The notice stays as long as somebody
+// points at it.
+const tellWritten = (words, { files, undo }) => {
+  byId("written")?.remove();
+  const notice = document.createElement("p");
+  notice.id = "written";
+  notice.setAttribute("role", "status");
+  const names = files.flatMap((file, index) => {
+    const code = document.createElement("code");
+    code.textContent = file;
+    return index ? [", ", code] : [code];
+  });
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "quiet";
+  button.textContent = "Undo";
+  button.addEventListener("click", async () => {
+    const answer = await send("POST", `/api/fixes/undo?id=${undo}`);
+    if (!answer.ok) return say(await answer.text(), true);
+    tellWritten("Restored ", await answer.json());
+    load();
+  });
+  notice.append(words, ...names, button);
+  document.body.append(notice);
+  const end = () => {
+    if (notice.matches(":hover, :focus-within")) setTimeout(end, 2000);
+    else notice.remove();
+  };
+  setTimeout(end, 15000);
+};
+
 // Shows the change of a fix before it is made.
 const askForFix = async (id) => {
   const response = await fetch(`/api/fixes?id=${id}`, { cache: "no-store" });
@@ -62,8 +93,9 @@ const askForFix = async (id) => {
   const write = async (languages) => {
     const answer = await send("POST", `/api/fixes?id=${id}${languages}`);
     dialog.close();
-    if (answer.ok) load();
-    else say(await answer.text(), true);
+    if (!answer.ok) return say(await answer.text(), true);
+    tellWritten("Changed ", await answer.json());
+    load();
   };
   const apply = addButton("Apply", () => write(""));
   apply.className = "main";

@@ -25,6 +25,10 @@ const listeners = new Set();
 // Calls a function after each exchange of regions.
 export const afterExchange = (listener) => listeners.add(listener);
 
+// A window with room for two phones shows the other one, too, unless the address says otherwise.
+const wide = matchMedia("(min-width: 1900px)");
+const ofWindow = () => wide.matches ? { "X-Crier-Window": "wide" } : {};
+
 let serial = 0;
 let controller;
 let newest = Promise.resolve();
@@ -41,7 +45,9 @@ const fetchPage = async () => {
   controller?.abort();
   controller = new AbortController();
   try {
-    const response = await fetch(address, { cache: "no-store", signal: controller.signal });
+    const response = await fetch(address, {
+      cache: "no-store", signal: controller.signal, headers: ofWindow(),
+    });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     await loadStyles(page);
     if (mine !== serial) return newest;
@@ -167,10 +173,15 @@ events.addEventListener("change", load);
 events.addEventListener("checked", load);
 events.addEventListener("error", lost);
 
+if (byId("stage")) {
+  wide.addEventListener("change", load);
+  if (wide.matches) load();
+}
+
 // Sends JSON to the server; the header shows that the request comes from a page of its own.
 export const send = (method, path, body) => fetch(path, {
   method, cache: "no-store",
-  headers: { "Content-Type": "application/json", "X-Crier": "1" },
+  headers: { "Content-Type": "application/json", "X-Crier": "1", ...ofWindow() },
   body: body === undefined ? undefined : JSON.stringify(body),
 });
 

@@ -13,12 +13,13 @@ struct MessageAnswers {
   let links: SourceLinks
 
   /// Returns the stage and the payload with a draft that is not saved, and the draft's findings.
-  func preview(_ draft: MessageDraft) -> Response {
+  func preview(_ draft: MessageDraft, _ neighborhood: Neighborhood) -> Response {
     do throws(MessageDraft.Refusal) {
       let (workspace, findings) = try draft.applied(to: scene)
-      guard let drafted = scene.showing(workspace, values: draft.values) else {
+      guard var drafted = scene.showing(workspace, values: draft.values) else {
         return .text(404, "The notification is unknown.\n")
       }
+      drafted.add(neighborhood)
       let preview = drafted.previews().first
       var stage = Markup()
       StageMarkup(scene: drafted, preview: preview, links: links).add(to: &stage)

@@ -1,11 +1,10 @@
 internal import Diagnostics
 internal import Documents
-internal import Files
 internal import HTTP
 internal import Pages
 internal import Workspaces
 
-/// The fix of a finding, which the server computes: a page only names the finding.
+/// The fix or the proposal of a finding, which the server computes: a page only names the finding.
 struct ProblemFix: Sendable {
   private let title: String
   private let edits: [Edit]
@@ -16,13 +15,14 @@ struct ProblemFix: Sendable {
   /// Finds the fix of a finding; nil if the last check has no such finding or it has no fix.
   init?(_ id: Int, in snapshot: StudioSnapshot) {
     guard let problem = snapshot.check?.problems.first(where: { $0.id == id }),
-      let fix = problem.finding.fix, !snapshot.isChecking
+      let fix = problem.finding.fix ?? problem.finding.proposal, !snapshot.isChecking
     else { return nil }
-    let same = snapshot.check?.problems.filter(problem.isInAnotherLanguage) ?? []
-    // Each language has its own catalog; two fixes of one file could contradict each other.
+    // Each language has its own catalog; two fixes of one file could contradict each other. A proposal
+    // is a guess: it is read in its own language before it is made.
+    let same = problem.finding.fix == nil ? [] : snapshot.check?.problems ?? []
     var files = Set(fix.edits.compactMap(\.file?.name))
-    others = same.compactMap(\.finding.fix?.edits).filter { edits in
-      let names = edits.compactMap(\.file?.name)
+    others = same.filter(problem.isInAnotherLanguage).compactMap(\.finding.fix?.edits).filter {
+      let names = $0.compactMap(\.file?.name)
       guard files.isDisjoint(with: names) else { return false }
       files.formUnion(names)
       return true
@@ -94,23 +94,10 @@ struct ProblemFix: Sendable {
         ])))
   }
 
-  /// Writes the changes; refuses if a file is no longer the one that was checked.
-  func apply() -> Response {
-    do throws(FileError) {
-      for file in files {
-        let bytes = try FileReader.bytes(of: file.name, limit: InputLimits.documentByteCount)
-        guard bytes == file.bytes else {
-          return .text(409, "'\(file.name)' has changed; nothing was written.\n")
-        }
-      }
-      for file in files {
-        try FileWriter.replace(
-          file.name, with: edited(file), inside: WriteBoundary(folder))
-      }
-      return .json(
-        JSONWriter.compact(.object([("files", .array(files.map { .string($0.name) }))])))
-    } catch {
-      return .text(500, "\(error)\n")
-    }
+  /// The new contents of the files.
+  var fileChanges: FileChanges {
+    var changes = FileChanges(below: folder)
+    for file in files { changes.change(file.name, from: file.bytes, to: edited(file)) }
+    return changes
   }
 }

@@ -36,12 +36,14 @@ struct ProblemMarkup {
   }
 
   private func addActions(to page: inout Markup) {
-    if let fix = finding.fix {
+    if let fix = finding.fix ?? finding.proposal {
       page.element(
         "button",
         ["type": "button", "class": "main", "data-action": "fix", "data-id": "\(problem.id)"],
         fix.title.asSentence)
-    } else if let key = problem.key {
+    }
+    // A proposal can be wrong, so the text is one click away, too.
+    if finding.fix == nil, let key = problem.key {
       page.element(
         "a",
         [

@@ -1,4 +1,5 @@
 internal import Git
+internal import HTTP
 internal import Localization
 internal import Previewing
 internal import Surfaces
@@ -26,18 +27,48 @@ struct Neighbor: Sendable {
 
 extension Neighbor.Gap: Error {}
 
+/// The facts besides the address that decide which device the page shows next to its own.
+struct Neighborhood: Sendable {
+  let past: PastWorkspaces
+  /// Whether the window has room for two phones.
+  let isWide: Bool
+
+  init(of request: Request, _ past: PastWorkspaces) {
+    self.past = past
+    isWide = request.headers[Self.header] == "wide"
+  }
+
+  /// The header in which the script of a page tells of its window.
+  private static let header = "X-Crier-Window"
+}
+
 extension StudioScene {
-  /// Returns the device that the page shows next to its own; nil without a choice.
-  func neighbor(_ past: PastWorkspaces) -> Neighbor? {
-    if let revision = address.against { return self.past(revision, past) }
-    guard let other = StudioDevice.all.first(where: { $0.id == address.beside }), other != device
-    else { return nil }
-    let template = other.templates(of: notification).first
+  /// Adds the device that the page shows next to its own.
+  mutating func add(_ neighborhood: Neighborhood) {
+    neighbor = neighbor(in: neighborhood)
+    hasRevisions = neighborhood.past.isAvailable
+  }
+
+  private func neighbor(in neighborhood: Neighborhood) -> Neighbor? {
+    if let revision = address.against { return self.past(revision, neighborhood.past) }
+    let usual = address.beside == nil && neighborhood.isWide ? usualNeighbor : nil
+    let chosen = StudioDevice.all.first { $0.id == address.beside }
+    guard let other = chosen ?? usual, other != device else { return nil }
+    let fitting = other.templates(of: notification)
+    let template = fitting.first { $0.label == templates.first?.label } ?? fitting.first
     let preview = template.flatMap {
       rendering(of: $0, in: snapshot.workspace, on: other.currentGenerations)
     }
     return Neighbor(
       name: other.name, device: other, preview: preview.map { .success($0) } ?? .failure(.absent))
+  }
+
+  /// The phone that a wide window shows next to a phone or a watch; a desktop fills the stage alone.
+  var usualNeighbor: StudioDevice? {
+    guard device != .windows, device != .browser else { return nil }
+    return [StudioDevice.iPhone, .android].first {
+      $0 != device && !$0.templates(of: notification).isEmpty
+    }
   }
 
   private func past(_ revision: String, _ past: PastWorkspaces) -> Neighbor {

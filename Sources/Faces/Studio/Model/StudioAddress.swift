@@ -65,7 +65,8 @@ package struct StudioAddress: Hashable, Sendable {
   package var message: String?
   /// The git revision next to which the notification is shown; nil for none.
   package var against: String?
-  /// The id of the device next to which the notification is shown; nil for none.
+  /// The id of the device next to which the notification is shown, or `none`; nil for the other phone
+  /// if the window is wide.
   package var beside: String?
   /// The edited arguments.
   package var edits: [Edit] = []

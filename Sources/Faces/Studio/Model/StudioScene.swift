@@ -25,7 +25,7 @@ struct StudioScene: Sendable {
   let arguments: EditedArguments
   /// The errors in the files that the previews are rendered from.
   let troubles: Findings
-  /// The second device on the stage; nil without a choice.
+  /// The second device on the stage; nil if there is one alone.
   var neighbor: Neighbor?
   /// Whether the workspace is in a git repository, so that pages can show older revisions.
   var hasRevisions = false

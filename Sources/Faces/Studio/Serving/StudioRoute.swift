@@ -27,6 +27,7 @@ enum StudioRoute {
   case previewFix(Int)
   case applyFix(Int)
   case applyFixInAllLanguages(Int)
+  case undoFix(Int)
   case workspace
   case catalog(StudioAddress)
   case catalogRows(StudioAddress, from: Int, count: Int)
@@ -128,7 +129,12 @@ extension StudioRoute {
         break
       }
       self = query["languages"] == "all" ? .applyFixInAllLanguages(id) : .applyFix(id)
-    case ("/api/message/preview", _), ("/api/message", _), ("/api/fixes", _): throw .notAllowed
+    case ("/api/fixes/undo", .post):
+      guard let id = query["id"].flatMap({ Int($0) }) else { throw .malformed }
+      self = .undoFix(id)
+    case ("/api/message/preview", _), ("/api/message", _), ("/api/fixes", _),
+      ("/api/fixes/undo", _):
+      throw .notAllowed
     default: return nil
     }
   }

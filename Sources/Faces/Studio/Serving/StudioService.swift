@@ -1,5 +1,6 @@
 internal import Apps
 internal import Bytes
+internal import Documents
 package import Files
 package import HTTP
 internal import Localization
@@ -20,6 +21,19 @@ package final class StudioService: Sendable {
   private struct State {
     var snapshot: StudioSnapshot
     var pages: [EventStream] = []
+    /// The changes that undo the newest fixes, by their ids.
+    var reversals: [Int: FileChanges] = [:]
+    var reversalCount = 0
+
+    /// Keeps a reversal under a new id; the oldest ones are forgotten.
+    mutating func keep(_ reversal: FileChanges) -> Int {
+      reversalCount += 1
+      reversals[reversalCount] = reversal
+      reversals[reversalCount - Self.mostReversals] = nil
+      return reversalCount
+    }
+
+    private static let mostReversals = 50
   }
 
   private let state: Mutex<State>
@@ -164,14 +178,16 @@ package final class StudioService: Sendable {
         return SendPage(scene, receivers, fields).answer()
       case .previewMessage(let draft, let address):
         guard let scene = scene(of: draft, address, snapshot) else { return Self.unknown }
-        return MessageAnswers(scene: scene, links: links).preview(draft)
+        return MessageAnswers(scene: scene, links: links)
+          .preview(draft, Neighborhood(of: request, past))
       case .saveMessage(let draft, let address):
         guard let scene = scene(of: draft, address, snapshot) else { return Self.unknown }
         return save(draft, scene)
       case .previewFix(let id): return ProblemFix(id, in: snapshot)?.preview ?? Self.unknownFix
-      case .applyFix(let id): return apply(ProblemFix(id, in: snapshot))
+      case .applyFix(let id): return write(ProblemFix(id, in: snapshot)?.fileChanges)
       case .applyFixInAllLanguages(let id):
-        return apply(ProblemFix(id, in: snapshot)?.inAllLanguages)
+        return write(ProblemFix(id, in: snapshot)?.inAllLanguages.fileChanges)
+      case .undoFix(let id): return write(state.withLock { $0.reversals[id] })
       case .catalog(let address): return .page(CatalogPage(snapshot, address).markup())
       case .catalogRows(let address, let from, let count):
         let index = CatalogIndex(snapshot, address)
@@ -184,8 +200,7 @@ package final class StudioService: Sendable {
         guard var scene = StudioScene(snapshot, address) else {
           return view.missing(in: snapshot, address)
         }
-        scene.neighbor = scene.neighbor(past)
-        scene.hasRevisions = past.isAvailable
+        scene.add(Neighborhood(of: request, past))
         return view.response(to: scene, links)
       }
     } catch {
@@ -226,13 +241,23 @@ package final class StudioService: Sendable {
     }
   }
 
-  private func apply(_ fix: ProblemFix?) -> Response {
+  /// Writes what a fix or its reversal changes; the answer names the reversal.
+  private func write(_ changes: FileChanges?) -> Response {
     guard !snapshot.isReadOnly else { return Self.readOnly }
-    guard let fix else { return Self.unknownFix }
+    guard let changes else { return Self.unknownFix }
     return writing.withLock { _ in
-      let response = fix.apply()
-      if response.status == 200 { reload() }
-      return response
+      do throws(FileChanges.Refusal) {
+        try changes.write()
+        reload()
+        let undo = state.withLock { $0.keep(changes.reversed) }
+        return .json(
+          JSONWriter.compact(
+            .object([
+              ("files", .array(changes.paths.map { .string($0) })), ("undo", .number(undo)),
+            ])))
+      } catch {
+        return error.response
+      }
     }
   }
 

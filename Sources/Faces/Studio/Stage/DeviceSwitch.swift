@@ -108,8 +108,10 @@ struct DeviceSwitch {
       $0 != scene.device && !$0.templates(of: scene.notification).isEmpty
     }
     guard !others.isEmpty else { return }
-    page.addSelect("Next to", ["name": "beside", "id": "choose-beside"]) { page in
-      page.addOption("", "\u{2013}", isChosen: address.beside == nil)
+    let usual = scene.usualNeighbor.map { "auto: \($0.name) in a wide window" }
+    page.addSelect("Next to", ["name": "beside", "id": "choose-beside", "title": usual]) { page in
+      if usual != nil { page.addOption("", "auto", isChosen: address.beside == nil) }
+      page.addOption("none", "none", isChosen: usual == nil || address.beside == "none")
       for device in others {
         page.addOption(device.id, device.name, isChosen: address.beside == device.id)
       }

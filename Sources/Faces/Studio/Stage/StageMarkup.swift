@@ -45,7 +45,7 @@ struct StageMarkup {
     page.element("div", ["class": "neighbor", "aria-label": neighbor.name, "role": "group"]) {
       page in
       page.element("p", ["class": "neighbor-name"]) { page in
-        page.element("code", neighbor.name)
+        page.element(address.against == nil ? "span" : "code", neighbor.name)
         if let isSame = neighbor.isSame {
           page.add(isSame ? " has the same payload" : " has another payload")
         }
@@ -62,13 +62,16 @@ struct StageMarkup {
 
   private func add(_ preview: Preview, on device: StudioDevice, to page: inout Markup) {
     let surfaces = preview.surfaces
+    let shown = scene.surface(of: self.preview)?.kind
     let surface =
-      surfaces.first { $0.kind == scene.surface(of: self.preview)?.kind }
+      surfaces.first { $0.kind == shown } ?? surfaces.first { $0.kind == shown?.counterpart }
       ?? surfaces.first { $0.kind == device.firstLayout } ?? surfaces.first
+    // Words of the files as they are can be edited, those of an older revision cannot.
+    let layout: PreviewMarkup.Layout = address.against == nil ? .editor : .thumbnail
     DeviceMarkup(
       preview: preview, device: device, surface: surface,
       parts: PreviewMarkup(
-        preview, id: "n0", layout: .thumbnail, images: scene.snapshot.images.sources),
+        preview, id: "n0", layout: layout, links: links, images: scene.snapshot.images.sources),
       generation: surface?.generation, appearance: address.appearance, locale: scene.locale,
       id: nil
     ).add(to: &page)
@@ -111,6 +114,19 @@ struct StageMarkup {
       page.addTool("terminal", action: "copy-curl", "Copy as curl")
       page.addTool("link", action: "copy-link", "Copy link")
       page.addTool("image", action: "save-picture", "Save as PNG")
+    }
+  }
+}
+
+extension SurfaceKind {
+  /// The layout in which the other phone shows as much of the text.
+  fileprivate var counterpart: SurfaceKind? {
+    switch self {
+    case .appleBanner: .androidCollapsed
+    case .appleLockScreen, .appleExpanded: .androidExpanded
+    case .androidCollapsed: .appleBanner
+    case .androidExpanded: .appleExpanded
+    default: nil
     }
   }
 }

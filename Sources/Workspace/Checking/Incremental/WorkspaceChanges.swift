@@ -67,20 +67,21 @@ struct WorkspaceChanges {
   /// Returns a finding with its locations in the new versions of catalogs; nil if a location no
   /// longer exists.
   func relocated(_ finding: Diagnostic) -> Diagnostic? {
-    let edits = finding.fix?.edits ?? []
-    // Fixes in a catalog are rare among these findings, so the check simply runs again.
-    if edits.contains(where: { isChanged($0.file) }) { return nil }
-    let isTouched =
-      isChanged(finding.primary?.file) || finding.related.contains { isChanged($0.file) }
-    guard isTouched else { return finding }
+    let edits = [finding.fix, finding.proposal].compactMap { $0?.edits }.joined()
+    let labels = [finding.primary].compactMap(\.self) + finding.related
+    guard
+      labels.contains(where: { isChanged($0.file) })
+        || edits.contains(where: { isChanged($0.file) })
+    else { return finding }
     let primary = finding.primary.map(relocated)
     let related = finding.related.compactMap(relocated)
-    guard primary.map({ $0 != nil }) ?? true, related.count == finding.related.count else {
-      return nil
-    }
+    let (fix, proposal) = (finding.fix.map(relocated), finding.proposal.map(relocated))
+    guard primary.map({ $0 != nil }) ?? true, related.count == finding.related.count,
+      fix.map({ $0 != nil }) ?? true, proposal.map({ $0 != nil }) ?? true
+    else { return nil }
     return Diagnostic(
       finding.rule, finding.message, at: primary ?? nil, severity: finding.severity,
-      related: related, help: finding.help, fix: finding.fix)
+      related: related, help: finding.help, fix: fix ?? nil, proposal: proposal ?? nil)
   }
 
   private func isChanged(_ file: SourceFile?) -> Bool {
@@ -90,6 +91,14 @@ struct WorkspaceChanges {
   private func relocated(_ label: Label) -> Label? {
     guard let file = label.file, let change = catalogs[file] else { return label }
     return change.span(of: label.span).map { Label($0, label.text, in: change.file) }
+  }
+
+  private func relocated(_ fix: Fix) -> Fix? {
+    let edits = fix.edits.compactMap { edit -> Edit? in
+      guard let file = edit.file, let change = catalogs[file] else { return edit }
+      return change.span(of: edit.span).map { Edit($0, edit.text, in: change.file) }
+    }
+    return edits.count == fix.edits.count ? Fix(fix.title, edits) : nil
   }
 }
 

@@ -42,7 +42,8 @@ extension Diagnostic {
       related: [
         Label(source.place(of: parameter.span), "the source uses the argument", in: source.file)
       ],
-      help: "add the argument to the translation")
+      help: "add the argument to the translation",
+      proposal: LostArgument(name: parameter.name, translation: translation).proposal)
   }
 
   fileprivate static func missing(_ name: String, inVariantOf translation: Translation) -> Self {
@@ -51,6 +52,7 @@ extension Diagnostic {
     return Self(
       LintRule.placeholderMissing.rule, "a variant of the translation does not show '\(name)'",
       at: Label(place, "the variant without '\(name)'"),
-      help: "add '\(name)', which every variant of the source shows")
+      help: "add '\(name)', which every variant of the source shows",
+      proposal: LostArgument(name: name, translation: translation).proposal)
   }
 }

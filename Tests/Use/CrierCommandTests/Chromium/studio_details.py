@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import stat
+import time
 
 from studio_browser import COMBINATIONS
 from studio_views import FAINT, SCORE
@@ -206,7 +207,7 @@ def lost_argument(studio):
     studio.click("#tab-findings")
     studio.wait("!document.getElementById('pane-findings').hidden")
     studio.expect_text("which leads to it by one click", "argument 'away'", "#findings")
-    studio.click("#findings .note.warning .btn")
+    studio.click("#findings .note.warning a.btn")
     studio.expect("from there, one click opens its text", studio.wait(
         "document.activeElement.closest('.message')?.dataset.locale === 'pl'"
         " && document.activeElement.closest('.message').dataset.key === 'match-score.Title'"),
@@ -233,6 +234,25 @@ def lost_argument(studio):
     studio.expect("the file is as it was before", studio.file_fits(name, lambda text: json.loads(text) == json.loads(before)))
     studio.expect("and the count disappears", studio.wait("!" + count), studio.run("return " + count))
     studio.expect("with the finding", studio.lacks("#notes .note.warning"), studio.text("#notes"))
+    # The card on the stage proposes all three places at once.
+    studio.write(name, before.replace(line, line.replace(" {$away}", "")))
+    studio.expect_text("lost again, its place is proposed", "Insert '{$away}' in 3 variants", "#notes")
+    studio.click("#notes .note.warning [data-action=fix]")
+    studio.has("dialog.change")
+    after = studio.text("dialog.change .after")
+    studio.expect("the lines before and after the change are shown", after.count("{$away}") == 3
+                  and "{$away}" not in studio.text("dialog.change .before"), after)
+    studio.expect("and nothing is written yet", "{$away}" not in json.loads(studio.file(name))["match-score.Title"])
+    studio.click("dialog.change .main")
+    start = time.monotonic()
+    studio.expect("confirmed, the catalog has its former bytes", studio.file_becomes(name, before), studio.file(name)[:600])
+    studio.expect("the card disappears", studio.lacks("#notes .note.warning"), studio.text("#notes"))
+    studio.expect("and the count, within a second", studio.wait("!" + count) and time.monotonic() - start < 1,
+                  time.monotonic() - start)
+    studio.expect_text("the page names the file", name, "#written")
+    studio.click("#written button")
+    studio.expect("Undo restores the bytes", studio.file_becomes(name, before.replace(line, line.replace(" {$away}", ""))))
+    studio.expect("and the finding", studio.has("#notes .note.warning"))
     studio.write(name, before)
 
 

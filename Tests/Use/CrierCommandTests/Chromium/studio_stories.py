@@ -576,8 +576,55 @@ def revisions(studio):
     studio.expect_text("an unknown revision is told", "nowhere", ".neighbor .silence")
     studio.open(SCORE + "&platform=apns&beside=android")
     studio.expect_text("two devices are side by side", "Sparta", ".neighbor .shell.android")
-    return views + [studio.examine("beside 1440 dark")]
+    views.append(studio.examine("beside 1440 dark"))
+    studio.open(SCORE + "&platform=apns&beside=android", 390, "light", 844)
+    left = studio.run("return document.getElementById('device').getBoundingClientRect().left")
+    studio.expect("on a narrow page the first device is not cut at its start", left >= 0, left)
+    return views
+
+
+def two_phones(studio):
+    """A wide window shows the other phone next to the chosen one, unless the author wants one alone."""
+    views = []
+    for width, height, path, other in [
+            (1920, 1080, "&platform=apns", "android"), (2560, 1440, "&platform=fcmv1", "iphone"),
+            (2560, 1440, "&platform=apns&generation=watchos-26", "iphone")]:
+        studio.open(SCORE + path + "&locale=pl", width, "light", height)
+        studio.expect("%d%s: %s is beside it" % (width, path, other), studio.has(".neighbor .shell." + other))
+        studio.expect_text("with the same text", "Sparta", ".neighbor .shell." + other)
+        boxes = studio.run("return ['#stage', '.layouts', '#device', '.neighbor .shell'].map(s => {"
+                           " const b = document.querySelector(s).getBoundingClientRect(); return [b.left, b.right] })")
+        stage, layouts, first, second = boxes
+        studio.expect("both stand between the layouts and the findings", layouts[1] <= first[0] and first[1] < second[0]
+                      and second[1] <= stage[1] - 280, boxes)
+        studio.expect("nothing scrolls sideways", studio.run(
+            "const s = document.querySelector('.scene'); return s.scrollWidth <= s.clientWidth"))
+        views.append(studio.examine("two phones %d %s" % (width, other)))
+    studio.open(SCORE + "&platform=apns&locale=en", 2560, "light", 1440)
+    studio.click(".neighbor .shell .title [data-edit], .neighbor .shell [data-edit]")
+    studio.expect("a word on the other phone opens its text, too", studio.wait(
+        "document.activeElement.closest('.message')?.dataset.key === 'match-score.Title'"))
+    studio.keys("Zz")
+    studio.expect_text("a draft is on the first phone", "Zz", "#device")
+    studio.expect_text("and on the other", "Zz", ".neighbor .shell")
+    studio.click(".message[data-key='match-score.Title'] .undo")
+    studio.expect("undone, on both", studio.wait("!document.getElementById('stage').textContent.includes('Zz')"))
+    studio.open(SCORE + "&platform=apns&layout=ios.banner", 2560, "light", 1440)
+    studio.expect("next to a banner is the collapsed row", studio.has(".neighbor .shell.android-collapsed"),
+                  studio.run("return document.querySelector('.neighbor .shell').className"))
+    studio.show(1440, 900, "light")
+    studio.expect("a window that becomes narrow shows one", studio.lacks(".neighbor"))
+    studio.show(2560, 1440, "light")
+    studio.expect("and a wide one two", studio.has(".neighbor"))
+    studio.run("const s = document.getElementById('choose-beside'); s.value = 'none';"
+               "s.dispatchEvent(new Event('change', {bubbles: true}))")
+    studio.expect("'none' shows one alone", studio.lacks(".neighbor"))
+    studio.expect("and is in the address", "beside=none" in studio.query(), studio.query())
+    studio.open(SCORE + "&platform=wns-toast", 2560, "light", 1440)
+    studio.expect("a desktop has the stage for itself", not studio.run("return !!document.querySelector('.neighbor')"))
+    return views
 
 
 STORIES = [arguments, images, text_in_the_picture, chips, conflict, next_problem, fixes,
-           another_language_breaks, keyboard, copies, sends, truncated, catalog, palette, revisions]
+           another_language_breaks, keyboard, copies, sends, truncated, catalog, palette, revisions,
+           two_phones]
