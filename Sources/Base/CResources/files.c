@@ -113,6 +113,8 @@ static const CResourcesFile files[] = {
 #include "file.h"
 #define PATH "../../Faces/Studio/Assets/table.js"
 #include "file.h"
+#define PATH "../../Faces/Studio/Assets/wallpapers.css"
+#include "file.h"
 #define PATH "../../Faces/Studio/Assets/widths.css"
 #include "file.h"
 #define PATH "../../Services/HubService/Pages/Assets/hub.css"

@@ -7,6 +7,7 @@ enum StudioAsset {
   /// The paths that the head of a page names.
   static let style = "/style.css"
   static let catalogStyle = "/catalog.css"
+  static let wallpapers = "/wallpapers.css"
   static let script = "/js/studio.js"
   static let icon = "/icon.svg"
 
@@ -23,6 +24,7 @@ enum StudioAsset {
     [
       PreviewStyle.sharedFile(path: style, and: styles.map { "\(folder)/\($0).css" }),
       PageFile(path: catalogStyle, ["\(folder)/catalog.css"]),
+      PageFile(path: wallpapers, ["\(folder)/wallpapers.css"]),
       PageFile(path: "/palette.css", ["\(folder)/palette.css"]),
       PageFile.icon(path: icon),
       PageFile(path: "/js/highlights.js", ["Faces/Previewing/Assets/highlights.js"]),

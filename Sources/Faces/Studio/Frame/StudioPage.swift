@@ -22,6 +22,7 @@ struct StudioPage {
       [.icon(StudioAsset.icon), .style(StudioAsset.style)]
         + (address.view == .catalog ? [.style(StudioAsset.catalogStyle)] : [])
         + devices.map { .style(StudioAsset.style(of: $0)) }
+        + (address.wallpaper == nil ? [] : [.style(StudioAsset.wallpapers)])
         + (isStyled ? [.style(AppAsset.style.rawValue)] : [])
         + [.script("/js/highlights.js"), .module(StudioAsset.script)],
       bodyClass: snapshot.isReadOnly ? "studio read-only" : "studio", skipWords: "Skip to content")

@@ -29,6 +29,17 @@ package struct StudioAddress: Hashable, Sendable {
     var other: Appearance { self == .light ? .dark : .light }
   }
 
+  /// A wallpaper behind the notification; without a choice, the device has one of its own.
+  package enum Wallpaper: String, Hashable, Sendable, CaseIterable {
+    case bright, dark, busy
+
+    /// The wallpaper after another one, when one goes through all of them; nil is that of the device.
+    static func following(_ wallpaper: Wallpaper?) -> Wallpaper? {
+      guard let wallpaper, let index = allCases.firstIndex(of: wallpaper) else { return .bright }
+      return allCases.dropFirst(index + 1).first
+    }
+  }
+
   /// A tab of the inspector.
   package enum Tab: String, Hashable, Sendable, CaseIterable {
     case text, payload, findings
@@ -59,6 +70,8 @@ package struct StudioAddress: Hashable, Sendable {
   package var theme = Theme.auto
   /// The appearance of the device; nil for that of the page.
   package var appearance: Appearance?
+  /// The wallpaper of the device; nil for its own.
+  package var wallpaper: Wallpaper?
   /// The open tab of the inspector.
   package var tab = Tab.text
   /// The key of the message in the editor, such as `match-score.Body`; nil if none is open.
@@ -102,6 +115,7 @@ package struct StudioAddress: Hashable, Sendable {
     generation = value("generation")
     theme = value("theme").flatMap(Theme.init) ?? .auto
     appearance = value("appearance").flatMap(Appearance.init)
+    wallpaper = value("wallpaper").flatMap(Wallpaper.init)
     tab = value("tab").flatMap(Tab.init) ?? .text
     message = value("message")
     against = value("against")
@@ -125,6 +139,7 @@ package struct StudioAddress: Hashable, Sendable {
       ("notification", notification), ("platform", template), ("locale", locale),
       ("sample", sample), ("layout", layout), ("generation", generation),
       ("theme", theme == .auto ? nil : theme.rawValue), ("appearance", appearance?.rawValue),
+      ("wallpaper", wallpaper?.rawValue),
       ("tab", tab == .text ? nil : tab.rawValue), ("message", message), ("against", against),
       ("beside", beside),
       ("only", only), ("words", words), ("locales", locales), ("from", from.map { "\($0)" }),

@@ -17,6 +17,8 @@ struct DeviceMarkup {
   let generation: DeviceGeneration?
   /// The appearance that the author has chosen; nil follows the page.
   let appearance: StudioAddress.Appearance?
+  /// The wallpaper that the author has chosen; nil is that of the device.
+  let wallpaper: StudioAddress.Wallpaper?
   let locale: LocaleTag
   /// The anchor of the page's own device; nil for a second one.
   var id: String? = "device"
@@ -25,6 +27,7 @@ struct DeviceMarkup {
     let classes = [
       "shell", device.id, generation?.name ?? "", surface?.kind.id.styleName ?? "silent",
       appearance.map { "is-\($0.rawValue)" } ?? "",
+      wallpaper.map { "wall wall-\($0.rawValue)" } ?? "",
     ]
     page.element(
       "div",

@@ -139,7 +139,8 @@ struct DeviceSwitch {
 
   // MARK: - The appearance
 
-  /// Adds the links that draw the device light or dark, whatever the page is.
+  /// Adds the links that draw the device light or dark, whatever the page is, and the one that goes
+  /// through the wallpapers.
   private func addAppearance(to page: inout Markup) {
     page.element("nav", ["class": "segments appearance", "aria-label": "Appearance of the device"])
     {
@@ -156,6 +157,16 @@ struct DeviceSwitch {
           ]
         ) { $0.addIcon(appearance == .light ? "sun" : "moon") }
       }
+      let next = StudioAddress.Wallpaper.following(address.wallpaper)
+      let now = address.wallpaper?.rawValue ?? "of the device"
+      page.element(
+        "a",
+        [
+          "href": address.with { $0.wallpaper = next }.path, "id": "wallpaper",
+          "title": "Wallpaper: \(now)", "aria-label": "Wallpaper: \(now)",
+          "aria-current": address.wallpaper == nil ? nil : "true",
+        ]
+      ) { $0.addIcon("wallpaper") }
     }
   }
 }

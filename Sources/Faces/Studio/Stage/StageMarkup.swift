@@ -37,7 +37,8 @@ struct StageMarkup {
       preview: preview, device: device, surface: surface,
       parts: PreviewMarkup(
         preview, id: "p0", layout: .editor, links: links, images: scene.snapshot.images.sources),
-      generation: scene.generation, appearance: address.appearance, locale: scene.locale)
+      generation: scene.generation, appearance: address.appearance, wallpaper: address.wallpaper,
+      locale: scene.locale)
   }
 
   /// Adds the second device: an older revision, or another system.
@@ -72,7 +73,8 @@ struct StageMarkup {
       preview: preview, device: device, surface: surface,
       parts: PreviewMarkup(
         preview, id: "n0", layout: layout, links: links, images: scene.snapshot.images.sources),
-      generation: surface?.generation, appearance: address.appearance, locale: scene.locale,
+      generation: surface?.generation, appearance: address.appearance, wallpaper: address.wallpaper,
+      locale: scene.locale,
       id: nil
     ).add(to: &page)
   }

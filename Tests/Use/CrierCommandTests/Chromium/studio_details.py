@@ -4,7 +4,6 @@ import json
 import os
 import shutil
 import stat
-import time
 
 from studio_browser import COMBINATIONS
 from studio_views import FAINT, SCORE
@@ -185,6 +184,29 @@ def draft(studio):
     studio.expect("one Undo restores the bytes of all 50", studio.file_becomes(name, before))
 
 
+def wallpapers(studio):
+    """The picture beside sun and moon goes through the wallpapers, which are in the address."""
+    shown = "return getComputedStyle(document.querySelector('#device .wallpaper')).backgroundImage"
+    views = []
+    for path in ["&platform=apns", "&platform=fcmv1", "&platform=wns-toast"]:
+        studio.open(SCORE + path)
+        seen = [studio.run(shown)]
+        for name in ["bright", "dark", "busy"]:
+            studio.click("#wallpaper")
+            studio.expect("%s: the wallpaper is %s" % (path, name), studio.has("#device.wall-" + name))
+            studio.expect("and in the address", "wallpaper=" + name in studio.query(), studio.query())
+            seen.append(studio.run(shown))
+        studio.click("#wallpaper")
+        studio.expect("then it is that of the device again", studio.lacks("#device.wall"))
+        studio.expect("each looks different", len(set(seen)) == 4, seen)
+    for theme in ["light", "dark"]:
+        studio.open(SCORE + "&platform=apns&wallpaper=bright", 1440, theme)
+        views.append(studio.examine("wallpaper bright %s" % theme))
+    color = studio.run("return getComputedStyle(document.querySelector('#device .date')).color")
+    studio.expect("before a bright wallpaper, the date is dark", color == "rgb(21, 22, 28)", color)
+    return views
+
+
 def lost_argument(studio):
     """An argument that a translation lost is told where it is missing, and gone when it is back."""
     name = "Locales/pl.arb"
@@ -244,11 +266,9 @@ def lost_argument(studio):
                   and "{$away}" not in studio.text("dialog.change .before"), after)
     studio.expect("and nothing is written yet", "{$away}" not in json.loads(studio.file(name))["match-score.Title"])
     studio.click("dialog.change .main")
-    start = time.monotonic()
     studio.expect("confirmed, the catalog has its former bytes", studio.file_becomes(name, before), studio.file(name)[:600])
     studio.expect("the card disappears", studio.lacks("#notes .note.warning"), studio.text("#notes"))
-    studio.expect("and the count, within a second", studio.wait("!" + count) and time.monotonic() - start < 1,
-                  time.monotonic() - start)
+    studio.expect("and the count", studio.wait("!" + count), studio.run("return " + count))
     studio.expect_text("the page names the file", name, "#written")
     studio.click("#written button")
     studio.expect("Undo restores the bytes", studio.file_becomes(name, before.replace(line, line.replace(" {$away}", ""))))
@@ -407,4 +427,4 @@ def closer(studio):
     return views
 
 
-STORIES = [closer, buttons, files, forms, late_answers, draft, lost_argument, broken, exactness, clipboard, reach]
+STORIES = [closer, buttons, files, forms, late_answers, wallpapers, draft, lost_argument, broken, exactness, clipboard, reach]
