@@ -1,4 +1,5 @@
 import HTTP
+import Synchronization
 import Testing
 
 @Suite(.enabled(if: HTTP2Client.isAvailable, "built without OpenSSL or nghttp2"))
@@ -81,6 +82,27 @@ struct HTTP2Tests {
     try client.run { client.isOver(late) }
     #expect(client.response(late).status == 201)
     #expect(client.response(late).text == "known")
+  }
+
+  @Test func `all requests are handled while the first responses wait for the last request`() throws
+  {
+    let count = 90
+    let waiting = Mutex<[PendingResponse]>([])
+    let handler = Handler(
+      admit: { _ in .body(upTo: 0) },
+      respond: { _ in
+        let pending = PendingResponse(within: .seconds(30)) { .text(200, "late") }
+        let all = waiting.withLock { waiting in
+          waiting.append(pending)
+          return waiting.count == count ? waiting : []
+        }
+        for pending in all { pending.complete(with: .text(201, "known")) }
+        return .later(pending)
+      })
+    let client = try HTTP2Client(TestServer(handler))
+    let streams = (0..<count).map { client.begin("GET", "/\($0)") }
+    try client.run { streams.allSatisfy(client.isOver) }
+    #expect(streams.allSatisfy { client.response($0).text == "known" })
   }
 
   @Test func `events are sent as soon as they are written`() throws {

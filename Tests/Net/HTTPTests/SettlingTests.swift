@@ -44,6 +44,15 @@ struct SettlingTests {
     #expect(client.response(streams[1]).text == "full")
   }
 
+  @Test func `many changes that arrive together are settled together`() throws {
+    let record = Record()
+    let client = try HTTP2Client(server(record))
+    let paths = (0..<60).map { "/\($0)" }
+    let streams = paths.map { client.begin("GET", $0) }
+    try client.run { streams.allSatisfy(client.isOver) }
+    #expect(record.all == paths.map { "handle \($0)" } + paths.map { "settle \($0)" })
+  }
+
   @Test func `a large response and the end of a connection are not held back`() throws {
     let record = Record()
     let client = try HTTP2Client(server(record))

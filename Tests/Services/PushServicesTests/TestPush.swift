@@ -19,6 +19,8 @@ struct TestPush {
     var faults: [PushFault] = []
     var nextSequence = 1
 
+    var hasFaultRules: Bool { !faults.isEmpty }
+
     mutating func fault(on target: PushTarget) -> PushFault? {
       faults.isEmpty ? nil : faults.removeFirst()
     }

@@ -87,7 +87,8 @@ extension Headers {
   /// Whether only the server is allowed to set the header.
   func isOwned(_ place: Place) -> Bool {
     // The names of these headers have 10, 14 or 17 bytes.
-    guard [10, 14, 17].contains(place.name.count) else { return false }
+    let count = place.name.count
+    guard count == 10 || count == 14 || count == 17 else { return false }
     return ResponseEncoder.ownHeaders.contains { bytes[place.name].matchesIgnoringCase($0) }
   }
 }

@@ -36,6 +36,9 @@ struct HTTP2Driver: ~Copyable {
 
   private var limits: HTTPLimits { service.limits }
 
+  /// The number of requests that are handled before their responses are sent.
+  private static let batchSize = 24
+
   /// Whether the connection can be closed.
   var isOver: Bool { session.isOver }
 
@@ -192,7 +195,10 @@ extension HTTP2Driver {
 
 extension HTTP2Driver {
   /// Forwards pending responses and events, enforces deadlines, and handles queued requests.
-  mutating func advance(at now: Deadline) {
+  ///
+  /// Returns whether further requests are queued, which are handled after the responses so far are
+  /// sent: the client reads these meanwhile.
+  mutating func advance(at now: Deadline) -> Bool {
     for (stream, exchange) in exchanges {
       switch exchange.stage {
       case .response(let pending): poll(pending, of: stream, until: exchange.deadline, at: now)
@@ -207,11 +213,18 @@ extension HTTP2Driver {
     }
     // Limit the memory for responses that the client does not read.
     var unsettled: [Unsettled] = []
+    var count = 0
+    var isInterrupted = false
     while !queue.isEmpty, session.unsentByteCount < limits.unsentResponseBytes {
+      // Changes that are to be settled are worth waiting for: they are stored together.
+      isInterrupted = count >= Self.batchSize && unsettled.isEmpty
+      if isInterrupted { break }
       handleNext(queue.removeFirst(), &unsettled, at: now)
+      count += 1
     }
     settle(&unsettled, at: now)
     if exchanges.isEmpty, idleDeadline <= now { stop() }
+    return isInterrupted
   }
 
   private mutating func expire(_ stream: Stream) {

@@ -1,5 +1,7 @@
 /// A request on an HTTP/2 stream and its response.
-struct HTTP2Exchange {
+///
+/// A class, because each frame of a stream changes its exchange in the table of all streams.
+final class HTTP2Exchange {
   /// The state of an exchange.
   enum Stage {
     /// Receiving the request.
@@ -42,14 +44,14 @@ struct HTTP2Exchange {
   }
 
   /// Appends bytes to the body; returns false if the body would exceed its limit.
-  mutating func append(_ bytes: [UInt8]) -> Bool {
+  func append(_ bytes: [UInt8]) -> Bool {
     guard body.count + bytes.count <= bodyLimit else { return false }
-    body += bytes
+    if body.isEmpty { body = bytes } else { body += bytes }
     return true
   }
 
   /// Removes and returns the complete body.
-  mutating func takeBody() -> [UInt8] {
+  func takeBody() -> [UInt8] {
     defer { body = [] }
     return body
   }

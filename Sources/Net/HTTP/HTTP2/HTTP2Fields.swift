@@ -6,6 +6,9 @@ internal import Bytes
 enum HTTP2Fields {
   private static let lengthsSize = 8
 
+  /// The name that ``HTTP2Session`` puts behind the fields, for a `:authority` that becomes a Host header.
+  static let hostName = Array("host".utf8)
+
   /// Converts the header list of a request to a head.
   ///
   /// nghttp2 has already rejected lists that are malformed as HTTP/2, such as one without a path
@@ -13,7 +16,6 @@ enum HTTP2Fields {
   static func readHead(
     _ fields: [UInt8], limits: HTTPLimits, source: RequestSource, body: RequestHead.BodyLength
   ) throws(RequestRefusal) -> RequestHead {
-    var bytes = fields
     var builder = HeadBuilder(limits)
     builder.version = .http2
     builder.reserveFields()
@@ -21,9 +23,8 @@ enum HTTP2Fields {
     var hasHost = false
     var position = 0
     while let place = place(in: fields, at: &position) {
-      let name = fields[place.name]
-      guard name.first == UInt8(ascii: ":") else {
-        if name.elementsEqual("host".utf8) {
+      guard !place.name.isEmpty, fields[place.name.lowerBound] == UInt8(ascii: ":") else {
+        if place.name.count == hostName.count, fields[place.name].elementsEqual(hostName) {
           hasHost = true
           // The Host header and `:authority` must agree
           // (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).
@@ -31,30 +32,26 @@ enum HTTP2Fields {
             throw RequestRefusal(.otherTarget)
           }
         }
-        if fields[place.value].contains(where: \.isControl) {
+        for index in place.value where fields[index].isControl {
           throw RequestRefusal(.malformedHeader)
         }
         try builder.add(place, in: fields)
         continue
       }
-      switch name.count {
-      case 5 where name.elementsEqual(":path".utf8): builder.target = place.value
-      case 7 where name.elementsEqual(":method".utf8): try builder.readMethod(fields, place.value)
-      case 10 where name.elementsEqual(":authority".utf8): authority = place.value
+      switch place.name.count {
+      case 5 where fields[place.name].elementsEqual(":path".utf8): builder.target = place.value
+      case 7 where fields[place.name].elementsEqual(":method".utf8):
+        try builder.readMethod(fields, place.value)
+      case 10 where fields[place.name].elementsEqual(":authority".utf8): authority = place.value
       default: break
       }
     }
-    if let authority, !hasHost { try add(host: authority, to: &builder, in: &bytes) }
-    return try builder.finished(bytes, from: source, body: body)
-  }
-
-  /// Adds `:authority` as a Host header, so that handlers do not need to distinguish the protocols.
-  private static func add(
-    host: Range<Int>, to builder: inout HeadBuilder, in bytes: inout [UInt8]
-  ) throws(RequestRefusal) {
-    let start = bytes.count
-    bytes += "host".utf8
-    try builder.add(Headers.Place(name: start..<bytes.count, value: host), in: bytes)
+    // Handlers do not need to distinguish the protocols.
+    if let authority, !hasHost {
+      let name = fields.count - hostName.count..<fields.count
+      try builder.add(Headers.Place(name: name, value: authority), in: fields)
+    }
+    return try builder.finished(fields, from: source, body: body)
   }
 
   private static func place(in fields: [UInt8], at position: inout Int) -> Headers.Place? {
@@ -67,7 +64,8 @@ enum HTTP2Fields {
   }
 
   private static func length(in fields: [UInt8], at position: Int) -> Int {
-    (0..<4).reduce(0) { $0 | Int(fields[position + $1]) << (8 * $1) }
+    Int(fields[position]) | Int(fields[position + 1]) << 8 | Int(fields[position + 2]) << 16
+      | Int(fields[position + 3]) << 24
   }
 
   /// Encodes the head of a response.
@@ -77,10 +75,10 @@ enum HTTP2Fields {
     var output: [UInt8] = []
     output.reserveCapacity(256)
     append(":status", String(response.status.rawValue).utf8, to: &output)
+    let bytes = response.headers.bytes
     for place in response.headers.places where !response.headers.isOwned(place) {
-      let bytes = response.headers.bytes
       appendLengths(place.name.count, place.value.count, to: &output)
-      for byte in bytes[place.name] { output.append(byte.lowercased) }
+      for index in place.name { output.append(bytes[index].lowercased) }
       output.append(copying: bytes, place.value)
     }
     if response.headers.bytes(of: "Date") == nil { append("date", date.utf8, to: &output) }
@@ -116,10 +114,11 @@ enum HTTP2Fields {
   }
 
   private static func appendLengths(_ name: Int, _ value: Int, to output: inout [UInt8]) {
-    for length in [name, value] {
-      for shift in stride(from: 0, to: 32, by: 8) {
-        output.append(UInt8(truncatingIfNeeded: length >> shift))
-      }
-    }
+    append(length: name, to: &output)
+    append(length: value, to: &output)
+  }
+
+  private static func append(length: Int, to output: inout [UInt8]) {
+    for shift in 0..<4 { output.append(UInt8(truncatingIfNeeded: length >> (8 * shift))) }
   }
 }

@@ -97,7 +97,7 @@ struct HTTP2Session: ~Copyable {
     case CHTTP_EVENT_BEGIN: return .began(stream)
     case CHTTP_EVENT_HEAD:
       return unsafe .head(
-        stream, Self.bytes(of: noted), body: noted.code == 1 ? .absent : .follows)
+        stream, Self.fields(of: noted), body: noted.code == 1 ? .absent : .follows)
     case CHTTP_EVENT_HEAD_TOO_LARGE:
       let reason: RequestRefusal.Reason =
         unsafe noted.code == 1
@@ -110,6 +110,15 @@ struct HTTP2Session: ~Copyable {
     case CHTTP_EVENT_CLOSED: return .closed(stream)
     default: return nil
     }
+  }
+
+  private static func fields(of noted: CHTTPEvent) -> [UInt8] {
+    let fields = unsafe UnsafeBufferPointer(start: noted.bytes, count: Int(noted.count))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(fields.count + HTTP2Fields.hostName.count)
+    unsafe bytes.append(contentsOf: fields)
+    bytes += HTTP2Fields.hostName
+    return bytes
   }
 
   private static func bytes(of noted: CHTTPEvent) -> [UInt8] {

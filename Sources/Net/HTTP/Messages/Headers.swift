@@ -59,11 +59,23 @@ package struct Headers: Sendable {
 
   /// Whether two fields have the same name, which satisfies a condition.
   package func repeatsName(where isRelevant: (ArraySlice<UInt8>) -> Bool) -> Bool {
-    let names = places.map { bytes[$0.name] }.filter(isRelevant)
-    return names.indices.contains { index in
-      names[..<index].contains { $0.isEqualIgnoringCase(to: names[index]) }
+    for (index, place) in places.enumerated() {
+      for other in places[..<index] where other.name.count == place.name.count {
+        if bytes[other.name].isEqualIgnoringCase(to: bytes[place.name]),
+          isRelevant(bytes[place.name])
+        {
+          return true
+        }
+      }
     }
+    return false
   }
+
+  /// The number of bytes of the name at an index.
+  package func nameSize(at index: Int) -> Int { places[index].name.count }
+
+  /// Whether the field at an index has a name.
+  package func isNamed(_ name: String, at index: Int) -> Bool { matches(places[index], name) }
 
   /// Appends a field.
   ///
@@ -72,10 +84,18 @@ package struct Headers: Sendable {
   package mutating func append(_ name: String, _ value: String) {
     precondition(
       name.utf8.allSatisfy(\.isTokenByte) && !name.isEmpty, "a header name must be a token")
+    if places.isEmpty {
+      // Most responses have a few short headers.
+      bytes.reserveCapacity(128)
+      places.reserveCapacity(4)
+    }
     let start = bytes.count
     bytes += name.utf8
     let middle = bytes.count
-    bytes += value.utf8.lazy.map { $0.isControl ? UInt8(ascii: " ") : $0 }
+    bytes += value.utf8
+    for index in middle..<bytes.count where bytes[index].isControl {
+      bytes[index] = UInt8(ascii: " ")
+    }
     places.append(Place(name: start..<middle, value: middle..<bytes.count))
   }
 

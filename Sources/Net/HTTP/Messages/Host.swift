@@ -8,6 +8,13 @@ package struct Host: Hashable, Sendable {
   /// Parses `name`, `name:port` or `[address]:port`.
   package init?(_ text: some StringProtocol) { self.init(bytes: Array(text.utf8)[...]) }
 
+  /// Whether the bytes are a host with an optional port.
+  static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let parts = split(bytes), !parts.name.isEmpty else { return false }
+    guard let digits = parts.port, !digits.isEmpty else { return true }
+    return digits.count <= 5 && digits.decimalValue.map { $0 <= 0xFFFF } ?? false
+  }
+
   init?(bytes: some Collection<UInt8>) {
     guard let parts = Self.split(bytes) else { return nil }
     if let digits = parts.port {

@@ -35,8 +35,8 @@ package struct ServiceCall: Sendable {
     let end = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
     self.method = method
     self.target = target
-    path = String(target[..<end])
-    segments = Self.segments(of: path)
+    path = end == target.endIndex ? target : String(target[..<end])
+    segments = RequestTarget.segments(of: Array(path.utf8)[...])
     query = QueryItems(end == target.endIndex ? nil : target[end...].dropFirst())
     self.headers = headers
     self.body = body
@@ -46,18 +46,16 @@ package struct ServiceCall: Sendable {
 
   /// Creates the request that a server received.
   package init(_ request: Request) {
-    self.init(
-      request.method, request.target.originForm,
-      request.headers, body: request.body, from: request.source,
-      version: request.version)
-  }
-
-  /// Returns the segments of a path, percent-decoded, without empty segments.
-  package static func segments(of path: some StringProtocol) -> [String] {
-    Array(path.utf8).split(separator: UInt8(ascii: "/")).map { segment in
-      let text = String(decoding: segment, as: UTF8.self)
-      return segment.contains(UInt8(ascii: "%")) ? text.percentDecoded() : text
-    }
+    let target = request.target
+    method = request.method
+    self.target = target.originForm
+    path = target.query == nil && !target.hasHost ? target.text : String(target.path)
+    segments = target.segments
+    query = QueryItems(target.query)
+    headers = request.headers
+    body = request.body
+    source = request.source
+    version = request.version
   }
 
   /// The value of the Host header; `localhost` if the header is missing.

@@ -34,31 +34,58 @@ package struct ServiceRandom: RandomNumberGenerator, Sendable {
   }
 
   /// Returns 32 hexadecimal digits.
-  package mutating func hexadecimal() -> String { String(decoding: digits(), as: UTF8.self) }
-
-  /// Returns a GUID: `cc8c4f9b-fd82-4cfa-8f99-7a089eb4cd69`.
-  package mutating func guid() -> String {
+  package mutating func hexadecimal() -> String {
     var text: [UInt8] = []
-    text.reserveCapacity(36)
-    var digits = digits()[...]
-    for count in [8, 4, 4, 4, 12] {
-      if !text.isEmpty { text.append(UInt8(ascii: "-")) }
-      text += digits.prefix(count)
-      digits = digits.dropFirst(count)
+    text.reserveCapacity(32)
+    for _ in 0..<2 {
+      let word = next()
+      text.append(UInt32(truncatingIfNeeded: word >> 32).hexadecimalDigits(.lower), count: 8)
+      text.append(UInt32(truncatingIfNeeded: word).hexadecimalDigits(.lower), count: 8)
     }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns 32 hexadecimal digits in ASCII.
-  private mutating func digits() -> [UInt8] {
-    var digits: [UInt8] = []
-    digits.reserveCapacity(32)
-    for word in [next(), next()] {
-      for shift in stride(from: 60, through: 0, by: -4) {
-        let value = UInt8(truncatingIfNeeded: word >> UInt64(shift) & 15)
-        digits.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value)
-      }
-    }
-    return digits
+  /// Returns a GUID: `cc8c4f9b-fd82-4cfa-8f99-7a089eb4cd69`.
+  package mutating func guid(_ letters: LetterCase = .lower) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(36)
+    let words = (next(), next())
+    text.append(UInt32(truncatingIfNeeded: words.0 >> 32).hexadecimalDigits(letters), count: 8)
+    text.append(UInt8(ascii: "-"))
+    let middle = UInt32(truncatingIfNeeded: words.0).hexadecimalDigits(letters)
+    text.append(middle, count: 4)
+    text.append(UInt8(ascii: "-"))
+    text.append(middle >> 32, count: 4)
+    text.append(UInt8(ascii: "-"))
+    let end = UInt32(truncatingIfNeeded: words.1 >> 32).hexadecimalDigits(letters)
+    text.append(end, count: 4)
+    text.append(UInt8(ascii: "-"))
+    text.append(end >> 32, count: 4)
+    text.append(UInt32(truncatingIfNeeded: words.1).hexadecimalDigits(letters), count: 8)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The case of the letters among hexadecimal digits.
+  package enum LetterCase: Sendable { case lower, upper }
+}
+
+extension UInt32 {
+  /// Returns the eight digits as ASCII, the first of them in the lowest byte.
+  fileprivate func hexadecimalDigits(_ letters: ServiceRandom.LetterCase) -> UInt64 {
+    // All digits at once, each in a byte of the word.
+    var word = UInt64(byteSwapped)
+    word = (word | word << 16) & 0x0000_FFFF_0000_FFFF
+    word = (word | word << 8) & 0x00FF_00FF_00FF_00FF
+    word = (word >> 4 | word << 8) & 0x0F0F_0F0F_0F0F_0F0F
+    let isLetter = ((word &+ 0x0606_0606_0606_0606) >> 4) & 0x0101_0101_0101_0101
+    // The distance from the digit after 9 to the first letter.
+    let distance: UInt64 = letters == .lower ? 39 : 7
+    return word &+ 0x3030_3030_3030_3030 &+ isLetter &* distance
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ word: UInt64, count: Int) {
+    for index in 0..<count { append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(index)))) }
   }
 }

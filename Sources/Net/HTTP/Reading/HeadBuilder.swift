@@ -46,7 +46,7 @@ struct HeadBuilder: Sendable {
     _ value: ArraySlice<UInt8>, _ place: Range<Int>
   ) throws(RequestRefusal) {
     guard host == nil else { throw RequestRefusal(.repeatedHost) }
-    guard Host(bytes: value) != nil else { throw RequestRefusal(.malformedHost) }
+    guard Host.isValid(value) else { throw RequestRefusal(.malformedHost) }
     host = place
   }
 
@@ -110,8 +110,7 @@ struct HeadBuilder: Sendable {
       }
       if let host, named != Host(bytes: bytes[host]) { throw RequestRefusal(.otherTarget) }
     }
-    let path = check.path.lowerBound - target.lowerBound..<check.path.upperBound - target.lowerBound
-    return RequestTarget(String(decoding: bytes[target], as: UTF8.self), path: path)
+    return RequestTarget(bytes[target], path: check.path)
   }
 }
 

@@ -32,8 +32,7 @@ extension Connection {
   ) throws(ConnectionError) {
     var hasProgress = true
     while hasProgress {
-      driver.advance(at: .now)
-      hasProgress = false
+      hasProgress = driver.advance(at: .now)
       while case let count = driver.output(into: &output, at: .now), count > 0 {
         try transport.write(output, 0..<count, until: .now + service.limits.responseTimeout)
         hasProgress = true

@@ -30,7 +30,7 @@ struct BlobPath: Hashable, Sendable {
     let rest = url.dropFirst(scheme.count)
     let authority = rest.prefix { !"/?#".contains($0) }
     let path = rest.dropFirst(authority.count).prefix { !"?#".contains($0) }
-    var segments = ServiceCall.segments(of: path)[...]
+    var segments = RequestTarget.segments(of: Array(path.utf8)[...])[...]
     if authority == host, segments.first == Self.root { segments.removeFirst() }
     guard !authority.isEmpty else { return nil }
     self.init(segments)

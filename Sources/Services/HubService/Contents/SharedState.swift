@@ -77,8 +77,10 @@ extension SharedState {
 extension SharedState: PushHost {
   var nextSequence: Int { outbox.newestSequence + 1 }
 
+  var hasFaultRules: Bool { !faults.rules.isEmpty }
+
   mutating func fault(on target: PushTarget) -> PushFault? {
-    guard !faults.rules.isEmpty, let (effect, seconds) = faults.effect(on: target, &random) else {
+    guard hasFaultRules, let (effect, seconds) = faults.effect(on: target, &random) else {
       return nil
     }
     switch effect {

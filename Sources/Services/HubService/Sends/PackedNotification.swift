@@ -33,8 +33,8 @@ struct PackedNotification: Sendable {
     case .known(let findings): tail.append(list: findings) { $0.write(to: &$1, of: payload) }
     case .ofPayload: flags.insert(.findingsOfPayload)
     }
-    let message = content.message.utf8.prefix(Int(UInt16.max))
-    let handle = device.handle.utf8.prefix(Int(UInt16.max))
+    let message = content.message.limited.utf8
+    let handle = device.handle.limited.utf8
     var packed: [UInt8] = []
     packed.reserveCapacity(
       Self.prefixSize + message.count + handle.count + payload.count + tail.bytes.count)
@@ -159,6 +159,15 @@ extension DeviceIdentity {
   /// Whether the device has a registration, an installation or a handle with several parts.
   fileprivate var hasOtherNames: Bool {
     registration != nil || installation != nil || handles != [handle]
+  }
+}
+
+extension String {
+  /// The beginning of the string, as far as 16 bits can say its length.
+  fileprivate var limited: String {
+    // A character that is cut becomes a replacement character, of three bytes.
+    let most = Int(UInt16.max) - 3
+    return utf8.count <= most ? self : String(decoding: utf8.prefix(most), as: UTF8.self)
   }
 }
 

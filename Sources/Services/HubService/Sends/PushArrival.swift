@@ -41,13 +41,18 @@ final class PushArrival: Hashable, Sendable {
 /// The arrivals that occurred, so that equal ones are stored once.
 struct PushArrivals: Sendable {
   private var known: Set<PushArrival> = []
+  private var latest: PushArrival?
 
   /// Most test runs have a few senders; if there are more, the memory is not saved.
   private static let capacity = 1024
 
   /// Returns the stored arrival that is equal to the given one.
   mutating func shared(_ arrival: PushArrival) -> PushArrival {
+    // Comparing is cheaper than hashing all strings, and most notifications have one sender.
+    if let latest, latest == arrival { return latest }
     if known.count >= Self.capacity { known = [] }
-    return known.insert(arrival).memberAfterInsert
+    let stored = known.insert(arrival).memberAfterInsert
+    latest = stored
+    return stored
   }
 }

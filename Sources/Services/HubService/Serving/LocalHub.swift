@@ -277,7 +277,8 @@ package final class LocalHub: Sendable {
         Response(200, ["Content-Type": "application/x-pem-file"], body: certificate))
     }
     let system = now()
-    if case .page(.handOff)? = try? ControlOperation(call.method, call.segments) {
+    let isForPush = isForPush(call)
+    if !isForPush, case .page(.handOff)? = try? ControlOperation(call.method, call.segments) {
       let form = HandOffRequest(call)
       let preparation = state.withLock { state in
         form.preparation(in: state.hub.pageContext(call, at: system))
@@ -285,8 +286,7 @@ package final class LocalHub: Sendable {
       return .now(form.response(preparation))
     }
     let isForHub =
-      call.segments.first.map(HubName.reserved.contains) == false
-      && !isForPush(call)
+      !isForPush && call.segments.first.map(HubName.reserved.contains) == false
     let prepared = isForHub ? PreparedCall(call, access.withLock(\.self)) : nil
     guard let queue else {
       return changeInMemory { $0.reply(to: call, prepared, at: system) }
@@ -434,7 +434,9 @@ extension LocalHub {
   /// Accepts or refuses a request before its body is read.
   private func admission(of head: RequestHead) -> Admission {
     if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
-    let segments = ServiceCall.segments(of: head.target.path).map { $0.lowercased() }
+    // The first two decide; a device token can be long.
+    var segments = head.target.segments
+    for index in segments.indices.prefix(2) { segments[index] = segments[index].lowercased() }
     if push != nil, PushSettings.isTestPath(segments) {
       if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
       return .body(upTo: Self.bodyLimits.device)

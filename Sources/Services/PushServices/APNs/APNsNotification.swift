@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import HTTP
 internal import Hub
 internal import Platforms
@@ -53,8 +54,6 @@ struct APNsNotification {
       return try channels.check(handle, ofApp: segments[3], expiration: headers.expiration)
     }
     topic = try authentication.topic(of: call)
-    sender.name = sender.name.map { "\($0), topic \(topic)" }
-    sender.keys.append(topic)
     retention = headers.retention(ofTopic: topic, at: time)
     try check(devices)
   }
@@ -80,7 +79,17 @@ struct APNsNotification {
   func headers(_ call: ServiceCall) -> [Header] {
     // The path tells a broadcast, which may be larger, from other notifications.
     let path = isBroadcast ? [ServiceCall.pushHeader(":path", call.path)] : []
-    return path + call.pushHeaders
+    // The outbox stores no places of headers, so they need no file.
+    let headers = call.pushHeaders { name, value in
+      Header(name, value, at: Label(SourceSpan(0, value.utf8.count)))
+    }
+    return path.isEmpty ? headers : path + headers
+  }
+
+  /// Notes the topic beside the key or the certificate that signed the request.
+  mutating func name(_ senders: inout TopicSenders) {
+    guard !topic.isEmpty else { return }
+    sender = senders.sender(sender, ofTopic: topic)
   }
 
   func receipt(_ target: PushTarget, _ body: [UInt8], _ headers: [Header], _ verdict: PushVerdict)

@@ -13,6 +13,7 @@ struct APNsServer: Sendable {
   private var channels = APNsChannels()
   private var connections = ProviderConnections()
   private var tokens = ProviderTokens()
+  private var senders = TopicSenders()
 
   /// The header with the id of a request about channels, in place of `apns-id`
   /// (https://developer.apple.com/documentation/usernotifications/sending-channel-management-requests-to-apns).
@@ -31,7 +32,7 @@ struct APNsServer: Sendable {
     let isAboutChannels = isBroadcast || call.segments.first == "1"
     let name = isAboutChannels ? Self.requestID : "apns-id"
     let given = call.headers[name].flatMap { $0.isCanonicalUUID ? $0 : nil }
-    let id = given ?? host.random.guid().uppercased()
+    let id = given ?? host.random.guid(.upper)
     guard call.segments.first != "1" else { return channelAnswer(call, id: id, at: time, &host) }
     var notification = APNsNotification(id: id, isBroadcast: isBroadcast)
     var remarks: [String] = []
@@ -48,12 +49,14 @@ struct APNsServer: Sendable {
         remarks.append("The request is '\(call.method.rawValue) \(call.path)'")
       }
     }
+    notification.name(&senders)
     let (body, headers) = (call.body, notification.headers(call))
-    let target = PushTarget(
-      service: .apns, handle: notification.handle,
-      notification: PushDelivery(body, headers, for: .apns).notification)
+    var target = PushTarget(service: .apns, handle: notification.handle)
     var retryAfter: Int?
-    if refusal == nil {
+    if refusal == nil, host.hasFaultRules {
+      target = PushTarget(
+        service: .apns, handle: notification.handle,
+        notification: PushDelivery(body, headers, for: .apns).notification)
       (refusal, retryAfter) = Self.simulated(host.fault(on: target.named(among: devices)))
       verdict.isFault = refusal != nil
     }

@@ -94,6 +94,8 @@ struct ProviderToken {
 /// The provider tokens that were checked, because clients use one for many requests.
 struct ProviderTokens {
   private var known: [String: ProviderToken] = [:]
+  /// The header of the last request, and its token: most requests have the same.
+  private var latest: (header: [UInt8], token: ProviderToken)?
 
   private static let capacity = 64
 
@@ -101,7 +103,11 @@ struct ProviderTokens {
   mutating func token(
     of call: ServiceCall, at time: HubTime, _ settings: PushSettings
   ) throws(APNsReason) -> ProviderToken {
-    guard call.headers["authorization"] != nil else { throw .missingProviderToken }
+    guard let header = call.headers.bytes(of: "authorization") else { throw .missingProviderToken }
+    if let latest, latest.header.elementsEqual(header) {
+      try latest.token.check(at: time)
+      return latest.token
+    }
     guard let text = call.bearerToken else {
       throw ProviderToken.invalid("The header 'authorization' must be 'bearer TOKEN'")
     }
@@ -114,6 +120,7 @@ struct ProviderTokens {
       known[text] = token
     }
     try token.check(at: time)
+    latest = (Array(header), token)
     return token
   }
 }

@@ -111,11 +111,11 @@ extension PushDevices {
   ///
   /// `topics` are the names of the sender's app; an empty list if they are unknown.
   func refusal(
-    of handle: String, _ service: PushService, topics: [String]
+    of handle: String, _ service: PushService, topics: @autoclosure () -> [String]
   ) -> Refusal? {
     guard let device = self[service, handle] else { return isStrict ? .unknown : nil }
     if let time = device.removed { return .removed(time) }
-    guard let topic = device.topic, !topics.isEmpty else { return nil }
+    guard let topic = device.topic, case let topics = topics(), !topics.isEmpty else { return nil }
     return topics.contains(topic) ? nil : .otherTopic
   }
 }

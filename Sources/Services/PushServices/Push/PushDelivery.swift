@@ -61,11 +61,18 @@ extension ServiceCall {
   /// The headers that belong to the notification, with names in lower case.
   ///
   /// Tokens are secrets, so `authorization` is left out.
-  var pushHeaders: [Header] {
-    headers.compactMap { field in
-      let name = field.name.lowercased()
-      return Self.transportHeaders.contains(name) ? nil : Self.pushHeader(name, field.value)
+  var pushHeaders: [Header] { pushHeaders(Self.pushHeader) }
+
+  /// Returns ``pushHeaders``, made by a function from names and values.
+  func pushHeaders(_ make: (String, String) -> Header) -> [Header] {
+    var found: [Header] = []
+    for index in headers.indices {
+      let names = Self.transportHeaders[min(headers.nameSize(at: index), Self.longestName + 1)]
+      if names.contains(where: { headers.isNamed($0, at: index) }) { continue }
+      let field = headers[index]
+      found.append(make(field.name.lowercased(), field.value))
     }
+    return found
   }
 
   /// Returns a header of a notification.
@@ -74,8 +81,15 @@ extension ServiceCall {
     return Header(name, value, at: Label(SourceSpan(0, file.bytes.count), in: file))
   }
 
-  private static let transportHeaders: Set = [
-    "authorization", "host", "content-length", "connection", "accept", "accept-encoding",
-    "accept-language", "user-agent", "transfer-encoding", "te", "expect", "x-crier-run",
-  ]
+  /// The names of headers that say nothing about the notification, by the number of their bytes.
+  private static let transportHeaders: [[String]] = {
+    var names = [[String]](repeating: [], count: longestName + 2)
+    for name in [
+      "authorization", "host", "content-length", "connection", "accept", "accept-encoding",
+      "accept-language", "user-agent", "transfer-encoding", "te", "expect", "x-crier-run",
+    ] { names[name.utf8.count].append(name) }
+    return names
+  }()
+
+  private static let longestName = "transfer-encoding".utf8.count
 }

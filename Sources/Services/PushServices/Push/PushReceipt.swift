@@ -72,7 +72,7 @@ extension PushReceipt {
     self.init(
       service: target.service, id: id, handle: target.handle, payload: payload, headers: headers,
       error: verdict.error, isFault: verdict.isFault, findings: findings, sender: sender,
-      remarks: sender.remarks + verdict.remarks)
+      remarks: verdict.remarks.isEmpty ? sender.remarks : sender.remarks + verdict.remarks)
   }
 
   /// Creates the row of a request that a service refuses before it is a notification: without it, a
@@ -180,6 +180,9 @@ package protocol PushHost {
 
   /// The sequence number of the next notification in the outbox.
   var nextSequence: Int { get }
+
+  /// Whether there are rules for ``fault(on:)``.
+  var hasFaultRules: Bool { get }
 
   /// Returns the fault of a notification that is otherwise acceptable; nil for no fault.
   mutating func fault(on target: PushTarget) -> PushFault?

@@ -78,13 +78,13 @@ package struct PushState: Sendable {
       answer.changes = devices.delete(call.segments.last ?? "", at: time)
     }
     let run = call.headers[Self.runHeader]
+    let sequence = host.nextSequence
     for index in answer.receipts.indices {
       answer.receipts[index].run = run
       answer.receipts[index].device = devices.device(of: answer.receipts[index])?.id
-      let changes = devices.receive(
-        &answer.receipts[index], sequence: host.nextSequence + index, at: time)
-      answer.changes += changes
-      web.note(answer.receipts[index], sequence: host.nextSequence + index)
+      answer.changes += devices.receive(
+        &answer.receipts[index], sequence: sequence + index, at: time)
+      web.note(answer.receipts[index], sequence: sequence + index)
     }
     web.note(answer.changes)
     if settings.isStrict { allowance.apply(to: &answer.response, on: call.source.peer) }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 internal import Hub
 
@@ -44,11 +45,11 @@ struct AccessTokens {
 extension ServiceCall {
   /// The token of an `Authorization: Bearer` header, whose scheme has any letter case.
   var bearerToken: String? {
-    guard let text = headers["authorization"] else { return nil }
-    guard let blank = text.utf8.firstIndex(of: UInt8(ascii: " ")),
-      text[..<blank].lowercased() == "bearer"
+    guard let text = headers.bytes(of: "authorization"),
+      let blank = text.firstIndex(of: UInt8(ascii: " ")),
+      text[..<blank].isEqualIgnoringCase(to: "bearer".utf8)
     else { return nil }
     let token = text[blank...].dropFirst()
-    return token.isEmpty ? nil : String(token)
+    return token.isEmpty ? nil : String(decoding: token, as: UTF8.self)
   }
 }
