@@ -38,6 +38,9 @@ struct HTTP2Driver: ~Copyable {
 
   /// The number of requests that are handled before their responses are sent.
   private static let batchSize = 24
+  /// The number of complete requests that wait to be handled while more of them have arrived: memory
+  /// that was just freed is used again.
+  private static let readAhead = 4
 
   /// Whether the connection can be closed.
   var isOver: Bool { session.isOver }
@@ -62,19 +65,16 @@ struct HTTP2Driver: ~Copyable {
   }
 
   /// Copies output into a buffer; returns the number of copied bytes.
-  mutating func output(into buffer: inout [UInt8], at now: Deadline) -> Int {
-    let count = session.output(into: &buffer)
-    // When the end of a response is sent, its stream is closed.
-    handleEvents(at: now)
-    return count
-  }
+  ///
+  /// When the end of a response is sent, its stream is closed, which ``advance(at:)`` notes.
+  mutating func output(into buffer: inout [UInt8]) -> Int { session.output(into: &buffer) }
 
   /// A response that waits until its request is settled.
   private typealias Unsettled = (
     stream: Stream, response: Response, settle: @Sendable () -> Response?
   )
 
-  /// Processes received bytes.
+  /// Processes received bytes; ``advance(at:)`` handles the requests in them.
   mutating func receive(_ bytes: [UInt8], _ range: Range<Int>, at now: Deadline) {
     guard session.feed(bytes, range) else { return session.goAway(.noError) }
     // Check the resets before handling any request, because an attacker wants the server to handle
@@ -82,7 +82,6 @@ struct HTTP2Driver: ~Copyable {
     guard resets.allows(total: session.resetCount, at: now) else {
       return session.goAway(.enhanceYourCalm)
     }
-    handleEvents(at: now)
   }
 
   /// Stops accepting requests, and completes the requests in progress.
@@ -102,8 +101,9 @@ struct HTTP2Driver: ~Copyable {
 // MARK: - Requests
 
 extension HTTP2Driver {
-  private mutating func handleEvents(at now: Deadline) {
-    while let event = session.nextEvent() { handle(event, at: now) }
+  /// Handles what has arrived until a number of requests are complete.
+  private mutating func handleEvents(until requestCount: Int, at now: Deadline) {
+    while queue.count < requestCount, let event = session.nextEvent() { handle(event, at: now) }
   }
 
   private mutating func handle(_ event: HTTP2Session.Event, at now: Deadline) {
@@ -215,13 +215,17 @@ extension HTTP2Driver {
     var unsettled: [Unsettled] = []
     var count = 0
     var isInterrupted = false
-    while !queue.isEmpty, session.unsentByteCount < limits.unsentResponseBytes {
+    while session.unsentByteCount < limits.unsentResponseBytes {
+      handleEvents(until: Self.readAhead, at: now)
+      if queue.isEmpty { break }
       // Changes that are to be settled are worth waiting for: they are stored together.
       isInterrupted = count >= Self.batchSize && unsettled.isEmpty
       if isInterrupted { break }
       handleNext(queue.removeFirst(), &unsettled, at: now)
       count += 1
     }
+    // Requests that cannot be answered yet are received all the same.
+    if !isInterrupted { handleEvents(until: .max, at: now) }
     settle(&unsettled, at: now)
     if exchanges.isEmpty, idleDeadline <= now { stop() }
     return isInterrupted
@@ -247,13 +251,15 @@ extension HTTP2Driver {
   private mutating func handleNext(
     _ stream: Stream, _ unsettled: inout [Unsettled], at now: Deadline
   ) {
-    guard case .queued(let refusal)? = exchanges[stream]?.stage else { return }
+    guard let exchange = exchanges[stream], case .queued(let refusal) = exchange.stage else {
+      return
+    }
     if let refusal { return send(refusal, to: stream, at: now) }
-    guard let head = exchanges[stream]?.head, let body = exchanges[stream]?.takeBody() else {
+    guard let request = exchange.takeRequest() else {
       preconditionFailure("a queued request must have a head")
     }
-    unfinishedByteCount -= body.count
-    switch service.handler.respond(Request(head: head, body: body)) {
+    unfinishedByteCount -= request.body.count
+    switch service.handler.respond(request) {
     case .now(let response): send(response, to: stream, at: now)
     case .later(let pending): wait(for: pending, on: stream, at: now)
     case .settling(let response, let settle):
@@ -287,7 +293,7 @@ extension HTTP2Driver {
 
   /// Sends a response, or starts an event stream.
   private mutating func send(_ response: Response, to stream: Stream, at now: Deadline) {
-    let isHead = exchanges[stream]?.head?.method == .head
+    let isHead = exchanges[stream]?.isHeadRequest == true
     beginSending(stream, 0, at: now)
     change(response.change, after: stream)
     if response.delivery != .whole { return spoil(response, of: stream) }

@@ -19,7 +19,11 @@ final class HTTP2Exchange {
   }
 
   var stage = Stage.request
-  var head: RequestHead?
+  var head: RequestHead? {
+    didSet { if let head { isHeadRequest = head.method == .head } }
+  }
+  /// Whether the method of the request is HEAD; known until the end of the response.
+  private(set) var isHeadRequest = false
   private(set) var body: [UInt8] = []
   var bodyLimit = 0
   /// The deadline of the current state.
@@ -50,9 +54,10 @@ final class HTTP2Exchange {
     return true
   }
 
-  /// Removes and returns the complete body.
-  func takeBody() -> [UInt8] {
+  /// Removes and returns the complete request; nil if it has no head.
+  func takeRequest() -> Request? {
+    guard let head = head.take() else { return nil }
     defer { body = [] }
-    return body
+    return Request(head: head, body: body)
   }
 }

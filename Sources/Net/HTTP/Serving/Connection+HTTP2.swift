@@ -33,7 +33,7 @@ extension Connection {
     var hasProgress = true
     while hasProgress {
       hasProgress = driver.advance(at: .now)
-      while case let count = driver.output(into: &output, at: .now), count > 0 {
+      while case let count = driver.output(into: &output), count > 0 {
         try transport.write(output, 0..<count, until: .now + service.limits.responseTimeout)
         hasProgress = true
       }

@@ -16,28 +16,17 @@ struct PackedNotification: Sendable {
   /// The size of the time, of the lengths of the message, the handle and the payload, and of the
   /// flags.
   private static let prefixSize = 8 + 2 + 2 + 4 + 1
+  /// The space for what follows the handle: names, ids and headers.
+  private static let usualTailSize = 96
 
   init(_ content: SentContent, _ device: DeviceIdentity, _ payload: [UInt8]) {
-    var tail = FieldWriter(capacity: 256)
-    tail.append(content.platform.name)
-    tail.append(content.hub)
-    tail.append(optional: content.template)
-    tail.append(optional: device.registration)
-    tail.append(optional: device.installation)
-    tail.append(list: device.tags) { $1.append($0.text) }
-    // Most handles have one part.
-    tail.append(list: device.handles == [device.handle] ? [] : device.handles) { $1.append($0) }
-    tail.append(list: content.headers) { $0.write(to: &$1) }
-    var flags: Flags = device.hasOtherNames ? .otherNames : []
-    switch content.findings {
-    case .known(let findings): tail.append(list: findings) { $0.write(to: &$1, of: payload) }
-    case .ofPayload: flags.insert(.findingsOfPayload)
-    }
     let message = content.message.limited.utf8
     let handle = device.handle.limited.utf8
+    var flags: Flags = device.hasOtherNames ? .otherNames : []
+    if case .ofPayload = content.findings { flags.insert(.findingsOfPayload) }
     var packed: [UInt8] = []
     packed.reserveCapacity(
-      Self.prefixSize + message.count + handle.count + payload.count + tail.bytes.count)
+      Self.prefixSize + message.count + handle.count + payload.count + Self.usualTailSize)
     packed.append(number: UInt64(bitPattern: content.time.milliseconds), size: 8)
     packed.append(number: UInt64(message.count), size: 2)
     packed.append(number: UInt64(handle.count), size: 2)
@@ -47,9 +36,21 @@ struct PackedNotification: Sendable {
     packed += payload
     packed += message
     packed += handle
-    packed += tail.bytes
-    bytes = packed
-    range = packed.indices
+    var writer = FieldWriter(continuing: packed)
+    writer.append(content.platform.name)
+    writer.append(content.hub)
+    writer.append(optional: content.template)
+    writer.append(optional: device.registration)
+    writer.append(optional: device.installation)
+    writer.append(list: device.tags) { $1.append($0.text) }
+    // Most handles have one part.
+    writer.append(list: device.hasOneHandle ? [] : device.handles) { $1.append($0) }
+    writer.append(list: content.headers) { $0.write(to: &$1) }
+    if case .known(let findings) = content.findings {
+      writer.append(list: findings) { $0.write(to: &$1, of: payload) }
+    }
+    bytes = writer.bytes
+    range = bytes.indices
   }
 
   private init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -158,8 +159,11 @@ struct PackedNotification: Sendable {
 extension DeviceIdentity {
   /// Whether the device has a registration, an installation or a handle with several parts.
   fileprivate var hasOtherNames: Bool {
-    registration != nil || installation != nil || handles != [handle]
+    registration != nil || installation != nil || !hasOneHandle
   }
+
+  /// Whether the handle has one part.
+  fileprivate var hasOneHandle: Bool { handles.count == 1 && handles[0] == handle }
 }
 
 extension String {

@@ -52,8 +52,8 @@ package final class LocalHub: Sendable {
   private let expired = Mutex<TLSContext?>(nil)
   /// Whether a client distrusted the certificate since `takeDistrust()`.
   private let distrust = Atomic(false)
-  /// The settings of the push services; nil for a service that has only hubs.
-  private let push: PushSettings?
+  /// The push services; nil for a service that has only hubs.
+  private let services: Set<PushService>?
   /// The courier to push services elsewhere; nil if the hub has none.
   private let courier: PushCourier?
 
@@ -76,7 +76,7 @@ package final class LocalHub: Sendable {
     self.hosts = HostPolicy(names: hosts)
     token = settings.controlToken.map(TokenPolicy.init)
     self.certificate = certificate
-    push = settings.push
+    services = settings.push?.services
     courier = settings.hasCourier ? PushCourier() : nil
   }
 
@@ -104,7 +104,7 @@ package final class LocalHub: Sendable {
     self.hosts = HostPolicy(names: hosts)
     token = settings.controlToken.map(TokenPolicy.init)
     self.certificate = certificate
-    push = settings.push
+    services = settings.push?.services
     courier = settings.hasCourier ? PushCourier() : nil
   }
 
@@ -319,8 +319,12 @@ package final class LocalHub: Sendable {
 extension LocalHub {
   /// Whether a request is for the push services, or names their devices.
   private func isForPush(_ call: ServiceCall) -> Bool {
-    guard let push else { return false }
-    return push.service(at: call.segments) != nil || PushSettings.isTestPath(call.segments)
+    services != nil
+      && (hasService(at: call.segments) || PushSettings.isTestPath(call.segments))
+  }
+
+  private func hasService(at segments: [String]) -> Bool {
+    PushSettings.owner(of: segments).map { services?.contains($0) == true } ?? false
   }
 }
 
@@ -437,12 +441,12 @@ extension LocalHub {
     // The first two decide; a device token can be long.
     var segments = head.target.segments
     for index in segments.indices.prefix(2) { segments[index] = segments[index].lowercased() }
-    if push != nil, PushSettings.isTestPath(segments) {
+    if services != nil, PushSettings.isTestPath(segments) {
       if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
       return .body(upTo: Self.bodyLimits.device)
     }
     // The services refuse what is too large with errors of their own.
-    if push?.service(at: segments) != nil { return .body(upTo: Self.bodyLimits.batch) }
+    if hasService(at: segments) { return .body(upTo: Self.bodyLimits.batch) }
     guard let first = segments.first, !HubName.reserved.contains(first) else {
       if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
       return .body(

@@ -220,9 +220,11 @@ package struct HubState: Sendable {
 extension HubState {
   /// Sends the due messages in order and deletes expired registrations.
   mutating func settle(at time: HubTime) {
-    while let name = nextDue(at: time) { hubs[name]?.sendNextDueMessage(at: time, &shared) }
-    // While a view of the keys exists, each change would copy the hub.
-    for name in Array(hubs.keys) { hubs[name]?.removeExpired(at: time) }
+    if !hubs.isEmpty {
+      while let name = nextDue(at: time) { hubs[name]?.sendNextDueMessage(at: time, &shared) }
+      // While a view of the keys exists, each change would copy the hub.
+      for name in Array(hubs.keys) { hubs[name]?.removeExpired(at: time) }
+    }
     if let changes = shared.push?.settle(at: time) {
       for change in changes { shared.outbox.change(change) }
     }

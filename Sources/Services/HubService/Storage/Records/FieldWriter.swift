@@ -12,6 +12,9 @@ package struct FieldWriter: Sendable {
   /// The bytes of the record so far.
   package private(set) var bytes: [UInt8] = []
 
+  /// Creates a record that continues other bytes.
+  package init(continuing bytes: consuming [UInt8]) { self.bytes = bytes }
+
   /// Creates an empty record with space for the given number of bytes.
   package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
