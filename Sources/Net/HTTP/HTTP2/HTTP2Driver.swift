@@ -224,7 +224,7 @@ extension HTTP2Driver {
       handleNext(queue.removeFirst(), &unsettled, at: now)
       count += 1
     }
-    // Requests that cannot be answered yet are received all the same.
+    // Requests that cannot be answered yet are received nevertheless.
     if !isInterrupted { handleEvents(until: .max, at: now) }
     settle(&unsettled, at: now)
     if exchanges.isEmpty, idleDeadline <= now { stop() }
