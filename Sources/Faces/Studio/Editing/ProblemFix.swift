@@ -89,7 +89,7 @@ struct ProblemFix: Sendable {
     return .json(
       JSONWriter.compact(
         .object([
-          ("title", .string(title)), ("changes", .array(changes)),
+          ("title", .string(title.asSentence)), ("changes", .array(changes)),
           ("languages", .number(1 + others.count)),
         ])))
   }
