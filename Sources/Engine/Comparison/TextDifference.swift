@@ -1,3 +1,5 @@
+internal import Documents
+
 /// A comparison of old and new text, in which the differing words are marked.
 package struct TextDifference: Hashable, Sendable {
   /// A part of the old or the new version.
@@ -84,14 +86,8 @@ private struct Word: Hashable {
   private static func isPartOfWord(_ character: Character) -> Bool {
     guard character.isLetter || character.isNumber, let first = character.unicodeScalars.first
     else { return false }
-    return !first.properties.isIdeographic
-      && !withoutBlanks.contains { $0.contains(first.value) }
+    return !first.isOfScriptWithoutBlanks
   }
-
-  /// The Unicode ranges of scripts without blanks between words: Thai to Myanmar, Khmer, kana.
-  private static let withoutBlanks: [ClosedRange<UInt32>] = [
-    0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF,
-  ]
 }
 
 /// Combines consecutive words into marked and unmarked pieces.

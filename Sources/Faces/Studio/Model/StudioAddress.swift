@@ -94,6 +94,8 @@ package struct StudioAddress: Hashable, Sendable {
 
   /// The value of `template` that selects all templates.
   static let allTemplates = "all"
+  /// The value of `beside` that shows one device alone.
+  static let noDevice = "none"
   /// The path of the page that sends the notification to a local server, a device or a simulator;
   /// its query is that of a scene.
   static let sendPath = "/hand-off"

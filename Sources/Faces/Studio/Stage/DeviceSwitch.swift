@@ -111,7 +111,9 @@ struct DeviceSwitch {
     let usual = scene.usualNeighbor.map { "auto: \($0.name) in a wide window" }
     page.addSelect("Next to", ["name": "beside", "id": "choose-beside", "title": usual]) { page in
       if usual != nil { page.addOption("", "auto", isChosen: address.beside == nil) }
-      page.addOption("none", "none", isChosen: usual == nil || address.beside == "none")
+      page.addOption(
+        StudioAddress.noDevice, "none",
+        isChosen: usual == nil || address.beside == StudioAddress.noDevice)
       for device in others {
         page.addOption(device.id, device.name, isChosen: address.beside == device.id)
       }

@@ -9,25 +9,21 @@ package struct Host: Hashable, Sendable {
   package init?(_ text: some StringProtocol) { self.init(bytes: Array(text.utf8)[...]) }
 
   /// Whether the bytes are a host with an optional port.
-  static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
-    guard let parts = split(bytes), !parts.name.isEmpty else { return false }
-    guard let digits = parts.port, !digits.isEmpty else { return true }
-    return digits.count <= 5 && digits.decimalValue.map { $0 <= 0xFFFF } ?? false
-  }
+  static func isValid(_ bytes: some Collection<UInt8>) -> Bool { parts(of: bytes) != nil }
 
   init?(bytes: some Collection<UInt8>) {
-    guard let parts = Self.split(bytes) else { return nil }
-    if let digits = parts.port {
-      guard digits.isEmpty || digits.count <= 5 && digits.allSatisfy(\.isDigit) else { return nil }
-      guard let number = digits.isEmpty ? 0 : digits.decimalValue, number <= 0xFFFF else {
-        return nil
-      }
-      port = digits.isEmpty ? nil : UInt16(number)
-    } else {
-      port = nil
-    }
-    guard !parts.name.isEmpty else { return nil }
+    guard let parts = Self.parts(of: bytes) else { return nil }
     name = String(decoding: parts.name.map(\.lowercased), as: UTF8.self)
+    port = parts.port
+  }
+
+  private static func parts<Bytes: Collection<UInt8>>(
+    of bytes: Bytes
+  ) -> (name: Bytes.SubSequence, port: UInt16?)? {
+    guard let parts = split(bytes), !parts.name.isEmpty else { return nil }
+    guard let digits = parts.port, !digits.isEmpty else { return (parts.name, nil) }
+    guard digits.count <= 5, let number = digits.decimalValue, number <= 0xFFFF else { return nil }
+    return (parts.name, UInt16(number))
   }
 
   private static func split<Bytes: Collection<UInt8>>(

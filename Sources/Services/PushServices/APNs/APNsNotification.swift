@@ -87,7 +87,7 @@ struct APNsNotification {
   }
 
   /// Notes the topic beside the key or the certificate that signed the request.
-  mutating func name(_ senders: inout TopicSenders) {
+  mutating func noteTopic(of senders: inout TopicSenders) {
     guard !topic.isEmpty else { return }
     sender = senders.sender(sender, ofTopic: topic)
   }

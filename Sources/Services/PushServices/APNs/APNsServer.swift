@@ -49,7 +49,7 @@ struct APNsServer: Sendable {
         remarks.append("The request is '\(call.method.rawValue) \(call.path)'")
       }
     }
-    notification.name(&senders)
+    notification.noteTopic(of: &senders)
     let (body, headers) = (call.body, notification.headers(call))
     var target = PushTarget(service: .apns, handle: notification.handle)
     var retryAfter: Int?

@@ -73,15 +73,16 @@ struct WorkspaceChanges {
       labels.contains(where: { isChanged($0.file) })
         || edits.contains(where: { isChanged($0.file) })
     else { return finding }
-    let primary = finding.primary.map(relocated)
+    let primary = finding.primary.flatMap(relocated)
     let related = finding.related.compactMap(relocated)
-    let (fix, proposal) = (finding.fix.map(relocated), finding.proposal.map(relocated))
-    guard primary.map({ $0 != nil }) ?? true, related.count == finding.related.count,
-      fix.map({ $0 != nil }) ?? true, proposal.map({ $0 != nil }) ?? true
+    let (fix, proposal) = (finding.fix.flatMap(relocated), finding.proposal.flatMap(relocated))
+    // A part that was there must have its new place.
+    guard (primary == nil) == (finding.primary == nil), related.count == finding.related.count,
+      (fix == nil) == (finding.fix == nil), (proposal == nil) == (finding.proposal == nil)
     else { return nil }
     return Diagnostic(
-      finding.rule, finding.message, at: primary ?? nil, severity: finding.severity,
-      related: related, help: finding.help, fix: fix ?? nil, proposal: proposal ?? nil)
+      finding.rule, finding.message, at: primary, severity: finding.severity, related: related,
+      help: finding.help, fix: fix, proposal: proposal)
   }
 
   private func isChanged(_ file: SourceFile?) -> Bool {

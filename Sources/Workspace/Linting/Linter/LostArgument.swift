@@ -12,28 +12,38 @@ internal import Localization
 ///
 /// A sentence of another language can want it elsewhere, so the guess is a proposal, never a fix.
 struct LostArgument {
-  let name: String
-  let translation: Translation
+  private let name: String
+  private let entry: CatalogEntry
+  private let source: MessageVariants
+  private let target: MessageVariants
+
+  /// Creates a lost argument from the variants of the source and of a translation; nil if one of them
+  /// has none, or if the argument chooses a variant.
+  init?(
+    _ name: String, _ source: MessageVariants?, lostIn target: MessageVariants?,
+    of entry: CatalogEntry
+  ) {
+    guard let source, let target, !source.selects(on: name) else { return nil }
+    self.name = name
+    self.entry = entry
+    self.source = source
+    self.target = target
+  }
 
   /// The insertion in every variant that lacks the argument; nil if its place or its spelling cannot
   /// be guessed.
   var proposal: Fix? {
-    guard let source = MessageVariants(of: translation.source.entry),
-      let target = MessageVariants(of: translation.entry), !source.selects(on: name)
-    else { return nil }
     var insertions: [Insertion] = []
     for variant in target.all where !variant.shows(name) {
       guard let model = source.counterpart(of: variant) else { continue }
-      guard let inserted = insertion(into: variant, of: target, like: model, of: source) else {
-        return nil
-      }
+      guard let inserted = insertion(into: variant, like: model) else { return nil }
       insertions.append(inserted)
     }
-    guard !insertions.isEmpty, isShown(after: insertions, in: target) else { return nil }
+    guard !insertions.isEmpty, isShown(after: insertions) else { return nil }
     let title = "insert '\(target.syntax.placeholder(name))'"
     return Fix(
       insertions.count == 1 ? title : "\(title) in \(insertions.count) variants",
-      insertions.map { Edit(translation.entry.place(of: $0.place), spelled($0.text)) })
+      insertions.map { Edit(entry.place(of: $0.place), spelled($0.text)) })
   }
 
   /// A text to insert into a message.
@@ -45,7 +55,7 @@ struct LostArgument {
   }
 
   /// Whether every variant of the changed message shows the argument, which is then valid.
-  private func isShown(after insertions: [Insertion], in target: MessageVariants) -> Bool {
+  private func isShown(after insertions: [Insertion]) -> Bool {
     let text = target.bytes.edited(with: insertions.map { Edit($0.place, $0.text) })
     guard let message = target.syntax.parse(text[...]).message else { return false }
     return message.namesInAllVariants.contains(name)
@@ -53,18 +63,17 @@ struct LostArgument {
 
   /// The text as the catalog spells it.
   private func spelled(_ text: String) -> String {
-    guard translation.entry.syntax != .fluent else { return text }
+    guard entry.syntax != .fluent else { return text }
     return String(decoding: JSONWriter.compact(.string(text)).dropFirst().dropLast(), as: UTF8.self)
   }
 
   // MARK: - The place
 
   private func insertion(
-    into variant: MessageVariants.Variant, of target: MessageVariants,
-    like model: MessageVariants.Variant, of source: MessageVariants
+    into variant: MessageVariants.Variant, like model: MessageVariants.Variant
   ) -> Insertion? {
     guard let index = model.places.firstIndex(where: { $0.name == name }),
-      let placeholder = placeholder(model.places[index], of: source, in: target)
+      let placeholder = placeholder(model.places[index])
     else { return nil }
     let own = model.places[index].span
     let before = model.places[..<index].last { variant.shows($0.name) }
@@ -123,9 +132,7 @@ struct LostArgument {
 
   /// Returns the placeholder as the source formats it; nil if the target has another syntax, or if the
   /// source declares the format elsewhere.
-  private func placeholder(
-    _ place: MessageVariants.Place, of source: MessageVariants, in target: MessageVariants
-  ) -> String? {
+  private func placeholder(_ place: MessageVariants.Place) -> String? {
     if place.isPlain { return target.syntax.placeholder(name) }
     guard source.syntax == target.syntax, place.isDirect else { return nil }
     return String(decoding: source.bytes[place.span.range], as: UTF8.self)

@@ -28,8 +28,12 @@ struct MessageVariants {
   let all: [Variant]
   private let selecting: Set<String>
 
-  /// Finds the variants; nil if the message is invalid, or a sentence around variants.
+  /// The size of a message beyond which nothing is guessed: no payload has room for its text.
+  private static let mostBytes = 4096
+
+  /// Finds the variants; nil if the message is invalid, too long, or a sentence around variants.
   init?(of entry: CatalogEntry) {
+    guard entry.text.bytes.count <= Self.mostBytes else { return nil }
     bytes = Array(entry.text.bytes)
     syntax = entry.syntax
     guard let message = entry.written,
@@ -145,14 +149,14 @@ struct MessageVariants {
 
   /// Returns the offset behind the last word of a pattern, before its closing marks.
   func endOfWords(in range: Range<Int>) -> Int {
-    let text = String(decoding: bytes[range], as: UTF8.self)
-    let marks = text.unicodeScalars.reversed().prefix {
-      Self.closing.contains($0) || $0.properties.isWhitespace
+    let marks = scalars(in: range).reversed().prefix {
+      let sign = Self.signsOfMarks[$0.scalar]
+      return sign.map(Self.closing.contains) ?? $0.scalar.properties.isWhitespace
     }
-    return range.upperBound - marks.reduce(0) { $0 + $1.utf8.count }
+    return marks.last?.offset ?? range.upperBound
   }
 
-  private static let closing: Set<Unicode.Scalar> = [".", "!", "?", "…", "。", "！", "？", "؟", "।"]
+  private static let closing: Set<Unicode.Scalar> = [".", "!", "?", "…"]
 
   /// Whether something other than a space is before an offset of a pattern.
   func isGlued(at offset: Int, in range: Range<Int>) -> Bool {
@@ -166,7 +170,7 @@ struct MessageVariants {
     guard let neighbor = before.unicodeScalars.last ?? after.unicodeScalars.first else {
       return false
     }
-    return !neighbor.properties.isWhitespace && !neighbor.isOfScriptWithoutSpaces
+    return !neighbor.properties.isWhitespace && !neighbor.isOfScriptWithoutBlanks
   }
 }
 
@@ -186,18 +190,5 @@ private struct PlaceWalker: MessageWalker {
         name: name, span: expression.span,
         isDirect: isDirect && (function == nil || expression.function != nil),
         isPlain: isDirect && function == nil))
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the script puts no spaces between words: Chinese, Japanese, Thai, Lao,
-  /// Khmer and Burmese.
-  fileprivate var isOfScriptWithoutSpaces: Bool {
-    switch value {
-    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3000...0x30FF, 0x3400...0x9FFF,
-      0xFF00...0xFFEF, 0x20000...0x3FFFF:
-      true
-    default: false
-    }
   }
 }

@@ -7,12 +7,21 @@ extension LintRule {
     .placeholderMissing
   ) { translation, report in
     guard !translation.target.hasMisreadPlaceholders else { return }
-    let compared = PlaceholderComparison(translation)
-    for parameter in compared.missing {
-      report.report(.missing(parameter, in: translation), about: translation.entry)
+    let missing = PlaceholderComparison(translation).missing
+    let incomplete = translation.namesMissingInVariants
+    guard !missing.isEmpty || !incomplete.isEmpty else { return }
+    let source = MessageVariants(of: translation.source.entry)
+    let target = MessageVariants(of: translation.entry)
+    let proposal = { (name: String) in
+      LostArgument(name, source, lostIn: target, of: translation.entry)?.proposal
     }
-    for name in translation.namesMissingInVariants {
-      report.report(.missing(name, inVariantOf: translation), about: translation.entry)
+    for parameter in missing {
+      report.report(
+        .missing(parameter, in: translation, proposal(parameter.name)), about: translation.entry)
+    }
+    for name in incomplete {
+      report.report(
+        .missing(name, inVariantOf: translation, proposal(name)), about: translation.entry)
     }
   }
 }
@@ -32,7 +41,7 @@ extension Translation {
 
 extension Diagnostic {
   fileprivate static func missing(
-    _ parameter: MessageSignature.Parameter, in translation: Translation
+    _ parameter: MessageSignature.Parameter, in translation: Translation, _ proposal: Fix?
   ) -> Self {
     let source = translation.source.entry
     return Self(
@@ -42,17 +51,17 @@ extension Diagnostic {
       related: [
         Label(source.place(of: parameter.span), "the source uses the argument", in: source.file)
       ],
-      help: "add the argument to the translation",
-      proposal: LostArgument(name: parameter.name, translation: translation).proposal)
+      help: "add the argument to the translation", proposal: proposal)
   }
 
-  fileprivate static func missing(_ name: String, inVariantOf translation: Translation) -> Self {
+  fileprivate static func missing(
+    _ name: String, inVariantOf translation: Translation, _ proposal: Fix?
+  ) -> Self {
     let (outline, entry) = (translation.outline, translation.entry)
     let place = outline.firstVariant(lacking: name).map { entry.place(of: $0) } ?? entry.span
     return Self(
       LintRule.placeholderMissing.rule, "a variant of the translation does not show '\(name)'",
       at: Label(place, "the variant without '\(name)'"),
-      help: "add '\(name)', which every variant of the source shows",
-      proposal: LostArgument(name: name, translation: translation).proposal)
+      help: "add '\(name)', which every variant of the source shows", proposal: proposal)
   }
 }

@@ -621,6 +621,8 @@ def two_phones(studio):
     studio.expect("'none' shows one alone", studio.lacks(".neighbor"))
     studio.expect("and is in the address", "beside=none" in studio.query(), studio.query())
     studio.open(SCORE + "&platform=wns-toast", 2560, "light", 1440)
+    studio.expect("the page tells that its window is wide", studio.wait(
+        "document.documentElement.dataset.serial > 0"))
     studio.expect("a desktop has the stage for itself", not studio.run("return !!document.querySelector('.neighbor')"))
     return views
 

@@ -92,6 +92,17 @@ import TestSupport
     #expect(proposal?.title == (proposed == nil ? nil : title))
   }
 
+  @Test func `nothing is guessed in a message that no payload has room for`() throws {
+    let words = String(repeating: "Wort ", count: 1000)
+    for (count, isProposed) in [(4000, true), (5000, false)] {
+      let text = String(words.prefix(count))
+      let story = try LintStory([file("en", text + "{name}"), file("de", text)])
+      let lost = story.findings.filter { $0.rule.code == "catalog-placeholder-missing" }
+      #expect(lost.count == 1)
+      #expect(lost.allSatisfy { ($0.proposal != nil) == isProposed })
+    }
+  }
+
   /// Takes one argument out of a translation of random words, with marks that catalogs and messages
   /// escape between them.
   @Test func `500 generated proposals make valid messages that show the argument`() throws {
