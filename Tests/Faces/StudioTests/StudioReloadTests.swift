@@ -1,3 +1,5 @@
+import Files
+import Foundation
 import Testing
 
 @testable import Studio
@@ -30,6 +32,40 @@ struct StudioReloadTests {
         #expect(catalog(name, in: service) == catalog(name, in: fresh), "\(change.path)")
       }
     }
+  }
+
+  @Test func `a reload that began earlier does not bring back what it has read`() throws {
+    let service = StudioStory.service()
+    let path = "w/Locales/fr.arb"
+    func source(_ text: String) -> FileSource {
+      StudioStory.source(
+        StudioStory.files.merging([path: #"{"@@locale":"fr","score.title":"\#(text)"}"#]) { $1 })
+    }
+    let (older, newer) = (source("older"), source("newer"))
+    // While the older files are read, another thread reloads the newer ones.
+    let steps = UnfairLock(0)
+    let slow = FileSource(
+      kind: { older.kind(of: $0) },
+      names: { folder throws(FileError) in try older.names(in: folder) },
+      bytes: { read, limit throws(FileError) in
+        if read == path,
+          steps.withLock({ steps in
+            defer { steps = max(steps, 1) }
+            return steps == 0
+          })
+        {
+          try Threads.start {
+            service.reload(from: newer)
+            steps.withLock { $0 = 2 }
+          }
+          for _ in 0..<200 where steps.withLock({ $0 < 2 }) { Thread.sleep(forTimeInterval: 0.001) }
+        }
+        return try older.bytes(of: read, limit: limit)
+      })
+    service.reload(from: slow)
+    steps.withLock(when: { $0 == 2 }, { _ in })
+    let text = try #require(catalog("score", in: service))
+    #expect(text.contains("newer") && !text.contains("older"))
   }
 
   private func states(_ service: StudioService) throws -> [StudioCheck.NotificationState?] {

@@ -47,6 +47,8 @@ package final class StudioService: Sendable {
   private let crossSite = CrossSitePolicy()
   /// Held while a file is compared and written.
   private let writing = Mutex(())
+  /// Held while the files are read: of two threads that reload, the later one must read later, too.
+  private let loading = Mutex(())
 
   /// The maximum size of a request body in bytes, enough for a form with long arguments.
   private static let bodyLimit = 256 * 1024
@@ -89,8 +91,10 @@ package final class StudioService: Sendable {
 
   /// Reloads the workspace, and notifies the pages that are open.
   package func reload(from source: FileSource = .disk) {
-    let workspace = Workspace.load(folder, from: source, reusing: snapshot.workspace)
-    state.withLock { $0.snapshot = StudioSnapshot(workspace, after: $0.snapshot) }
+    loading.withLock { _ in
+      let workspace = Workspace.load(folder, from: source, reusing: snapshot.workspace)
+      state.withLock { $0.snapshot = StudioSnapshot(workspace, after: $0.snapshot) }
+    }
     announce("change")
     beginCheck()
   }
