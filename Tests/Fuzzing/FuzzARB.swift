@@ -23,9 +23,10 @@ private func review(_ catalog: Catalog) {
       labels.allSatisfy { $0.span.end <= catalog.file.bytes.count }, "a finding stands in the file")
   }
   for pseudo in PseudoLocale.allCases {
-    for (key, entry) in set.entries(in: pseudo.tag) {
+    for entry in set.messages(in: pseudo.tag).entries {
       precondition(
-        (entry.message == nil) == (catalog[key]?.message == nil), "what was a message stays one")
+        (entry.message == nil) == (catalog[entry.key]?.message == nil),
+        "what was a message stays one")
     }
   }
 }

@@ -181,7 +181,8 @@ struct WorkspaceLoader {
         unreadableCatalogs.append(UnreadableCatalog(locale: locale, error: error))
       }
     }
-    return CatalogSet(read, defaultLocale: settings.defaultLocale)
+    return CatalogSet(
+      read, defaultLocale: settings.defaultLocale, reusing: earlier?.catalogs)
   }
 
   private mutating func catalogPaths() -> [String] {

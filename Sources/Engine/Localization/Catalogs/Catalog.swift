@@ -22,15 +22,17 @@ package struct Catalog: Sendable {
   package let header: Header?
   /// The locale in the file's path; nil if the path contains no locale.
   package let expected: LocaleTag?
-  /// The messages in the order of the file.
-  package let entries: [CatalogEntry]
+  /// The messages in the order of the file, and by key.
+  package let messages: MessageIndex
   /// The terms that are never translated, from `@@x-keep`.
   package let keptTerms: [String]
   /// The keys that have metadata but no message.
   package let lostKeys: [String]
   /// The references of a Fluent file to its own messages; empty for ARB.
   package let references: [Reference]
-  private let places: [MessageKey: Int]
+
+  /// The messages in the order of the file.
+  package var entries: [CatalogEntry] { messages.entries }
 
   /// The locale in a catalog's header.
   package struct Header: Sendable {
@@ -64,18 +66,16 @@ package struct Catalog: Sendable {
   init(file: SourceFile, locale: LocaleTag, frame: Frame, entries: [CatalogEntry]) {
     self.file = file
     self.locale = locale
-    self.entries = entries
+    messages = MessageIndex(entries)
     header = frame.header
     expected = frame.expected
     keptTerms = frame.keptTerms
     lostKeys = frame.lostKeys
     references = frame.references
-    places = Dictionary(
-      entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
   }
 
   /// Returns the last message with the given key; nil if the file has no such message.
-  package subscript(key: MessageKey) -> CatalogEntry? { places[key].map { entries[$0] } }
+  package subscript(key: MessageKey) -> CatalogEntry? { messages[key] }
 
   /// Reads a catalog from a file; `expected` is the locale that the file's path names.
   ///

@@ -11,7 +11,7 @@ package struct CatalogSet: Sendable {
   package let catalogs: [Catalog]
   /// The locales that have a catalog, sorted.
   package let locales: [LocaleTag]
-  private let entries: [LocaleTag: [MessageKey: CatalogEntry]]
+  private let messages: [LocaleTag: MessageIndex]
   /// The messages whose key already occurs earlier in the same locale.
   package let duplicates: [Duplicate]
 
@@ -23,70 +23,49 @@ package struct CatalogSet: Sendable {
     package let second: CatalogEntry
   }
 
-  /// Combines the catalogs of a workspace.
-  package init(_ catalogs: [Catalog], defaultLocale: LocaleTag) {
+  /// Combines the catalogs of a workspace; what an earlier set knows about the same files is reused.
+  package init(
+    _ catalogs: [Catalog], defaultLocale: LocaleTag, reusing earlier: CatalogSet? = nil
+  ) {
     let ordered = catalogs.sorted {
       $0.locale == $1.locale ? $0.file.name < $1.file.name : $0.locale < $1.locale
     }
-    var entries: [LocaleTag: [MessageKey: CatalogEntry]] = [:]
-    var duplicates: [Duplicate] = []
-    for catalog in ordered {
-      var known = entries.removeValue(forKey: catalog.locale) ?? [:]
-      known.reserveCapacity(known.count + catalog.entries.count)
-      for entry in catalog.entries {
-        if let first = known.updateValue(entry, forKey: entry.key) {
-          duplicates.append(Duplicate(first: first, second: entry))
-        }
-      }
-      entries[catalog.locale] = known
-    }
+    let known = earlier.map { Dictionary(grouping: $0.catalogs, by: \.locale) } ?? [:]
+    let groups = Dictionary(grouping: ordered, by: \.locale)
     self.catalogs = ordered
     self.defaultLocale = defaultLocale
-    self.entries = entries
-    self.duplicates = duplicates
-    locales = Set(ordered.map(\.locale)).sorted()
+    locales = groups.keys.sorted()
+    messages = groups.mapValues { catalogs in
+      if catalogs.count == 1 { return catalogs[0].messages }
+      let files = catalogs.map { ObjectIdentifier($0.file) }
+      let isKnown = known[catalogs[0].locale]?.map { ObjectIdentifier($0.file) } == files
+      let reused = isKnown ? earlier?.messages[catalogs[0].locale] : nil
+      return reused ?? MessageIndex(catalogs.flatMap(\.entries))
+    }
+    duplicates = locales.flatMap { [messages] in messages[$0]?.duplicates ?? [] }
   }
 
   /// Returns the set with another version of a catalog, which the set must contain.
-  ///
-  /// Only the messages of that locale are looked up again, so that an editor can do this for each
-  /// keystroke.
   package func replacing(_ catalog: Catalog) -> CatalogSet {
-    let changed = catalogs.map { $0.file.name == catalog.file.name ? catalog : $0 }
-    let own = CatalogSet(
-      changed.filter { $0.locale == catalog.locale }, defaultLocale: defaultLocale)
-    var entries = entries
-    entries[catalog.locale] = own.entries[catalog.locale]
-    return CatalogSet(
-      catalogs: changed, defaultLocale: defaultLocale, entries: entries,
-      duplicates: duplicates.filter { $0.first.locale != catalog.locale } + own.duplicates)
-  }
-
-  private init(
-    catalogs: [Catalog], defaultLocale: LocaleTag,
-    entries: [LocaleTag: [MessageKey: CatalogEntry]], duplicates: [Duplicate]
-  ) {
-    self.catalogs = catalogs
-    self.defaultLocale = defaultLocale
-    self.entries = entries
-    self.duplicates = duplicates
-    locales = Set(catalogs.map(\.locale)).sorted()
+    CatalogSet(
+      catalogs.map { $0.file.name == catalog.file.name ? catalog : $0 },
+      defaultLocale: defaultLocale, reusing: self)
   }
 
   /// Returns the message with the given key in a locale; does not fall back to other locales.
   ///
   /// A pseudo-locale without a catalog has all messages of the default locale.
   package func entry(for key: MessageKey, in locale: LocaleTag) -> CatalogEntry? {
-    if let known = entries[locale] { return known[key] }
+    if let known = messages[locale] { return known[key] }
     guard let pseudo = PseudoLocale(locale) else { return nil }
-    return entries[defaultLocale]?[key]?.pseudo(pseudo)
+    return messages[defaultLocale]?[key]?.pseudo(pseudo)
   }
 
-  /// Returns the messages of a locale by key.
-  package func entries(in locale: LocaleTag) -> [MessageKey: CatalogEntry] {
-    if let known = entries[locale] { return known }
-    guard let pseudo = PseudoLocale(locale) else { return [:] }
-    return (entries[defaultLocale] ?? [:]).mapValues { $0.pseudo(pseudo) }
+  /// Returns the messages of a locale.
+  package func messages(in locale: LocaleTag) -> MessageIndex {
+    if let known = messages[locale] { return known }
+    guard let pseudo = PseudoLocale(locale) else { return MessageIndex([]) }
+    return MessageIndex((messages[defaultLocale]?.entries ?? []).map { $0.pseudo(pseudo) })
   }
 
   /// The locales that have a catalog, then the pseudo-locales that have none.

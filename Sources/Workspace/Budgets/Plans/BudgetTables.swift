@@ -35,18 +35,18 @@ final class BudgetLocale {
   let tag: LocaleTag
   /// Whether a catalog of the locale exists.
   let isAvailable: Bool
-  private let entries: [MessageKey: CatalogEntry]
+  private let messages: MessageIndex?
 
   fileprivate init(_ tag: LocaleTag, _ workspace: Workspace) {
     self.tag = tag
     isAvailable = workspace.fallback.available.contains(tag)
     let empty = Message(declarations: [], body: .pattern([]))
     let isFormattable = CompiledMessage(empty, locale: tag.description) != nil
-    entries = isFormattable ? workspace.catalogs.entries(in: tag) : [:]
+    messages = isFormattable ? workspace.catalogs.messages(in: tag) : nil
   }
 
   /// Returns the message with the given key; nil if the message is missing or invalid.
-  func message(_ key: MessageKey) -> Message? { entries[key]?.message }
+  func message(_ key: MessageKey) -> Message? { messages?[key]?.message }
 }
 
 /// The message of a localized property in one locale, with its outline.

@@ -24,11 +24,11 @@ extension CatalogLinter {
     let excused = Set(misspelled)
     var gaps: [CatalogGap] = []
     for locale in translatedLocales {
-      let own = catalogs.entries(in: locale)
+      let own = catalogs.messages(in: locale)
       for (name, keys) in sourceKeys
       where notifications == nil || notification(named: name) != nil {
         let missing = keys.filter {
-          !own.keys.contains($0) && !excused.contains(LocalizedKey(locale: locale, key: $0))
+          !own.contains($0) && !excused.contains(LocalizedKey(locale: locale, key: $0))
         }
         guard !missing.isEmpty else { continue }
         let present = keys.compactMap { own[$0] }

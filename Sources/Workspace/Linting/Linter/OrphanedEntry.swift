@@ -44,9 +44,8 @@ private struct LostKeys {
 
   init(_ linter: CatalogLinter, in locale: LocaleTag) {
     let keys = linter.sourceKeys.flatMap(\.keys)
-    let own = linter.catalogs.entries(in: locale)
-    for (position, key) in keys.enumerated()
-    where !own.keys.contains(key) {
+    let own = linter.catalogs.messages(in: locale)
+    for (position, key) in keys.enumerated() where !own.contains(key) {
       byNotification[key.notification.lowercased(), default: Group()].add(key, at: position)
       byProperty[key.property.lowercased(), default: Group()].add(key, at: position)
     }

@@ -8,7 +8,7 @@ extension LintRule {
     coverage: \.translationCoverage
   ) { linter, report in
     let gaps = linter.gaps.filter(\.present.isEmpty)
-    let empty = linter.translatedLocales.filter { linter.catalogs.entries(in: $0).isEmpty }
+    let empty = linter.translatedLocales.filter { linter.catalogs.messages(in: $0).isEmpty }
     for locale in empty {
       guard let file = linter.files(of: locale).first,
         let first = gaps.first(where: { $0.locale == locale })?.missing.first

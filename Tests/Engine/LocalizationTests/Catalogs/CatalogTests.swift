@@ -99,6 +99,23 @@ struct CatalogTests {
     #expect(set.sourceKeys.map(\.description) == ["a.b", "a.c"])
   }
 
+  @Test func `another version of a file counts at once, also in a locale of several files`() throws
+  {
+    let first = try read(#"{"@@locale":"en","a.b":"1","a.c":"2"}"#, name: "Locales/en/a.arb")
+    let second = try read(#"{"@@locale":"en","a.b":"3"}"#, name: "Locales/en/b.arb")
+    let english = try #require(LocaleTag("en"))
+    let set = CatalogSet([first, second], defaultLocale: english)
+    let changed = try read(#"{"@@locale":"en","a.d":"5"}"#, name: "Locales/en/b.arb")
+    let replaced = set.replacing(changed)
+    let texts = ["b", "c", "d"].map { name in
+      replaced.entry(for: MessageKey(notification: "a", property: name), in: english)?.text.string
+    }
+    #expect(texts == ["1", "2", "5"])
+    #expect(replaced.duplicates.isEmpty)
+    let again = CatalogSet([first, second], defaultLocale: english, reusing: set)
+    #expect(again.duplicates.map(\.second.file.name) == ["Locales/en/b.arb"])
+  }
+
   @Test func `duplicate keys of metadata are reported`() {
     let file = SourceFile(
       name: "x.arb",
