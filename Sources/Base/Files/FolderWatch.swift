@@ -8,11 +8,12 @@
 ///
 /// Unlike notifications of the operating system, polling works on every file system, also over
 /// networks and in containers. It detects new files and folders, and editors that replace a file
-/// instead of writing it. Between two polls, the program sleeps.
+/// instead of writing it. Between two polls, the program sleeps; a notification only wakes it earlier.
 package struct FolderWatch: Sendable {
   private let paths: [String]
   private let leftOut: Set<String>
   fileprivate var seen: [String: Trace]
+  private let alarm = FolderAlarm()
 
   /// The properties of a file that show whether the file was written.
   fileprivate struct Trace: Hashable {
@@ -56,11 +57,14 @@ package struct FolderWatch: Sendable {
   /// Sleeps until the next poll is due; a signal ends the sleep early.
   package static func rest() { sleep(milliseconds: lookMilliseconds) }
 
+  /// Sleeps until a file may have changed, or the next poll is due; a signal ends the sleep early.
+  package func rest() { alarm.sleep(milliseconds: Self.lookMilliseconds) }
+
   private static let lookMilliseconds = 40
   private static let settlingMilliseconds = 12
   private static let mostLooks = 20
 
-  private static func sleep(milliseconds: Int) {
+  static func sleep(milliseconds: Int) {
     var time = timespec(tv_sec: 0, tv_nsec: milliseconds * 1_000_000)
     _ = unsafe nanosleep(&time, nil)
   }
@@ -79,9 +83,11 @@ package struct FolderWatch: Sendable {
     guard let status = status(of: path) else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else {
       traces[path] = Trace(status)
+      if depth == 0 { alarm.add(path.parentFolder) }
       return
     }
     guard depth < Self.deepestFolder else { return }
+    alarm.add(path)
     // An unreadable folder is ignored until it becomes readable.
     guard let names = try? Folder.names(in: path) else { return }
     for name in names where !leftOut.contains(name) {

@@ -1,6 +1,7 @@
-import Files
 import TestSupport
 import Testing
+
+@testable import Files
 
 struct FolderWatchTests {
   private let folder: TemporaryFolder
@@ -47,4 +48,19 @@ struct FolderWatchTests {
     try folder.write("Templates/news/goldens/new.json", "{}")
     #expect(watch.changes().isEmpty)
   }
+
+  #if os(Linux)
+    @Test(.timeLimit(.minutes(1)))
+    func `a change ends the sleep, in a folder that was there and in a new one`() throws {
+      var watch = watch
+      let alarm = FolderAlarm()
+      for path in ["Templates/news/apns.json", "Templates/flood/gcm.json"] {
+        let parent = "\(folder.path)/\(path)".parentFolder
+        alarm.add(path.contains("flood") ? parent.parentFolder : parent)
+        try folder.write(path, "{}  ")
+        alarm.sleep(milliseconds: 3_600_000)
+        #expect(watch.changes() == ["\(folder.path)/\(path)"])
+      }
+    }
+  #endif
 }

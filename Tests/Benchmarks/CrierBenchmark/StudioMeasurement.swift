@@ -62,7 +62,7 @@ struct StudioMeasurement {
   private func follow(_ studio: StudioService, until isOver: Flag) {
     var watch = FolderWatch(studio.watchedPaths, leavingOut: ["goldens"])
     while !isOver.isSet {
-      if watch.changes().isEmpty { FolderWatch.rest() } else { studio.reload() }
+      if watch.changes().isEmpty { watch.rest() } else { studio.reload() }
     }
   }
 

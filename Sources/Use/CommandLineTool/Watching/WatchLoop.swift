@@ -44,7 +44,7 @@ package struct WatchLoop {
     while !Termination.isRequested {
       let changes = watch.changes()
       guard !changes.isEmpty else {
-        FolderWatch.rest()
+        watch.rest()
         continue
       }
       try body(Changes(paths: changes, fileCount: watch.fileCount))

@@ -127,7 +127,7 @@ struct ServeJob {
         watch = FolderWatch(paths, leavingOut: Self.leftOut)
       }
       guard isOther || !watch.changes().isEmpty else {
-        FolderWatch.rest()
+        watch.rest()
         continue
       }
       try report(service.serve(load(service, &watch)), of: service, console)

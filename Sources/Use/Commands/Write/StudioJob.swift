@@ -80,7 +80,7 @@ package struct StudioJob {
         watch = FolderWatch(paths, leavingOut: Self.foldersLeftOut)
         studio.reload()
       }
-      if watch.changes().isEmpty { FolderWatch.rest() } else { studio.reload() }
+      if watch.changes().isEmpty { watch.rest() } else { studio.reload() }
     }
   }
 
