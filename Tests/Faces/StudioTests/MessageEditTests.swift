@@ -95,6 +95,28 @@ struct MessageEditTests {
     #expect(text == before)
   }
 
+  private func forms(of placeholder: String) throws -> String {
+    let draft = body("{kickoff, date, short} {goals}", digest: "")
+    let response = try studio.send(
+      .post, "/api/message/forms?notification=score&locale=fr", Self.headers,
+      body: draft.dropLast() + #","placeholder":"\#(placeholder)"}"#)
+    #expect(response.status == 200)
+    return String(decoding: response.body, as: UTF8.self)
+  }
+
+  @Test func `the forms of a placeholder show the present value in the language of the text`()
+    throws
+  {
+    let answer = try forms(of: "{kickoff, date, short}")
+    #expect(
+      answer.contains(
+        #""name":"long date","text":"{kickoff, date, long}","shown":"26 novembre 2026""#))
+    #expect(answer.contains(#""current":true"#))
+    #expect(
+      try forms(of: "{goals}").contains(#"{"name":"number","text":"{goals, number}","shown":"3""#))
+    #expect(try forms(of: "{event}").contains(#""forms":[]"#))
+  }
+
   @Test func `a message of a locale without a catalog creates the catalog`() throws {
     let draft = body("Gol", digest: FileDigest.missing).replacing(#""fr""#, with: #""pl""#)
     let response = try studio.send(
@@ -106,7 +128,7 @@ struct MessageEditTests {
 
   @Test(arguments: [
     ("PUT", "/api/message?notification=score"), ("POST", "/api/message/preview"),
-    ("POST", "/api/fixes?id=0"),
+    ("POST", "/api/message/forms"), ("POST", "/api/fixes?id=0"),
   ])
   func `a request of another site is refused`(_ method: String, _ target: String) throws {
     let before = text

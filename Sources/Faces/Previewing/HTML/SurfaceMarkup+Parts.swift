@@ -43,7 +43,7 @@ extension SurfaceMarkup {
       case .end: " end"
       }
     let runs = index.lines(of: lines.fitted, in: lines.text)
-    let key = hints == .fields ? messageKey(of: lines) : nil
+    let key = hints == .fields ? preview.messageKey(of: lines) : nil
     let attributes: Attributes = [
       "class": "fit \(lines.role.rawValue)\(alignment)\(key == nil ? "" : " hot")",
       "dir": lines.direction.rawValue, "role": key == nil ? nil : "button",
@@ -75,15 +75,6 @@ extension SurfaceMarkup {
           "title": isWritten ? preview.traces[trace].places : nil,
         ], run.shown)
     }
-  }
-
-  /// Returns the key of the message that a string shows; nil if it comes from elsewhere.
-  private func messageKey(of lines: PictureLines) -> String? {
-    guard let span = lines.text.decoded?.span else { return nil }
-    let trace = preview.traces.first {
-      $0.message != nil && $0.output.overlaps(span.start..<max(span.end, span.start + 1))
-    }
-    return trace.map { "\(preview.subject.notification).\($0.property)" }
   }
 
   /// The maximum width of a single line of text, in columns.

@@ -1,5 +1,7 @@
 package import Diagnostics
+internal import Documents
 internal import Sending
+package import Surfaces
 internal import TemplateLanguage
 
 /// A part of a body that comes from a property, with the locations of its sources.
@@ -25,6 +27,17 @@ extension Provenance {
           message: messages[PropertyName.folded(name.spelling)])
       }
     }
+  }
+}
+
+extension Preview {
+  /// Returns the key of the message that a string shows; nil if it comes from elsewhere.
+  package func messageKey(of lines: PictureLines) -> String? {
+    guard let span = lines.text.decoded?.span else { return nil }
+    let trace = traces.first {
+      $0.message != nil && $0.output.overlaps(span.start..<max(span.end, span.start + 1))
+    }
+    return trace.map { "\(subject.notification).\($0.property)" }
   }
 }
 

@@ -26,6 +26,7 @@ enum StudioAsset {
       PageFile(path: catalogStyle, ["\(folder)/catalog.css"]),
       PageFile(path: wallpapers, ["\(folder)/wallpapers.css"]),
       PageFile(path: "/palette.css", ["\(folder)/palette.css"]),
+      PageFile(path: "/menus.css", ["\(folder)/menus.css"]),
       PageFile.icon(path: icon),
       PageFile(path: "/js/highlights.js", ["Faces/Previewing/Assets/highlights.js"]),
     ]
@@ -41,7 +42,8 @@ enum StudioAsset {
   ]
 
   private static let scripts = [
-    "studio", "state", "choices", "editor", "actions", "keys", "palette", "picture", "table",
+    "studio", "state", "choices", "editor", "actions", "menus", "keys", "palette", "picture",
+    "table",
   ]
 
   private static let folder = "Faces/Studio/Assets"

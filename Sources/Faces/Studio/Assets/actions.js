@@ -1,7 +1,7 @@
 // Buttons: fixes, copies, pictures, and what can be inserted into a text.
 
 import { byId, here, send, say, load } from "./state.js";
-import { edit, of, type } from "./editor.js";
+import { edit } from "./editor.js";
 
 const flash = (button, word) => {
   const label = button.getAttribute("aria-label");
@@ -156,44 +156,15 @@ document.addEventListener("click", (event) => {
 
 const closeMenus = () => document.querySelectorAll(".menu").forEach((e) => e.remove());
 
-// Opens a menu whose choice is inserted at the caret of the open field.
-const openMenu = (button, items, style) => {
-  closeMenus();
-  const field = button.closest(".box").querySelector(".editor:not([hidden]) textarea");
-  const menu = document.createElement("div");
-  menu.className = `menu ${style}`;
-  menu.setAttribute("role", "menu");
-  for (const item of items) {
-    const choice = document.createElement("button");
-    choice.type = "button";
-    choice.setAttribute("role", "menuitem");
-    choice.textContent = item;
-    choice.addEventListener("click", () => {
-      type(field, item);
-      closeMenus();
-    });
-    menu.append(choice);
-  }
-  document.body.append(menu);
-  const place = button.getBoundingClientRect();
-  menu.style.setProperty("top", `${Math.min(place.bottom + 4, innerHeight - menu.offsetHeight - 8)}px`);
-  menu.style.setProperty("left", `${Math.max(8, Math.min(place.left, innerWidth - menu.offsetWidth - 8))}px`);
-  menu.querySelector("button")?.focus();
-};
-
-const emoji = [..."😀😂😊😍😘😎🤔😢😭😡👍👎👏🙏💪👋❤💔🔥⭐✨🎉🎁🏆⚽🏀🎾🏈🎮🎵📣🔔📦🚚🏠🏪🛒💳💰📅⏰⌛✅❌❗❓⚠🚨☀🌧❄🌈✈🚗🚆🍕☕🍻🐶🐱🌹"];
-
 const actions = {
   "copy-payload": async (button) => copy(button, await fetchText("/api/payload")),
   "copy-curl": async (button) => copy(button, await fetchText("/api/curl")),
   "copy-link": (button) => copy(button, here().href),
   "save-picture": (button) => import("./picture.js").then((m) => m.save(byId("device"))).then(() => flash(button, "Saved")),
   fix: (button) => askForFix(button.dataset.id),
-  insert: (button) => {
-    const message = of(button);
-    openMenu(button, message.names.map((name) => message.placeholder(name)), "names");
-  },
-  emoji: (button) => openMenu(button, emoji, "emoji"),
+  insert: (button) => import("./menus.js").then((m) => m.insertArgument(button)),
+  emoji: (button) => import("./menus.js").then((m) => m.insertEmoji(button)),
+  forms: (button) => import("./menus.js").then((m) => m.chooseFormAtButton(button)),
 };
 
 document.addEventListener("click", (event) => {
@@ -207,6 +178,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeMenus();
 });
+document.addEventListener("input", closeMenus);
 
 // Goes through the problems of the notification: missing and wrong messages in all languages.
 addEventListener("studio-problem", async (event) => {

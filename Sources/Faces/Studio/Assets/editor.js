@@ -41,6 +41,17 @@ const answerOf = async (response) => response.headers.get("Content-Type")?.inclu
 
 const words = (text) => (text ?? "").split(" ").filter(Boolean);
 
+const placeholder = /\{\s*\$?([\p{L}_][\p{L}\p{N}_.-]*)[^{}]*\}/gu;
+
+// The placeholders of a field, with their places.
+const placeholders = (field) => [...field.value.matchAll(placeholder)].map((found, number) => ({
+  number, text: found[0], name: found[1], start: found.index, end: found.index + found[0].length,
+}));
+
+// The placeholder in which or beside which the caret is.
+export const placeholderAt = (field) => field.selectionStart === field.selectionEnd
+  && placeholders(field).find(({ start, end }) => start <= field.selectionStart && field.selectionStart <= end);
+
 class Message {
   constructor(element) {
     this.adopt(element);
@@ -135,23 +146,22 @@ class Message {
 
   // Draws the chips behind the text, and counts what is left.
   draw() {
-    const field = this.editor();
-    const text = field.querySelector("textarea").value;
-    const mirror = field.querySelector(".mirror");
+    const field = this.editor().querySelector("textarea");
+    const mirror = this.editor().querySelector(".mirror");
     mirror.replaceChildren();
     const names = new Set(this.names), lost = new Set(this.shown);
-    let end = 0;
-    for (const found of text.matchAll(/\{\s*\$?([\p{L}_][\p{L}\p{N}_.-]*)[^{}]*\}/gu)) {
-      mirror.append(text.slice(end, found.index));
+    let last = 0;
+    for (const { text, name, start, end } of placeholders(field)) {
+      mirror.append(field.value.slice(last, start));
       const chip = document.createElement("mark");
-      chip.textContent = found[0];
-      const isLocal = this.text.includes(`.local $${found[1]}`);
-      if (names.size && !names.has(found[1]) && !isLocal) chip.className = "unknown";
+      chip.textContent = text;
+      const isLocal = this.text.includes(`.local $${name}`);
+      if (names.size && !names.has(name) && !isLocal) chip.className = "unknown";
       mirror.append(chip);
-      lost.delete(found[1]);
-      end = found.index + found[0].length;
+      lost.delete(name);
+      last = end;
     }
-    mirror.append(text.slice(end) + "\u200b");
+    mirror.append(field.value.slice(last) + "\u200b");
     // A declaration shows its argument under another name.
     for (const found of this.text.matchAll(/\.local\s+\$\S+\s*=\s*\{\s*\$([\p{L}_][\p{L}\p{N}_.-]*)/gu)) lost.delete(found[1]);
     this.offer([...lost]);
@@ -488,8 +498,7 @@ document.addEventListener("beforeinput", (event) => {
   const field = event.target;
   if (!field.matches(".editor textarea") || field.selectionStart !== field.selectionEnd) return;
   const caret = field.selectionStart;
-  for (const found of field.value.matchAll(/\{\s*\$?[\p{L}_][\p{L}\p{N}_.-]*[^{}]*\}/gu)) {
-    const start = found.index, end = start + found[0].length;
+  for (const { start, end } of placeholders(field)) {
     const isInside = start < caret && caret < end;
     const isDeleted = (event.inputType === "deleteContentBackward" && start < caret && caret <= end)
       || (event.inputType === "deleteContentForward" && start <= caret && caret < end);
@@ -503,6 +512,17 @@ document.addEventListener("beforeinput", (event) => {
 });
 document.addEventListener("input", (event) => {
   if (event.target.matches(".editor textarea")) of(event.target).changed();
+});
+// Two clicks on the text of a card edit it.
+document.addEventListener("dblclick", ({ target }) => {
+  const text = target.closest(".card-link [data-text]");
+  if (text) go(new URL(text.closest("a").href), false).then(() => edit(text.dataset.text));
+});
+// A click on a placeholder opens its forms; a click beside it is about the text.
+document.addEventListener("click", ({ target }) => {
+  const found = target.matches(".editor textarea") && placeholderAt(target);
+  if (!found || [found.start, found.end].includes(target.selectionStart)) return;
+  import("./menus.js").then((m) => m.openForms(target));
 });
 document.addEventListener("focusin", (event) => {
   const foot = event.target.closest(".message")?.querySelector(".foot");
@@ -532,6 +552,10 @@ document.addEventListener("keydown", (event) => {
   if (event.target.matches(".hot") && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     edit(event.target.dataset.edit);
+  }
+  if (event.target.matches(".editor textarea") && event.altKey && event.key === "ArrowDown") {
+    event.preventDefault();
+    import("./menus.js").then((m) => m.chooseForm(event.target));
   }
   if (event.target.matches(".editor textarea") && (event.ctrlKey || event.metaKey)) {
     if (event.key === "s" || event.key === "Enter") {

@@ -59,19 +59,8 @@ struct EditedMessage: Sendable {
 
   /// Returns the number of the variant that the arguments choose.
   private static func chosen(_ message: Message, in scene: StudioScene) -> Int? {
-    guard
-      let compiled = CompiledMessage(
-        MessageOutline.numbered(message), locale: scene.locale.description)
-    else { return nil }
-    let arguments = scene.arguments.arguments.filled(with: scene.notification.settings.properties)
-    let types = message.argumentTypes
-    let values = compiled.parameters.map { name in
-      arguments[name]?.value.wanted(as: types[name] ?? .any) ?? .text([])
-    }
-    var formatter = MessageFormatter(scene.snapshot.workspace.settings)
-    var output: [UInt8] = []
-    formatter.format(compiled, values, into: &output)
-    return MessageOutline.chosen(in: String(decoding: output, as: UTF8.self))
+    scene.text(of: MessageOutline.numbered(message))
+      .flatMap { MessageOutline.chosen(in: $0.text) }
   }
 
   /// The path of the catalog file, whether it exists or not.

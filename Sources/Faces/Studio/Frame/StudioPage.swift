@@ -102,7 +102,8 @@ struct StudioPage {
     ("Ctrl K", "search, or run a command"), ("/", "filter the notifications"),
     ("j, k", "next or previous notification"), ("p", "next device"),
     ("v", "next layout"), ("l, h", "next or previous language"), ("s", "next sample"),
-    ("e", "edit the text"), ("n, N", "next or previous problem"), ("a", "edit the arguments"),
+    ("e", "edit the text"), ("Alt ↓", "choose the form of an argument"),
+    ("n, N", "next or previous problem"), ("a", "edit the arguments"),
     ("c", "switch between the preview and the catalog"), ("t", "next color theme"),
     ("Esc", "leave the field"),
   ]

@@ -26,6 +26,7 @@ struct TextTab {
     page.element("span", ["id": "text-tools", "class": "text-tools", "hidden": ""]) { page in
       page.addTool("plus", action: "insert", "Insert an argument")
       page.addTool("smile", action: "emoji", "Insert an emoji")
+      page.addTool("form", action: "forms", "Choose the form of the argument at the caret")
     }
   }
 

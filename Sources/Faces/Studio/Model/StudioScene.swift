@@ -163,6 +163,20 @@ struct StudioScene: Sendable {
       ).first.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
+  /// Returns the text of a message with the scene's arguments, and whether all values could be shown.
+  func text(of message: Message) -> (text: String, isComplete: Bool)? {
+    guard let compiled = CompiledMessage(message, locale: locale.description) else { return nil }
+    let arguments = arguments.arguments.filled(with: notification.settings.properties)
+    let types = message.argumentTypes
+    let values = compiled.parameters.map { name in
+      arguments[name]?.value.wanted(as: types[name] ?? .any) ?? .text([])
+    }
+    var formatter = MessageFormatter(snapshot.workspace.settings)
+    var output: [UInt8] = []
+    formatter.format(compiled, values, into: &output)
+    return (String(decoding: output, as: UTF8.self), formatter.errors.isEmpty)
+  }
+
   /// Returns the scene of a workspace with a draft; `values` replace arguments.
   func showing(_ draft: Workspace, values: [(name: String, text: String)]) -> StudioScene? {
     var address = address

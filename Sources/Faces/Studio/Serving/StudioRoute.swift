@@ -23,6 +23,7 @@ enum StudioRoute {
   case askSend(StudioAddress)
   case send(StudioAddress, QueryItems)
   case previewMessage(MessageDraft, StudioAddress)
+  case placeholderForms(PlaceholderQuery, StudioAddress)
   case saveMessage(MessageDraft, StudioAddress)
   case previewFix(Int)
   case applyFix(Int)
@@ -115,13 +116,17 @@ extension StudioRoute {
   /// Parses a request of the message editor or for a fix; nil for any other path.
   private init?(editing request: Request, _ path: String) throws(Refusal) {
     let query = QueryItems(request.target.query)
+    let address = StudioAddress(.pictures, query)
     switch (path, request.method) {
     case ("/api/message/preview", .post):
       guard let draft = MessageDraft(request.body) else { throw .malformed }
-      self = .previewMessage(draft, StudioAddress(.pictures, query))
+      self = .previewMessage(draft, address)
+    case ("/api/message/forms", .post):
+      guard let query = PlaceholderQuery(request.body) else { throw .malformed }
+      self = .placeholderForms(query, address)
     case ("/api/message", .put):
       guard let draft = MessageDraft(request.body) else { throw .malformed }
-      self = .saveMessage(draft, StudioAddress(.pictures, query))
+      self = .saveMessage(draft, address)
     case ("/api/fixes", .get), ("/api/fixes", .head), ("/api/fixes", .post):
       guard let id = query["id"].flatMap({ Int($0) }) else { throw .malformed }
       guard request.method == .post else {
@@ -132,8 +137,8 @@ extension StudioRoute {
     case ("/api/fixes/undo", .post):
       guard let id = query["id"].flatMap({ Int($0) }) else { throw .malformed }
       self = .undoFix(id)
-    case ("/api/message/preview", _), ("/api/message", _), ("/api/fixes", _),
-      ("/api/fixes/undo", _):
+    case ("/api/message/preview", _), ("/api/message/forms", _), ("/api/message", _),
+      ("/api/fixes", _), ("/api/fixes/undo", _):
       throw .notAllowed
     default: return nil
     }

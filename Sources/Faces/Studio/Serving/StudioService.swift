@@ -184,6 +184,9 @@ package final class StudioService: Sendable {
         guard let scene = scene(of: draft, address, snapshot) else { return Self.unknown }
         return MessageAnswers(scene: scene, links: links)
           .preview(draft, Neighborhood(of: request, past))
+      case .placeholderForms(let query, let address):
+        guard let scene = scene(of: query.draft, address, snapshot) else { return Self.unknown }
+        return query.response(in: scene)
       case .saveMessage(let draft, let address):
         guard let scene = scene(of: draft, address, snapshot) else { return Self.unknown }
         return save(draft, scene)

@@ -45,7 +45,13 @@ struct StripCard {
   private func add(_ lines: PictureLines?, _ style: String, to page: inout Markup) {
     guard let lines else { return }
     let shown = lines.fitted.lines.map(\.shown).joined(separator: " ")
-    page.element("span", ["class": style, "dir": lines.direction.rawValue], shown)
+    // Two clicks on a text edit it in the language of the card.
+    page.element(
+      "span",
+      [
+        "class": style, "dir": lines.direction.rawValue,
+        "data-text": locale == nil ? nil : preview.messageKey(of: lines),
+      ], shown)
   }
 
   /// The shortest name of the worst problem, or "no problems".

@@ -139,7 +139,7 @@ class Studio(look.Page):
         from selenium.webdriver.common.keys import Keys
         chain, held = ActionChains(self.browser), []
         for key in keys:
-            if key in (Keys.CONTROL, Keys.SHIFT):
+            if key in (Keys.CONTROL, Keys.SHIFT, Keys.ALT):
                 chain.key_down(key)
                 held.append(key)
             else:

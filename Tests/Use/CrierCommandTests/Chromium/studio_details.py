@@ -124,6 +124,74 @@ SLOW_ANSWERS = """
     };"""
 
 
+CHIP = """
+    const box = document.querySelector(arguments[0]).closest('.editor');
+    const mark = [...box.querySelectorAll('.mirror mark')].find(e => e.textContent.includes(arguments[1]));
+    const place = mark.getBoundingClientRect();
+    return [place.x + place.width / 2, place.y + place.height / 2];"""
+
+
+def click_at(studio, x, y):
+    """Clicks at a point of the window."""
+    from selenium.webdriver.common.actions.action_builder import ActionBuilder
+
+    actions = ActionBuilder(studio.browser)
+    actions.pointer_action.move_to_location(round(x), round(y)).click()
+    actions.perform()
+
+
+def argument_forms(studio):
+    """A click on a placeholder shows its forms with the present value; one of them is written, and undone."""
+    from selenium.webdriver.common.keys import Keys
+
+    name, message = "Locales/pl.arb", ".message[data-key='match-score.Body']"
+    before = studio.file(name)
+    studio.open(SCORE + "&platform=apns&locale=pl&message=match-score.Body")
+    field = message + " .editor:not([hidden]) textarea"
+    studio.has(field)
+    click_at(studio, *studio.run(CHIP, field, "$when"))
+    studio.has(".menu.forms")
+    items = studio.run("return [...document.querySelectorAll('.menu.forms button')].map(e => e.textContent)")
+    studio.expect("dates are offered in Polish", any("long date" in item and "listopada" in item for item in items), items)
+    studio.expect("as declared, which it is", studio.text(".menu.forms [aria-checked=true]").startswith("as declared"))
+    studio.expect("one can go on typing", studio.run("return document.activeElement.matches('textarea')"))
+    studio.run("[...document.querySelectorAll('.menu.forms button')].find(e => e.textContent.startsWith('weekday')).click()")
+    studio.expect_text("the picture shows the weekday", "czwartek", "#device")
+    studio.expect("the file has its form", studio.file_fits(
+        name, lambda text: text.replace("{$when :date fields=weekday length=long}", "{$when}", 1) == before))
+    studio.expect("the menu is closed", studio.lacks(".menu"))
+    studio.click(message + " .undo")
+    studio.expect("Undo restores the bytes", studio.file_becomes(name, before), studio.text(message + " .saved"))
+    studio.wait("document.querySelector(%s).value.includes('{$when}')" % json.dumps(field))
+    click_at(studio, *studio.run(CHIP, field, "$when"))
+    studio.has(".menu.forms")
+    studio.keys(Keys.ALT, Keys.ARROW_DOWN)
+    studio.expect("the keyboard opens it", studio.wait("document.activeElement.matches('.menu.forms [aria-checked=true]')"))
+    studio.keys(Keys.ARROW_DOWN)
+    studio.expect("an arrow goes on", studio.run("return document.activeElement.textContent").startswith("short date"))
+    views = [studio.examine("forms of an argument")]
+    studio.keys(Keys.ESCAPE)
+    studio.expect("and Escape returns to the text", studio.run(
+        "return document.activeElement.matches('textarea') && !document.querySelector('.menu')"))
+    click_at(studio, *studio.run(CHIP, field, "$venue"))
+    studio.find(message + " [data-action=forms]").click()
+    studio.expect("a text has one form", studio.shows("has one form", "#live"), studio.text("#live"))
+    studio.expect("nothing is written", studio.file(name) == before)
+    return views
+
+
+def cards(studio):
+    """Two clicks on the text of a card open its message in the language of the card."""
+    from selenium.webdriver.common.action_chains import ActionChains
+
+    studio.open(SCORE + "&platform=apns&locale=en")
+    studio.run("document.getElementById('locale-pl').scrollIntoView({inline: 'center', block: 'center'})")
+    studio.has("#locale-pl .card-body")
+    ActionChains(studio.browser).double_click(studio.find("#locale-pl .card-body")).perform()
+    studio.expect("the message is open in Polish", studio.wait(
+        "document.activeElement.closest(\".message[data-key='match-score.Body'][data-locale=pl]\")"))
+
+
 def late_answers(studio):
     """A save whose answer comes after the page has heard of the changed file can be undone."""
     from selenium.webdriver.common.keys import Keys
@@ -427,4 +495,4 @@ def closer(studio):
     return views
 
 
-STORIES = [closer, buttons, files, forms, late_answers, wallpapers, draft, lost_argument, broken, exactness, clipboard, reach]
+STORIES = [closer, buttons, files, forms, argument_forms, cards, late_answers, wallpapers, draft, lost_argument, broken, exactness, clipboard, reach]
