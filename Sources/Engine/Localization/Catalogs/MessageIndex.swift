@@ -18,7 +18,7 @@ package struct MessageIndex: Sendable {
     self.places = places
   }
 
-  /// Returns the message with a key; nil if there is none.
+  /// Returns the message with a key; nil if the key is unknown.
   package subscript(key: MessageKey) -> CatalogEntry? { places[key].map { entries[$0] } }
 
   /// Whether there is a message with a key.

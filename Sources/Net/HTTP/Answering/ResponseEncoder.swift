@@ -89,6 +89,6 @@ extension Headers {
     // The names of these headers have 10, 14 or 17 bytes.
     let count = place.name.count
     guard count == 10 || count == 14 || count == 17 else { return false }
-    return ResponseEncoder.ownHeaders.contains { bytes[place.name].matchesIgnoringCase($0) }
+    return ResponseEncoder.ownHeaders.contains { bytes[place.name].isEqualIgnoringCase(to: $0) }
   }
 }

@@ -135,11 +135,12 @@ extension HTTP2Driver {
     } catch {
       return refuse(stream, error)
     }
-    exchanges[stream]?.head = head
+    let exchange = exchanges[stream]
+    exchange?.begin(head)
     switch service.handler.admit(head) {
     case .refusal(let response): enqueue(response, on: stream)
     case .body(let limit):
-      exchanges[stream]?.bodyLimit = limit
+      exchange?.bodyLimit = limit
       if case .known(let count) = head.bodyLength, count > limit {
         refuse(stream, RequestRefusal(.bodyTooLarge(limit: limit)))
       } else if head.expectsContinue {
@@ -150,15 +151,14 @@ extension HTTP2Driver {
 
   private mutating func readBody(_ bytes: [UInt8], of stream: Stream) {
     session.consume(stream, bytes.count)
-    guard exchanges[stream]?.isReading == true else { return }
+    guard let exchange = exchanges[stream], exchange.isReading else { return }
     guard unfinishedByteCount + bytes.count <= limits.unfinishedBodyBytes else {
       return session.reset(stream, .refusedStream)
     }
-    if exchanges[stream]?.append(bytes) == true {
+    if exchange.append(bytes) {
       unfinishedByteCount += bytes.count
     } else {
-      let limit = exchanges[stream]?.bodyLimit ?? 0
-      refuse(stream, RequestRefusal(.bodyTooLarge(limit: limit)))
+      refuse(stream, RequestRefusal(.bodyTooLarge(limit: exchange.bodyLimit)))
     }
   }
 
@@ -168,14 +168,15 @@ extension HTTP2Driver {
 
   /// Queues the response to a refused request.
   private mutating func enqueue(_ response: Response, on stream: Stream) {
-    guard case .request? = exchanges[stream]?.stage, isAnswered(stream) else { return }
-    exchanges[stream]?.stage = .queued(response)
+    guard let exchange = exchanges[stream], case .request = exchange.stage, isAnswered(stream)
+    else { return }
+    exchange.stage = .queued(response)
     queue.append(stream)
   }
 
   private mutating func complete(_ stream: Stream) {
-    guard exchanges[stream]?.isReading == true, isAnswered(stream) else { return }
-    exchanges[stream]?.stage = .queued(nil)
+    guard let exchange = exchanges[stream], exchange.isReading, isAnswered(stream) else { return }
+    exchange.stage = .queued(nil)
     queue.append(stream)
   }
 
@@ -232,7 +233,7 @@ extension HTTP2Driver {
   }
 
   private mutating func expire(_ stream: Stream) {
-    if exchanges[stream]?.head == nil {
+    if exchanges[stream]?.hasHead != true {
       // Header lists share their compression state, so the connection cannot continue.
       session.goAway(.enhanceYourCalm)
     } else {

@@ -19,9 +19,9 @@ final class HTTP2Exchange {
   }
 
   var stage = Stage.request
-  var head: RequestHead? {
-    didSet { if let head { isHeadRequest = head.method == .head } }
-  }
+  private var head: RequestHead?
+  /// Whether the head of the request was received.
+  private(set) var hasHead = false
   /// Whether the method of the request is HEAD; known until the end of the response.
   private(set) var isHeadRequest = false
   private(set) var body: [UInt8] = []
@@ -31,9 +31,16 @@ final class HTTP2Exchange {
 
   init(until deadline: Deadline) { self.deadline = deadline }
 
+  /// Notes the head of the request.
+  func begin(_ head: RequestHead) {
+    isHeadRequest = head.method == .head
+    self.head = head
+    hasHead = true
+  }
+
   /// Whether the body is being received.
   var isReading: Bool {
-    if case .request = stage { return head != nil }
+    if case .request = stage { return hasHead }
     return false
   }
 

@@ -24,11 +24,11 @@ enum HTTP2Fields {
     var position = 0
     while let place = place(in: fields, at: &position) {
       guard !place.name.isEmpty, fields[place.name.lowerBound] == UInt8(ascii: ":") else {
-        if place.name.count == hostName.count, fields[place.name].elementsEqual(hostName) {
+        if place.name.count == hostName.count, fields[place.name].hasSameBytes(as: hostName[...]) {
           hasHost = true
           // The Host header and `:authority` must agree
           // (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).
-          if let authority, !fields[authority].elementsEqual(fields[place.value]) {
+          if let authority, !fields[authority].hasSameBytes(as: fields[place.value]) {
             throw RequestRefusal(.otherTarget)
           }
         }
@@ -39,10 +39,11 @@ enum HTTP2Fields {
         continue
       }
       switch place.name.count {
-      case 5 where fields[place.name].elementsEqual(":path".utf8): builder.target = place.value
-      case 7 where fields[place.name].elementsEqual(":method".utf8):
+      case 5 where fields[place.name].isEqualIgnoringCase(to: ":path"): builder.target = place.value
+      case 7 where fields[place.name].isEqualIgnoringCase(to: ":method"):
         try builder.readMethod(fields, place.value)
-      case 10 where fields[place.name].elementsEqual(":authority".utf8): authority = place.value
+      case 10 where fields[place.name].isEqualIgnoringCase(to: ":authority"):
+        authority = place.value
       default: break
       }
     }

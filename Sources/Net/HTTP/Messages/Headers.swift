@@ -83,7 +83,7 @@ package struct Headers: Sendable {
   /// name must be a token (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2).
   package mutating func append(_ name: String, _ value: String) {
     precondition(
-      name.utf8.allSatisfy(\.isTokenByte) && !name.isEmpty, "a header name must be a token")
+      name.hasOnlyBytes(\.isTokenByte) && !name.isEmpty, "a header name must be a token")
     if places.isEmpty {
       // Most responses have a few short headers.
       bytes.reserveCapacity(128)
@@ -131,7 +131,7 @@ package struct Headers: Sendable {
 
   private func matches(_ place: Place, _ name: String) -> Bool {
     guard place.name.count == name.utf8.count else { return false }
-    return bytes[place.name].matchesIgnoringCase(name)
+    return bytes[place.name].isEqualIgnoringCase(to: name)
   }
 }
 

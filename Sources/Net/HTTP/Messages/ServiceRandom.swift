@@ -47,22 +47,27 @@ package struct ServiceRandom: RandomNumberGenerator, Sendable {
 
   /// Returns a GUID: `cc8c4f9b-fd82-4cfa-8f99-7a089eb4cd69`.
   package mutating func guid(_ letters: LetterCase = .lower) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(36)
     let words = (next(), next())
-    text.append(UInt32(truncatingIfNeeded: words.0 >> 32).hexadecimalDigits(letters), count: 8)
-    text.append(UInt8(ascii: "-"))
+    let start = UInt32(truncatingIfNeeded: words.0 >> 32).hexadecimalDigits(letters)
     let middle = UInt32(truncatingIfNeeded: words.0).hexadecimalDigits(letters)
-    text.append(middle, count: 4)
-    text.append(UInt8(ascii: "-"))
-    text.append(middle >> 32, count: 4)
-    text.append(UInt8(ascii: "-"))
     let end = UInt32(truncatingIfNeeded: words.1 >> 32).hexadecimalDigits(letters)
-    text.append(end, count: 4)
-    text.append(UInt8(ascii: "-"))
-    text.append(end >> 32, count: 4)
-    text.append(UInt32(truncatingIfNeeded: words.1).hexadecimalDigits(letters), count: 8)
-    return String(decoding: text, as: UTF8.self)
+    let last = UInt32(truncatingIfNeeded: words.1).hexadecimalDigits(letters)
+    // The digits are written where the string has them, because every notification has two GUIDs.
+    return unsafe String(unsafeUninitializedCapacity: 36) { text in
+      func put(_ word: UInt64, _ count: Int, at place: Int) {
+        for index in 0..<count {
+          unsafe text[place + index] = UInt8(truncatingIfNeeded: word >> (8 * UInt64(index)))
+        }
+      }
+      put(start, 8, at: 0)
+      put(middle, 4, at: 9)
+      put(middle >> 32, 4, at: 14)
+      put(end, 4, at: 19)
+      put(end >> 32, 4, at: 24)
+      put(last, 8, at: 28)
+      for place in [8, 13, 18, 23] { unsafe text[place] = UInt8(ascii: "-") }
+      return 36
+    }
   }
 
   /// The case of the letters among hexadecimal digits.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The host names by which clients may address a server.
 ///
 /// Protects loopback servers from DNS rebinding: a page of `evil.example`, rebound to 127.0.0.1, is
@@ -35,7 +37,7 @@ package struct HostPolicy: Hashable, Sendable {
     if let host = head.headers.bytes(of: "Host") {
       // Nearly all clients of a local server name it like this.
       let end = host.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
-      if host[..<end].matchesIgnoringCase("localhost") { return nil }
+      if host[..<end].isEqualIgnoringCase(to: "localhost") { return nil }
       if allows(String(decoding: host, as: UTF8.self)) { return nil }
     }
     return .text(421, "The Host header does not name this server.\n")

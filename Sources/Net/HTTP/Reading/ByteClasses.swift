@@ -36,11 +36,6 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-  /// Whether the bytes equal a string, ignoring the case of ASCII letters.
-  func matchesIgnoringCase(_ text: String) -> Bool {
-    elementsEqual(text.utf8) { $0.lowercased == $1.lowercased }
-  }
-
   /// The decimal number; nil if there is a non-digit or the number is out of range.
   var decimalValue: Int? {
     guard !isEmpty else { return nil }

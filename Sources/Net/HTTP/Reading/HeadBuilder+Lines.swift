@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension HeadBuilder {
   /// Parses a request line: `METHOD target HTTP/1.1`, with exactly one space between the parts.
   ///
@@ -29,9 +31,9 @@ extension HeadBuilder {
   /// Whether the header determines the request's host or the length of its body.
   private static func decidesFraming(_ name: ArraySlice<UInt8>) -> Bool {
     switch name.count {
-    case 4: name.matchesIgnoringCase("Host")
-    case 14: name.matchesIgnoringCase("Content-Length")
-    case 17: name.matchesIgnoringCase("Transfer-Encoding")
+    case 4: name.isEqualIgnoringCase(to: "Host")
+    case 14: name.isEqualIgnoringCase(to: "Content-Length")
+    case 17: name.isEqualIgnoringCase(to: "Transfer-Encoding")
     default: false
     }
   }

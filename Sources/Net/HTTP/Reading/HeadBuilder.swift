@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A request head under construction, for both HTTP/1.1 and HTTP/2.
 ///
 /// Rejects headers that two parsers could interpret differently: repeated or conflicting lengths,
@@ -33,11 +35,11 @@ struct HeadBuilder: Sendable {
     let value = bytes[place.value.lowerBound + start..<place.value.upperBound + start]
     // Compare lengths first, which skips nearly all other names.
     switch name.count {
-    case 4 where name.matchesIgnoringCase("Host"): try addHost(value, place.value)
-    case 6 where name.matchesIgnoringCase("Expect"): try addExpectation(value)
-    case 10 where name.matchesIgnoringCase("Connection"): addConnection(value)
-    case 14 where name.matchesIgnoringCase("Content-Length"): try addLength(value)
-    case 17 where name.matchesIgnoringCase("Transfer-Encoding"): try addCoding(value)
+    case 4 where name.isEqualIgnoringCase(to: "Host"): try addHost(value, place.value)
+    case 6 where name.isEqualIgnoringCase(to: "Expect"): try addExpectation(value)
+    case 10 where name.isEqualIgnoringCase(to: "Connection"): addConnection(value)
+    case 14 where name.isEqualIgnoringCase(to: "Content-Length"): try addLength(value)
+    case 17 where name.isEqualIgnoringCase(to: "Transfer-Encoding"): try addCoding(value)
     default: break
     }
   }
@@ -51,7 +53,7 @@ struct HeadBuilder: Sendable {
   }
 
   private mutating func addExpectation(_ value: ArraySlice<UInt8>) throws(RequestRefusal) {
-    guard value.matchesIgnoringCase("100-continue") else {
+    guard value.isEqualIgnoringCase(to: "100-continue") else {
       throw RequestRefusal(.unsupportedExpectation)
     }
     expectsContinue = true
@@ -60,7 +62,7 @@ struct HeadBuilder: Sendable {
   private mutating func addConnection(_ value: ArraySlice<UInt8>) {
     for option in value.split(separator: UInt8(ascii: ",")) {
       let option = option.trimmingBlanks
-      if option.matchesIgnoringCase("close") { closesConnection = true }
+      if option.isEqualIgnoringCase(to: "close") { closesConnection = true }
     }
   }
 
@@ -74,7 +76,7 @@ struct HeadBuilder: Sendable {
   }
 
   private mutating func addCoding(_ value: ArraySlice<UInt8>) throws(RequestRefusal) {
-    guard !isChunked, value.matchesIgnoringCase("chunked") else {
+    guard !isChunked, value.isEqualIgnoringCase(to: "chunked") else {
       throw RequestRefusal(.unsupportedCoding)
     }
     isChunked = true

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The validation of a request target (https://www.rfc-editor.org/rfc/rfc9112#section-3.2).
 ///
 /// Rejects targets that two parsers could interpret differently: `%00`, and `..` in any encoding.
@@ -15,12 +17,20 @@ struct TargetCheck {
     self.bytes = bytes
     end = target.upperBound
     path = target
-    for byte in bytes[target] where byte <= 0x20 || byte >= 0x7F || byte == UInt8(ascii: "#") {
-      throw RequestRefusal(.malformedTarget)
+    var question = end
+    // Most targets have neither escapes nor dots, and nothing more to check.
+    var isPlain = true
+    for position in target {
+      switch bytes[position] {
+      case ...0x20, 0x7F..., UInt8(ascii: "#"): throw RequestRefusal(.malformedTarget)
+      case UInt8(ascii: "?"): question = min(question, position)
+      case UInt8(ascii: "%"), UInt8(ascii: "."): isPlain = false
+      default: break
+      }
     }
     try readAuthority()
-    let question = bytes[path].firstIndex(of: UInt8(ascii: "?")) ?? end
     path = path.lowerBound..<question
+    guard !isPlain else { return }
     try checkPath()
     try checkQuery(question..<end)
   }
@@ -30,7 +40,7 @@ struct TargetCheck {
     if bytes[path.lowerBound] == UInt8(ascii: "/") { return }
     for scheme in ["http://", "https://"] {
       let start = path.lowerBound + scheme.utf8.count
-      guard start <= end, bytes[path.lowerBound..<start].matchesIgnoringCase(scheme) else {
+      guard start <= end, bytes[path.lowerBound..<start].isEqualIgnoringCase(to: scheme) else {
         continue
       }
       let rest = bytes[start..<end]

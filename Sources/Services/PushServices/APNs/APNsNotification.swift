@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import HTTP
 internal import Hub
@@ -109,7 +110,7 @@ extension String {
   var isDeviceToken: Bool {
     let count = utf8.count
     return count >= 64 && count <= 400 && count.isMultiple(of: 2)
-      && utf8.allSatisfy(\.isHexadecimalDigit)
+      && hasOnlyBytes(\.isHexadecimalDigit)
   }
 
   /// The topic, and the bundle id in it: topics of some push types have a suffix

@@ -12,14 +12,17 @@ struct APNsServer: Sendable {
   private let settings: PushSettings
   private var channels = APNsChannels()
   private var connections = ProviderConnections()
-  private var tokens = ProviderTokens()
+  private var tokens: ProviderTokens
   private var senders = TopicSenders()
 
   /// The header with the id of a request about channels, in place of `apns-id`
   /// (https://developer.apple.com/documentation/usernotifications/sending-channel-management-requests-to-apns).
   private static let requestID = "apns-request-id"
 
-  init(_ settings: PushSettings) { self.settings = settings }
+  init(_ settings: PushSettings) {
+    self.settings = settings
+    tokens = ProviderTokens(settings)
+  }
 
   /// Answers a request to one of Apple's paths.
   mutating func answer(
@@ -115,7 +118,7 @@ struct APNsServer: Sendable {
       // APNs ignores a token on a connection with a certificate.
       return .certificate(try ProviderCertificate(certificate, at: time))
     }
-    let token = try tokens.token(of: call, at: time, settings)
+    let token = try tokens.token(of: call, at: time)
     if let reason = connections.use(token, on: call.source.peer, at: time) {
       guard !settings.isStrict else { throw reason }
       remarks.append("APNs may refuse the token with \(reason.name)")

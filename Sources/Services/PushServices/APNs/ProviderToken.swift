@@ -1,9 +1,10 @@
+internal import Bytes
 internal import HTTP
 internal import Hub
 
 /// The token with which a provider authenticates itself
 /// (https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns).
-struct ProviderToken {
+final class ProviderToken: Sendable {
   let sender: PushSender
   /// The token in its compact form.
   let text: String
@@ -92,21 +93,25 @@ struct ProviderToken {
 }
 
 /// The provider tokens that were checked, because clients use one for many requests.
-struct ProviderTokens {
+struct ProviderTokens: Sendable {
+  private let settings: PushSettings
   private var known: [String: ProviderToken] = [:]
   /// The header of the last request, and its token: most requests have the same.
-  private var latest: (header: [UInt8], token: ProviderToken)?
+  private var latest: ProviderToken?
+  private var latestHeader: ArraySlice<UInt8> = []
 
   private static let capacity = 64
 
+  init(_ settings: PushSettings) { self.settings = settings }
+
   /// Returns the token of a request.
   mutating func token(
-    of call: ServiceCall, at time: HubTime, _ settings: PushSettings
+    of call: ServiceCall, at time: HubTime
   ) throws(APNsReason) -> ProviderToken {
     guard let header = call.headers.bytes(of: "authorization") else { throw .missingProviderToken }
-    if let latest, latest.header.elementsEqual(header) {
-      try latest.token.check(at: time)
-      return latest.token
+    if let latest, latestHeader.hasSameBytes(as: header) {
+      try latest.check(at: time)
+      return latest
     }
     guard let text = call.bearerToken else {
       throw ProviderToken.invalid("The header 'authorization' must be 'bearer TOKEN'")
@@ -120,7 +125,9 @@ struct ProviderTokens {
       known[text] = token
     }
     try token.check(at: time)
-    latest = (Array(header), token)
+    // A slice would keep all headers of the request.
+    latestHeader = Array(header)[...]
+    latest = token
     return token
   }
 }

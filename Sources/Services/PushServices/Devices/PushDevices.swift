@@ -38,7 +38,7 @@ struct PushDevices: Sendable {
 
   /// Returns the named device to which a notification was sent.
   func device(of receipt: PushReceipt) -> PushDevice? {
-    self[receipt.service, receipt.subscriber ?? receipt.handle]
+    devices.isEmpty ? nil : self[receipt.service, receipt.subscriber ?? receipt.handle]
   }
 
   /// Returns the handles of a service's devices, in the order of their ids.

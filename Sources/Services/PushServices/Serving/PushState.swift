@@ -80,15 +80,23 @@ package struct PushState: Sendable {
     let run = call.headers[Self.runHeader]
     let sequence = host.nextSequence
     for index in answer.receipts.indices {
-      answer.receipts[index].run = run
-      answer.receipts[index].device = devices.device(of: answer.receipts[index])?.id
-      answer.changes += devices.receive(
-        &answer.receipts[index], sequence: sequence + index, at: time)
-      web.note(answer.receipts[index], sequence: sequence + index)
+      let changes = take(&answer.receipts[index], of: run, sequence: sequence + index, at: time)
+      answer.changes += changes
     }
     web.note(answer.changes)
     if settings.isStrict { allowance.apply(to: &answer.response, on: call.source.peer) }
     return answer
+  }
+
+  /// Delivers a notification to its device; returns the changes of earlier ones.
+  private mutating func take(
+    _ receipt: inout PushReceipt, of run: String?, sequence: Int, at time: HubTime
+  ) -> [DeliveryChange] {
+    receipt.run = run
+    receipt.device = devices.device(of: receipt)?.id
+    let changes = devices.receive(&receipt, sequence: sequence, at: time)
+    web.note(receipt, sequence: sequence)
+    return changes
   }
 
   /// The header with the name of a test run.

@@ -123,6 +123,7 @@ extension WebPushServer {
 
   /// Returns the subscriptions that changed since the last call.
   mutating func takeChanges() -> [(id: String, value: JSONValue?)] {
+    guard !changedIDs.isEmpty else { return [] }
     defer { changedIDs = [] }
     return changedIDs.sorted().map { ($0, subscriptions[$0]?.record) }
   }

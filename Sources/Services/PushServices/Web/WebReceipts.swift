@@ -136,6 +136,7 @@ extension WebReceipts {
   /// Returns the records that changed since the last call: `LIST` for a list, and `LIST/MESSAGE` for
   /// a message with its sequence number or its receipt.
   mutating func takeChanges() -> [(name: String, value: JSONValue?)] {
+    guard !changes.isEmpty else { return [] }
     defer { changes = [:] }
     return changes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
