@@ -33,6 +33,20 @@ struct HubTimeTests {
     #expect(HubTime(lenient: "2027-02-19T22:00+0000")?.iso8601 == "2027-02-19T22:00:00Z")
   }
 
+  @Test(arguments: [0, 1, -1, 999, -86_400_001, 4_102_444_800_123] as [Int64])
+  func `a shared clock shows the time of the clock that was set`(_ milliseconds: Int64) {
+    let (system, time) = (HubTime(seconds: 1_700_000_000), HubTime(milliseconds: milliseconds))
+    let shared = SharedClock(HubClock())
+    #expect(shared.time(at: system) == system)
+    var clock = HubClock()
+    clock.set(to: time, at: system)
+    shared.set(clock)
+    #expect(shared.time(at: system + 5) == time + 5)
+    clock.freeze(at: system)
+    shared.set(clock)
+    #expect(shared.time(at: system + 5) == time)
+  }
+
   @Test(arguments: ["", "soon", "2018-13-01T00:00:00Z", "T", "2018-11-07T25:00:00Z", "+", ".", "Z"])
   func `text that is not a time is rejected`(_ text: String) {
     #expect(HubTime(lenient: text) == nil)

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The clock of a hub, which is frozen or runs with an offset from the system clock.
 ///
 /// ```swift
@@ -38,5 +40,31 @@ package struct HubClock: Hashable, Sendable {
     guard let time = frozen else { return }
     frozen = nil
     offset = time.milliseconds - system.milliseconds
+  }
+}
+
+/// A clock that threads read without waiting for the one that sets it.
+package final class SharedClock: Sendable {
+  /// The time of a frozen clock, or the offset of a running one, in milliseconds, and in the lowest bit
+  /// whether it is frozen.
+  private let word: Atomic<Int64>
+
+  /// Creates a clock like another one.
+  package init(_ clock: HubClock) { word = Atomic(clock.word) }
+
+  /// Makes the clock like another one.
+  package func set(_ clock: HubClock) { word.store(clock.word, ordering: .releasing) }
+
+  /// Returns the time at the given time of the system clock.
+  package func time(at system: HubTime) -> HubTime {
+    HubClock(word: word.load(ordering: .acquiring)).time(at: system)
+  }
+}
+
+extension HubClock {
+  fileprivate var word: Int64 { (frozen?.milliseconds ?? offset) << 1 | (frozen == nil ? 0 : 1) }
+
+  fileprivate init(word: Int64) {
+    if word & 1 == 1 { frozen = HubTime(milliseconds: word >> 1) } else { offset = word >> 1 }
   }
 }

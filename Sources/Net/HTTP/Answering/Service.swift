@@ -8,7 +8,6 @@ final class Service: Sendable {
   /// Whether the service responds to every request with 503.
   let isRefusing: Bool
   private let clock: @Sendable () -> Int64
-  private let formattedDate = Mutex<(second: Int64, text: String)>((-1, ""))
   private let eventStreamCount = Atomic<Int>(0)
   private let stopRequested = Atomic<Bool>(false)
 
@@ -36,14 +35,8 @@ final class Service: Sendable {
     stopRequested.store(true, ordering: .relaxed)
   }
 
-  /// The value of the Date header.
-  var date: String {
-    let second = clock()
-    return formattedDate.withLock { date in
-      if date.second != second { date = (second, HTTPDate.text(second)) }
-      return date.text
-    }
-  }
+  /// The time of Date headers, in seconds since 1970.
+  var time: Int64 { clock() }
 
   /// Whether connections must be closed after their current request.
   var isStopping: Bool { stopRequested.load(ordering: .acquiring) }

@@ -16,6 +16,7 @@ struct HTTP2Driver: ~Copyable {
   private var resets: ResetBudget
   private var idleDeadline: Deadline
   private var isStopping = false
+  private var dateHeader = DateHeader()
   /// The last stream that is answered, and the reason for the end of the connection.
   private var goodbye: (stream: Stream, reason: [UInt8])?
 
@@ -35,6 +36,9 @@ struct HTTP2Driver: ~Copyable {
   }
 
   private var limits: HTTPLimits { service.limits }
+
+  /// The value of the Date header.
+  private var date: String { mutating get { dateHeader.text(at: service.time) } }
 
   /// The number of requests that are handled before their responses are sent.
   private static let batchSize = 24
@@ -298,7 +302,7 @@ extension HTTP2Driver {
     beginSending(stream, 0, at: now)
     change(response.change, after: stream)
     if response.delivery != .whole { return spoil(response, of: stream) }
-    let fields = HTTP2Fields.head(of: response, date: service.date)
+    let fields = HTTP2Fields.head(of: response, date: date)
     switch response.body {
     case .bytes(let bytes):
       guard !bytes.isEmpty, !isHead, !response.status.hasNoBody else {
@@ -392,9 +396,9 @@ extension HTTP2Driver {
     }
     var head: [UInt8] = []
     let framing = ResponseEncoder.Framing(version: .http11, isHead: false, closesConnection: false)
-    ResponseEncoder(framing).appendHead(of: response, date: service.date, to: &head)
+    ResponseEncoder(framing).appendHead(of: response, date: date, to: &head)
     guard limit > head.count else { return session.reset(stream, .cancel) }
-    session.respond(stream, HTTP2Fields.head(of: response, date: service.date), body: .follows)
+    session.respond(stream, HTTP2Fields.head(of: response, date: date), body: .follows)
     session.write(stream, body.prefix(limit - head.count))
     session.end(stream, withReset: .cancel)
   }

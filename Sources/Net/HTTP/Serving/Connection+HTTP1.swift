@@ -150,7 +150,7 @@ extension Connection {
     let encoder = ResponseEncoder(framing)
     var output: [UInt8] = []
     output.reserveCapacity(512)
-    encoder.appendHead(of: response, date: service.date, to: &output)
+    encoder.appendHead(of: response, date: date, to: &output)
     let hasBody = encoder.hasBody(response) && !body.isEmpty
     switch response.delivery {
     case .whole: break
@@ -195,7 +195,7 @@ extension Connection {
       return try send(response.withoutBody, framing)
     }
     var output: [UInt8] = []
-    encoder.appendHead(of: response, date: service.date, to: &output)
+    encoder.appendHead(of: response, date: date, to: &output)
     while let piece = pieces.next() {
       encoder.appendPiece(piece, to: &output)
       try write(output)
@@ -222,7 +222,7 @@ extension Connection {
     else { return try send(service.handler.refuse(RequestRefusal(.tooBusy)), framing) }
     defer { service.close(events) }
     var output: [UInt8] = []
-    encoder.appendHead(of: response, date: service.date, to: &output)
+    encoder.appendHead(of: response, date: date, to: &output)
     encoder.appendPiece(start, to: &output)
     try write(output)
     try pass(events, encoder, waker, &reader)

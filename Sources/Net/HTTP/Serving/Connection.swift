@@ -7,6 +7,7 @@ struct Connection: ~Copyable {
   let peer: Peer
   /// The plan of the handler for the connection.
   private(set) var plan = ConnectionPlan.serve
+  private var dateHeader = DateHeader()
 
   init(
     _ transport: consuming Transport, from peer: Peer, of service: Service,
@@ -27,6 +28,9 @@ struct Connection: ~Copyable {
     /// The connection ends before the client has sent a request.
     case unasked
   }
+
+  /// The value of the Date header.
+  var date: String { mutating get { dateHeader.text(at: service.time) } }
 
   /// Serves requests until the connection ends.
   mutating func serve() {

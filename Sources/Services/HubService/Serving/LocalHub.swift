@@ -38,7 +38,7 @@ package final class LocalHub: Sendable {
 
   private let state: UnfairLock<State>
   /// A copy of the hub's clock, so that reading the time does not wait for requests in progress.
-  private let clock: Mutex<HubClock>
+  private let clock: SharedClock
   /// The queue of changes for the store; nil for a hub in memory.
   private let queue: StoreQueue?
   /// A copy of the hub's keys, so that tokens are verified before the state is locked.
@@ -70,7 +70,7 @@ package final class LocalHub: Sendable {
     hub.addDevices(at: now())
     access = Mutex(hub.access)
     state = UnfairLock(State(hub: hub))
-    clock = Mutex(settings.clock)
+    clock = SharedClock(settings.clock)
     queue = nil
     self.now = now
     self.hosts = HostPolicy(names: hosts)
@@ -98,7 +98,7 @@ package final class LocalHub: Sendable {
       State(
         hub: hub, toldSequence: hub.outbox.newestSequence,
         shownKeys: hub.access.keysOfHubs, storedClock: (0, settings.clock)))
-    clock = Mutex(settings.clock)
+    clock = SharedClock(settings.clock)
     queue = StoreQueue(store)
     self.now = now
     self.hosts = HostPolicy(names: hosts)
@@ -256,7 +256,7 @@ package final class LocalHub: Sendable {
     let (clock, keys) = (state.hub.clock, state.hub.access.keysOfHubs)
     if clock != state.shownClock {
       state.shownClock = clock
-      self.clock.withLock { $0 = clock }
+      self.clock.set(clock)
     }
     if keys != state.shownKeys {
       state.shownKeys = keys
@@ -266,8 +266,7 @@ package final class LocalHub: Sendable {
 
   /// The time of the hub's clock in seconds since 1970.
   package var unixTime: Int64 {
-    let system = now()
-    return clock.withLock { $0.time(at: system).seconds }
+    clock.time(at: now()).seconds
   }
 
   /// Answers a request.
