@@ -54,6 +54,7 @@ struct FolderWatchTests {
     func `a change ends the sleep, in a folder that was there and in a new one`() throws {
       var watch = watch
       let alarm = FolderAlarm()
+      alarm.sleep(milliseconds: 1)
       for path in ["Templates/news/apns.json", "Templates/flood/gcm.json"] {
         let parent = "\(folder.path)/\(path)".parentFolder
         alarm.add(path.contains("flood") ? parent.parentFolder : parent)

@@ -3,7 +3,7 @@ internal import Diagnostics
 /// The forms that a placeholder of a message can have, for an author to choose from.
 ///
 ///     // {when, date} on 26 November:  "long date", {when, date, long};  "weekday", {when, date, ::EEEE}; …
-///     PlaceholderForms("{when, date}", in: message, .icu, type: .any)?.choices
+///     PlaceholderForms("{when, date}", in: message, .icu) { _ in .any }?.choices
 package struct PlaceholderForms: Sendable {
   /// One form of the placeholder.
   package struct Choice: Sendable {

@@ -154,7 +154,7 @@ document.addEventListener("click", (event) => {
   openSend(link).catch(() => { location.href = link.href; });
 });
 
-const closeMenus = () => document.querySelectorAll(".menu").forEach((e) => e.remove());
+export const closeMenus = () => document.querySelectorAll(".menu").forEach((e) => e.remove());
 
 const actions = {
   "copy-payload": async (button) => copy(button, await fetchText("/api/payload")),

@@ -2,17 +2,17 @@
 
 import { here, send, say, loadStyle } from "./state.js";
 import { of, placeholderAt, type } from "./editor.js";
+import { closeMenus } from "./actions.js";
 
 const emoji = [..."😀😂😊😍😘😎🤔😢😭😡👍👎👏🙏💪👋❤💔🔥⭐✨🎉🎁🏆⚽🏀🎾🏈🎮🎵📣🔔📦🚚🏠🏪🛒💳💰📅⏰⌛✅❌❗❓⚠🚨☀🌧❄🌈✈🚗🚆🍕☕🍻🐶🐱🌹"];
 
-const close = () => document.querySelectorAll(".menu").forEach((e) => e.remove());
 const fieldOf = (button) => button.closest(".box").querySelector(".editor:not([hidden]) textarea");
 
 // Opens a menu below an element. Each choice has its content, and the text that replaces a range of the
 // field: by default, what is selected.
 const open = async (element, field, choices, style, range = []) => {
   await loadStyle("/menus.css");
-  close();
+  closeMenus();
   const menu = document.createElement("div");
   menu.className = `menu ${style}`;
   menu.setAttribute("role", "menu");
@@ -24,7 +24,7 @@ const open = async (element, field, choices, style, range = []) => {
     choice.append(...content);
     choice.addEventListener("click", () => {
       type(field, text, ...range);
-      close();
+      closeMenus();
     });
     menu.append(choice);
   }

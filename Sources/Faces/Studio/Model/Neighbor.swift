@@ -29,12 +29,29 @@ extension Neighbor.Gap: Error {}
 
 /// The facts besides the address that decide which device the page shows next to its own.
 struct Neighborhood: Sendable {
-  let past: PastWorkspaces
+  /// Whether there are revisions to compare with.
+  let hasRevisions: Bool
+  /// Returns the workspace of a revision.
+  let past: @Sendable (String) throws(GitError) -> Workspace
   /// Whether the window has room for two phones.
   let isWide: Bool
 
+  /// The facts about a page.
   init(of request: Request, _ past: PastWorkspaces) {
-    self.past = past
+    self.init(request, past) { revision throws(GitError) in try past.workspace(at: revision) }
+  }
+
+  /// The facts about the picture of a draft, which is part of a page that is shown already.
+  init(ofDraft request: Request, _ past: PastWorkspaces) {
+    self.init(request, past) { revision throws(GitError) in try past.shownWorkspace(at: revision) }
+  }
+
+  private init(
+    _ request: Request, _ past: PastWorkspaces,
+    _ workspace: @escaping @Sendable (String) throws(GitError) -> Workspace
+  ) {
+    hasRevisions = past.isAvailable
+    self.past = workspace
     isWide = request.headers[Self.header] == "wide"
   }
 
@@ -46,7 +63,7 @@ extension StudioScene {
   /// Adds the device that the page shows next to its own.
   mutating func add(_ neighborhood: Neighborhood) {
     neighbor = neighbor(in: neighborhood)
-    hasRevisions = neighborhood.past.isAvailable
+    hasRevisions = neighborhood.hasRevisions
   }
 
   private func neighbor(in neighborhood: Neighborhood) -> Neighbor? {
@@ -71,10 +88,12 @@ extension StudioScene {
     }
   }
 
-  private func past(_ revision: String, _ past: PastWorkspaces) -> Neighbor {
+  private func past(
+    _ revision: String, _ past: (String) throws(GitError) -> Workspace
+  ) -> Neighbor {
     let result: Result<Preview, Neighbor.Gap>
     do throws(GitError) {
-      let workspace = try past.workspace(at: revision)
+      let workspace = try past(revision)
       let preview = templates.first.flatMap { rendering(of: $0, in: workspace, on: generations) }
       result = preview.map { .success($0) } ?? .failure(.absent)
     } catch {

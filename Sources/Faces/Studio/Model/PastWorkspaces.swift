@@ -6,7 +6,7 @@ internal import Workspaces
 /// The workspaces of git revisions that pages show next to the current one.
 final class PastWorkspaces: Sendable {
   private let folder: String
-  private let newest = Mutex<(commit: String, workspace: Workspace)?>(nil)
+  private let newest = Mutex<(revision: String, commit: String, workspace: Workspace)?>(nil)
 
   /// Whether the workspace was in a git repository when the studio started.
   let isAvailable: Bool
@@ -20,10 +20,20 @@ final class PastWorkspaces: Sendable {
   func workspace(at revision: String) throws(GitError) -> Workspace {
     let repository = try GitRepository(around: folder)
     let commit = try repository.commit(named: revision)
-    if let known = newest.withLock({ $0 }), known.commit == commit { return known.workspace }
+    if let known = newest.withLock({ $0 }), known.commit == commit {
+      newest.withLock { $0 = (revision, commit, known.workspace) }
+      return known.workspace
+    }
     let source = try repository.files(of: commit, below: ["Templates", "Locales"])
     let workspace = Workspace.load(folder, from: source)
-    newest.withLock { $0 = (commit, workspace) }
+    newest.withLock { $0 = (revision, commit, workspace) }
     return workspace
+  }
+
+  /// Returns the workspace of a revision as the page shows it: while an author types, git is not asked
+  /// for each key whether a branch has moved.
+  func shownWorkspace(at revision: String) throws(GitError) -> Workspace {
+    if let known = newest.withLock({ $0 }), known.revision == revision { return known.workspace }
+    return try workspace(at: revision)
   }
 }

@@ -183,7 +183,7 @@ package final class StudioService: Sendable {
       case .previewMessage(let draft, let address):
         guard let scene = scene(of: draft, address, snapshot) else { return Self.unknown }
         return MessageAnswers(scene: scene, links: links)
-          .preview(draft, Neighborhood(of: request, past))
+          .preview(draft, Neighborhood(ofDraft: request, past))
       case .placeholderForms(let query, let address):
         guard let scene = scene(of: query.draft, address, snapshot) else { return Self.unknown }
         return query.response(in: scene)
