@@ -29,6 +29,22 @@ extension [UInt8] {
     }
   }
 
+  /// Appends the UTF-8 of a string as one block.
+  package mutating func append(utf8 text: String) {
+    let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe append(copying: $0)
+    }
+    if isDone == nil { append(contentsOf: text.utf8) }
+  }
+
+  /// Appends the lowest bytes of a number, the lowest first.
+  package mutating func append(littleEndian number: UInt64, count size: Int) {
+    unsafe Swift.withUnsafeBytes(of: number.littleEndian) { bytes in
+      unsafe append(
+        copying: UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[..<size]))
+    }
+  }
+
   /// Replaces the bytes from an offset on; the array must be long enough.
   package mutating func write(_ bytes: Span<UInt8>, at offset: Int) {
     let range = offset..<offset + bytes.count

@@ -32,13 +32,20 @@ ssize_t read_body(
   return (ssize_t)count;
 }
 
+// A name that ends in `id` has another value in each message. In the tables of both sides, it would
+// only take the place of fields that repeat.
+static uint8_t flags_of(const uint8_t *name, size_t count) {
+  int is_id = count > 2 && name[count - 2] == 'i' && name[count - 1] == 'd';
+  return is_id ? NGHTTP2_NV_FLAG_NO_INDEX : NGHTTP2_NV_FLAG_NONE;
+}
+
 size_t list_fields(const uint8_t *fields, int64_t count, nghttp2_nv *list, size_t room) {
   size_t found = 0;
   for (int64_t offset = 0; offset < count && found < room; found++) {
     size_t name_count = get_length(fields + offset), value_count = get_length(fields + offset + 4);
     uint8_t *name = (uint8_t *)fields + offset + LENGTHS_SIZE;
-    list[found] =
-        (nghttp2_nv){name, name + name_count, name_count, value_count, NGHTTP2_NV_FLAG_NONE};
+    list[found] = (nghttp2_nv){
+        name, name + name_count, name_count, value_count, flags_of(name, name_count)};
     offset += (int64_t)(LENGTHS_SIZE + name_count + value_count);
   }
   return found;

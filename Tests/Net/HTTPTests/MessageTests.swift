@@ -1,4 +1,4 @@
-import HTTP
+@testable import HTTP
 import Testing
 
 struct HeadersTests {
@@ -62,5 +62,22 @@ struct ServerSentEventTests {
   @Test func `id and type are optional`() {
     let text = String(decoding: ServerSentEvent(data: "").bytes, as: UTF8.self)
     #expect(text == "data: \n\n")
+  }
+
+  @Test func `a control character is found at each place of a value of each length`() {
+    for length in 0...70 {
+      for start in 0...8 {
+        var bytes = [UInt8](repeating: UInt8(ascii: "x"), count: start + length)
+        #expect(!bytes[start...].hasControl)
+        guard length > 0 else { continue }
+        for place in start..<bytes.count {
+          for byte in [0, 0x09, 0x0D, 0x1F, 0x20, 0x7E, 0x7F, 0x80, 0xFF] as [UInt8] {
+            bytes[place] = byte
+            #expect(bytes[start...].hasControl == byte.isControl)
+          }
+          bytes[place] = UInt8(ascii: "x")
+        }
+      }
+    }
   }
 }

@@ -141,12 +141,12 @@ extension ClientRequest {
   /// Encodes the head of the request; a Host header becomes the authority.
   fileprivate func fields(to authority: String) -> [UInt8] {
     var output: [UInt8] = []
-    HTTP2Fields.append(":method", method.rawValue.utf8, to: &output)
-    HTTP2Fields.append(":scheme", "https".utf8, to: &output)
-    HTTP2Fields.append(":authority", (headers["Host"] ?? authority).utf8, to: &output)
-    HTTP2Fields.append(":path", target.utf8, to: &output)
+    HTTP2Fields.append(":method", method.rawValue, to: &output)
+    HTTP2Fields.append(":scheme", "https", to: &output)
+    HTTP2Fields.append(":authority", headers["Host"] ?? authority, to: &output)
+    HTTP2Fields.append(":path", target, to: &output)
     for field in headers where field.name.lowercased() != "host" {
-      HTTP2Fields.append(field.name.lowercased(), field.value.utf8, to: &output)
+      HTTP2Fields.append(field.name.lowercased(), field.value, to: &output)
     }
     return output
   }

@@ -32,9 +32,7 @@ enum HTTP2Fields {
             throw RequestRefusal(.otherTarget)
           }
         }
-        for index in place.value where fields[index].isControl {
-          throw RequestRefusal(.malformedHeader)
-        }
+        if fields[place.value].hasControl { throw RequestRefusal(.malformedHeader) }
         try builder.add(place, in: fields)
         continue
       }
@@ -75,16 +73,16 @@ enum HTTP2Fields {
     precondition(response.headers.count <= 120, "a response can have at most 120 headers")
     var output: [UInt8] = []
     output.reserveCapacity(256)
-    append(":status", String(response.status.rawValue).utf8, to: &output)
+    append(":status", String(response.status.rawValue), to: &output)
     let bytes = response.headers.bytes
     for place in response.headers.places where !response.headers.isOwned(place) {
       appendLengths(place.name.count, place.value.count, to: &output)
       for index in place.name { output.append(bytes[index].lowercased) }
       output.append(copying: bytes, place.value)
     }
-    if response.headers.bytes(of: "Date") == nil { append("date", date.utf8, to: &output) }
+    if response.headers.bytes(of: "Date") == nil { append("date", date, to: &output) }
     if !response.status.hasNoBody, case .bytes(let body) = response.body {
-      append("content-length", String(body.count).utf8, to: &output)
+      append("content-length", String(body.count), to: &output)
     }
     return output
   }
@@ -106,20 +104,13 @@ enum HTTP2Fields {
   }
 
   /// Appends an encoded field.
-  static func append(
-    _ name: String, _ value: some Collection<UInt8>, to output: inout [UInt8]
-  ) {
-    appendLengths(name.utf8.count, value.count, to: &output)
-    output += name.utf8
-    output += value
+  static func append(_ name: String, _ value: String, to output: inout [UInt8]) {
+    appendLengths(name.utf8.count, value.utf8.count, to: &output)
+    output.append(utf8: name)
+    output.append(utf8: value)
   }
 
   private static func appendLengths(_ name: Int, _ value: Int, to output: inout [UInt8]) {
-    append(length: name, to: &output)
-    append(length: value, to: &output)
-  }
-
-  private static func append(length: Int, to output: inout [UInt8]) {
-    for shift in 0..<4 { output.append(UInt8(truncatingIfNeeded: length >> (8 * shift))) }
+    output.append(littleEndian: UInt64(name) | UInt64(value) << 32, count: lengthsSize)
   }
 }

@@ -47,7 +47,12 @@ package struct Headers: Sendable {
 
   /// Returns the value of the first field with the given name, as bytes.
   package func bytes(of name: String) -> ArraySlice<UInt8>? {
-    places.first { matches($0, name) }.map { bytes[$0.value] }
+    let size = name.utf8.count
+    for place in places
+    where place.name.count == size && bytes[place.name].isEqualIgnoringCase(to: name) {
+      return bytes[place.value]
+    }
+    return nil
   }
 
   /// Returns the values of all fields with the given name, in order.
@@ -90,9 +95,9 @@ package struct Headers: Sendable {
       places.reserveCapacity(4)
     }
     let start = bytes.count
-    bytes += name.utf8
+    bytes.append(utf8: name)
     let middle = bytes.count
-    bytes += value.utf8
+    bytes.append(utf8: value)
     for index in middle..<bytes.count where bytes[index].isControl {
       bytes[index] = UInt8(ascii: " ")
     }

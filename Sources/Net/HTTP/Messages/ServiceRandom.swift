@@ -39,8 +39,10 @@ package struct ServiceRandom: RandomNumberGenerator, Sendable {
     text.reserveCapacity(32)
     for _ in 0..<2 {
       let word = next()
-      text.append(UInt32(truncatingIfNeeded: word >> 32).hexadecimalDigits(.lower), count: 8)
-      text.append(UInt32(truncatingIfNeeded: word).hexadecimalDigits(.lower), count: 8)
+      text.append(
+        littleEndian: UInt32(truncatingIfNeeded: word >> 32).hexadecimalDigits(.lower), count: 8)
+      text.append(
+        littleEndian: UInt32(truncatingIfNeeded: word).hexadecimalDigits(.lower), count: 8)
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -54,17 +56,19 @@ package struct ServiceRandom: RandomNumberGenerator, Sendable {
     let last = UInt32(truncatingIfNeeded: words.1).hexadecimalDigits(letters)
     // The digits are written where the string has them, because every notification has two GUIDs.
     return unsafe String(unsafeUninitializedCapacity: 36) { text in
-      func put(_ word: UInt64, _ count: Int, at place: Int) {
-        for index in 0..<count {
-          unsafe text[place + index] = UInt8(truncatingIfNeeded: word >> (8 * UInt64(index)))
-        }
+      let bytes = UnsafeMutableRawBufferPointer(text)
+      func put(_ word: UInt64, at place: Int) {
+        unsafe bytes.storeBytes(
+          of: UInt32(truncatingIfNeeded: word).littleEndian, toByteOffset: place, as: UInt32.self)
       }
-      put(start, 8, at: 0)
-      put(middle, 4, at: 9)
-      put(middle >> 32, 4, at: 14)
-      put(end, 4, at: 19)
-      put(end >> 32, 4, at: 24)
-      put(last, 8, at: 28)
+      put(start, at: 0)
+      put(start >> 32, at: 4)
+      put(middle, at: 9)
+      put(middle >> 32, at: 14)
+      put(end, at: 19)
+      put(end >> 32, at: 24)
+      put(last, at: 28)
+      put(last >> 32, at: 32)
       for place in [8, 13, 18, 23] { unsafe text[place] = UInt8(ascii: "-") }
       return 36
     }
@@ -86,11 +90,5 @@ extension UInt32 {
     // The distance from the digit after 9 to the first letter.
     let distance: UInt64 = letters == .lower ? 39 : 7
     return word &+ 0x3030_3030_3030_3030 &+ isLetter &* distance
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(_ word: UInt64, count: Int) {
-    for index in 0..<count { append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(index)))) }
   }
 }

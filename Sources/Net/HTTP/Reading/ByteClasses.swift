@@ -35,6 +35,21 @@ extension UInt8 {
   var lowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 }
 
+extension ArraySlice<UInt8> {
+  /// Whether a byte is a control character; all bytes are looked at, several at once.
+  var hasControl: Bool {
+    unsafe withUnsafeBufferPointer { bytes in
+      var found: UInt8 = 0
+      for index in bytes.indices {
+        let byte = unsafe bytes[index]
+        // No branch depends on the byte, so that the loop can be made of vectors.
+        found |= (byte < 0x20 ? 1 : 0) & (byte != 0x09 ? 1 : 0) | (byte == 0x7F ? 1 : 0)
+      }
+      return found != 0
+    }
+  }
+}
+
 extension Collection<UInt8> {
   /// The decimal number; nil if there is a non-digit or the number is out of range.
   var decimalValue: Int? {

@@ -12,6 +12,11 @@ struct TargetCheck {
   private let bytes: [UInt8]
   private let end: Int
 
+  /// Whether a byte is forbidden in a target, or means something in it.
+  private static let isSpecial = (0...255).map { (byte: Int) in
+    byte <= 0x20 || byte >= 0x7F || "#?%.".utf8.contains(UInt8(byte))
+  }
+
   /// Validates the target at the given range of a request head.
   init(_ bytes: [UInt8], _ target: Range<Int>) throws(RequestRefusal) {
     self.bytes = bytes
@@ -20,12 +25,11 @@ struct TargetCheck {
     var question = end
     // Most targets have neither escapes nor dots, and nothing more to check.
     var isPlain = true
-    for position in target {
+    for position in target where Self.isSpecial[Int(bytes[position])] {
       switch bytes[position] {
-      case ...0x20, 0x7F..., UInt8(ascii: "#"): throw RequestRefusal(.malformedTarget)
       case UInt8(ascii: "?"): question = min(question, position)
       case UInt8(ascii: "%"), UInt8(ascii: "."): isPlain = false
-      default: break
+      default: throw RequestRefusal(.malformedTarget)
       }
     }
     try readAuthority()

@@ -20,22 +20,22 @@ struct PackedNotification: Sendable {
   private static let usualTailSize = 96
 
   init(_ content: SentContent, _ device: DeviceIdentity, _ payload: [UInt8]) {
-    let message = content.message.limited.utf8
-    let handle = device.handle.limited.utf8
+    let message = content.message.limited
+    let handle = device.handle.limited
     var flags: Flags = device.hasOtherNames ? .otherNames : []
     if case .ofPayload = content.findings { flags.insert(.findingsOfPayload) }
     var packed: [UInt8] = []
     packed.reserveCapacity(
-      Self.prefixSize + message.count + handle.count + payload.count + Self.usualTailSize)
-    packed.append(number: UInt64(bitPattern: content.time.milliseconds), size: 8)
-    packed.append(number: UInt64(message.count), size: 2)
-    packed.append(number: UInt64(handle.count), size: 2)
-    packed.append(number: UInt64(payload.count), size: 4)
+      Self.prefixSize + message.utf8.count + handle.utf8.count + payload.count + Self.usualTailSize)
+    packed.append(littleEndian: UInt64(bitPattern: content.time.milliseconds), count: 8)
+    packed.append(littleEndian: UInt64(message.utf8.count), count: 2)
+    packed.append(littleEndian: UInt64(handle.utf8.count), count: 2)
+    packed.append(littleEndian: UInt64(payload.count), count: 4)
     packed.append(flags.rawValue)
     // A search for a string reads nothing behind the payload.
-    packed += payload
-    packed += message
-    packed += handle
+    packed.append(copying: payload)
+    packed.append(utf8: message)
+    packed.append(utf8: handle)
     var writer = FieldWriter(continuing: packed)
     writer.append(content.platform.name)
     writer.append(content.hub)
@@ -172,11 +172,5 @@ extension String {
     // A character that is cut becomes a replacement character, of three bytes.
     let most = Int(UInt16.max) - 3
     return utf8.count <= most ? self : String(decoding: utf8.prefix(most), as: UTF8.self)
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(number: UInt64, size: Int) {
-    for index in 0..<size { append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(index)))) }
   }
 }

@@ -127,7 +127,7 @@ package struct HubState: Sendable {
   mutating func servePush(_ call: ServiceCall, at system: HubTime) -> ServedResponse? {
     let time = clock.time(at: system)
     guard let answer = shared.answerPush(call, at: time) else { return nil }
-    for receipt in answer.receipts { shared.outbox.append(receipt, at: time) }
+    for index in answer.receipts.indices { shared.outbox.append(answer.receipts[index], at: time) }
     for change in answer.changes { shared.outbox.change(change) }
     return shared.faulty(answer.response, at: time)
   }

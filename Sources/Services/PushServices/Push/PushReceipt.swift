@@ -17,25 +17,26 @@ package struct PushAnswer: Sendable {
 
 /// A notification that reached a push service.
 package struct PushReceipt: Sendable {
+  private let content: ReceivedContent
   /// The service that received the notification.
-  package let service: PushService
+  package var service: PushService { content.service }
   /// The id that the service gave to the notification.
-  package let id: String
+  package var id: String { content.id }
   /// The device token, topic, channel or subscription to which the notification was sent; empty if
   /// the request names none.
-  package let handle: String
+  package var handle: String { content.handle }
   /// The body, decrypted if the client encrypted it.
-  package let payload: [UInt8]
+  package var payload: [UInt8] { content.payload }
   /// The headers of the request, with names in lower case.
-  package let headers: [Header]
+  package var headers: [Header] { content.headers }
   /// The name of the error; nil if the service accepted the notification.
-  package let error: String?
+  package var error: String? { content.error }
   /// Whether a fault rule caused the error.
-  package let isFault: Bool
+  package var isFault: Bool { content.isFault }
   /// The findings of `check` in the body and the headers.
-  package let findings: PushFindings
+  package var findings: PushFindings { content.findings }
   /// The sender of the notification.
-  package let sender: PushSender
+  package var sender: PushSender { content.sender }
   /// Checks that the service left out, and requests that others may refuse.
   package var remarks: [String]
   /// The name of the test run that the client set; nil if it set none.
@@ -64,6 +65,16 @@ package struct PushReceipt: Sendable {
 }
 
 extension PushReceipt {
+  init(
+    service: PushService, id: String, handle: String, payload: [UInt8], headers: [Header],
+    error: String?, isFault: Bool, findings: PushFindings, sender: PushSender, remarks: [String]
+  ) {
+    content = ReceivedContent(
+      service: service, id: id, handle: handle, payload: payload, headers: headers, error: error,
+      isFault: isFault, findings: findings, sender: sender)
+    self.remarks = remarks
+  }
+
   /// Creates the row of a notification on which a service has decided.
   init(
     _ target: PushTarget, _ payload: [UInt8], _ headers: [Header],
@@ -84,6 +95,36 @@ extension PushReceipt {
     self.init(
       service: service, id: id, handle: handle, payload: call.body, headers: call.pushHeaders,
       error: error, isFault: isFault, findings: .known([]), sender: sender, remarks: remarks)
+  }
+}
+
+/// The part of a receipt that never changes: the notification as it was received, and the decision.
+///
+/// A receipt passes through many hands; as one object, this part is not copied for each of them.
+private final class ReceivedContent: Sendable {
+  let service: PushService
+  let id: String
+  let handle: String
+  let payload: [UInt8]
+  let headers: [Header]
+  let error: String?
+  let isFault: Bool
+  let findings: PushFindings
+  let sender: PushSender
+
+  init(
+    service: PushService, id: String, handle: String, payload: [UInt8], headers: [Header],
+    error: String?, isFault: Bool, findings: PushFindings, sender: PushSender
+  ) {
+    self.service = service
+    self.id = id
+    self.handle = handle
+    self.payload = payload
+    self.headers = headers
+    self.error = error
+    self.isFault = isFault
+    self.findings = findings
+    self.sender = sender
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// An encoder for the fields of a record: variable-length numbers, and strings with a length.
 ///
 /// ```swift
@@ -30,7 +32,7 @@ package struct FieldWriter: Sendable {
   /// Appends a string.
   package mutating func append(_ text: String) {
     appendUnsigned(UInt64(text.utf8.count))
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(utf8: text)
   }
 
   /// Appends an optional string.
