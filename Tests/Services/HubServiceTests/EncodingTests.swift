@@ -56,4 +56,43 @@ struct EncodingTests {
       try verified.rights(for: call, at: HubTime(seconds: 1000))
     }
   }
+
+  @Test func `a token that was accepted counts for its hub alone, and not after its key is gone`()
+    throws
+  {
+    let key = AccessKey(name: "Own", key: "c2VjcmV0", rights: .send)
+    let later = AccessKey(name: "Own", key: "b3RoZXI=", rights: .send)
+    let token = key.token(for: "https://localhost:1/", until: HubTime(seconds: 1000))
+    func call(_ hub: String) -> ServiceCall {
+      ServiceCall(.post, "/\(hub)/messages", ["Host": "localhost:1", "Authorization": token])
+    }
+    var policy = AccessPolicy(keys: [], decoy: [1])
+    policy.keysOfHubs = ["first": [key]]
+    for spelling in ["first", "First", "first"] {
+      let verified = try policy.verifiedToken(of: call(spelling))
+      #expect(try verified.rights(for: call(spelling), at: HubTime(seconds: 999)) == .send)
+      #expect(throws: AccessRefusal.expired) {
+        try verified.rights(for: call(spelling), at: HubTime(seconds: 1001))
+      }
+    }
+    #expect(throws: AccessRefusal.invalidSignature) { try policy.verifiedToken(of: call("other")) }
+    let before = policy
+    policy.keysOfHubs = ["first": [later]]
+    #expect(throws: AccessRefusal.invalidSignature) { try policy.verifiedToken(of: call("first")) }
+    #expect(throws: Never.self) { try before.verifiedToken(of: call("first")) }
+  }
+
+  @Test(arguments: [
+    ("https://localhost/", "/myhub/messages", true), ("https://localhost/myhub", "/MyHub/x", true),
+    ("https://localhost/myhub/", "/myhub", true),
+    ("sb://localhost:5671/my%20hub", "/my%20hub", true),
+    ("https://localhost/my", "/myhub", false), ("https://other/", "/myhub", false),
+    ("localhost/", "/myhub", false), ("https://localhost/a/b", "/a", false),
+  ])
+  func `a token covers the paths that begin with its resource`(
+    _ resource: String, _ path: String, _ isCovered: Bool
+  ) throws {
+    let header = "SharedAccessSignature sr=\(resource.percentEncoded)&sig=YQ%3D%3D&se=1&skn=k"
+    #expect(try SharedAccessSignature(header).covers(host: "LOCALHOST", path: path) == isCovered)
+  }
 }

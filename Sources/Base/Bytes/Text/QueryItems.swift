@@ -9,11 +9,12 @@ package struct QueryItems: Hashable, Sendable {
   /// Parses a query, given without its question mark.
   package init(_ query: Substring?) {
     text = query.map(String.init)
-    items = (query ?? "").split(separator: "&").map { item in
-      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count > 1 ? parts[1] : ""
+    items = (query ?? "").utf8.split(separator: UInt8(ascii: "&")).map { item in
+      let end = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+      let value = item[end...].dropFirst()
       return (
-        parts[0].percentDecoded(plus: .space).lowercased(), value.percentDecoded(plus: .space)
+        Substring(item[..<end]).percentDecoded(plus: .space).lowercased(),
+        Substring(value).percentDecoded(plus: .space)
       )
     }
   }

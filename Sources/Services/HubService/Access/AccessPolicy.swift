@@ -50,7 +50,11 @@ package struct AccessPolicy: Sendable {
   /// The access keys that are valid for every hub.
   package let keys: [AccessKey]
   /// The keys that clients created for single hubs, by the hub's name in lower case.
-  package var keysOfHubs: [String: [AccessKey]] = [:]
+  package var keysOfHubs: [String: [AccessKey]] = [:] {
+    didSet { recent = RecentTokens() }
+  }
+  /// Tokens that these keys have signed, because clients use one for many requests.
+  private var recent = RecentTokens()
   /// A random key for unknown key names, so that the response time does not reveal known names.
   private let decoy: AccessKey
 
@@ -63,14 +67,18 @@ package struct AccessPolicy: Sendable {
   /// Verifies the signature of a request's token; the result does not depend on the time.
   package func verifiedToken(of call: ServiceCall) throws(AccessRefusal) -> VerifiedToken {
     guard let header = call.headers["Authorization"] else { throw .missing }
+    let hub = call.segments.first?.lowercased() ?? ""
+    if let known = recent.token(header, forHub: hub) { return known }
     let token = try SharedAccessSignature(header)
-    let own = call.segments.first.flatMap { keysOfHubs[$0.lowercased()] } ?? []
+    let own = keysOfHubs[hub] ?? []
     let named = (own + keys).filter { $0.name == token.keyName }
     let candidates = named.isEmpty ? [decoy] : named
     guard let key = candidates.first(where: { isSigned(token, with: $0) }), !named.isEmpty else {
       throw .invalidSignature
     }
-    return VerifiedToken(token, key.rights)
+    let verified = VerifiedToken(token, key.rights)
+    recent.keep(verified, header, forHub: hub)
+    return verified
   }
 
   private func isSigned(_ token: SharedAccessSignature, with key: AccessKey) -> Bool {

@@ -12,6 +12,15 @@ package struct SharedAccessSignature: Hashable, Sendable {
   /// The name of the key that signed the token.
   package let keyName: String
 
+  /// The host and the path in the resource; nil if it is not a URL of a service.
+  private let audience: Audience?
+
+  private struct Audience: Hashable {
+    let host: String
+    /// The segments of the path.
+    let path: [String]
+  }
+
   private static let scheme = "sharedaccesssignature"
 
   /// Parses the value of an Authorization header.
@@ -36,6 +45,7 @@ package struct SharedAccessSignature: Hashable, Sendable {
     keyName = name.percentDecoded()
     guard let signature = Base64.decode(text.percentDecoded()) else { throw .invalidSignature }
     self.signature = signature
+    audience = Self.audience(of: resource.percentDecoded(plus: .space).lowercased())
   }
 
   /// The bytes that the signature covers.
@@ -53,18 +63,15 @@ package struct SharedAccessSignature: Hashable, Sendable {
   /// Clients differ in the scheme, the port, the query, letter case and the trailing slash, so none
   /// of these is compared.
   package func covers(host: String, path: String) -> Bool {
-    let address = resource.percentDecoded(plus: .space).lowercased()
-    guard let (itsHost, itsPath) = Self.parts(of: address), itsHost == host.lowercased() else {
-      return false
-    }
-    let prefix = itsPath.split(separator: "/")
-    guard !prefix.isEmpty else { return true }
-    return [path, path.percentDecoded()].contains {
-      $0.lowercased().split(separator: "/").starts(with: prefix)
+    guard let audience, audience.host == host.lowercased() else { return false }
+    guard !audience.path.isEmpty else { return true }
+    let spellings = path.utf8.contains(UInt8(ascii: "%")) ? [path, path.percentDecoded()] : [path]
+    return spellings.contains {
+      $0.lowercased().split(separator: "/").map(String.init).starts(with: audience.path)
     }
   }
 
-  private static func parts(of address: String) -> (host: Substring, path: Substring)? {
+  private static func audience(of address: String) -> Audience? {
     guard let scheme = ["https://", "http://", "sb://"].first(where: address.hasPrefix) else {
       return nil
     }
@@ -73,6 +80,8 @@ package struct SharedAccessSignature: Hashable, Sendable {
     let name =
       authority.hasPrefix("[")
       ? authority.dropFirst().prefix { $0 != "]" } : authority.prefix { $0 != ":" }
-    return (name, rest.dropFirst(authority.count))
+    return Audience(
+      host: String(name),
+      path: rest.dropFirst(authority.count).split(separator: "/").map(String.init))
   }
 }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Hub
+internal import Synchronization
 
 /// The audience of a send: all devices, or those whose tags satisfy an expression.
 struct SendAudience: Sendable {
@@ -16,6 +17,11 @@ struct SendAudience: Sendable {
       expression = nil
       return
     }
+    text = header
+    if let known = Self.recent.withLock({ $0[header] }) {
+      expression = known
+      return
+    }
     let file = SourceFile(name: "tags", text: header)
     let (parsed, findings) = TagExpressionParser.parse(
       request: DecodedText(verbatim: file), in: file)
@@ -23,9 +29,16 @@ struct SendAudience: Sendable {
       let reason = findings.sorted.first { $0.severity == .error }?.message
       throw .badRequest("The tag expression '\(header)' is invalid: \(reason ?? "remove braces")")
     }
-    text = header
     expression = parsed
+    Self.recent.withLock { recent in
+      if recent.count >= Self.mostRecent { recent = [:] }
+      recent[header] = parsed
+    }
   }
+
+  /// Valid expressions by their text: back ends send to the same audiences again and again.
+  private static let recent = Mutex<[String: TagExpression]>([:])
+  private static let mostRecent = 64
 
   /// Whether the audience includes a registration.
   func includes(_ registration: StoredRegistration) -> Bool {

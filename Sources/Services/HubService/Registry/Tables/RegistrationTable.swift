@@ -208,10 +208,11 @@ extension RegistrationTable {
   ) -> Int {
     let included = (0..<shapes.count).map { shapes[$0].map(isIncluded) ?? false }
     guard let expression else { return examine(allPositions, nil, included, body) }
+    let candidates = candidates(for: expression)
+    // No registration has the tags, so the expression need not be compiled.
+    if candidates?.isEmpty == true { return 0 }
     let matcher = TagMatcher(expression)
-    guard let candidates = candidates(for: expression) else {
-      return examine(allPositions, matcher, included, body)
-    }
+    guard let candidates else { return examine(allPositions, matcher, included, body) }
     return examine(candidates, matcher, included, body)
   }
 
