@@ -82,6 +82,16 @@ package struct Headers: Sendable {
   /// Whether the field at an index has a name.
   package func isNamed(_ name: String, at index: Int) -> Bool { matches(places[index], name) }
 
+  /// Whether the name of the field at an index begins with a prefix.
+  package func hasName(beginningWith prefix: String, at index: Int) -> Bool {
+    bytes[places[index].name].prefix(prefix.utf8.count).isEqualIgnoringCase(to: prefix)
+  }
+
+  /// The name of the field at an index, without its value.
+  package func name(at index: Int) -> String {
+    String(decoding: bytes[places[index].name], as: UTF8.self)
+  }
+
   /// Appends a field.
   ///
   /// Control characters in the value are replaced by spaces, which prevents header injection. The

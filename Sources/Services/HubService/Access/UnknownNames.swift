@@ -33,10 +33,8 @@ package enum UnknownNames {
   }
 
   private static func unknownHeaders(_ call: ServiceCall) -> [String] {
-    call.headers.map(\.name).filter { name in
-      name.utf8.prefix(start.utf8.count).isEqualIgnoringCase(to: start.utf8)
-        && !headers.contains(name.dropFirst(start.count).lowercased())
-    }
+    call.headers.indices.filter { call.headers.hasName(beginningWith: start, at: $0) }
+      .map(call.headers.name).filter { !headers.contains($0.dropFirst(start.count).lowercased()) }
   }
 
   /// Returns the error that a strict hub sends for an unknown name; nil if all names are known.

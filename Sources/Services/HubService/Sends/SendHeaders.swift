@@ -8,8 +8,12 @@ enum SendHeaders {
   /// Returns the headers for the push services, with the names that the services expect.
   static func headers(of call: ServiceCall) throws(ServiceError) -> [Header] {
     var found: [Header] = []
-    for field in call.headers where !unforwarded.contains(field.name) {
-      guard let name = name(for: field.name), found[name] == nil else { continue }
+    for index in call.headers.indices {
+      let sent = call.headers.name(at: index)
+      guard !unforwarded.contains(sent), let name = name(for: sent), found[name] == nil else {
+        continue
+      }
+      let field = call.headers[index]
       let value =
         name == "apns-expiration" && isExpiry(field.name)
         ? try seconds(field.value) : field.value
