@@ -23,9 +23,10 @@ private func review(_ catalog: Catalog) {
       labels.allSatisfy { $0.span.end <= catalog.file.bytes.count }, "a finding stands in the file")
   }
   for pseudo in PseudoLocale.allCases {
-    for entry in set.messages(in: pseudo.tag).entries {
+    let messages = set.messages(in: pseudo.tag)
+    for key in messages.keys {
       precondition(
-        (entry.message == nil) == (catalog[entry.key]?.message == nil),
+        (messages[key]?.message == nil) == (catalog[key]?.message == nil),
         "what was a message stays one")
     }
   }
