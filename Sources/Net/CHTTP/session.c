@@ -16,6 +16,7 @@ int32_t chttp_has_http2(void) { return 1; }
 int buffer_append(Buffer *buffer, const void *bytes, size_t count) {
   if (buffer->start && buffer->start == buffer->end) buffer->start = buffer->end = 0;
   if (count > buffer->capacity - buffer->end) {
+    // The head of most requests fits into the first size.
     size_t capacity = buffer->capacity ? buffer->capacity * 2 : 512;
     while (capacity < buffer->end + count) capacity *= 2;
     uint8_t *grown = realloc(buffer->bytes, capacity);

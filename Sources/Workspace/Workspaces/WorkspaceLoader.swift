@@ -181,8 +181,7 @@ struct WorkspaceLoader {
         unreadableCatalogs.append(UnreadableCatalog(locale: locale, error: error))
       }
     }
-    return CatalogSet(
-      read, defaultLocale: settings.defaultLocale, reusing: earlier?.catalogs)
+    return CatalogSet(read, defaultLocale: settings.defaultLocale, reusing: earlier?.catalogs)
   }
 
   private mutating func catalogPaths() -> [String] {

@@ -82,6 +82,22 @@ struct EncodingTests {
     #expect(throws: Never.self) { try before.verifiedToken(of: call("first")) }
   }
 
+  @Test func `a token of other bytes is refused, although its text equals one that was accepted`()
+    throws
+  {
+    let key = AccessKey(name: "Own", key: "c2VjcmV0", rights: .send)
+    let policy = AccessPolicy(keys: [key], decoy: [1])
+    let token = key.token(for: "https://localhost:1/\u{4B}", until: HubTime(seconds: 1000))
+    func call(_ token: String) -> ServiceCall {
+      ServiceCall(.post, "/k/messages", ["Host": "localhost:1", "Authorization": token])
+    }
+    _ = try policy.verifiedToken(of: call(token))
+    // The sign of kelvin is canonically equivalent to the letter.
+    let other = String(token.map { $0 == "K" ? "\u{212A}" : $0 })
+    #expect(other == token && Array(other.utf8) != Array(token.utf8))
+    #expect(throws: AccessRefusal.self) { try policy.verifiedToken(of: call(other)) }
+  }
+
   @Test(arguments: [
     ("https://localhost/", "/myhub/messages", true), ("https://localhost/myhub", "/MyHub/x", true),
     ("https://localhost/myhub/", "/myhub", true),

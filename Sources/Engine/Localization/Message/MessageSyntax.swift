@@ -9,12 +9,17 @@ package enum MessageSyntax: String, Hashable, Sendable {
 }
 
 extension MessageSyntax {
-  /// The placeholder that shows an amount of money in its own currency.
-  package func placeholder(forAmount name: String) -> String {
+  /// Returns the placeholder for an argument in this syntax.
+  package func placeholder(_ name: String) -> String {
     switch self {
     case .icu: "{\(name)}"
-    case .mf2: "{$\(name) :currency}"
+    case .mf2: "{$\(name)}"
     case .fluent: "{ $\(name) }"
     }
+  }
+
+  /// Returns the placeholder that shows an amount of money in its own currency.
+  package func placeholder(forAmount name: String) -> String {
+    self == .mf2 ? "{$\(name) :currency}" : placeholder(name)
   }
 }

@@ -17,8 +17,6 @@ package struct PlaceholderForms: Sendable {
     package let example: Message
   }
 
-  /// The name of the argument or of the declared variable.
-  package let name: String
   /// The forms; empty if a value of this type has only one.
   package let choices: [Choice]
 
@@ -35,7 +33,6 @@ package struct PlaceholderForms: Sendable {
       case .expression(let expression) = pattern[0],
       case .variable(let variable)? = expression.operand
     else { return nil }
-    name = variable.name
     let declared = Declarations(message).resolved(expression)
     let argument = declared.name ?? variable.name
     var type = known(argument)
@@ -75,11 +72,8 @@ private struct PlaceholderSpelling {
 
   /// The placeholder without a function.
   var plain: String {
-    switch syntax {
-    case .icu: "{\(name)}"
-    case .mf2: "{\((["$\(name)"] + attributes).joined(separator: " "))}"
-    case .fluent: "{ $\(name) }"
-    }
+    syntax == .mf2
+      ? "{\((["$\(name)"] + attributes).joined(separator: " "))}" : syntax.placeholder(name)
   }
 
   /// Returns the placeholder in a form; nil if the syntax does not have the form.

@@ -111,14 +111,3 @@ extension MessageFunction {
   /// The ICU argument types as text, separated by commas.
   static var icuTypeList: String { icuTypes.map(\.icuKeyword).joined(separator: ", ") }
 }
-
-extension MessageSyntax {
-  /// Returns the placeholder for an argument in this syntax.
-  package func placeholder(_ name: String) -> String {
-    switch self {
-    case .icu: "{\(name)}"
-    case .mf2: "{$\(name)}"
-    case .fluent: "{ $\(name) }"
-    }
-  }
-}

@@ -23,8 +23,10 @@ const open = async (element, field, choices, style, range = []) => {
     if (isCurrent !== undefined) choice.setAttribute("aria-checked", isCurrent);
     choice.append(...content);
     choice.addEventListener("click", () => {
-      type(field, text, ...range);
       closeMenus();
+      // Another program can have changed the text, which has a new field then.
+      if (field.isConnected) type(field, text, ...range);
+      else say("The text has changed: open the menu again");
     });
     menu.append(choice);
   }

@@ -9,6 +9,10 @@ enum HTTP2Fields {
   /// The name that ``HTTP2Session`` puts behind the fields, for a `:authority` that becomes a Host header.
   static let hostName = Array("host".utf8)
 
+  private static let pathName = Array(":path".utf8)[...]
+  private static let methodName = Array(":method".utf8)[...]
+  private static let authorityName = Array(":authority".utf8)[...]
+
   /// Converts the header list of a request to a head.
   ///
   /// nghttp2 has already rejected lists that are malformed as HTTP/2, such as one without a path
@@ -37,10 +41,10 @@ enum HTTP2Fields {
         continue
       }
       switch place.name.count {
-      case 5 where fields[place.name].isEqualIgnoringCase(to: ":path"): builder.target = place.value
-      case 7 where fields[place.name].isEqualIgnoringCase(to: ":method"):
+      case 5 where fields[place.name].hasSameBytes(as: pathName): builder.target = place.value
+      case 7 where fields[place.name].hasSameBytes(as: methodName):
         try builder.readMethod(fields, place.value)
-      case 10 where fields[place.name].isEqualIgnoringCase(to: ":authority"):
+      case 10 where fields[place.name].hasSameBytes(as: authorityName):
         authority = place.value
       default: break
       }

@@ -66,10 +66,12 @@ package struct AccessPolicy: Sendable {
 
   /// Verifies the signature of a request's token; the result does not depend on the time.
   package func verifiedToken(of call: ServiceCall) throws(AccessRefusal) -> VerifiedToken {
-    guard let header = call.headers["Authorization"] else { throw .missing }
+    guard let header = call.headers.bytes(of: "Authorization").map({ Array($0) }) else {
+      throw .missing
+    }
     let hub = call.segments.first?.lowercased() ?? ""
     if let known = recent.token(header, forHub: hub) { return known }
-    let token = try SharedAccessSignature(header)
+    let token = try SharedAccessSignature(String(decoding: header, as: UTF8.self))
     let own = keysOfHubs[hub] ?? []
     let named = (own + keys).filter { $0.name == token.keyName }
     let candidates = named.isEmpty ? [decoy] : named

@@ -18,7 +18,8 @@ struct SendAudience: Sendable {
       return
     }
     text = header
-    if let known = Self.recent.withLock({ $0[header] }) {
+    let bytes = Array(header.utf8)
+    if let known = Self.recent.withLock({ $0[bytes] }) {
       expression = known
       return
     }
@@ -32,12 +33,14 @@ struct SendAudience: Sendable {
     expression = parsed
     Self.recent.withLock { recent in
       if recent.count >= Self.mostRecent { recent = [:] }
-      recent[header] = parsed
+      recent[bytes] = parsed
     }
   }
 
-  /// Valid expressions by their text: back ends send to the same audiences again and again.
-  private static let recent = Mutex<[String: TagExpression]>([:])
+  /// Valid expressions by their bytes: back ends send to the same audiences again and again.
+  ///
+  /// Strings of other bytes can be equal, but they are other tags.
+  private static let recent = Mutex<[[UInt8]: TagExpression]>([:])
   private static let mostRecent = 64
 
   /// Whether the audience includes a registration.

@@ -95,10 +95,11 @@ final class ProviderToken: Sendable {
 /// The provider tokens that were checked, because clients use one for many requests.
 struct ProviderTokens: Sendable {
   private let settings: PushSettings
-  private var known: [String: ProviderToken] = [:]
-  /// The header of the last request, and its token: most requests have the same.
+  /// Tokens by the bytes of the header, because strings of other bytes can be equal.
+  private var known: [[UInt8]: ProviderToken] = [:]
+  /// The token of the last request, and its header: most requests have the same.
   private var latest: ProviderToken?
-  private var latestHeader: ArraySlice<UInt8> = []
+  private var latestHeader: [UInt8] = []
 
   private static let capacity = 64
 
@@ -109,25 +110,25 @@ struct ProviderTokens: Sendable {
     of call: ServiceCall, at time: HubTime
   ) throws(APNsReason) -> ProviderToken {
     guard let header = call.headers.bytes(of: "authorization") else { throw .missingProviderToken }
-    if let latest, latestHeader.hasSameBytes(as: header) {
+    if let latest, latestHeader[...].hasSameBytes(as: header) {
       try latest.check(at: time)
       return latest
     }
     guard let text = call.bearerToken else {
       throw ProviderToken.invalid("The header 'authorization' must be 'bearer TOKEN'")
     }
+    // A slice would keep all headers of the request.
+    let bytes = Array(header)
     let token: ProviderToken
-    if let found = known[text] {
+    if let found = known[bytes] {
       token = found
     } else {
       token = try ProviderToken(text, settings)
       if known.count >= Self.capacity { known = [:] }
-      known[text] = token
+      known[bytes] = token
     }
     try token.check(at: time)
-    // A slice would keep all headers of the request.
-    latestHeader = Array(header)[...]
-    latest = token
+    (latest, latestHeader) = (token, bytes)
     return token
   }
 }

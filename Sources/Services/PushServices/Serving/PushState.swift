@@ -80,7 +80,7 @@ package struct PushState: Sendable {
     let run = call.headers[Self.runHeader]
     let sequence = host.nextSequence
     for index in answer.receipts.indices {
-      let changes = take(&answer.receipts[index], of: run, sequence: sequence + index, at: time)
+      let changes = deliver(&answer.receipts[index], of: run, sequence: sequence + index, at: time)
       answer.changes += changes
     }
     web.note(answer.changes)
@@ -89,7 +89,7 @@ package struct PushState: Sendable {
   }
 
   /// Delivers a notification to its device; returns the changes of earlier ones.
-  private mutating func take(
+  private mutating func deliver(
     _ receipt: inout PushReceipt, of run: String?, sequence: Int, at time: HubTime
   ) -> [DeliveryChange] {
     receipt.run = run

@@ -85,7 +85,7 @@ def times(studio):
 def edit(own, key, text, digest):
     """Saves a text as the page does; returns the digest of the changed file."""
     body = json.dumps({"key": key, "locale": "en", "text": text, "digest": digest}).encode()
-    request = urllib.request.Request(own.base + "/api/message?notification=rich-push", body, {
+    request = urllib.request.Request(own.base + "/api/message?notification=match-score", body, {
         "Content-Type": "application/json", "X-Crier": "1"}, method="PUT")
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)["digest"]
