@@ -54,7 +54,7 @@ package struct StudioSnapshot: Sendable {
     version = older.version + 1
     studio = older.studio
     self.workspace = workspace
-    images = ImageShelf(workspace)
+    images = ImageShelf(workspace, after: older.images)
     schemas = SendSchemas(workspace)
     translations = TranslationCounts(workspace, after: older.translations)
     check = older.check
