@@ -14,7 +14,7 @@ let modules = """
     c CProcess:
     Files: CProcess
     c CICU: ICUFlags
-    ICU: CICU
+    ICU: CICU Files
     c CLibXML: LibXMLFlags
     LibXML: CLibXML
     Documents: Bytes Diagnostics LibXML
@@ -32,16 +32,16 @@ let modules = """
     Pages: Diagnostics HTTP Resources
   Sources/Engine
     TemplateLanguage: Bytes Diagnostics Documents
-    Localization: Bytes Diagnostics Documents ICU
+    Localization: Bytes Diagnostics Documents Files ICU
     Platforms: Bytes Diagnostics Documents Resources TemplateLanguage
     Apps: Diagnostics Documents Localization Platforms
     LiveActivities: Diagnostics Documents Localization Platforms
     Sending: Diagnostics Documents Localization Platforms TemplateLanguage
     Comparison: Diagnostics Documents
     Hub: Bytes Diagnostics Documents Localization Platforms Sending TemplateLanguage
-    Surfaces: Apps Bytes Diagnostics Documents ICU Platforms Resources
+    Surfaces: Apps Bytes Diagnostics Documents Files ICU Platforms Resources
   Sources/Translation
-    MessageTables: Diagnostics Documents ICU Localization
+    MessageTables: Diagnostics Documents Files ICU Localization
     Interchange: Bytes Diagnostics Documents ICU Localization MessageTables
     Formats: Diagnostics Documents Interchange Localization MessageTables
     Proofreading: Diagnostics Documents Formats Interchange Localization MessageTables

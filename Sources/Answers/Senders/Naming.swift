@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The words of a name, used to form identifiers for each language.
 ///
 ///     IdentifierWords("return-leg").camel        // returnLeg
@@ -25,8 +27,7 @@ struct IdentifierWords {
       if isCapital || isSmall(scalar) {
         word.unicodeScalars.append(scalar)
       } else if scalar.value > 127 {
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        word += "U" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+        word += "U" + String(scalar.value, hexadecimal: 4)
       }
       isAfterSmall = isSmall(scalar)
     }

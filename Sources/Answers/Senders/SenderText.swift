@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Resources
 
 /// The syntax of escapes for invisible characters in string literals.
@@ -51,17 +52,11 @@ extension Unicode.Scalar {
     case .braces: return "\\u{\(hex(1))}"
     case .eightDigits: return value > 0xFFFF ? "\\U\(hex(8))" : "\\u\(hex(4))"
     case .utf16:
-      return String(self).utf16.map { unit in
-        "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count)
-          + String(unit, radix: 16, uppercase: true)
-      }.joined()
+      return String(self).utf16.map { "\\u" + String(UInt32($0), hexadecimal: 4) }.joined()
     }
   }
 
-  private func hex(_ width: Int) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
+  private func hex(_ width: Int) -> String { String(value, hexadecimal: width) }
 }
 
 /// The lines of a generated program.

@@ -1,3 +1,4 @@
+internal import Files
 internal import Synchronization
 
 /// The cached formatters, which all threads share.

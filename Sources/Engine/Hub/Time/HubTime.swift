@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Localization
 
 /// A point in time, in milliseconds since 1970.
@@ -42,29 +43,24 @@ package struct HubTime: Comparable, Hashable, Sendable {
 
   /// The time with milliseconds: `2018-11-07T00:18:37.250Z`.
   package var iso8601WithMilliseconds: String {
-    "\(iso8601.dropLast()).\(Self.padded(Int(milliseconds - seconds * 1000), to: 3))Z"
+    "\(iso8601.dropLast()).\(String(Int(milliseconds - seconds * 1000), digits: 3))Z"
   }
 
   /// The time as digits only, for message ids: `20181107001837`.
-  package var digits: String { padded.joined() }
+  package var digits: String { String(fields.reduce(0) { $0 * 100 + $1 }, digits: 14) }
 
   /// The time in the format of error bodies: `11/7/2018 12:18:37 AM`.
   package var american: String {
     let fields = fields
     let hour = fields[3] % 12 == 0 ? 12 : fields[3] % 12
-    let time = "\(hour):\(Self.padded(fields[4], to: 2)):\(Self.padded(fields[5], to: 2))"
+    let time = "\(hour):\(String(fields[4], digits: 2)):\(String(fields[5], digits: 2))"
     return "\(fields[1])/\(fields[2])/\(fields[0]) \(time) \(fields[3] < 12 ? "AM" : "PM")"
   }
 
   private var fields: [Int] { DateTimeValue(unixSeconds: seconds).fields }
 
   private var padded: [String] {
-    fields.enumerated().map { Self.padded($0.element, to: $0.offset == 0 ? 4 : 2) }
-  }
-
-  private static func padded(_ number: Int, to count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    fields.enumerated().map { String($0.element, digits: $0.offset == 0 ? 4 : 2) }
   }
 }
 

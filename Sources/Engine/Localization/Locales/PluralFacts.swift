@@ -1,3 +1,4 @@
+internal import Files
 internal import ICU
 
 /// The numbers in each plural category of a language, found by asking ICU about each number.

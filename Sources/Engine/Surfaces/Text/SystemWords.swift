@@ -1,3 +1,4 @@
+internal import Files
 internal import ICU
 
 /// The words that a device's operating system displays, in the language of the device.

@@ -14,13 +14,8 @@ package enum HTTPDate {
     let date = CivilDate(dayNumber: day)
     // 1 January 1970 was a Thursday.
     let weekday = days[Int(day.flooredDivision(by: 7).remainder)]
-    let time = [second / 3600, second / 60 % 60, second % 60].map { padded(Int($0)) }
-    return "\(weekday), \(padded(date.day)) \(months[date.month - 1]) "
-      + "\(padded(date.year, to: 4)) \(time.joined(separator: ":")) GMT"
-  }
-
-  private static func padded(_ number: Int, to count: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    let time = [second / 3600, second / 60 % 60, second % 60].map { String(Int($0), digits: 2) }
+    return "\(weekday), \(String(date.day, digits: 2)) \(months[date.month - 1]) "
+      + "\(String(date.year, digits: 4)) \(time.joined(separator: ":")) GMT"
   }
 }

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Files
 package import HTTP
 package import Hub
 
@@ -51,12 +52,25 @@ package struct AccessPolicy: Sendable {
   package let keys: [AccessKey]
   /// The keys that clients created for single hubs, by the hub's name in lower case.
   package var keysOfHubs: [String: [AccessKey]] = [:] {
-    didSet { recent = RecentTokens() }
+    didSet { recent = Self.noTokens }
   }
   /// Tokens that these keys have signed, because clients use one for many requests.
-  private var recent = RecentTokens()
+  ///
+  /// Whether a token has expired, and which requests it covers, is examined for each request.
+  private var recent = noTokens
   /// A random key for unknown key names, so that the response time does not reveal known names.
   private let decoy: AccessKey
+
+  /// A header and the hub of its request.
+  ///
+  /// Headers are compared by their bytes, because strings of other bytes can be equal, and no key has
+  /// signed those.
+  private struct Use: Hashable {
+    let header: [UInt8]
+    let hub: String
+  }
+
+  private static var noTokens: BoundedCache<Use, VerifiedToken> { BoundedCache(limit: 64) }
 
   /// Creates a policy; `secret` is the random key that is used for unknown key names.
   package init(keys: [AccessKey], decoy secret: [UInt8]) {
@@ -70,17 +84,21 @@ package struct AccessPolicy: Sendable {
       throw .missing
     }
     let hub = call.segments.first?.lowercased() ?? ""
-    if let known = recent.token(header, forHub: hub) { return known }
-    let token = try SharedAccessSignature(String(decoding: header, as: UTF8.self))
+    return try recent.value(for: Use(header: header, hub: hub)) { () throws(AccessRefusal) in
+      try verify(SharedAccessSignature(String(decoding: header, as: UTF8.self)), forHub: hub)
+    }
+  }
+
+  private func verify(
+    _ token: SharedAccessSignature, forHub hub: String
+  ) throws(AccessRefusal) -> VerifiedToken {
     let own = keysOfHubs[hub] ?? []
     let named = (own + keys).filter { $0.name == token.keyName }
     let candidates = named.isEmpty ? [decoy] : named
     guard let key = candidates.first(where: { isSigned(token, with: $0) }), !named.isEmpty else {
       throw .invalidSignature
     }
-    let verified = VerifiedToken(token, key.rights)
-    recent.keep(verified, header, forHub: hub)
-    return verified
+    return VerifiedToken(token, key.rights)
   }
 
   private func isSigned(_ token: SharedAccessSignature, with key: AccessKey) -> Bool {

@@ -22,7 +22,7 @@ struct PageVersion: Hashable, Sendable {
     self.clock = clock
     self.hubs = hubs.map { hub in
       HubVersion(
-        messageCount: hub.messages.ids.count, newestMessage: hub.messages.ids.last,
+        messageCount: hub.messages.count, newestMessage: hub.messages.ids.last,
         nextScheduled: hub.messages.nextTime)
     }
   }

@@ -11,7 +11,7 @@ extension HubContent {
         address: context.address + context.call.querySuffix, keys,
         HubDescriptionOutput.Counts(
           devices: registrations.count, registrations: registrations.count,
-          calls: messages.ids.count), at: context.time
+          calls: messages.count), at: context.time
       ).entry())
   }
 

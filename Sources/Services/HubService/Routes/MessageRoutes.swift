@@ -88,10 +88,11 @@ extension HubContent {
 extension CallContext {
   /// The URL of a new message; clients expect `api-version` directly after the id.
   fileprivate func location(of id: String) -> String {
-    let version = call.query["api-version"].map { "api-version=\($0)" }
-    let direct = call.query.has("direct") ? "direct" : nil
-    let query = [version, direct].compactMap(\.self).joined(separator: "&")
-    return "\(address)/\(id)" + (query.isEmpty ? "" : "?\(query)")
+    var location = "\(address)/\(id)"
+    let version = call.query["api-version"]
+    if let version { location += "?api-version=\(version)" }
+    if call.query.has("direct") { location += version == nil ? "?direct" : "&direct" }
+    return location
   }
 }
 

@@ -1,14 +1,15 @@
+internal import Diagnostics
 internal import Hub
 
 /// The messages of a hub.
 struct MessageTable: Sendable {
   /// A message with its sequence number, counted from 1 in the order of arrival.
   private typealias Entry = (number: Int, message: Message)
-  private var entries: [String: Entry] = [:]
-  /// The message ids, in the order of arrival.
-  private var order: [String] = []
-  /// The number of ids of deleted messages that are still at the start of `order`.
+  /// The messages in the order of arrival.
+  private var entries: [Entry] = []
+  /// The number of deleted messages that are still at the start of `entries`.
   private var forgottenCount = 0
+  private var numbers = Numbers()
   /// The ids of scheduled messages, by time and then by arrival.
   private var schedule: [(time: HubTime, id: String)] = []
   private var lastNumber = 0
@@ -17,48 +18,77 @@ struct MessageTable: Sendable {
   /// The sequence numbers of deleted messages that are still in the store.
   private var forgottenNumbers: [Int] = []
 
+  /// The sequence numbers of messages by their ids, including those of deleted messages.
+  ///
+  /// Ids are forgotten by the thousand, because removing one from a dictionary hashes its neighbors.
+  private struct Numbers {
+    private var young: [String: Int] = [:]
+    private var old: [String: Int] = [:]
+
+    subscript(id: String) -> Int? { young[id] ?? old[id] }
+
+    mutating func add(_ number: Int, as id: String) {
+      if young.count >= MessageTable.capacity {
+        old = young
+        young.removeAll(keepingCapacity: true)
+      }
+      young[id] = number
+    }
+  }
+
   /// Creates an empty table; `isStored` makes the table record its changes.
   init(isStored: Bool = false) { self.isStored = isStored }
 
   /// Maximum number of messages; if exceeded, the oldest message is deleted.
   static let capacity = 20_000
+  /// The number of deleted messages that are removed from `entries` at a time, which moves all others.
+  private static let removedCount = 1000
 
   /// The message with the given id.
-  subscript(id: String) -> Message? { entries[id]?.message }
+  subscript(id: String) -> Message? { index(of: id).map { entries[$0].message } }
+
+  /// The number of messages.
+  var count: Int { entries.count - forgottenCount }
 
   /// The ids of all messages, oldest first.
-  var ids: ArraySlice<String> { order[forgottenCount...] }
+  var ids: some RandomAccessCollection<String> {
+    entries[forgottenCount...].lazy.map(\.message.id)
+  }
+
+  private func index(of id: String) -> Int? {
+    guard let number = numbers[id] else { return nil }
+    let index = entries.partitioningIndex { $0.number >= number }
+    return index >= forgottenCount ? index : nil
+  }
 
   /// Stores a message.
   mutating func put(_ message: Message) {
-    add(message, as: entries[message.id]?.number ?? lastNumber + 1)
+    if let index = index(of: message.id) {
+      entries[index].message = message
+    } else {
+      add(message, as: lastNumber + 1)
+    }
     if isStored { changedIDs.append(message.id) }
-    if ids.count > Self.capacity { forgetOldest() }
-  }
-
-  private mutating func forgetOldest() {
-    forget(order[forgottenCount])
-    forgottenCount += 1
-    // Removes ids in bulk, so that storing a message in a full table stays fast.
-    guard forgottenCount > Self.capacity else { return }
-    order.removeFirst(forgottenCount)
-    forgottenCount = 0
+    if count > Self.capacity { forgetOldest() }
   }
 
   private mutating func add(_ message: Message, as number: Int) {
-    let earlier = entries.updateValue((number, message), forKey: message.id)
-    if earlier == nil { order.append(message.id) }
-    lastNumber = max(lastNumber, number)
+    entries.append((number, message))
+    numbers.add(number, as: message.id)
+    lastNumber = number
   }
 
-  private mutating func forget(_ id: String) {
-    guard let entry = entries.removeValue(forKey: id), isStored else { return }
-    forgottenNumbers.append(entry.number)
+  private mutating func forgetOldest() {
+    if isStored { forgottenNumbers.append(entries[forgottenCount].number) }
+    forgottenCount += 1
+    guard forgottenCount >= Self.removedCount else { return }
+    entries.removeFirst(forgottenCount)
+    forgottenCount = 0
   }
 
   /// Makes the page hide all messages without notifications.
   mutating func clear() {
-    for id in ids {
+    for id in Array(ids) {
       guard var message = self[id], message.state != .completed, !message.isCleared else {
         continue
       }
@@ -108,9 +138,8 @@ extension MessageTable {
       changedIDs = []
       forgottenNumbers = []
     }
-    let changed = Set(changedIDs).compactMap { id -> StoreChange? in
-      guard let entry = entries[id] else { return nil }
-      return .put(StoreKey(.message, hub: hub, entry.number), entry.message.record)
+    let changed = Set(changedIDs).compactMap(index).map { index -> StoreChange in
+      .put(StoreKey(.message, hub: hub, entries[index].number), entries[index].message.record)
     }
     return changed + forgottenNumbers.map { .remove(StoreKey(.message, hub: hub, $0)) }
   }

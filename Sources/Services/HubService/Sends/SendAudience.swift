@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
+internal import Files
 internal import Hub
-internal import Synchronization
 
 /// The audience of a send: all devices, or those whose tags satisfy an expression.
 struct SendAudience: Sendable {
@@ -9,20 +9,23 @@ struct SendAudience: Sendable {
   let text: String?
   /// The parsed expression; nil for all devices.
   let expression: TagExpression?
+  /// Whether the expression has a built-in tag that no device can have.
+  let hasBuiltInTagWithoutBraces: Bool
 
-  /// Parses the value of the header `ServiceBusNotification-Tags`.
+  /// Reads the value of the header `ServiceBusNotification-Tags`.
   init(_ header: String?) throws(ServiceError) {
     guard let header, header.contains(where: { !$0.isWhitespace }) else {
       text = nil
       expression = nil
+      hasBuiltInTagWithoutBraces = false
       return
     }
-    text = header
-    let bytes = Array(header.utf8)
-    if let known = Self.recent.withLock({ $0[bytes] }) {
-      expression = known
-      return
+    self = try Self.recent.value(for: Array(header.utf8)) { () throws(ServiceError) in
+      try SendAudience(parsing: header)
     }
+  }
+
+  private init(parsing header: String) throws(ServiceError) {
     let file = SourceFile(name: "tags", text: header)
     let (parsed, findings) = TagExpressionParser.parse(
       request: DecodedText(verbatim: file), in: file)
@@ -30,21 +33,28 @@ struct SendAudience: Sendable {
       let reason = findings.sorted.first { $0.severity == .error }?.message
       throw .badRequest("The tag expression '\(header)' is invalid: \(reason ?? "remove braces")")
     }
+    text = header
     expression = parsed
-    Self.recent.withLock { recent in
-      if recent.count >= Self.mostRecent { recent = [:] }
-      recent[bytes] = parsed
-    }
+    hasBuiltInTagWithoutBraces = parsed.hasBuiltInTagWithoutBraces
   }
 
-  /// Valid expressions by their bytes: back ends send to the same audiences again and again.
+  /// Audiences by the bytes of their expressions: back ends send to the same audiences again and again.
   ///
   /// Strings of other bytes can be equal, but they are other tags.
-  private static let recent = Mutex<[[UInt8]: TagExpression]>([:])
-  private static let mostRecent = 64
+  private static let recent = BoundedCache<[UInt8], SendAudience>(limit: 64)
 
   /// Whether the audience includes a registration.
   func includes(_ registration: StoredRegistration) -> Bool {
     expression?.includes(Set(registration.tags)) ?? true
+  }
+}
+
+extension TagExpression {
+  fileprivate var hasBuiltInTagWithoutBraces: Bool {
+    tags.contains { pattern in
+      let bytes = Array(pattern.spelling.utf8)
+      guard bytes.first == UInt8(ascii: "$"), let flaw = TagFlaw(in: bytes) else { return false }
+      return if case .bracesMissing = flaw { true } else { false }
+    }
   }
 }

@@ -48,7 +48,7 @@ struct SendRequest: Sendable {
         "The header ServiceBusNotification-DeviceHandle was ignored, because the query parameter "
           + "'direct' is missing.")
     }
-    if audience.expression?.hasBuiltInTagWithoutBraces ?? false {
+    if audience.hasBuiltInTagWithoutBraces {
       remarks.append(
         "A built-in tag without braces matches no device; use $InstallationId:{…} or $UserId:{…}.")
     }
@@ -87,16 +87,6 @@ struct SendRequest: Sendable {
     let (document, findings) = Document.read(file, as: target.syntax(of: body))
     guard document != nil, !findings.hasErrors else {
       throw Validation.refusal(ofUnreadable: findings)
-    }
-  }
-}
-
-extension TagExpression {
-  fileprivate var hasBuiltInTagWithoutBraces: Bool {
-    tags.contains { pattern in
-      let bytes = Array(pattern.spelling.utf8)
-      guard bytes.first == UInt8(ascii: "$"), let flaw = TagFlaw(in: bytes) else { return false }
-      return if case .bracesMissing = flaw { true } else { false }
     }
   }
 }

@@ -42,7 +42,7 @@ package final class LocalHub: Sendable {
   /// The queue of changes for the store; nil for a hub in memory.
   private let queue: StoreQueue?
   /// A copy of the hub's keys, so that tokens are verified before the state is locked.
-  private let access: Mutex<AccessPolicy>
+  private let access: UnfairLock<AccessPolicy>
   private let now: @Sendable () -> HubTime
   private let hosts: HostPolicy
   private let crossSite = CrossSitePolicy()
@@ -68,7 +68,7 @@ package final class LocalHub: Sendable {
   ) {
     var hub = HubState(settings)
     hub.addDevices(at: now())
-    access = Mutex(hub.access)
+    access = UnfairLock(hub.access)
     state = UnfairLock(State(hub: hub))
     clock = SharedClock(settings.clock)
     queue = nil
@@ -93,7 +93,7 @@ package final class LocalHub: Sendable {
     var hub = HubState(settings)
     try hub.restore(&store)
     hub.addDevices(at: now())
-    access = Mutex(hub.access)
+    access = UnfairLock(hub.access)
     state = UnfairLock(
       State(
         hub: hub, toldSequence: hub.outbox.newestSequence,

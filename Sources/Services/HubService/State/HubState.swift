@@ -13,7 +13,7 @@ package struct HubState: Sendable {
   private(set) var access: AccessPolicy
   var clock: HubClock
   var shared: SharedState
-  private(set) var hubs: [String: HubContent] = [:]
+  private var hubs = HubTable()
   private let names: [String]
   private let isStored: Bool
   private let isStrict: Bool
@@ -55,7 +55,7 @@ package struct HubState: Sendable {
 
   /// Creates the configured hubs, all of them empty, and removes all others.
   private mutating func addHubs() {
-    hubs = [:]
+    hubs = HubTable()
     for name in names { hubs[name.lowercased()] = HubContent(name: name, isStored: isStored) }
     updateAccess()
   }
@@ -63,7 +63,7 @@ package struct HubState: Sendable {
   /// The hubs: those that were configured, in that order, and then those that clients created.
   var contents: [HubContent] {
     let configured = names.map { $0.lowercased() }
-    let created = hubs.keys.filter { !configured.contains($0) }.sorted()
+    let created = hubs.names.filter { !configured.contains($0) }.sorted()
     return (configured + created).compactMap { hubs[$0] }
   }
 
@@ -72,7 +72,9 @@ package struct HubState: Sendable {
 
   /// Makes the keys valid that clients created for single hubs.
   private mutating func updateAccess() {
-    access.keysOfHubs = hubs.compactMapValues(\.described?.description.keys)
+    var keys: [String: [AccessKey]] = [:]
+    for name in hubs.names { keys[name] = hubs[name]?.described?.description.keys }
+    access.keysOfHubs = keys
   }
 
   /// The access keys, which are valid for every hub.
@@ -81,7 +83,7 @@ package struct HubState: Sendable {
   /// Empties the outbox, and hides the messages that reached no device.
   mutating func clearPage() {
     _ = outbox.remove { _ in true }
-    for name in Array(hubs.keys) { hubs[name]?.messages.clear() }
+    for place in hubs.places { hubs[place].messages.clear() }
   }
 
   /// The notifications of all hubs.
@@ -163,7 +165,7 @@ package struct HubState: Sendable {
     guard hasHubs, PushSettings.owner(of: call.segments) == nil else { return false }
     let name = call.segments.first?.lowercased()
     // A hub that does not exist is refused as Azure does.
-    return name.map { hubs[$0] != nil } ?? true || call.asksForHubs
+    return name.map(hubs.contains) ?? true || call.asksForHubs
       || (try? prepared.operation.get()) != nil
   }
 
@@ -183,12 +185,14 @@ package struct HubState: Sendable {
       if !call.segments.isEmpty { return try describeHubs(call, at: time) }
       return HubList.response(contents.map(\.name), call, at: time, id: shared.random.guid())
     }
-    guard let hubName = call.segments.first, case let name = hubName.lowercased(), hasHubs,
-      hubs[name] != nil || (try? prepared.operation.get()) == .putHub
-    else { throw .noSuchHub }
+    guard let hubName = call.segments.first, hasHubs else { throw .noSuchHub }
+    let place = hubs.place(of: hubName.lowercased())
+    guard place != nil || (try? prepared.operation.get()) == .putHub else { throw .noSuchHub }
     let operation = try prepared.operation.get()
     try operation.checkRights(rights)
-    if operation.group != .manage, hubs[name]?.described?.description.isDisabled == true {
+    if operation.group != .manage, let place,
+      hubs[place].described?.description.isDisabled == true
+    {
       throw .forbidden
     }
     let fault = shared.faults.effect(on: operation.group, &shared.random)
@@ -196,24 +200,20 @@ package struct HubState: Sendable {
       throw .fault(status, retryAfter: fault?.retryAfter)
     }
     let context = CallContext(call: call, time: time, hubName: hubName)
-    let response = try perform(operation, in: name, context, prepared.body)
+    let response = try perform(operation, at: place, context, prepared.body)
     if case .slow(let milliseconds)? = fault?.effect { delay = milliseconds }
     return response.delivered(fault?.effect.delivery ?? .whole)
   }
 
   private mutating func perform(
-    _ operation: HubOperation, in name: String, _ context: CallContext, _ body: PreparedBody
+    _ operation: HubOperation, at place: Int?, _ context: CallContext, _ body: PreparedBody
   ) throws(ServiceError) -> Response {
-    switch operation {
-    case .putHub: return try putHub(context)
-    case .deleteHub: return deleteHub(context)
-    default: break
+    switch (operation, place) {
+    case (.putHub, _): return try putHub(context)
+    case (.deleteHub, _): return deleteHub(context)
+    case (_, let place?): return try hubs[place].perform(operation, context, body, &shared)
+    case (_, nil): throw .noSuchHub
     }
-    guard var hub = hubs.removeValue(forKey: name) else { throw .noSuchHub }
-    // The hub is removed from the dictionary during the call, so that changing the hub does not
-    // copy it.
-    defer { hubs[name] = hub }
-    return try hub.perform(operation, context, body, &shared)
   }
 }
 
@@ -221,22 +221,21 @@ extension HubState {
   /// Sends the due messages in order and deletes expired registrations.
   mutating func settle(at time: HubTime) {
     if !hubs.isEmpty {
-      while let name = nextDue(at: time) { hubs[name]?.sendNextDueMessage(at: time, &shared) }
-      // While a view of the keys exists, each change would copy the hub.
-      for name in Array(hubs.keys) { hubs[name]?.removeExpired(at: time) }
+      while let place = nextDue(at: time) { hubs[place].sendNextDueMessage(at: time, &shared) }
+      for place in hubs.places { hubs[place].removeExpired(at: time) }
     }
     if let changes = shared.push?.settle(at: time) {
       for change in changes { shared.outbox.change(change) }
     }
   }
 
-  /// Returns the name of the hub whose scheduled message is due first; nil if no message is due.
-  private func nextDue(at time: HubTime) -> String? {
-    let due = hubs.filter { $0.value.messages.hasDue(at: time) }
-    return due.min { first, second in
-      let times = (first.value.messages.nextTime ?? time, second.value.messages.nextTime ?? time)
-      return times.0 == times.1 ? first.key < second.key : times.0 < times.1
-    }?.key
+  /// Returns the place of the hub whose scheduled message is due first; nil if no message is due.
+  private func nextDue(at time: HubTime) -> Int? {
+    hubs.places.filter { hubs[$0].messages.hasDue(at: time) }.min { first, second in
+      let times = (hubs[first].messages.nextTime ?? time, hubs[second].messages.nextTime ?? time)
+      let names = (hubs[first].name.lowercased(), hubs[second].name.lowercased())
+      return times.0 == times.1 ? names.0 < names.1 : times.0 < times.1
+    }
   }
 
   /// Empties all hubs, the outbox and the fault rules, but keeps the keys and the clock.
@@ -257,7 +256,7 @@ extension HubState {
       JSONValue.object([
         ("name", .string(hub.name)), ("registrations", .number(hub.registrations.count)),
         ("installations", .number(hub.installations.count)),
-        ("messages", .number(hub.messages.ids.count)),
+        ("messages", .number(hub.messages.count)),
       ])
     }
     return .object([("hubs", .array(list)), ("outbox", .number(outbox.all.count))])
@@ -268,11 +267,7 @@ extension HubState {
 
   /// Changes the content of the hub with the given lowercase name.
   mutating func change(_ name: String, _ body: (inout HubContent) -> Void) {
-    guard var hub = hubs.removeValue(forKey: name) else { return }
-    // The hub is removed from the dictionary during the call, so that changing the hub does not
-    // copy it.
-    defer { hubs[name] = hub }
-    body(&hub)
+    if let place = hubs.place(of: name) { body(&hubs[place]) }
   }
 
   /// Gives a hub a description, and creates the hub if no hub has its name.
@@ -290,15 +285,17 @@ extension HubState {
 
   /// Deletes a hub with everything in it, except for its notifications in the outbox.
   mutating func remove(hub name: String) {
-    guard hubs.removeValue(forKey: name.lowercased()) != nil else { return }
-    if isStored { removedHubs.append(name.lowercased()) }
+    let key = name.lowercased()
+    guard hubs.contains(key) else { return }
+    hubs[key] = nil
+    if isStored { removedHubs.append(key) }
     updateAccess()
   }
 
   /// Returns the message with the given id, and the hub that received the message.
   func message(_ id: String) -> (hub: HubContent, message: Message)? {
-    for hub in hubs.values {
-      if let message = hub.messages[id] { return (hub, message) }
+    for place in hubs.places {
+      if let message = hubs[place].messages[id] { return (hubs[place], message) }
     }
     return nil
   }
@@ -339,7 +336,9 @@ extension HubState {
     if isCleared { changes = [.removeAll, shared.outbox.sequenceChange] }
     isCleared = false
     removedHubs = []
-    for name in hubs.keys.sorted() { changes += hubs[name]?.takeChanges() ?? [] }
+    for name in hubs.names.sorted() {
+      if let place = hubs.place(of: name) { changes += hubs[place].takeChanges() }
+    }
     changes += shared.takePushChanges() + shared.pending.takeChanges()
     // Without the stored generator state, a hub with a seed would generate the ids of this run
     // again in the next run.
@@ -369,9 +368,7 @@ extension HubState {
   /// Restores the records of an earlier run; ignores the records of hubs that no longer exist.
   package mutating func restore(_ store: inout some HubStore & ~Copyable) throws(StoreError) {
     let count = try store.count(of: .registration)
-    if hubs.count == 1, let name = hubs.keys.first {
-      hubs[name]?.registrations.reserveCapacity(count)
-    }
+    if hubs.places.count == 1 { hubs[0].registrations.reserveCapacity(count) }
     try store.forEachRecord { key, bytes throws(StoreError) in
       if key == Self.randomKey {
         var reader = FieldReader(bytes)
@@ -388,7 +385,7 @@ extension HubState {
         guard let (name, hub) = DescribedHub.restored(from: bytes) else { throw .damaged(key.kind) }
         describe(hub: name, as: hub, isNew: false)
       } else {
-        try hubs[key.hub]?.restore(key, bytes)
+        if let place = hubs.place(of: key.hub) { try hubs[place].restore(key, bytes) }
       }
     }
   }

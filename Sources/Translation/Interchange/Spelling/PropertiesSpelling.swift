@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Escapes keys and values for `.properties` files.
 package enum PropertiesSpelling {
   /// Returns a key with its separators escaped.
@@ -31,9 +33,6 @@ package enum PropertiesSpelling {
 
   /// Returns the escape of a character that the charset of a file lacks.
   package static func escape(_ scalar: UnicodeScalar) -> String {
-    String(scalar).utf16.map { unit in
-      let digits = String(unit, radix: 16, uppercase: true)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
+    String(scalar).utf16.map { "\\u" + String(UInt32($0), hexadecimal: 4) }.joined()
   }
 }

@@ -1,3 +1,5 @@
+internal import MessageTables
+
 extension UnicodeScalar {
   /// The name of an unwanted character; nil if the character is allowed.
   package var unwantedName: String? {
@@ -21,8 +23,5 @@ extension UnicodeScalar {
   }
 
   /// The code point in the form `U+200B`.
-  package var codePoint: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  package var codePoint: String { "U+\(hexadecimal)" }
 }

@@ -5,7 +5,8 @@ enum ArrowDate {
   /// Returns a day, given by its number from 1970-01-01.
   static func text(ofDay day: Int64) -> String {
     let date = CivilDate(dayNumber: day)
-    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+    return "\(String(date.year, digits: 4))-\(String(date.month, digits: 2))-"
+      + String(date.day, digits: 2)
   }
 
   /// Returns an instant in UTC, or a wall time without a zone; fractions below milliseconds are cut.
@@ -13,15 +14,10 @@ enum ArrowDate {
     let (seconds, rest) = instant.flooredDivision(by: unitsPerSecond)
     let (day, timeOfDay) = seconds.flooredDivision(by: 86_400)
     let time = Int(timeOfDay)
-    let clock = [time / 3600, time / 60 % 60, time % 60].map { padded($0, 2) }
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { String($0, digits: 2) }
     let milliseconds = Int(rest * 1000 / unitsPerSecond)
-    let fraction = milliseconds == 0 ? "" : ".\(padded(milliseconds, 3))"
+    let fraction = milliseconds == 0 ? "" : ".\(String(milliseconds, digits: 3))"
     return "\(text(ofDay: day))T\(clock.joined(separator: ":"))\(fraction)\(hasZone ? "Z" : "")"
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }
 

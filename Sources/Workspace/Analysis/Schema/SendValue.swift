@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import Localization
@@ -31,11 +32,10 @@ package enum SendValue: Hashable, Sendable {
 
   /// Returns an instant as `2026-11-26T19:45:00Z`.
   private static func spelling(of seconds: Int64) -> String {
-    let fields = DateTimeValue(unixSeconds: seconds).fields.map { number in
-      number < 10 ? "0\(number)" : String(number)
-    }
-    let year = String(repeating: "0", count: max(0, 4 - fields[0].count)) + fields[0]
-    return "\(year)-\(fields[1])-\(fields[2])T\(fields[3]):\(fields[4]):\(fields[5])Z"
+    let fields = DateTimeValue(unixSeconds: seconds).fields
+    let year = String(fields[0], digits: 4)
+    let rest = fields.map { String($0, digits: 2) }
+    return "\(year)-\(rest[1])-\(rest[2])T\(rest[3]):\(rest[4]):\(rest[5])Z"
   }
 }
 

@@ -140,9 +140,8 @@ package struct DateCandidates {
     let year =
       years.first { Self.weekday($0, fields.month, fields.day) == fields.weekday }
       ?? fields.firstYear
-    let date = [Self.padded(year, 4), Self.padded(fields.month, 2), Self.padded(fields.day, 2)]
-      .joined(separator: "-")
-    let time = [fields.hour, fields.minute, fields.second].map { Self.padded($0, 2) }
+    let date = Self.date(year, fields.month, fields.day)
+    let time = [fields.hour, fields.minute, fields.second].map { String($0, digits: 2) }
       .joined(separator: ":")
     // Use the longest zone spelling of the same instant, because a template can display the date
     // unformatted.
@@ -155,14 +154,13 @@ package struct DateCandidates {
 
   /// Returns the weekday of a date; 0 is Thursday, because 1970-01-01 was a Thursday.
   private static func weekday(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-    DateTimeValue("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))".utf8).map { date in
+    DateTimeValue(Self.date(year, month, day).utf8).map { date in
       let days = date.wallMilliseconds / 86_400_000
       return Int(((days % 7) + 7) % 7)
     }
   }
 
-  private static func padded(_ number: Int, _ digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  private static func date(_ year: Int, _ month: Int, _ day: Int) -> String {
+    "\(String(year, digits: 4))-\(String(month, digits: 2))-\(String(day, digits: 2))"
   }
 }

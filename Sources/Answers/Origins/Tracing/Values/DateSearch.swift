@@ -209,15 +209,11 @@ struct DateSearch {
   }
 
   private static func spelling(of fields: Fields, _ form: Form) -> String {
-    let day = "\(padded(fields.year, 4))-\(padded(fields.month, 2))-\(padded(fields.day, 2))"
+    let rest = [fields.month, fields.day].map { "-\(String($0, digits: 2))" }
+    let day = String(fields.year, digits: 4) + rest.joined()
     guard form != .date else { return day }
-    let time = [fields.hour, fields.minute, fields.second].map { padded($0, 2) }
+    let time = [fields.hour, fields.minute, fields.second].map { String($0, digits: 2) }
     return "\(day)T\(time.joined(separator: ":"))\(form == .instant ? "Z" : "")"
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }
 

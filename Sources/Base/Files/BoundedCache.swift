@@ -1,17 +1,20 @@
-internal import Synchronization
-
 /// A thread-safe cache for values that are expensive to create, with a maximum number of values.
 ///
 /// There are two generations: when the younger one is full, it becomes the older one, and the
 /// previous older one is discarded. Recently used values are kept, without any counting or sorting,
 /// and there are never more than `limit` values.
+///
+/// ```swift
+/// let cache = BoundedCache<String, NumberFormatter>(limit: 256)
+/// let formatter = try cache.value(for: "de") { () throws(ICUError) in try NumberFormatter("de") }
+/// ```
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Generations: Sendable {
     var young: [Key: Value] = [:]
     var old: [Key: Value] = [:]
   }
 
-  private let generations = Mutex(Generations())
+  private let generations = UnfairLock(Generations())
   private let limit: Int
 
   /// Creates a cache with a maximum number of values.
@@ -26,9 +29,9 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   /// Returns the value for a key; creates the value if needed.
   ///
   /// Two threads can create the same value at the same time; each receives a valid value.
-  package func value(
-    for key: Key, orMake make: () throws(ICUError) -> Value
-  ) throws(ICUError) -> Value {
+  package func value<Failure: Error>(
+    for key: Key, orMake make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     if let known = generations.withLock({ $0.young[key] }) { return known }
     if let known = generations.withLock({ $0.old[key] }) {
       keep(known, for: key)
