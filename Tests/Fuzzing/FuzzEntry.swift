@@ -28,7 +28,7 @@ func fuzzEntry(_ bytes: [UInt8]) {
   precondition(again.handle == stored.handle, "so does the handle")
   guard let line = stored.line else { return }
   precondition(!line.bytes.contains(UInt8(ascii: "\n")), "an export has one line per registration")
-  let imported = store(read(line.entry, "an exported line is accepted"))
+  let imported = store(read(line.entry.bytes, "an exported line is accepted"))
   precondition(output.entry(imported) == entry, "an exported line is imported as it was")
 }
 

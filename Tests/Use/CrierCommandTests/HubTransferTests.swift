@@ -197,11 +197,11 @@ struct HubTransferTests {
   }
 
   @Test func `a full disk leaves no half of an export, and an import says what it kept`() throws {
-    let lines = (0..<6000).map(Self.line).joined(separator: "\n") + "\n"
+    let lines = (0..<12_000).map(Self.line).joined(separator: "\n") + "\n"
     try folder.write("export.xml", lines)
     let script = """
       trap '' XFSZ
-      (ulimit -f 300; "$CRIER" hub import export.xml --data data); echo "import: $?"
+      (ulimit -f 1000; "$CRIER" hub import export.xml --data data); echo "import: $?"
       "$CRIER" hub export --data data --out kept.xml
       (ulimit -f 100; "$CRIER" hub export --data data --out cut.xml); echo "export: $?"
       """

@@ -5,31 +5,42 @@ struct DescriptionForm {
   let platform: Platform
   let schema: RegistrationSchema
   let isTemplate: Bool
+  /// The elements of the description, in the order that the hub requires.
+  let order: [String]
+  /// The ranks of the elements of both forms of the platform.
+  private let ranks: [String: Int]
+
+  private init(_ platform: Platform, _ schema: RegistrationSchema, isTemplate: Bool) {
+    self.platform = platform
+    self.schema = schema
+    self.isTemplate = isTemplate
+    order = isTemplate ? platform.templateOrder : platform.nativeOrder
+    var ranks: [String: Int] = [:]
+    for (rank, name) in platform.templateOrder.enumerated() where ranks[name] == nil {
+      ranks[name] = rank
+    }
+    self.ranks = ranks.merging(schema.earliest.compactMapValues { ranks[$0] }) { $1 }
+  }
 
   /// Creates the form with the given name; nil if the hub does not define this description.
   init?(named name: String) {
-    for platform in Platform.all {
-      guard let schema = platform.registration,
-        name == schema.templateElement || name == schema.nativeElement
-      else { continue }
-      self.platform = platform
-      self.schema = schema
-      isTemplate = name == schema.templateElement
-      return
-    }
-    return nil
+    guard let form = Self.all[name] else { return nil }
+    self = form
   }
+
+  /// The forms by their names.
+  private static let all = Dictionary(
+    uniqueKeysWithValues: Platform.all.flatMap { platform in
+      (platform.registration.map { schema in
+        [false, true].map { DescriptionForm(platform, schema, isTemplate: $0) }
+      } ?? []).map { ($0.name, $0) }
+    })
 
   /// The name of the description.
   var name: String { isTemplate ? schema.templateElement : schema.nativeElement }
 
-  /// The elements of the description, in the order that the hub requires.
-  var order: [String] { isTemplate ? platform.templateOrder : platform.nativeOrder }
-
   /// Returns the rank of an element in the hub's order; elements of equal rank can be in any order.
-  func rank(of element: String) -> Int? {
-    platform.templateOrder.firstIndex(of: schema.earliest[element] ?? element)
-  }
+  func rank(of element: String) -> Int? { ranks[element] }
 
   /// The names of all descriptions.
   static var allNames: [String] {
@@ -44,7 +55,7 @@ extension Platform {
   ]
 
   /// The elements of a description without a template, in the order that the hub requires.
-  var nativeOrder: [String] {
+  fileprivate var nativeOrder: [String] {
     Self.registrationHead + handle.parts.map(\.element) + (registration?.extra ?? [])
   }
 

@@ -8,8 +8,7 @@ internal import Documents
 package struct RegistrationReader {
   private let file: SourceFile
   private var findings: Findings
-  private var registrations: [DeviceRegistration] = []
-  private var descriptions: [RegistrationDescription] = []
+  private var registrations: [DescribedRegistration] = []
 
   /// Reads the registrations of a file; if the file has no registrations, the findings say why.
   package static func read(
@@ -19,7 +18,7 @@ package struct RegistrationReader {
     guard let document else { return ([], problems) }
     var reader = RegistrationReader(file: file, findings: problems)
     reader.readRoot(document.root)
-    return (reader.registrations, reader.findings)
+    return (reader.registrations.map(\.device), reader.findings)
   }
 
   /// The root elements that a reader accepts.
@@ -31,11 +30,9 @@ package struct RegistrationReader {
   }
 
   /// Reads the registrations of a file together with their elements.
-  ///
-  /// There is one description for each registration, in the same order.
   package static func describe(
     _ file: SourceFile, accepting root: Root = .atom
-  ) -> (described: [(DeviceRegistration, RegistrationDescription)], findings: Findings) {
+  ) -> (described: [DescribedRegistration], findings: Findings) {
     let (document, problems) = XMLReader.read(file)
     guard let document else { return ([], problems) }
     var reader = RegistrationReader(file: file, findings: problems)
@@ -44,7 +41,7 @@ package struct RegistrationReader {
     } else {
       reader.readRoot(document.root)
     }
-    return (Array(zip(reader.registrations, reader.descriptions)), reader.findings)
+    return (reader.registrations, reader.findings)
   }
 
   private mutating func readRoot(_ root: XMLElement) {
@@ -61,7 +58,7 @@ package struct RegistrationReader {
       let finding = isEntry ? Diagnostic.entryNamespace(root) : .noEntry(at: root.nameSpan)
       findings.report(finding.located(in: file))
     }
-    findings.report(contentsOf: registrations.reachedTwice(in: file, .manyDevices))
+    findings.report(contentsOf: registrations.map(\.device).reachedTwice(in: file, .manyDevices))
   }
 
   private mutating func readEntry(_ entry: XMLElement, _ namespaces: XMLNamespaces) {
@@ -100,12 +97,24 @@ package struct RegistrationReader {
       return
     }
     var reader = DescriptionReader(form, element, namespaces.inside(element), in: file)
-    if let registration = reader.read() {
-      registrations.append(registration)
-      descriptions.append(reader.description())
+    if let device = reader.read() {
+      registrations.append(
+        DescribedRegistration(
+          device: device, description: reader.description(), plainTexts: reader.plainTexts))
     }
     findings.report(contentsOf: reader.findings)
   }
+}
+
+/// A registration of a file, together with its elements.
+package struct DescribedRegistration: Sendable {
+  /// The device and its template.
+  package let device: DeviceRegistration
+  /// The elements as the client wrote them.
+  package let description: RegistrationDescription
+  /// The bytes of the file with the texts of elements, by the names of the elements; only those that
+  /// the file has as they are, without references, markup or characters outside of ASCII.
+  package let plainTexts: [String: Range<Int>]
 }
 
 extension XMLName {

@@ -123,6 +123,7 @@ package enum BuiltInTag: String, Hashable, Sendable, CaseIterable {
 
   /// Recognizes the built-in tag with which a string begins, ignoring letter case.
   package init?(beginning text: some Collection<UInt8>) {
+    guard text.first == UInt8(ascii: "$") else { return nil }
     let found = Self.allCases.first { builtIn in
       let prefix = builtIn.prefix.lowercased().utf8
       return text.count >= prefix.count

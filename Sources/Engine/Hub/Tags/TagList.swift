@@ -18,11 +18,11 @@ package struct TagList: Sendable {
   /// in a name.
   package init(_ spellings: [TagSpelling], in file: SourceFile, templateNames: [String] = []) {
     findings = Findings(in: file)
-    let automatic = Set(templateNames.map { Tag(templateName: $0) })
+    let automatic = templateNames.map { Tag(templateName: $0) }
     var first: [Tag: TagSpelling] = [:]
     for spelling in spellings {
-      let name = Tag(templateName: spelling.text)
-      guard let tag = automatic.contains(name) ? name : Tag(spelling.text) else {
+      let text = spelling.text
+      guard let tag = automatic.first(where: { $0 == Tag(templateName: text) }) ?? Tag(text) else {
         if let flaw = TagFlaw(in: spelling.bytes) {
           findings.report(.tagFlaw(flaw, of: spelling, in: .list))
         }

@@ -81,6 +81,10 @@ package struct HandlePart: Hashable, Sendable {
   }
 
   private func hexadecimalFlaw(of text: String) -> Flaw? {
+    let isHexadecimal = text.utf8.allSatisfy { byte in
+      byte &- UInt8(ascii: "0") < 10 || byte & 0xDF &- UInt8(ascii: "A") < 6
+    }
+    if isHexadecimal, text.utf8.count.isMultiple(of: 2) { return nil }
     if let wrong = text.first(where: { !($0.isASCII && $0.isHexDigit) }) {
       return Flaw(
         message: "a \(words) must contain only hexadecimal digits, but contains '\(wrong)'",

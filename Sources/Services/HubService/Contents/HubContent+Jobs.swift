@@ -29,8 +29,8 @@ extension HubContent {
     _ kind: RegistrationJob.Kind, to line: [UInt8], at time: HubTime,
     _ random: inout ServiceRandom
   ) throws(ServiceError) -> [UInt8] {
-    let request = try RegistrationRequest(DescriptionLine(line).entry)
-    let id = request.description["RegistrationId"]?.text
+    let request = try RegistrationRequest(DescriptionLine(line))
+    let id = request.id
     let known = id.flatMap { registrations[$0] }
     switch kind {
     case .create where known != nil: throw .badRequest("The registration '\(id ?? "")' exists")

@@ -39,8 +39,8 @@ package struct HubImport: ~Copyable {
   private var random: ServiceRandom
   private var waitingCount = 0
 
-  /// The number of lines that are stored in one transaction.
-  private static let groupSize = 1000
+  /// The number of lines that are stored in one transaction; each waits for the disk.
+  private static let groupSize = 4000
 
   /// Opens the data folder of a hub for an import.
   package static func into(_ folder: HubFolder, hub: String) throws(StoreError) -> HubImport {
@@ -94,7 +94,7 @@ package struct HubImport: ~Copyable {
   }
 
   private mutating func addRegistration(_ line: [UInt8]) throws(ServiceError) {
-    let request = try RegistrationRequest(DescriptionLine(line).entry)
+    let request = try RegistrationRequest(DescriptionLine(line))
     let registration = try StoredRegistration(imported: request, at: time) {
       random.registrationID()
     }

@@ -27,8 +27,9 @@ package struct DeviceFile: Sendable {
   private mutating func readDescriptions(_ file: SourceFile) {
     let (described, findings) = RegistrationReader.describe(file, accepting: .bareDescription)
     self.findings.report(contentsOf: findings)
-    registrations += described.map { device, description in
-      KnownRegistration(
+    registrations += described.map { registration in
+      let (device, description) = (registration.device, registration.description)
+      return KnownRegistration(
         id: description["RegistrationId"]?.text, installation: device.tags.installation,
         device: device, tags: device.tags,
         variables: Self.variables(in: description["PushVariables"]?.text),

@@ -111,12 +111,11 @@ private struct InstalledDevices {
     }
     let template = registration.template?.name
     return RegistrationContent(
-      description: description, device: registration,
-      tags: tags.filter { seen.insert($0).inserted },
+      of: registration, description, tags: tags.filter { seen.insert($0).inserted },
       pushVariables: document.pushVariables,
       source: StoredRegistration.Source(
         installation: document.id, tile: device.tile, template: template),
-      origin: .installation(document.file.bytes, tile: device.tile, template: template))
+      from: .installation(document.file.bytes, tile: device.tile, template: template))
   }
 
   /// The tags that the service adds, such as `$InstallationId:{…}`, including their braces.

@@ -5,7 +5,7 @@ package import Hub
 ///
 /// ```swift
 /// let line = DescriptionLine(description)
-/// let request = try RegistrationRequest(line.entry)
+/// let request = try RegistrationRequest(line)
 /// ```
 package struct DescriptionLine: Sendable {
   /// The bytes, without a line break.
@@ -38,10 +38,13 @@ package struct DescriptionLine: Sendable {
     }
   }
 
-  /// The description inside an Atom entry, as in the body of a request.
-  package var entry: [UInt8] {
-    Array("<entry xmlns=\"\(RegistrationNamespace.atom)\"><content type=\"application/xml\">".utf8)
-      + bytes + Array("</content></entry>".utf8)
+  /// The description inside an Atom entry, as in the body of a request, and its place there.
+  package var entry: (bytes: [UInt8], description: Range<Int>) {
+    let start = "<entry xmlns=\"\(RegistrationNamespace.atom)\"><content type=\"application/xml\">"
+    return (
+      Array(start.utf8) + bytes + Array("</content></entry>".utf8),
+      start.utf8.count..<start.utf8.count + bytes.count
+    )
   }
 }
 
@@ -61,14 +64,13 @@ extension StoredRegistration {
   package init(
     imported request: RegistrationRequest, at time: HubTime, newID: () -> String
   ) throws(ServiceError) {
-    let description = request.description
-    let id = description["RegistrationId"]?.text
+    let id = request.id
     if let id, !id.isRegistrationID {
       throw .badRequest("The registration id '\(id)' is invalid")
     }
-    let expiration = description["ExpirationTime"]?.text.flatMap { HubTime(lenient: $0) }
+    let expiration = request.expiration.flatMap { HubTime(lenient: $0) }
     self.init(
-      id: id ?? newID(), version: description["ETag"]?.text.flatMap { Int($0) } ?? 1,
+      id: id ?? newID(), version: request.version.flatMap { Int($0) } ?? 1,
       created: time, updated: time,
       expiration: expiration.flatMap { $0.isNever ? nil : $0 }, request.content)
   }

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Documents
-package import Hub
+internal import Hub
 
 /// The body of a request that creates or replaces a registration.
 ///
@@ -8,37 +8,76 @@ package import Hub
 /// let content = try RegistrationRequest(body).content
 /// ```
 package struct RegistrationRequest: Sendable {
-  /// The device and its template.
-  package let device: DeviceRegistration
-  /// The elements as the client wrote them.
-  package let description: RegistrationDescription
-  /// The push variables, which are used in every send to the device.
-  package let pushVariables: [PushVariable]
-  private let body: [UInt8]
+  /// The content of the registration that the request creates or replaces.
+  package let content: RegistrationContent
+  /// The text of the element `RegistrationId`; nil if it is missing.
+  let id: String?
+  /// The text of the element `ETag`; nil if it is missing.
+  let version: String?
+  /// The text of the element `ExpirationTime`; nil if it is missing.
+  let expiration: String?
 
   /// Parses and validates a body.
   package init(_ body: [UInt8]) throws(ServiceError) {
+    if let known = Self.patterns.request(with: body) {
+      self = known
+      return
+    }
+    let registration: DescribedRegistration
+    (self, registration) = try Self.read(body)
+    if let pattern = RegistrationPattern(of: body, in: body.indices, registration, content) {
+      Self.patterns.keep(pattern)
+    }
+  }
+
+  /// Parses and validates a line of an export.
+  package init(_ line: DescriptionLine) throws(ServiceError) {
+    if let known = Self.linePatterns.request(with: line.bytes) {
+      self = known
+      return
+    }
+    let (entry, range) = line.entry
+    let registration: DescribedRegistration
+    (self, registration) = try Self.read(entry)
+    if let pattern = RegistrationPattern(of: entry, in: range, registration, content) {
+      Self.linePatterns.keep(pattern)
+    }
+  }
+
+  init(_ content: RegistrationContent, id: String?, version: String?, expiration: String?) {
+    self.content = content
+    self.id = id
+    self.version = version
+    self.expiration = expiration
+  }
+
+  /// The patterns of the bodies that were read last.
+  private static let patterns = RegistrationPatterns()
+  /// The patterns of the lines that were read last.
+  private static let linePatterns = RegistrationPatterns()
+
+  /// Reads a body, whatever the bodies before it were.
+  static func read(
+    _ body: [UInt8]
+  ) throws(ServiceError) -> (request: RegistrationRequest, registration: DescribedRegistration) {
     let file = SourceFile(name: "registration", bytes: body)
     let (described, findings) = RegistrationReader.describe(file)
-    guard described.count == 1, let (device, description) = described.first else {
+    guard described.count == 1, let registration = described.first else {
       throw Validation.refusal(ofUnreadable: findings)
     }
+    let (device, description) = (registration.device, registration.description)
     let templates = device.template.map { [$0.template] } ?? []
     if let refusal = Validation.refusal(of: findings, templates: templates) { throw refusal }
     guard let handle = device.handle, !handle.parts.contains(where: \.isPlaceholder) else {
       throw .badRequest(Validation.invalidDescription)
     }
-    self.body = body
-    self.device = device
-    self.description = description
-    pushVariables = PushVariable.list(description["PushVariables"]?.text)
-  }
-
-  /// The content of the registration that the request creates or replaces.
-  package var content: RegistrationContent {
-    RegistrationContent(
-      description: description, device: device, tags: device.tags, pushVariables: pushVariables,
-      source: nil, origin: .entry(body))
+    let content = RegistrationContent(
+      of: device, description, tags: device.tags,
+      pushVariables: PushVariable.list(description["PushVariables"]?.text), from: .entry(body))
+    let request = RegistrationRequest(
+      content, id: description["RegistrationId"]?.text, version: description["ETag"]?.text,
+      expiration: description["ExpirationTime"]?.text)
+    return (request, registration)
   }
 }
 

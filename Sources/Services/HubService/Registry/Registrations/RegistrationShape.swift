@@ -33,7 +33,7 @@ package final class RegistrationShape: Sendable {
   private static let ownElements = ["PushVariables", "SecondaryTileName"]
 
   /// Elements that the hub writes itself.
-  private static let hubElements = ["ETag", "ExpirationTime", "RegistrationId", "Tags"]
+  static let hubElements = ["ETag", "ExpirationTime", "RegistrationId", "Tags"]
 
   private init(
     platform: Platform, template: RegisteredTemplate?, templateID: Int?,
@@ -50,9 +50,10 @@ package final class RegistrationShape: Sendable {
   }
 
   /// Splits a registration into its shape and the strings that differ between registrations.
-  static func split(_ content: RegistrationContent) -> (shape: RegistrationShape, texts: [String]) {
-    let device = content.device
-    var description = content.description
+  static func split(
+    _ device: DeviceRegistration, _ description: RegistrationDescription?, from origin: ShapeOrigin
+  ) -> (shape: RegistrationShape, texts: [String]) {
+    var description = description
     for name in hubElements { description?.set(name, nil) }
     let handle = device.platform.handle.parts.map(\.element)
     let others = ownElements.filter { description?[$0]?.text != nil }
@@ -65,7 +66,7 @@ package final class RegistrationShape: Sendable {
     let template = device.template.map { RegisteredTemplate(name: $0.name, $0.template) }
     let shape = RegistrationShape(
       platform: device.platform, template: template, templateID: nil, description: description,
-      fields: fields, number: -1, origin: content.origin)
+      fields: fields, number: -1, origin: origin)
     return (shape, texts)
   }
 

@@ -45,11 +45,10 @@ package struct StoredRegistration: Sendable {
     id: String, version: Int = 1, created: HubTime, updated: HubTime,
     expiration: HubTime? = nil, _ content: RegistrationContent
   ) {
-    let (shape, texts) = RegistrationShape.split(content)
     self.init(
       id: id, version: version, created: created, updated: updated, expiration: expiration,
       tags: content.tags, pushVariables: content.pushVariables, source: content.source,
-      shape: shape, texts: texts)
+      shape: content.shape, texts: content.texts)
   }
 
   init(
@@ -109,18 +108,39 @@ package struct StoredRegistration: Sendable {
 
 /// The content of a registration, without its id and version.
 package struct RegistrationContent: Sendable {
-  /// The elements as the client wrote them; nil if the platform has no registrations.
-  package var description: RegistrationDescription?
-  /// The device and its template.
-  package let device: DeviceRegistration
+  /// The data that the registration shares with others of the app.
+  let shape: RegistrationShape
+  /// The values of the shape's `fields`.
+  let texts: [String]
   /// The tags.
   package let tags: [Tag]
   /// The push variables, which are used in every send to the device.
   package let pushVariables: [PushVariable]
   /// The part of an installation that the registration represents; nil for other registrations.
   package let source: StoredRegistration.Source?
-  /// The document from which the content can be restored.
-  let origin: ShapeOrigin
+
+  init(
+    shape: RegistrationShape, texts: [String], tags: [Tag], pushVariables: [PushVariable],
+    source: StoredRegistration.Source? = nil
+  ) {
+    self.shape = shape
+    self.texts = texts
+    self.tags = tags
+    self.pushVariables = pushVariables
+    self.source = source
+  }
+
+  /// Splits a device with the elements that a client wrote, which are nil for a platform without
+  /// registrations; the content can be restored from the origin.
+  init(
+    of device: DeviceRegistration, _ description: RegistrationDescription?, tags: [Tag],
+    pushVariables: [PushVariable], source: StoredRegistration.Source? = nil,
+    from origin: ShapeOrigin
+  ) {
+    let (shape, texts) = RegistrationShape.split(device, description, from: origin)
+    self.init(
+      shape: shape, texts: texts, tags: tags, pushVariables: pushVariables, source: source)
+  }
 }
 
 /// A value that is stored with a device and used in every send to the device.

@@ -34,7 +34,7 @@ extension ShapeOrigin {
 extension RegistrationShape {
   /// Restores a shape from its document; nil if this version of Crier rejects the document.
   static func restored(from origin: ShapeOrigin) -> RegistrationShape? {
-    content(of: origin).map { split($0).shape }
+    content(of: origin)?.shape
   }
 
   private static func content(of origin: ShapeOrigin) -> RegistrationContent? {

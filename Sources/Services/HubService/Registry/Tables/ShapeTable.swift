@@ -35,6 +35,8 @@ struct ShapeTable: Sendable {
   private var numbers: [Key: Int] = [:]
   private var templates: [PayloadTemplate] = []
   private var templateIDs: [TemplateKey: Int] = [:]
+  /// The shape that was shared last, and the table's shape that equals it.
+  private var latest: (shape: RegistrationShape, shared: RegistrationShape)?
 
   /// The number of positions in the table, including unused ones.
   var count: Int { shapes.count }
@@ -46,9 +48,12 @@ struct ShapeTable: Sendable {
 
   /// Returns the table's shape that equals the given shape; adds the shape if it is new.
   mutating func share(_ shape: RegistrationShape) -> RegistrationShape {
+    if let latest, latest.shape === shape { return latest.shared }
     let (key, template) = key(of: shape)
-    if let number = numbers[key], let known = shapes[number] { return known }
-    return add(shape, key, template, as: shapes.count)
+    let shared =
+      numbers[key].flatMap { shapes[$0] } ?? add(shape, key, template, as: shapes.count)
+    latest = (shape, shared)
+    return shared
   }
 
   /// Restores a shape with the number that the shape had in an earlier run.

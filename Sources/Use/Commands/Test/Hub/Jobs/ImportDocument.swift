@@ -37,10 +37,10 @@ struct ImportDocument {
 
   private mutating func readXML(_ file: SourceFile) {
     let (described, findings) = RegistrationReader.describe(file)
-    items = described.map { registration, description in
+    items = described.map { registration in
       Item(
-        line: file.position(at: registration.span.start).line,
-        bytes: DescriptionLine(description).bytes)
+        line: file.position(at: registration.device.span.start).line,
+        bytes: DescriptionLine(registration.description).bytes)
     }
     // If the document contains registrations, only structural errors are reported here, because
     // importing each registration reports its other errors again.
