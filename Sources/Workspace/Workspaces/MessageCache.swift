@@ -1,6 +1,6 @@
 internal import Diagnostics
+internal import Files
 internal import Localization
-internal import Synchronization
 internal import TemplateLanguage
 
 /// The compiled messages of a workspace, compiled on first use and then shared.
@@ -23,7 +23,7 @@ final class MessageCache: Sendable {
     func isOf(_ entry: CatalogEntry) -> Bool { file == entry.file && span == entry.span }
   }
 
-  private let texts = Mutex<[Key: Compiled]>([:])
+  private let texts = UnfairLock<[Key: Compiled]>([:])
 
   /// Returns the message of a property in a locale; nil if the message is invalid.
   func text(

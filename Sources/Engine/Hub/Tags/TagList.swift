@@ -46,7 +46,7 @@ package struct TagList: Sendable {
     var byteCount = -1
     var beyond: TagSpelling?
     for spelling in spellings {
-      byteCount += 1 + spelling.bytes.count
+      byteCount += 1 + spelling.byteCount
       if byteCount > Self.mostBytes, beyond == nil { beyond = spelling }
     }
     if let beyond { findings.report(.tagsTooLarge(byteCount, at: beyond.span)) }

@@ -21,6 +21,9 @@ package struct TagSpelling: Sendable {
     return Array(source.bytes[start + range.lowerBound..<start + range.upperBound])
   }
 
+  /// The number of bytes of the tag.
+  var byteCount: Int { range.count }
+
   /// The tag as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import Files
 internal import HTTP
 internal import Hub
 
@@ -28,12 +29,14 @@ package struct HubImport: ~Copyable {
   package private(set) var findings: [Finding] = []
   /// The number of registrations and installations that were imported.
   package private(set) var count = 0
-  /// The number of registrations and installations that are stored, and so kept after a failure.
-  package private(set) var storedCount = 0
+  /// The number of registrations and installations that are stored.
+  private var storedCount = 0
   /// Open until the end of the import, so that no hub and no other import uses the folder.
   private let folder: HubFolder
   private var state: HubState
-  private var store: SQLiteStore
+  private let queue: StoreQueue
+  /// The lines that another thread stores while the next ones are read.
+  private var group: StoringGroup?
   private let hub: String
   private let time: HubTime
   private var random: ServiceRandom
@@ -55,12 +58,12 @@ package struct HubImport: ~Copyable {
   }
 
   private init(
-    _ folder: HubFolder, _ state: HubState, _ store: consuming SQLiteStore, hub: String,
+    _ folder: HubFolder, _ state: HubState, _ store: consuming sending SQLiteStore, hub: String,
     _ random: ServiceRandom
   ) {
     self.folder = folder
     self.state = state
-    self.store = store
+    queue = StoreQueue(store)
     self.hub = hub.lowercased()
     self.random = random
     time = HubTime(milliseconds: SystemClock.unixMilliseconds)
@@ -78,7 +81,7 @@ package struct HubImport: ~Copyable {
         Finding(file: file, line: number, message: error.text ?? Validation.invalidDescription))
     }
     waitingCount += 1
-    if waitingCount >= Self.groupSize { try finish() }
+    if waitingCount >= Self.groupSize { try storeGroup() }
   }
 
   /// Adds a finding for a line that was not imported.
@@ -86,11 +89,30 @@ package struct HubImport: ~Copyable {
     findings.append(Finding(file: file, line: line, message: message))
   }
 
-  /// Stores the lines that were added since the last call.
+  /// Stores the lines that were added, and waits until they are stored.
   package mutating func finish() throws(StoreError) {
-    try store.commit(state.takeChanges())
-    storedCount = count
+    try storeGroup()
+    try waitForGroup()
+  }
+
+  /// Ends an import that failed; returns the number of registrations and installations that are kept.
+  package mutating func abandon() -> Int {
+    // A second failure adds nothing to the first.
+    try? waitForGroup()
+    return storedCount
+  }
+
+  private mutating func storeGroup() throws(StoreError) {
+    try waitForGroup()
+    group = StoringGroup(queue, state.takeChanges(), count: count)
     waitingCount = 0
+  }
+
+  private mutating func waitForGroup() throws(StoreError) {
+    guard let stored = group else { return }
+    group = nil
+    try stored.wait()
+    storedCount = stored.count
   }
 
   private mutating func addRegistration(_ line: [UInt8]) throws(ServiceError) {
@@ -105,5 +127,31 @@ package struct HubImport: ~Copyable {
     let document = try InstallationDocument(stored: line)
     let (installation, registrations) = try StoredInstallation.read(document)
     state.add(installation, registrations, toHub: hub, at: time, &random)
+  }
+}
+
+/// Changes that a thread of its own stores.
+private final class StoringGroup: Sendable {
+  /// The number of items of the import up to these.
+  let count: Int
+  private let result = UnfairLock<Result<Void, StoreError>?>(nil)
+
+  init(_ queue: StoreQueue, _ changes: [StoreChange], count: Int) {
+    self.count = count
+    let ticket = queue.add(changes)
+    let store: @Sendable () -> Void = { [result] in
+      let stored = Result { () throws(StoreError) in try queue.commit(through: ticket) }
+      result.withLock { $0 = stored }
+    }
+    do throws(FileError) {
+      try Threads.start(store)
+    } catch {
+      store()
+    }
+  }
+
+  /// Waits until the changes are stored.
+  func wait() throws(StoreError) {
+    try result.withLock(when: { $0 != nil }, { $0 })?.get()
   }
 }

@@ -1,7 +1,6 @@
 package import Files
 package import HTTP
 internal import Streaming
-internal import Synchronization
 internal import Workspaces
 
 /// The service behind `crier serve`: the workspace that is served, and the request handler.
@@ -11,7 +10,7 @@ internal import Workspaces
 /// let server = try RenderServer(service, ServerConfiguration(port: 8901))
 /// ```
 package final class WorkspaceService: Sendable {
-  private let state: Mutex<ServiceState>
+  private let state: UnfairLock<ServiceState>
   private let folder: String
   private let policy: RequestPolicy
   private let routes = RouteTable.standard
@@ -26,7 +25,7 @@ package final class WorkspaceService: Sendable {
   ) throws(BrokenWorkspace) {
     self.folder = folder
     policy = RequestPolicy(token: token, hosts: hosts)
-    state = Mutex(
+    state = UnfairLock(
       ServiceState(
         served: try ServedWorkspace(folder, from: source), staleReason: nil, version: version,
         batches: BatchLimit()))

@@ -39,7 +39,7 @@ package struct HubTransferJob {
       try job.finish()
     } catch {
       try console.write(
-        "\(job.storedCount) imported into '\(hub)' before the failure\n", to: .error)
+        "\(job.abandon()) imported into '\(hub)' before the failure\n", to: .error)
       throw error
     }
     for finding in job.findings {
