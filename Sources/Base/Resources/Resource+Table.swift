@@ -9,10 +9,10 @@ extension Resource {
   /// ```
   package var rows: [[Substring]] {
     // Bytes are split, because looking for the boundaries of characters would be wasted work.
-    text.utf8.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
+    bytes.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
       .map { line in
         line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-          .map(Substring.init)
+          .map { Substring(decoding: $0, as: UTF8.self) }
       }
   }
 }
@@ -21,11 +21,18 @@ extension Substring {
   /// The numbers of a table's field, which are separated by spaces.
   package var numbers: [UInt8] {
     // Every run that draws or measures text reads thousands of them, so no string is made for each.
-    utf8.split(separator: UInt8(ascii: " ")).map { field in
-      field.reduce(0) { value, byte in
+    var numbers: [UInt8] = []
+    var number: UInt8?
+    for byte in utf8 {
+      if byte == UInt8(ascii: " ") {
+        if let number { numbers.append(number) }
+        number = nil
+      } else {
         precondition((0x30...0x39).contains(byte), "'\(self)' must be numbers")
-        return value * 10 + (byte - 0x30)
+        number = (number ?? 0) * 10 + (byte - 0x30)
       }
     }
+    if let number { numbers.append(number) }
+    return numbers
   }
 }

@@ -14,10 +14,26 @@ package struct RelativeWords: Sendable {
     package let holds: Int
   }
 
+  /// A word with its characters, because they are compared with each place of a message.
+  fileprivate struct Word {
+    let text: String
+    let characters: [String]
+
+    init(_ text: String) {
+      self.text = text
+      characters = text.map(String.init)
+    }
+  }
+
   /// The words that are true for a day.
-  let days: [String]
+  private let days: [Word]
   /// The words that are true for at most an hour.
-  let moments: [String]
+  private let moments: [Word]
+
+  private init(days: [String], moments: [String]) {
+    self.days = days.map(Word.init)
+    self.moments = moments.map(Word.init)
+  }
 
   /// Returns the relative words of a language; nil if there is no list for it.
   package static func of(_ locale: LocaleTag) -> RelativeWords? {
@@ -52,11 +68,13 @@ package struct RelativeWords: Sendable {
   /// Returns the relative word that is true for the shortest time; nil if the strings contain no
   /// relative word.
   package func first(in texts: [DecodedText]) -> Found? {
-    let pieces = texts.map { Piece(decoded: $0, text: $0.string) }
+    let pieces = texts.map(Piece.init)
     for (words, holds) in [(moments, Self.hour), (days, Self.day)] {
       for piece in pieces {
         for word in words {
-          if let span = piece.span(of: word) { return Found(word: word, span: span, holds: holds) }
+          if let span = piece.span(of: word) {
+            return Found(word: word.text, span: span, holds: holds)
+          }
         }
       }
     }
@@ -67,39 +85,37 @@ package struct RelativeWords: Sendable {
 /// One of the message's strings.
 private struct Piece {
   let decoded: DecodedText
-  let text: String
+  let characters: [Character]
+  /// The characters in lower case.
+  let folded: [String]
+
+  init(_ decoded: DecodedText) {
+    self.decoded = decoded
+    characters = Array(decoded.string)
+    folded = characters.map { $0.lowercased() }
+  }
 
   /// Returns the span of a whole word.
   ///
   /// In scripts without spaces, the word can be part of a longer run of letters.
-  func span(of word: String) -> SourceSpan? {
-    for start in text.indices {
-      guard let end = text.endOfWord(word, from: start), isWhole(word, start..<end) else {
-        continue
-      }
-      let offset = text.utf8.distance(from: text.startIndex, to: start)
-      let length = text.utf8.distance(from: start, to: end)
-      return decoded.sourceSpan(of: offset..<offset + length)
+  func span(of word: RelativeWords.Word) -> SourceSpan? {
+    for start in folded.indices where folded[start] == word.characters.first {
+      let range = start..<start + word.characters.count
+      guard folded[start...].starts(with: word.characters), isWhole(word, range) else { continue }
+      let offset = byteCount(of: characters[..<start])
+      return decoded.sourceSpan(of: offset..<offset + byteCount(of: characters[range]))
     }
     return nil
   }
 
-  private func isWhole(_ word: String, _ range: Range<String.Index>) -> Bool {
-    guard let first = word.unicodeScalars.first, first.value < 0x2E80 else { return true }
-    let isAfterLetter = text[..<range.lowerBound].last?.isLetter ?? false
-    let isBeforeLetter = text[range.upperBound...].first?.isLetter ?? false
-    return !isAfterLetter && !isBeforeLetter
+  private func byteCount(of characters: ArraySlice<Character>) -> Int {
+    characters.reduce(0) { $0 + $1.utf8.count }
   }
-}
 
-extension String {
-  /// Returns the end of a word that starts at the given index; nil if the text there differs.
-  fileprivate func endOfWord(_ word: String, from start: Index) -> Index? {
-    var index = start
-    for character in word {
-      guard index < endIndex, self[index].lowercased() == String(character) else { return nil }
-      index = self.index(after: index)
-    }
-    return index
+  private func isWhole(_ word: RelativeWords.Word, _ range: Range<Int>) -> Bool {
+    guard let first = word.text.unicodeScalars.first, first.value < 0x2E80 else { return true }
+    let isAfterLetter = characters[..<range.lowerBound].last?.isLetter ?? false
+    let isBeforeLetter = characters[range.upperBound...].first?.isLetter ?? false
+    return !isAfterLetter && !isBeforeLetter
   }
 }
