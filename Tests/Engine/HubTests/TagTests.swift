@@ -1,3 +1,5 @@
+import Diagnostics
+import Documents
 import Hub
 import Testing
 
@@ -43,5 +45,13 @@ struct TagTests {
   @Test func `the tag of a template name may contain spaces`() {
     #expect(Tag("Template Name") == nil)
     #expect(Tag(templateName: "Template Name").text == "Template Name")
+  }
+
+  @Test func `a tag that a template's name allows keeps its own spelling`() {
+    let file = SourceFile(name: "tags", text: "red team, NEWS")
+    let list = TagList(
+      TagSpelling.list(DecodedText(verbatim: file)), in: file, templateNames: ["Red Team"])
+    #expect(list.tags.map(\.text) == ["red team", "NEWS"])
+    #expect(list.findings.isEmpty)
   }
 }

@@ -18,11 +18,12 @@ package struct TagList: Sendable {
   /// in a name.
   package init(_ spellings: [TagSpelling], in file: SourceFile, templateNames: [String] = []) {
     findings = Findings(in: file)
-    let automatic = templateNames.map { Tag(templateName: $0) }
+    let automatic = Set(templateNames.map { Tag(templateName: $0) })
     var first: [Tag: TagSpelling] = [:]
     for spelling in spellings {
       let text = spelling.text
-      guard let tag = automatic.first(where: { $0 == Tag(templateName: text) }) ?? Tag(text) else {
+      let isAutomatic = !automatic.isEmpty && automatic.contains(Tag(templateName: text))
+      guard let tag = isAutomatic ? Tag(templateName: text) : Tag(text) else {
         if let flaw = TagFlaw(in: spelling.bytes) {
           findings.report(.tagFlaw(flaw, of: spelling, in: .list))
         }

@@ -58,7 +58,8 @@ struct MessageTable: Sendable {
   private func index(of id: String) -> Int? {
     guard let number = numbers[id] else { return nil }
     let index = entries.partitioningIndex { $0.number >= number }
-    return index >= forgottenCount ? index : nil
+    // The number of a deleted message is still known.
+    return index >= forgottenCount && entries[index].number == number ? index : nil
   }
 
   /// Stores a message.

@@ -89,16 +89,18 @@ package struct HubImport: ~Copyable {
     findings.append(Finding(file: file, line: line, message: message))
   }
 
-  /// Stores the lines that were added, and waits until they are stored.
+  /// Stores the lines that were added, and closes the data of the hub.
   package mutating func finish() throws(StoreError) {
     try storeGroup()
     try waitForGroup()
+    try queue.close()
   }
 
   /// Ends an import that failed; returns the number of registrations and installations that are kept.
   package mutating func abandon() -> Int {
     // A second failure adds nothing to the first.
     try? waitForGroup()
+    try? queue.close()
     return storedCount
   }
 
