@@ -41,7 +41,7 @@ let modules = """
     Hub: Bytes Diagnostics Documents Localization Platforms Sending TemplateLanguage
     Surfaces: Apps Bytes Diagnostics Documents Files ICU Platforms Resources
   Sources/Translation
-    MessageTables: Diagnostics Documents Files ICU Localization
+    MessageTables: Bytes Diagnostics Documents Files ICU Localization
     Interchange: Bytes Diagnostics Documents ICU Localization MessageTables
     Formats: Diagnostics Documents Interchange Localization MessageTables
     Proofreading: Diagnostics Documents Formats Interchange Localization MessageTables

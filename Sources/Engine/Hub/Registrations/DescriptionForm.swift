@@ -15,11 +15,8 @@ struct DescriptionForm {
     self.schema = schema
     self.isTemplate = isTemplate
     order = isTemplate ? platform.templateOrder : platform.nativeOrder
-    var ranks: [String: Int] = [:]
-    for (rank, name) in platform.templateOrder.enumerated() where ranks[name] == nil {
-      ranks[name] = rank
-    }
-    self.ranks = ranks.merging(schema.earliest.compactMapValues { ranks[$0] }) { $1 }
+    let own = Dictionary(zip(platform.templateOrder, 0...), uniquingKeysWith: { first, _ in first })
+    ranks = own.merging(schema.earliest.compactMapValues { own[$0] }) { $1 }
   }
 
   /// Creates the form with the given name; nil if the hub does not define this description.
@@ -29,12 +26,15 @@ struct DescriptionForm {
   }
 
   /// The forms by their names.
-  private static let all = Dictionary(
-    uniqueKeysWithValues: Platform.all.flatMap { platform in
-      (platform.registration.map { schema in
-        [false, true].map { DescriptionForm(platform, schema, isTemplate: $0) }
-      } ?? []).map { ($0.name, $0) }
-    })
+  private static let all: [String: DescriptionForm] = {
+    var forms: [String: DescriptionForm] = [:]
+    for platform in Platform.all {
+      guard let schema = platform.registration else { continue }
+      forms[schema.nativeElement] = DescriptionForm(platform, schema, isTemplate: false)
+      forms[schema.templateElement] = DescriptionForm(platform, schema, isTemplate: true)
+    }
+    return forms
+  }()
 
   /// The name of the description.
   var name: String { isTemplate ? schema.templateElement : schema.nativeElement }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The reason why a format cannot represent a message.
 package enum ExportReason: Error, Hashable, Sendable {
   /// The text is not a valid message.
@@ -93,8 +95,5 @@ extension ExportReason: CustomStringConvertible {
 
 extension UnicodeScalar {
   /// The code point in hexadecimal digits, as after `U+`.
-  package var hexadecimal: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  package var hexadecimal: String { String(value, hexadecimal: 4) }
 }

@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Diagnostics
 internal import Documents
+internal import Hub
 internal import Localization
 package import Workspaces
 
@@ -19,7 +19,7 @@ package enum SendValue: Hashable, Sendable {
     switch self {
     case .text(let text): JSONWriter.compact(.string(text))
     case .number(let digits): Array(digits.utf8)
-    case .date(let seconds): JSONWriter.compact(.string(Self.spelling(of: seconds)))
+    case .date(let seconds): JSONWriter.compact(.string(HubTime(seconds: seconds).iso8601))
     case .money(let digits, let currency):
       JSONWriter.compact(
         .object([
@@ -28,14 +28,6 @@ package enum SendValue: Hashable, Sendable {
         ]))
     case .boolean(let value): Array((value ? "true" : "false").utf8)
     }
-  }
-
-  /// Returns an instant as `2026-11-26T19:45:00Z`.
-  private static func spelling(of seconds: Int64) -> String {
-    let fields = DateTimeValue(unixSeconds: seconds).fields
-    let year = String(fields[0], digits: 4)
-    let rest = fields.map { String($0, digits: 2) }
-    return "\(year)-\(rest[1])-\(rest[2])T\(rest[3]):\(rest[4]):\(rest[5])Z"
   }
 }
 

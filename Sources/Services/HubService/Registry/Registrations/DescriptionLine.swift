@@ -39,7 +39,7 @@ package struct DescriptionLine: Sendable {
   }
 
   /// The description inside an Atom entry, as in the body of a request, and its place there.
-  package var entry: (bytes: [UInt8], description: Range<Int>) {
+  package var entry: (bytes: [UInt8], place: Range<Int>) {
     let start = "<entry xmlns=\"\(RegistrationNamespace.atom)\"><content type=\"application/xml\">"
     return (
       Array(start.utf8) + bytes + Array("</content></entry>".utf8),

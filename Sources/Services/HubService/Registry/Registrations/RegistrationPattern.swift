@@ -59,7 +59,7 @@ struct RegistrationPattern: Sendable {
     self.content = content
   }
 
-  /// Returns the request of a body; nil if the body does not fit, or if a value needs a finding.
+  /// Returns the request of a body; nil if the body does not fit, or if a value has a flaw.
   func request(with body: [UInt8]) -> RegistrationRequest? {
     guard let ranges = gaps(in: body) else { return nil }
     var (texts, tags) = (content.texts, content.tags)
@@ -118,16 +118,29 @@ final class RegistrationPatterns: Sendable {
   /// The maximum number of patterns, of which each body may be compared with all.
   private static let capacity = 32
 
-  /// Returns the request of a body that fits into a pattern; nil if the body must be read.
-  func request(with body: [UInt8]) -> RegistrationRequest? {
+  /// Returns the request of a text, which is read as a part of `entry` if it fits into no pattern.
+  func request(
+    with text: [UInt8], in entry: () -> (bytes: [UInt8], place: Range<Int>)
+  ) throws(ServiceError) -> RegistrationRequest {
+    if let known = known(text) { return known }
+    let (body, place) = entry()
+    let (request, registration) = try RegistrationRequest.read(body)
+    if let pattern = RegistrationPattern(of: body, in: place, registration, request.content) {
+      keep(pattern)
+    }
+    return request
+  }
+
+  /// Returns the request of a text that fits into a pattern; nil if the text must be read.
+  func known(_ text: [UInt8]) -> RegistrationRequest? {
     for pattern in patterns.withLock(\.self) {
-      if let request = pattern.request(with: body) { return request }
+      if let request = pattern.request(with: text) { return request }
     }
     return nil
   }
 
   /// Keeps a pattern before all others; the one that was kept first is forgotten.
-  func keep(_ pattern: RegistrationPattern) {
+  private func keep(_ pattern: RegistrationPattern) {
     patterns.withLock { patterns in
       if patterns.count >= Self.capacity { patterns.removeLast() }
       patterns.insert(pattern, at: 0)

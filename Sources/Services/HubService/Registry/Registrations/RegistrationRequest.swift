@@ -19,29 +19,12 @@ package struct RegistrationRequest: Sendable {
 
   /// Parses and validates a body.
   package init(_ body: [UInt8]) throws(ServiceError) {
-    if let known = Self.patterns.request(with: body) {
-      self = known
-      return
-    }
-    let registration: DescribedRegistration
-    (self, registration) = try Self.read(body)
-    if let pattern = RegistrationPattern(of: body, in: body.indices, registration, content) {
-      Self.patterns.keep(pattern)
-    }
+    self = try Self.bodies.request(with: body) { (body, body.indices) }
   }
 
   /// Parses and validates a line of an export.
   package init(_ line: DescriptionLine) throws(ServiceError) {
-    if let known = Self.linePatterns.request(with: line.bytes) {
-      self = known
-      return
-    }
-    let (entry, range) = line.entry
-    let registration: DescribedRegistration
-    (self, registration) = try Self.read(entry)
-    if let pattern = RegistrationPattern(of: entry, in: range, registration, content) {
-      Self.linePatterns.keep(pattern)
-    }
+    self = try Self.lines.request(with: line.bytes) { line.entry }
   }
 
   init(_ content: RegistrationContent, id: String?, version: String?, expiration: String?) {
@@ -52,9 +35,9 @@ package struct RegistrationRequest: Sendable {
   }
 
   /// The patterns of the bodies that were read last.
-  private static let patterns = RegistrationPatterns()
+  private static let bodies = RegistrationPatterns()
   /// The patterns of the lines that were read last.
-  private static let linePatterns = RegistrationPatterns()
+  private static let lines = RegistrationPatterns()
 
   /// Reads a body, whatever the bodies before it were.
   static func read(

@@ -33,7 +33,7 @@ package final class RegistrationShape: Sendable {
   private static let ownElements = ["PushVariables", "SecondaryTileName"]
 
   /// Elements that the hub writes itself.
-  static let hubElements = ["ETag", "ExpirationTime", "RegistrationId", "Tags"]
+  private static let hubElements = ["ETag", "ExpirationTime", "RegistrationId", "Tags"]
 
   private init(
     platform: Platform, template: RegisteredTemplate?, templateID: Int?,
