@@ -144,21 +144,22 @@ let libraries: [Target] = [
     providers: [.apt([debian]), .brew([brew])])
 }
 
-/// Programs on request: `CRIER_BENCHMARKS=1 swift build -c release --product HubBenchmark`.
-let benchmarks = """
+/// Programs on request: `CRIER_BENCHMARKS=1 swift build -c release --product HubBenchmark` and
+/// `CRIER_FUZZ=1 swift build -c release --sanitize fuzzer`.
+let requested = [
+  "CRIER_BENCHMARKS": """
   Tests/Benchmarks
     standalone CrierBenchmark: Diagnostics Documents Files HTTP Localization Platforms Previewing Sending Streaming Studio TemplateLanguage Workspaces
     program FormatBenchmark: Diagnostics Documents Files Localization
     program HTTPBenchmark: HTTP
     program HubBenchmark: Diagnostics Documents HTTP Hub HubService Platforms Streaming TemplateLanguage
     program SQLiteBenchmark: HTTP SQLite
-  """
-
-/// The fuzz targets: `CRIER_FUZZ=1 swift build -c release --sanitize fuzzer`.
-let fuzzers = """
+  """,
+  "CRIER_FUZZ": """
   Tests
     program Fuzzing: Bytes Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization Platforms PushServices Sending TemplateLanguage
-  """
+  """,
+].filter { Context.environment[$0.key] != nil }.values.flatMap(rows)
 
 let package = Package(
   name: "Crier",
@@ -168,28 +169,35 @@ let package = Package(
     .executable(name: "crier", targets: ["CrierCommand"]),
     .executable(name: "crier-example-backend", targets: ["ExampleBackendCommand"]),
   ],
-  targets: libraries + (rows(of: modules) + suites + rows(of: support)).map(\.target) + requested,
+  targets: libraries + (rows(of: modules) + suites + rows(of: support) + requested).map(\.target),
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
-
-// MARK: - Targets
 
 extension [SwiftSetting] {
   /// The compiler settings of all Swift modules; what they reject, no reviewer has to find.
   static var strict: Self {
     [.treatAllWarnings(as: .error), .strictMemorySafety()]
       + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-      .map { .enableUpcomingFeature($0) }
+      .map { .enableUpcomingFeature($0) } + lean
+  }
+
+  /// The settings of releases, which SwiftPM may reject in a package that another needs by version.
+  ///
+  /// A release starts without searching all conformances for generic types, and lacks unused functions.
+  private static var lean: Self {
+    guard !Context.packageDirectory.contains("/checkouts/") else { return [] }
+    let flags = words("-disable-concrete-type-metadata-mangled-name-accessors -function-sections")
+      .flatMap { ["-Xfrontend", $0] }
+    return [.unsafeFlags(flags, .when(configuration: .release))]
   }
 }
 
 /// A row of a table: a module with its kind, its imports, and the folder of its district.
 struct Row {
   var kind = ""
-  let name: String
+  let name, district: String
   let imports: [String]
-  let district: String
 
   var path: String { "\(district)/\(name)" }
   var folder: String { "\(Context.packageDirectory)/\(path)" }
@@ -218,15 +226,14 @@ struct Row {
 
 /// Reads a table of districts and modules.
 func rows(of table: String) -> [Row] {
-  var district = ""
-  var rows: [Row] = []
+  var (district, rows) = ("", [Row]())
   for line in table.split(separator: "\n") {
     var words = words(String(line))
     if line.first != " " {
       district = words[0]
     } else {
       let kind = words[0].allSatisfy(\.isLowercase) ? words.removeFirst() : ""
-      rows.append(Row(kind: kind, name: words.removeFirst(), imports: words, district: district))
+      rows.append(Row(kind: kind, name: words.removeFirst(), district: district, imports: words))
     }
   }
   return rows
@@ -242,15 +249,8 @@ var suites: [Row] {
     let name = "\(row.name)Tests"
     let imports = [row.name] + row.imports + words(suiteBasics) + more[name, default: []]
     let district = row.district.replacing("Sources", with: "Tests")
-    return Row(kind: "suite", name: name, imports: imports, district: district)
-  }
-  .filter { exists($0.folder) }
-}
-
-/// The programs that the environment requests.
-var requested: [Target] {
-  (Context.environment["CRIER_BENCHMARKS"] == nil ? [] : rows(of: benchmarks).map(\.target))
-    + (Context.environment["CRIER_FUZZ"] == nil ? [] : rows(of: fuzzers).map(\.target))
+    return Row(kind: "suite", name: name, district: district, imports: imports)
+  }.filter { exists($0.folder) }
 }
 
 func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

@@ -5,10 +5,10 @@ public import Workspaces
 extension Workspace {
   /// Loads a workspace whose files are in memory, by their path, such as
   /// `Templates/news/apns.json`.
-  public init(files: [String: [UInt8]]) throws(WorkspaceError) {
+  public convenience init(files: [String: [UInt8]]) throws(WorkspaceError) {
     let source = FileSource.memory(files)
     guard Workspace.exists(at: ".", in: source) else { throw .noWorkspace(folder: "files") }
-    self = Workspace.load(".", from: source)
+    self.init(Workspace.load(".", from: source))
     guard failures.isEmpty else { throw .unreadable(failures.map(\.description)) }
   }
 

@@ -35,9 +35,9 @@ extension Workspace {
   ///
   /// Errors in the workspace's files are reported in ``findings``; notifications without errors can
   /// still be rendered.
-  public init(at folder: String) throws(WorkspaceError) {
+  public convenience init(at folder: String) throws(WorkspaceError) {
     guard Workspace.exists(at: folder) else { throw .noWorkspace(folder: folder) }
-    self = Workspace.load(folder)
+    self.init(Workspace.load(folder))
     guard failures.isEmpty else { throw .unreadable(failures.map(\.description)) }
   }
 

@@ -161,7 +161,7 @@ extension Workspace {
     let strings = strings ?? appStrings
     let jobs = min(StandardStream.processorCount, unknown.count)
     let found = TaskRunner(jobs: jobs).results(
-      of: unknown, with: { MessageFormatter(settings) }
+      of: unknown, with: { MessageFormatter(self.settings) }
     ) { notification, formatter in
       let name = notification.name
       let budget = notification.budgetFindings(budgets[name] ?? [])

@@ -28,7 +28,7 @@ extension Workspace {
     }
     for locale in catalogs.locales where PseudoLocale(locale) == nil {
       let malformed = notification.localizedProperties.lazy.compactMap { property in
-        catalogs.entry(for: notification.key(of: property), in: locale)
+        self.catalogs.entry(for: notification.key(of: property), in: locale)
       }.first { $0.message == nil }
       guard let malformed else { continue }
       let error = malformed.findings.sorted.first { $0.severity == .error }

@@ -7,7 +7,7 @@ package import TemplateLanguage
 ///
 /// All localized properties come from one catalog: the first catalog in the fallback order of the
 /// requested locale that contains messages for all of these properties.
-package struct LocalizedTemplate: Sendable {
+package final class LocalizedTemplate: Sendable {
   /// The notification that contains the template.
   package let notification: Notification
   /// The template to render.
@@ -89,9 +89,9 @@ extension Workspace {
       isDisplaced: fallback.candidates(for: requested).prefix { $0 != found?.locale }
         .contains { hasInvalidMessages(for: properties, of: notification, in: $0) },
       foreign: foreignTexts(of: template, in: notification), obstacles: obstacles, settings,
-      family: { texts(of: notification, in: $0) }
+      family: { self.texts(of: notification, in: $0) }
     ) { texts in
-      others(than: texts, of: notification)
+      self.others(than: texts, of: notification)
     }
   }
 

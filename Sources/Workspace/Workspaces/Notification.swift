@@ -5,7 +5,7 @@ internal import Sending
 package import TemplateLanguage
 
 /// A notification, which is one folder in `Templates/`.
-package struct Notification: Sendable {
+package final class Notification: Sendable {
   /// The name of the folder.
   package let name: String
   /// The path of the folder.
@@ -23,7 +23,23 @@ package struct Notification: Sendable {
   /// Whether a message in the default catalog is invalid, so that its arguments are unknown.
   package let hasInvalidMessages: Bool
   /// The ignore entries of the notification and of its workspace.
-  package private(set) var ignores: Ignores
+  package let ignores: Ignores
+
+  init(
+    name: String, folder: String, settings: NotificationSettings,
+    templates: [NotificationTemplate], samples: [Sample], localizedProperties: [PropertyName],
+    parameters: [MessageParameter], hasInvalidMessages: Bool, ignores: Ignores
+  ) {
+    self.name = name
+    self.folder = folder
+    self.settings = settings
+    self.templates = templates
+    self.samples = samples
+    self.localizedProperties = localizedProperties
+    self.parameters = parameters
+    self.hasInvalidMessages = hasInvalidMessages
+    self.ignores = ignores
+  }
 
   /// Returns the templates for a platform, or only those for one variant of the platform.
   package func templates(for target: PlatformTarget) -> [NotificationTemplate] {
@@ -32,7 +48,9 @@ package struct Notification: Sendable {
 
   /// Returns the sample with the given name; names of built-in samples begin with `@`.
   package func sample(named name: String) -> Sample? {
-    (samples + builtInSamples).first { $0.name == name }
+    samples.first { $0.name == name }
+      // Built-in samples are made for each call, and most names are those of an author's samples.
+      ?? builtInSamples.first { $0.name == name }
   }
 
   /// Returns the declaration of a property or an argument in `notification.json`.
@@ -52,9 +70,10 @@ package struct Notification: Sendable {
 
   /// A copy of the notification without ignore entries.
   package var withoutIgnores: Notification {
-    var copy = self
-    copy.ignores = Ignores()
-    return copy
+    Notification(
+      name: name, folder: folder, settings: settings, templates: templates, samples: samples,
+      localizedProperties: localizedProperties, parameters: parameters,
+      hasInvalidMessages: hasInvalidMessages, ignores: Ignores())
   }
 
   /// Returns findings about a template that apply to every send, for push services and devices.

@@ -6,7 +6,7 @@ package import Sending
 package import TemplateLanguage
 
 /// A template file of a notification, with its settings from `notification.json`.
-package struct NotificationTemplate: Sendable {
+package final class NotificationTemplate: Sendable {
   /// The name of the file without its extension, such as `wns-tile.celsius`.
   package let label: String
   /// The name of the template in the hub: from the file's name, or else the notification's name.

@@ -5,14 +5,13 @@ package import Localization
 
 /// A folder with `Templates/` and `Locales/`, read once.
 ///
-/// A workspace is an immutable value: it does not follow changes of files, and many threads can
-/// render with it.
+/// A workspace is immutable: it does not follow changes of files, and many threads can render with it.
 ///
 /// ```swift
 /// let workspace = try Workspace(at: "…")
 /// let payload = try workspace.render("localized-news", for: .apns, in: "fr", with: ["category": "World"])
 /// ```
-public struct Workspace: Sendable {
+public final class Workspace: Sendable {
   /// The path of the folder, as given by the caller.
   public let folder: String
   /// The findings of the readers, before ignore entries are applied.
@@ -24,7 +23,7 @@ public struct Workspace: Sendable {
   /// The invalid catalogs.
   package let unreadableCatalogs: [UnreadableCatalog]
   /// The messages of all locales.
-  package private(set) var catalogs: CatalogSet
+  package let catalogs: CatalogSet
   /// The fallback from requested to available locales.
   package let fallback: LocaleFallback
   /// The ignored files in `Locales`: those named after a locale that are not catalogs.
@@ -42,6 +41,47 @@ public struct Workspace: Sendable {
   /// The parsed files, which the next load can reuse.
   package let reading: WorkspaceReading
   let messages: MessageCache
+
+  init(_ loader: inout WorkspaceLoader) {
+    folder = loader.folder
+    settings = loader.workspaceSettings()
+    activities = loader.activities(settings)
+    contractPaths = loader.contractPaths(settings)
+    catalogs = loader.catalogs(settings)
+    notifications = loader.notifications(
+      NotificationMessages(catalogs), settings, contracts: Set(contractPaths))
+    var reading = WorkspaceReading(loader.files)
+    appStrings = loader.appStrings(settings, in: &reading)
+    self.reading = reading
+    fallback = LocaleFallback(
+      available: catalogs.locales, defaultLocale: settings.defaultLocale,
+      fallbacks: settings.fallbacks, policy: settings.noLocale)
+    otherMessageFiles = loader.otherMessageFiles()
+    messages = loader.earlier?.messages.continued(for: catalogs) ?? MessageCache()
+    readingFindings = loader.readingFindings
+    failures = loader.files.failures
+    unreadableCatalogs = loader.unreadableCatalogs
+    paths = Set(loader.files.paths)
+  }
+
+  /// Creates a workspace with the contents of another one, except for its catalogs.
+  package init(_ other: Workspace, catalogs: CatalogSet? = nil) {
+    folder = other.folder
+    readingFindings = other.readingFindings
+    failures = other.failures
+    settings = other.settings
+    unreadableCatalogs = other.unreadableCatalogs
+    self.catalogs = catalogs ?? other.catalogs
+    fallback = other.fallback
+    otherMessageFiles = other.otherMessageFiles
+    notifications = other.notifications
+    appStrings = other.appStrings
+    activities = other.activities
+    contractPaths = other.contractPaths
+    paths = other.paths
+    reading = other.reading
+    messages = other.messages
+  }
 
   /// Whether the default catalog exists but is invalid, so its messages are unknown.
   package var isDefaultCatalogUnreadable: Bool {
@@ -63,9 +103,7 @@ public struct Workspace: Sendable {
 
   /// Returns the workspace with an unsaved version of a catalog; nothing is read or checked again.
   package func drafting(_ catalog: Catalog) -> Workspace {
-    var workspace = self
-    workspace.catalogs = catalogs.replacing(catalog)
-    return workspace
+    Workspace(self, catalogs: catalogs.replacing(catalog))
   }
 
   /// Returns the notification with the given name.

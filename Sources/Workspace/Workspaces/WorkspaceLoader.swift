@@ -16,7 +16,7 @@ extension Workspace {
   ) -> Workspace {
     var loader = WorkspaceLoader(
       folder: folder, source: source, earlier: earlier, runner: TaskRunner(jobs: jobs))
-    return loader.load()
+    return Workspace(&loader)
   }
 
   /// Reads what a workspace has for some notifications; others are missing in the result.
@@ -29,7 +29,7 @@ extension Workspace {
     var loader = WorkspaceLoader(
       folder: folder, source: source, earlier: nil, runner: TaskRunner(jobs: jobs))
     loader.scope = MessageScope(notifications)
-    return loader.load()
+    return Workspace(&loader)
   }
 
   /// Returns whether a folder is a workspace, which contains a folder `Templates`.
@@ -53,15 +53,15 @@ extension Workspace {
 ///
 /// The loader checks only syntax, and renders nothing.
 struct WorkspaceLoader {
-  private let folder: String
+  let folder: String
   private var source: FileSource { files.source }
-  private let earlier: Workspace?
+  let earlier: Workspace?
   private let runner: TaskRunner
   /// The notifications to read; nil for all of them.
   fileprivate var scope: MessageScope?
-  private var files: LoadedFiles
-  private var readingFindings: [SubjectFindings] = []
-  private var unreadableCatalogs: [UnreadableCatalog] = []
+  private(set) var files: LoadedFiles
+  private(set) var readingFindings: [SubjectFindings] = []
+  private(set) var unreadableCatalogs: [UnreadableCatalog] = []
 
   init(folder: String, source: FileSource, earlier: Workspace?, runner: TaskRunner) {
     self.folder = folder
@@ -70,28 +70,7 @@ struct WorkspaceLoader {
     files = LoadedFiles(from: source, reusing: earlier?.reading)
   }
 
-  mutating func load() -> Workspace {
-    let settings = workspaceSettings()
-    let activities = activities(settings)
-    let contractPaths = contractPaths(settings)
-    let catalogs = catalogs(settings)
-    let notifications = notifications(
-      NotificationMessages(catalogs), settings, contracts: Set(contractPaths))
-    var reading = WorkspaceReading(files)
-    let appStrings = appStrings(settings, in: &reading)
-    return Workspace(
-      folder: folder, readingFindings: readingFindings, failures: files.failures,
-      settings: settings, unreadableCatalogs: unreadableCatalogs, catalogs: catalogs,
-      fallback: LocaleFallback(
-        available: catalogs.locales, defaultLocale: settings.defaultLocale,
-        fallbacks: settings.fallbacks, policy: settings.noLocale),
-      otherMessageFiles: otherMessageFiles(), notifications: notifications,
-      appStrings: appStrings, activities: activities, contractPaths: contractPaths,
-      paths: Set(files.paths), reading: reading,
-      messages: earlier?.messages.continued(for: catalogs) ?? MessageCache())
-  }
-
-  private mutating func workspaceSettings() -> WorkspaceSettings {
+  mutating func workspaceSettings() -> WorkspaceSettings {
     reportMisplacedSettings()
     let path = Workspace.settingsPath(in: folder)
     guard source.hasFile(path), let file = files.document(path) else { return WorkspaceSettings() }
@@ -133,7 +112,7 @@ struct WorkspaceLoader {
   }
 
   /// Reads the contracts of the app's Live Activities.
-  private mutating func activities(_ settings: WorkspaceSettings) -> ActivityContracts {
+  mutating func activities(_ settings: WorkspaceSettings) -> ActivityContracts {
     var loader = ContractLoader(folder: folder, files: files)
     let contracts = loader.load(settings.app.activities)
     files = loader.files
@@ -141,14 +120,14 @@ struct WorkspaceLoader {
     return contracts
   }
 
-  private func contractPaths(_ settings: WorkspaceSettings) -> [String] {
+  func contractPaths(_ settings: WorkspaceSettings) -> [String] {
     settings.app.activities.flatMap(\.files).map {
       Workspace.contractPath($0.path, in: folder, source)
     }
   }
 
   /// Reads the app's own strings; a later check reports each path that does not exist.
-  private mutating func appStrings(
+  mutating func appStrings(
     _ settings: WorkspaceSettings, in reading: inout WorkspaceReading
   ) -> AppStrings? {
     guard !settings.appStrings.isEmpty else { return nil }
@@ -160,7 +139,7 @@ struct WorkspaceLoader {
 
   // MARK: - Catalogs
 
-  private mutating func catalogs(_ settings: WorkspaceSettings) -> CatalogSet {
+  mutating func catalogs(_ settings: WorkspaceSettings) -> CatalogSet {
     let first = files.next
     let scope = scope
     let steps = runner.results(of: catalogPaths(), with: {}) { path, _ in
@@ -191,14 +170,14 @@ struct WorkspaceLoader {
     } ?? []
   }
 
-  private func otherMessageFiles() -> [String] {
+  func otherMessageFiles() -> [String] {
     // Reading the catalogs has already reported a folder that cannot be read.
     (try? CheckedFile.otherMessages(below: folder.joined(with: "Locales"), in: source)) ?? []
   }
 
   // MARK: - Notifications
 
-  private mutating func notifications(
+  mutating func notifications(
     _ messages: NotificationMessages, _ settings: WorkspaceSettings, contracts: Set<String>
   ) -> [Notification] {
     let folder = folder.joined(with: "Templates")
