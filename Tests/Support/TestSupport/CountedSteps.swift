@@ -15,13 +15,8 @@ public enum CountedSteps {
   ///
   /// An unoptimized program executes twenty times as many instructions, so that counting those
   /// would take longer than all other tests.
-  public static let isAvailable: Bool = {
-    #if DEBUG
-      false
-    #else
-      FileManager.default.fileExists(atPath: "/usr/bin/valgrind")
-    #endif
-  }()
+  public static let isAvailable =
+    GeneratedInputs.areMany && FileManager.default.fileExists(atPath: "/usr/bin/valgrind")
 
   /// The comment of a test that is skipped, because steps cannot be counted.
   public static let requirement: Comment = "steps are counted in a release build, by valgrind"

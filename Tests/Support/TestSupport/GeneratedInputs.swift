@@ -26,13 +26,22 @@ public enum GeneratedInputs {
     }
   }
 
-  private static let usual: UInt64 = {
+  /// Whether the tested modules are optimized, so that a test can try many more inputs.
+  public static let areMany: Bool = {
     #if DEBUG
-      50
+      false
     #else
-      2000
+      true
     #endif
   }()
+
+  /// Returns all elements in a release build, and otherwise a few, spread from the first to the last.
+  public static func few<Element>(_ count: Int, of all: [Element]) -> [Element] {
+    guard !areMany, count < all.count, count > 1 else { return all }
+    return (0..<count).map { all[$0 * (all.count - 1) / (count - 1)] }
+  }
+
+  private static let usual: UInt64 = areMany ? 2000 : 50
 
   private static func number(_ name: String) -> UInt64? {
     environment(name).flatMap { UInt64($0) }

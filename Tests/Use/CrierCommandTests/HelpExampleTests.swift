@@ -64,11 +64,14 @@ struct HelpExampleTests {
     }
   }
 
-  /// Whether the machine has what an example needs: pictures need HarfBuzz and a font, and a
-  /// comparison of locale data needs the newer data that only packages contain.
+  /// Whether the machine has what an example needs: pictures need HarfBuzz and a font, a comparison of
+  /// locale data needs the newer data that only packages contain, and a search for mistakes in
+  /// everything an optimized program.
   private static func canRun(_ example: String) -> Bool {
     let draws = ["svg", "png", "--pictures"].contains { example.contains($0) }
-    return (!draws || PictureFiles.canDraw) && (!example.contains("--cldr") || hasNewerData)
+    let searches = ["--mutate", "--explore"].contains { example.contains($0) }
+    return (!draws || PictureFiles.canDraw) && (!searches || GeneratedInputs.areMany)
+      && (!example.contains("--cldr") || hasNewerData)
   }
 
   private static let hasNewerData: Bool = {

@@ -22,13 +22,8 @@ struct InterruptedMeasurementTests {
   ]
 
   /// The numbers of notifications and samples; an unoptimized program takes longer for each.
-  private static let (notificationCount, sampleCount): (Int, Int) = {
-    #if DEBUG
-      (30, 4)
-    #else
-      (60, 12)
-    #endif
-  }()
+  private static let (notificationCount, sampleCount) =
+    GeneratedInputs.areMany ? (60, 12) : (30, 4)
 
   /// The measurements that take more than a second, after which progress is shown.
   static let longMeasurements = measurements.filter { $0.arguments != ["test", "--coverage"] }

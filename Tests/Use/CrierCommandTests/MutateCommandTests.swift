@@ -79,11 +79,5 @@ struct MutateCommandTests {
   }
 
   /// The notifications to mutate; an unoptimized program takes minutes for all of them.
-  private static let names: [String] = {
-    #if DEBUG
-      ["localized-news", "rich-push"]
-    #else
-      []
-    #endif
-  }()
+  private static let names = GeneratedInputs.areMany ? [] : ["localized-news", "rich-push"]
 }

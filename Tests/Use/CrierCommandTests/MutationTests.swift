@@ -16,18 +16,24 @@ struct MutationTests {
     try story().sections.map(\.name).filter { !$0.hasPrefix("file ") }
   }
 
-  /// Returns a copy of the workspace with the added files and with goldens for all renderings.
-  private static func workspace() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    for name in ["Templates", "Locales"] {
-      try FileManager.default.copyItem(
-        atPath: "\(RepositoryFolder.root)/\(name)", toPath: "\(folder.path)/\(name)")
-    }
+  /// The workspace with the added files and with goldens for all renderings.
+  private static let workspace = Result {
+    let folder = try copy(of: RepositoryFolder.root)
     for section in try story().sections where section.name.hasPrefix("file ") {
       try folder.write(String(section.name.dropFirst("file ".count)), section.text)
     }
     let run = try CommandRun(["test", "--update", "--remove-unreferenced"], in: folder.path)
     try #require(run.code == 0, "\(run.text)\(run.talk)")
+    return folder
+  }
+
+  /// Returns a copy of the workspace in a folder.
+  private static func copy(of workspace: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["Templates", "Locales"] {
+      try FileManager.default.copyItem(
+        atPath: "\(workspace)/\(name)", toPath: "\(folder.path)/\(name)")
+    }
     return folder
   }
 
@@ -41,7 +47,7 @@ struct MutationTests {
   {
     let lines = try #require(try Self.story()[name]).split(separator: "\n").map(String.init)
     let command = try #require(lines.first?.dropFirst("$ ".count))
-    let folder = try Self.workspace()
+    let folder = try Self.copy(of: Self.workspace.get().path)
     let mistake = try CommandRun(
       program: "/bin/bash", ["-c", String(command)], in: folder.path)
     try #require(mistake.code == 0, "\(mistake.talk)")

@@ -74,7 +74,7 @@ struct CatalogExchangeTests {
   func `editing or emptying one text of an export changes no other message`(_ form: Form) throws {
     let locale = try #require(translated.first)
     for (_, file) in exported(form, locales: [locale]) {
-      for index in file.units.indices {
+      for index in GeneratedInputs.few(5, of: Array(file.units.indices)) {
         let unit = file.units[index]
         guard let text = unit.texts.last, !text.isMissing, !text.path.steps.contains(.source) else {
           continue

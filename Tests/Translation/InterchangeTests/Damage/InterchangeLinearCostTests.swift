@@ -138,16 +138,7 @@ struct InterchangeLinearCostTests {
     }
   }
 
-  /// Whether this is a release build; large sizes take too long in a debug build.
-  private static let isRelease = {
-    #if DEBUG
-      false
-    #else
-      true
-    #endif
-  }()
-
-  @Test(.enabled(if: isRelease, "a debug build takes minutes"), arguments: plain)
+  @Test(.enabled(if: GeneratedInputs.areMany, "a debug build takes minutes"), arguments: plain)
   func `memory use is linear from ten to fifty megabytes`(_ work: Work) throws {
     let ten = try cost(of: work, megabytes: 10)
     let fifty = try cost(of: work, megabytes: 50)
