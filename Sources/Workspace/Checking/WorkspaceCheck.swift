@@ -47,29 +47,28 @@ package struct WorkspaceCheck: Sendable {
   ) {
     let canReuse = scope == .everything && strings == nil
     let files = CheckedFiles(workspace)
-    var known = canReuse ? earlier.findings(for: files) : NotificationFindings()
+    let earlierFindings = canReuse ? earlier.findings(for: files) : NotificationFindings()
+    var known = earlierFindings
     var found = workspace.readingFindings.map { part in
       guard case .notification(let name) = part.subject,
         let notification = workspace.notification(named: name)
       else { return part }
       return SubjectFindings(about: part.subject, notification.suggestingNames(in: part.findings))
     }
-    for notification in workspace.notifications {
-      found.append(
-        SubjectFindings(
-          about: .notification(notification.name),
-          notification.templateFindings(in: workspace)))
-    }
-    found += workspace.findings(strings ?? workspace.appStrings)
     let moved = workspace.movedMessages
-    if scope != .files, workspace.canLocalize {
-      known.samples = workspace.sampleFindings(
-        moved, strings, scope, reusing: known.samples, CheckProgress(through: workspace, progress))
-      found += workspace.notifications.flatMap { known.samples[$0.name] ?? [] }
+    let (samples, (fileFindings, linted)) = Threads.both {
+      workspace.sampleFindings(
+        moved, strings, scope, reusing: earlierFindings.samples,
+        CheckProgress(through: workspace, progress))
+    } and: {
+      (workspace.fileFindings(strings), workspace.linted(scope, reusing: earlierFindings.messages))
     }
-    if scope.comparesCatalogs {
-      let outcome = CatalogLinter(workspace.catalogs, of: workspace)
-        .outcome(reusing: known.messages)
+    found += fileFindings
+    if let samples {
+      known.samples = samples
+      found += workspace.notifications.flatMap { samples[$0.name] ?? [] }
+    }
+    if let outcome = linted {
       known.messages = outcome.messages
       let names = Set(moved.values.map(\.name))
       let linted = outcome.found.filter { !$0.isUnusedKey(of: names) }.map(SubjectFindings.init)
@@ -150,25 +149,47 @@ extension Workspace {
   /// Whether the messages of the default locale are known, without which properties are unknown.
   fileprivate var canLocalize: Bool { !isDefaultCatalogUnreadable && !lacksDefaultCatalog }
 
+  /// Returns the findings about templates and the app's own strings.
+  fileprivate func fileFindings(_ strings: AppStrings?) -> [SubjectFindings] {
+    notifications.map {
+      SubjectFindings(about: .notification($0.name), $0.templateFindings(in: self))
+    } + findings(strings ?? appStrings)
+  }
+
+  /// Returns the outcome of comparing catalogs; nil if the scope does not contain it.
+  fileprivate func linted(
+    _ scope: WorkspaceCheck.Scope, reusing known: [String: [CatalogFinding]]
+  ) -> CatalogLinter.Outcome? {
+    guard scope.comparesCatalogs else { return nil }
+    return CatalogLinter(catalogs, of: self).outcome(reusing: known)
+  }
+
   /// Returns the findings about all samples, by the name of the notification; `known` contains
-  /// findings that are still valid.
+  /// findings that are still valid. Nil if the scope contains no samples, or no text is known.
   fileprivate func sampleFindings(
     _ moved: [String: MovedMessages], _ strings: AppStrings?, _ scope: WorkspaceCheck.Scope,
     reusing known: [String: [SubjectFindings]], _ progress: CheckProgress
-  ) -> [String: [SubjectFindings]] {
+  ) -> [String: [SubjectFindings]]? {
+    guard scope != .files, canLocalize else { return nil }
     let unknown = notifications.filter { known[$0.name] == nil || moved[$0.name] != nil }
-    let budgets = scope == .everythingExceptBudgets ? [:] : excessiveBudgets(of: unknown)
     let strings = strings ?? appStrings
     let jobs = min(StandardStream.processorCount, unknown.count)
-    let found = TaskRunner(jobs: jobs).results(
-      of: unknown, with: { MessageFormatter(self.settings) }
-    ) { notification, formatter in
-      let name = notification.name
-      let budget = notification.budgetFindings(budgets[name] ?? [])
-      return notification.sampleFindings(in: self, moved[name], strings, &formatter, progress)
-        + [SubjectFindings(about: .notification(name), budget)]
+    let (budgets, found) = Threads.both {
+      scope == .everythingExceptBudgets ? [:] : self.excessiveBudgets(of: unknown)
+    } and: {
+      TaskRunner(jobs: jobs).results(
+        of: unknown, with: { MessageFormatter(self.settings) }
+      ) { notification, formatter in
+        notification.sampleFindings(
+          in: self, moved[notification.name], strings, &formatter, progress)
+      }
     }
-    return zip(unknown, found).reduce(into: known) { all, pair in all[pair.0.name] = pair.1 }
+    return zip(unknown, found).reduce(into: known) { all, pair in
+      let (notification, found) = pair
+      let budget = notification.budgetFindings(budgets[notification.name] ?? [])
+      all[notification.name] =
+        found + [SubjectFindings(about: .notification(notification.name), budget)]
+    }
   }
 
   /// The messages with an outdated notification name, by the notification that uses them now.

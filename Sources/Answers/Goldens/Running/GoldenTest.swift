@@ -45,8 +45,12 @@ package struct GoldenTest: Sendable {
         failures.append(error)
       }
     }
-    let results = results(stored, progress)
-    return outcome(of: results, stored, failures)
+    let (files, results) = Threads.both(on: jobs) {
+      WorkspaceCheck(of: workspace, .files).findings
+    } and: { [stored] in
+      self.results(stored, progress)
+    }
+    return outcome(of: results, files, stored, failures)
   }
 
   // MARK: - Rendering
@@ -74,10 +78,10 @@ package struct GoldenTest: Sendable {
   // MARK: - Combining results
 
   private func outcome(
-    of results: [GoldenTask.Result], _ stored: [String: Set<String>], _ failures: [FileError]
+    of results: [GoldenTask.Result], _ files: Findings, _ stored: [String: Set<String>],
+    _ failures: [FileError]
   ) -> Outcome {
     var findings = FindingCollector()
-    let files = WorkspaceCheck(of: workspace, .files).findings
     findings.add(files)
     for result in results { findings.add(result.findings.excluding(files)) }
     for notification in notifications { findings.add(redactionFindings(of: notification, results)) }
