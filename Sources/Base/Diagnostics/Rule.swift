@@ -20,9 +20,11 @@ public final class Rule: Sendable {
   /// The reason for the rule, and the consequence of a violation.
   public let explanation: String
   /// An example that violates the rule; nil if only a mistake of Crier violates it.
-  public let bad: Example?
+  public var bad: Example? { makeBad() }
   /// The corrected example; nil if no correct file exists.
-  public let good: Example?
+  public var good: Example? { makeGood() }
+  // A check needs hundreds of rules and no example, so examples are made on demand.
+  private let makeBad, makeGood: @Sendable () -> Example?
 
   /// Creates a rule with its documentation.
   ///
@@ -30,7 +32,8 @@ public final class Rule: Sendable {
   public init(
     _ code: String, _ severity: Severity = .error, basis: Basis,
     vendor: VendorStatement? = nil, source: VendorPage? = nil, summary: String,
-    explanation: String, bad: Example, good: Example?
+    explanation: String, bad: @autoclosure @escaping @Sendable () -> Example,
+    good: @autoclosure @escaping @Sendable () -> Example?
   ) {
     self.code = code
     self.severity = severity
@@ -39,8 +42,8 @@ public final class Rule: Sendable {
     self.source = vendor?.page ?? source
     self.summary = summary
     self.explanation = explanation
-    self.bad = bad
-    self.good = good
+    makeBad = bad
+    makeGood = good
   }
 
   /// Creates a rule that only a mistake of Crier can violate, so that there are no examples.
@@ -52,8 +55,8 @@ public final class Rule: Sendable {
     source = nil
     self.summary = summary
     self.explanation = explanation
-    bad = nil
-    good = nil
+    makeBad = { nil }
+    makeGood = { nil }
   }
 }
 

@@ -5,7 +5,8 @@
 package final class CompiledMessage: Sendable {
   let program: MessageProgram
   let formats: LocaleFormats
-  /// The locale's number layout; nil if there are no arguments, or if ICU must format all numbers.
+  /// The locale's number layout for the formats of ICU messages; nil if there are none, or if ICU must
+  /// format all numbers.
   let layout: NumberLayout?
 
   /// The names of the arguments, in the order of their slots.
@@ -21,7 +22,7 @@ package final class CompiledMessage: Sendable {
     self.formats = formats
     program = MessageCompiler.compile(message, formats: formats, functions: functions)
     // If ICU cannot format numbers in the locale, there is no layout; formatting reports the error.
-    layout = program.parameters.isEmpty ? nil : (try? formats.layout()) ?? nil
+    layout = program.icuFormats.isEmpty ? nil : (try? formats.layout()) ?? nil
   }
 
   /// Returns the arguments in slot order; names match if they are canonically equivalent.

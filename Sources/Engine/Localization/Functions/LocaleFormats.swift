@@ -15,7 +15,12 @@ final class LocaleFormats: Sendable {
   private let layoutOfNumbers = AtomicLazyReference<LayoutOrNone>()
   private let functionNumbers = AtomicLazyReference<NumberFormatter>()
   private let layoutOfFunctions = AtomicLazyReference<LayoutOrNone>()
+  private let numbersWithoutLayout = Atomic<Int>(0)
   private let categories = AtomicLazyReference<CategoryTable>()
+
+  /// The numbers that ICU formats before a layout is found, which takes as long as a hundred numbers,
+  /// while the rendering of one notification has a few.
+  private static let numbersBeforeLayout = 10
 
   private static let known = BoundedCache<String, LocaleFormats>(limit: 64)
 
@@ -66,9 +71,12 @@ final class LocaleFormats: Sendable {
       try Formatters.number(skeleton: NumberOptions().skeleton(.number), locale: locale))
   }
 
-  /// Returns the layout of `:number` for whole numbers; nil if they must be formatted by ICU.
+  /// Returns the layout of `:number` for whole numbers; nil if they must be formatted by ICU, as the
+  /// first few of a locale are.
   func functionLayout() throws(ICUError) -> NumberLayout? {
     if let known = layoutOfFunctions.load() { return known.layout }
+    let count = numbersWithoutLayout.wrappingAdd(1, ordering: .relaxed).newValue
+    guard count > Self.numbersBeforeLayout else { return nil }
     return layoutOfFunctions.storeIfNil(LayoutOrNone(NumberLayout(of: try functionFormat())))
       .layout
   }

@@ -15,14 +15,12 @@ package struct LocaleDataChoice {
   package static let variable = "CRIER_CLDR"
 
   private let word: String
-  private let folders: [String]
+  private let program: String?
 
   /// Creates a choice; an empty word is the data of ICU's own library.
   package init(_ word: String, program: String?) {
     self.word = word
-    let folder = program?.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "/")
-    folders = folder.map { [$0, $0.joined(with: "../share/crier")] } ?? []
+    self.program = program
   }
 
   /// The choice of the environment.
@@ -59,6 +57,13 @@ package struct LocaleDataChoice {
       guard Folder.hasPlainFile(word) else { throw problem("there is no such file or folder") }
       return .package(word)
     }
+  }
+
+  /// The folders with data that belongs to the program.
+  private var folders: [String] {
+    let folder = program?.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    return folder.map { [$0, $0.joined(with: "../share/crier")] } ?? []
   }
 
   /// The files with data that belong to the program, by version.

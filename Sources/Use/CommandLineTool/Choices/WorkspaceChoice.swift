@@ -2,6 +2,7 @@ package import Diagnostics
 internal import Documents
 internal import Files
 package import Localization
+internal import Synchronization
 package import Workspaces
 
 /// The workspace, notifications, templates and samples that a command line selects.
@@ -9,6 +10,10 @@ package struct WorkspaceChoice {
   /// The workspace that contains the selected notifications, templates and samples.
   package let workspace: Workspace
   let arguments: ParsedArguments
+
+  /// The workspace of the last choice, which lives until the process ends: the system frees all of its
+  /// memory at once, while a workspace would free its thousands of objects one by one.
+  private static let last = Mutex<Workspace?>(nil)
 
   /// Opens the workspace that `--workspace` sets, or else the workspace of the current folder.
   ///
@@ -21,6 +26,7 @@ package struct WorkspaceChoice {
     let part = 1...8 ~= names.count ? Workspace.load(folder, of: names, jobs: jobs) : nil
     let isComplete = names.allSatisfy { part?.notification(named: $0) != nil }
     workspace = part.flatMap { isComplete ? $0 : nil } ?? .load(folder, jobs: jobs)
+    Self.last.withLock { [workspace] in $0 = workspace }
     if let failure = workspace.failures.first { throw failure }
   }
 

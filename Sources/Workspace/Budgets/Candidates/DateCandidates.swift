@@ -153,11 +153,8 @@ package struct DateCandidates {
   }
 
   /// Returns the weekday of a date; 0 is Thursday, because 1970-01-01 was a Thursday.
-  private static func weekday(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-    DateTimeValue(Self.date(year, month, day).utf8).map { date in
-      let days = date.wallMilliseconds / 86_400_000
-      return Int(((days % 7) + 7) % 7)
-    }
+  private static func weekday(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    Int(CivilDate(year: year, month: month, day: day).dayNumber.flooredDivision(by: 7).remainder)
   }
 
   private static func date(_ year: Int, _ month: Int, _ day: Int) -> String {
