@@ -164,8 +164,10 @@ extension Workspace {
     return CatalogLinter(catalogs, of: self).outcome(reusing: known)
   }
 
-  /// Returns the findings about all samples, by the name of the notification; `known` contains
-  /// findings that are still valid. Nil if the scope contains no samples, or no text is known.
+  /// Returns the findings about all samples, by the name of the notification; nil if the scope
+  /// contains no samples, or no text is known.
+  ///
+  /// `known` contains findings that are still valid.
   fileprivate func sampleFindings(
     _ moved: [String: MovedMessages], _ strings: AppStrings?, _ scope: WorkspaceCheck.Scope,
     reusing known: [String: [SubjectFindings]], _ progress: CheckProgress

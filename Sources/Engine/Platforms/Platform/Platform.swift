@@ -1,5 +1,6 @@
 internal import Diagnostics
 package import Documents
+internal import Synchronization
 
 /// A push service, identified by its name in the hub or, if the hub does not serve it, by its own.
 ///
@@ -38,17 +39,16 @@ public final class Platform: Hashable, Sendable {
   let spacerParents: Set<String>
   /// The root elements of the platform's XML bodies, with their schemas; empty without XML.
   let bodyElements: [ElementSchema]
-  /// The limits and checks of the service.
-  let service: Service
-  /// The rules whose violation makes the service refuse a payload.
-  let refusingRules: Set<Rule>
+  private let declaration: @Sendable () -> Service
+  private let declared = AtomicLazyReference<DeclaredService>()
 
   init(
     name: String, displayName: String, nicknames: [String] = [], family: Family = .other,
     variants: [String] = [], syntaxes: [DocumentSyntax] = [.json], handle: HandleSchema,
     registration: RegistrationSchema?, send: SendNames?, typeHeader: TypeHeader? = nil,
     visibleText: Set<String>, row: VisibleRow? = nil, spacerParents: Set<String> = [],
-    bodyElements: [ElementSchema] = [], service: Service
+    bodyElements: [ElementSchema] = [],
+    service: @autoclosure @escaping @Sendable () -> Service
   ) {
     self.name = name
     self.displayName = displayName
@@ -64,9 +64,19 @@ public final class Platform: Hashable, Sendable {
     self.row = row
     self.spacerParents = spacerParents
     self.bodyElements = bodyElements
-    self.service = service
-    refusingRules = Set(
-      (service.rules + Rule.ofSizes).filter { $0.vendor?.objector == .service })
+    declaration = service
+  }
+
+  /// The limits and checks of the service.
+  var service: Service { declaredService.service }
+
+  /// The rules whose violation makes the service refuse a payload.
+  var refusingRules: Set<Rule> { declaredService.refusingRules }
+
+  /// The declaration of the service, which is made on first use: each has many rules and schemas, and
+  /// to send one notification needs one of them.
+  private var declaredService: DeclaredService {
+    declared.load() ?? declared.storeIfNil(DeclaredService(declaration()))
   }
 
   /// Whether users see the value at a path: `aps.alert.title`, `toast/visual/binding/text`.

@@ -31,6 +31,18 @@ struct Service: Sendable {
   let check: @Sendable (Payload, inout Findings) -> Void
 }
 
+/// A service with the rules whose violation makes it refuse a payload.
+final class DeclaredService: Sendable {
+  let service: Service
+  let refusingRules: Set<Rule>
+
+  init(_ service: Service) {
+    self.service = service
+    refusingRules = Set(
+      (service.rules + Rule.ofSizes).filter { $0.vendor?.objector == .service })
+  }
+}
+
 extension Platform {
   /// Returns the maximum number of bytes of a header's value; nil if no limit is known.
   package func headerByteLimit(_ name: String) -> Int? {
