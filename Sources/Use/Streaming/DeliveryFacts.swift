@@ -1,4 +1,3 @@
-internal import Documents
 package import Localization
 package import Platforms
 
@@ -23,9 +22,7 @@ package final class DeliveryFacts: Sendable {
     self.served = served
     self.safeByteCount = safeByteCount
     servedText = served.map { Array($0.description.utf8) }
-    headersJSON =
-      headers.isEmpty
-      ? nil : JSONWriter.compact(.object(headers.map { ($0.name, .string($0.value)) }))
-    tail = RenderedLine.tail(headers: headers, served: served)
+    headersJSON = RenderedLine.object(of: headers)
+    tail = RenderedLine.tail(headers: headersJSON, served: served)
   }
 }

@@ -31,17 +31,38 @@ package struct RenderedLine {
   let tail: [UInt8]
 
   /// Returns the JSON members after the size of the payload, each preceded by a comma.
+  ///
+  /// If a header names each send, each send has other members, so no values of JSON are made for them.
   static func tail(
-    clipped: PropertyName? = nil, headers: [Header] = [], served: LocaleTag? = nil
+    clipped: PropertyName? = nil, headers: [UInt8]? = nil, served: LocaleTag? = nil
   ) -> [UInt8] {
-    var members: [(String, JSONValue)] = []
-    if let clipped { members.append(("clipped", .string(clipped.spelling))) }
-    if !headers.isEmpty {
-      members.append(("headers", .object(headers.map { ($0.name, .string($0.value)) })))
+    var tail: [UInt8] = []
+    if let clipped {
+      tail += ",\"clipped\":".utf8
+      JSONWriter.append(clipped.spelling, to: &tail)
     }
-    if let served { members.append(("servedLocale", .string(served.description))) }
-    // The comma replaces the opening brace.
-    let object = JSONWriter.compact(.object(members)).dropFirst().dropLast()
-    return object.isEmpty ? [] : [UInt8(ascii: ",")] + object
+    if let headers {
+      tail += ",\"headers\":".utf8
+      tail += headers
+    }
+    if let served {
+      tail += ",\"servedLocale\":".utf8
+      JSONWriter.append(served.description, to: &tail)
+    }
+    return tail
+  }
+
+  /// Returns headers as a JSON object; nil if there are none.
+  static func object(of headers: [Header]) -> [UInt8]? {
+    guard !headers.isEmpty else { return nil }
+    var object: [UInt8] = []
+    for header in headers {
+      object.append(UInt8(ascii: object.isEmpty ? "{" : ","))
+      JSONWriter.append(header.name, to: &object)
+      object.append(UInt8(ascii: ":"))
+      JSONWriter.append(header.value, to: &object)
+    }
+    object.append(UInt8(ascii: "}"))
+    return object
   }
 }

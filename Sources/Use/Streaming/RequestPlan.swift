@@ -46,7 +46,8 @@ package struct RequestPlan: LinePlan, ~Copyable {
     return RenderedLine(
       id: request.id, payload: delivery.body,
       tail: RenderedLine.tail(
-        clipped: delivery.clipping?.name, headers: delivery.headers, served: rendered.servedLocale))
+        clipped: delivery.clipping?.name, headers: RenderedLine.object(of: delivery.headers),
+        served: rendered.servedLocale))
   }
 
   // MARK: - Ordinary requests

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A writer for JSON that keeps the spelling of strings and numbers.
 package enum JSONWriter {
   /// Returns the value on one line, without insignificant white space.
@@ -22,6 +24,13 @@ package enum JSONWriter {
     appendPretty(value, indent: 0, to: &output)
     output.append(UInt8(ascii: "\n"))
     return output
+  }
+
+  /// Appends a string with quotes, in the shortest spelling that JSON allows.
+  package static func append(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    output.append(Array(text.utf8), as: .json)
+    output.append(UInt8(ascii: "\""))
   }
 
   private static let lineWidth = 80

@@ -68,7 +68,10 @@ public final class Platform: Hashable, Sendable {
   }
 
   /// The limits and checks of the service.
-  var service: Service { declaredService.service }
+  var service: Service {
+    // Inlined, so that a caller reads one of the closures instead of copying all of them.
+    @inline(__always) get { declaredService.service }
+  }
 
   /// The rules whose violation makes the service refuse a payload.
   var refusingRules: Set<Rule> { declaredService.refusingRules }
@@ -76,7 +79,9 @@ public final class Platform: Hashable, Sendable {
   /// The declaration of the service, which is made on first use: each has many rules and schemas, and
   /// to send one notification needs one of them.
   private var declaredService: DeclaredService {
-    declared.load() ?? declared.storeIfNil(DeclaredService(declaration()))
+    @inline(__always) get {
+      declared.load() ?? declared.storeIfNil(DeclaredService(declaration()))
+    }
   }
 
   /// Whether users see the value at a path: `aps.alert.title`, `toast/visual/binding/text`.
