@@ -19,8 +19,8 @@ final class LocaleFormats: Sendable {
   private let categories = AtomicLazyReference<CategoryTable>()
 
   /// The numbers that ICU formats before a layout is found, which takes as long as a hundred numbers,
-  /// while the rendering of one notification has a few.
-  private static let numbersBeforeLayout = 10
+  /// while a single notification has one or two.
+  private static let numbersBeforeLayout = 2
 
   private static let known = BoundedCache<String, LocaleFormats>(limit: 64)
 
