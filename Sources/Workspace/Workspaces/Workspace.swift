@@ -6,6 +6,7 @@ package import Localization
 /// A folder with `Templates/` and `Locales/`, read once.
 ///
 /// A workspace is immutable: it does not follow changes of files, and many threads can render with it.
+/// It is an object, because most values of a check, a page or a run hold it, and are copied often.
 ///
 /// ```swift
 /// let workspace = try Workspace(at: "…")
