@@ -3,7 +3,6 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
-internal import Synchronization
 
 /// Threads whose stacks are as large as that of a main thread.
 ///
@@ -62,36 +61,6 @@ package enum Threads {
     }
     body()
     for other in others { pthread_join(other, nil) }
-  }
-
-  /// Runs two functions and returns both results: at the same time, if the number of threads allows
-  /// it, which does not affect the results.
-  ///
-  /// ```swift
-  /// let (findings, counts) = Threads.both { check(files) } and: { count(files) }
-  /// ```
-  package static func both<First: Sendable, Second: Sendable>(
-    on count: Int = StandardStream.processorCount, _ first: @escaping @Sendable () -> First,
-    and second: @escaping @Sendable () -> Second
-  ) -> (First, Second) {
-    let results = Mutex<(First?, Second?)>((nil, nil))
-    let next = Atomic<Int>(0)
-    run(on: min(2, count)) {
-      // The calling thread takes both if the system refuses another one.
-      while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < 2 {
-        if index == 0 {
-          let result = first()
-          results.withLock { $0.0 = result }
-        } else {
-          let result = second()
-          results.withLock { $0.1 = result }
-        }
-      }
-    }
-    guard case (let first?, let second?) = results.withLock(\.self) else {
-      preconditionFailure("a thread ended before its function")
-    }
-    return (first, second)
   }
 
   private static func create(_ body: @escaping @Sendable () -> Void) throws(FileError) -> Handle {

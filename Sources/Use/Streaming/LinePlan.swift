@@ -39,7 +39,7 @@ package struct RenderedLine {
     var tail: [UInt8] = []
     if let clipped {
       tail += ",\"clipped\":".utf8
-      JSONWriter.append(clipped.spelling, to: &tail)
+      JSONWriter.appendString(Array(clipped.spelling.utf8), to: &tail)
     }
     if let headers {
       tail += ",\"headers\":".utf8
@@ -47,7 +47,7 @@ package struct RenderedLine {
     }
     if let served {
       tail += ",\"servedLocale\":".utf8
-      JSONWriter.append(served.description, to: &tail)
+      JSONWriter.appendString(Array(served.description.utf8), to: &tail)
     }
     return tail
   }
@@ -58,9 +58,9 @@ package struct RenderedLine {
     var object: [UInt8] = []
     for header in headers {
       object.append(UInt8(ascii: object.isEmpty ? "{" : ","))
-      JSONWriter.append(header.name, to: &object)
+      JSONWriter.appendString(Array(header.name.utf8), to: &object)
       object.append(UInt8(ascii: ":"))
-      JSONWriter.append(header.value, to: &object)
+      JSONWriter.appendString(Array(header.value.utf8), to: &object)
     }
     object.append(UInt8(ascii: "}"))
     return object

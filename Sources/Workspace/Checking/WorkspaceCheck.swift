@@ -56,7 +56,8 @@ package struct WorkspaceCheck: Sendable {
       return SubjectFindings(about: part.subject, notification.suggestingNames(in: part.findings))
     }
     let moved = workspace.movedMessages
-    let (samples, (fileFindings, linted)) = Threads.both {
+    let runner = TaskRunner(jobs: StandardStream.processorCount)
+    let (samples, (fileFindings, linted)) = runner.both {
       workspace.sampleFindings(
         moved, strings, scope, reusing: earlierFindings.samples,
         CheckProgress(through: workspace, progress))
@@ -175,11 +176,11 @@ extension Workspace {
     guard scope != .files, canLocalize else { return nil }
     let unknown = notifications.filter { known[$0.name] == nil || moved[$0.name] != nil }
     let strings = strings ?? appStrings
-    let jobs = min(StandardStream.processorCount, unknown.count)
-    let (budgets, found) = Threads.both {
+    let jobs = StandardStream.processorCount
+    let (budgets, found) = TaskRunner(jobs: jobs).both {
       scope == .everythingExceptBudgets ? [:] : self.excessiveBudgets(of: unknown)
     } and: {
-      TaskRunner(jobs: jobs).results(
+      TaskRunner(jobs: min(jobs, unknown.count)).results(
         of: unknown, with: { MessageFormatter(self.settings) }
       ) { notification, formatter in
         notification.sampleFindings(

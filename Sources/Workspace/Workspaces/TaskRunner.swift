@@ -26,4 +26,30 @@ package struct TaskRunner: Sendable {
     Threads.run(on: jobs, work)
     return results.withLock { $0.compactMap(\.self) }
   }
+
+  /// Runs two functions as tasks and returns both results.
+  ///
+  /// ```swift
+  /// let (findings, counts) = TaskRunner(jobs: 2).both { check(files) } and: { count(files) }
+  /// ```
+  package func both<First: Sendable, Second: Sendable>(
+    _ first: @escaping @Sendable () -> First, and second: @escaping @Sendable () -> Second
+  ) -> (First, Second) {
+    let both = Mutex<(First?, Second?)>((nil, nil))
+    let tasks: [@Sendable () -> Void] = [
+      {
+        let result = first()
+        both.withLock { $0.0 = result }
+      },
+      {
+        let result = second()
+        both.withLock { $0.1 = result }
+      },
+    ]
+    _ = results(of: tasks, with: {}) { task, _ in task() }
+    guard case (let first?, let second?) = both.withLock(\.self) else {
+      preconditionFailure("a task was not run")
+    }
+    return (first, second)
+  }
 }

@@ -43,6 +43,7 @@ public final class Workspace: Sendable {
   package let reading: WorkspaceReading
   let messages: MessageCache
 
+  /// Reads a workspace; what the loader has found is complete only after the last file was read.
   init(_ loader: inout WorkspaceLoader) {
     folder = loader.folder
     settings = loader.workspaceSettings()
@@ -65,7 +66,7 @@ public final class Workspace: Sendable {
     paths = Set(loader.files.paths)
   }
 
-  /// Creates a workspace with the contents of another one, except for its catalogs.
+  /// Creates a workspace with the contents of another one, and with other catalogs if they are given.
   package init(_ other: Workspace, catalogs: CatalogSet? = nil) {
     folder = other.folder
     readingFindings = other.readingFindings

@@ -35,6 +35,7 @@ struct FaultCaseTests {
       #expect(again.check.contains(failure.violation.code))
       #expect(again.test.contains(failure.violation.code))
     }
+    // An unoptimized search takes long, so it is made once.
     guard GeneratedInputs.areMany else { return }
     let other = try ExploredWorkspace(files, ExplorationLimits(seed: 2))
     #expect(

@@ -17,21 +17,6 @@ struct ThreadsTests {
     #expect(ended.withLock(\.self) == count)
   }
 
-  @Test(arguments: [1, 2, 7])
-  func `two functions have both results, on one thread, too`(_ count: Int) {
-    let isSecondRunning = Mutex(false)
-    let (name, number) = Threads.both(on: count) {
-      // With a second thread, neither function waits for the other's end.
-      while count > 1, !isSecondRunning.withLock(\.self) {}
-      return "first"
-    } and: {
-      isSecondRunning.withLock { $0 = true }
-      return 2
-    }
-    #expect(name == "first")
-    #expect(number == 2)
-  }
-
   @Test func `a thread can parse what the nesting limits allow`() {
     let depth = Mutex(0)
     Threads.run(on: 2) {

@@ -45,7 +45,7 @@ package struct GoldenTest: Sendable {
         failures.append(error)
       }
     }
-    let (files, results) = Threads.both(on: jobs) {
+    let (files, results) = TaskRunner(jobs: jobs).both {
       WorkspaceCheck(of: workspace, .files).findings
     } and: { [stored] in
       self.results(stored, progress)

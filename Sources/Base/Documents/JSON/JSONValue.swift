@@ -84,10 +84,11 @@ package final class JSONString: Sendable {
 
   /// Creates a string with the shortest spelling that JSON allows.
   package convenience init(_ text: String) {
+    let bytes = Array(text.utf8)
     var spelling: [UInt8] = []
-    JSONWriter.append(text, to: &spelling)
+    JSONWriter.appendString(bytes, to: &spelling)
     self.init(
-      text: DecodedText(bytes: Array(text.utf8)[...], span: SourceSpan(0, 0), escapes: []),
+      text: DecodedText(bytes: bytes[...], span: SourceSpan(0, 0), escapes: []),
       spelling: spelling[...])
   }
 

@@ -26,10 +26,10 @@ package enum JSONWriter {
     return output
   }
 
-  /// Appends a string with quotes, in the shortest spelling that JSON allows.
-  package static func append(_ text: String, to output: inout [UInt8]) {
+  /// Appends a text with quotes, in the shortest spelling that JSON allows.
+  package static func appendString(_ text: [UInt8], to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
-    output.append(Array(text.utf8), as: .json)
+    output.append(text, as: .json)
     output.append(UInt8(ascii: "\""))
   }
 
