@@ -4,8 +4,8 @@ import PackageDescription
 
 /// The modules of the package, in the order of the districts in `Sources/README.md`.
 ///
-/// Each line names a module and all that it imports. `c` marks a C module, `program` a module with a
-/// `main`, `standalone` a program whose release build runs where no Swift is installed.
+/// Each line names a module and all that it imports. `c` marks a C module, `small` one whose size counts
+/// more than its speed, `program` one with a `main`, `standalone` a program that needs no Swift installed.
 let modules = """
   Sources/Base
     c CBytes:
@@ -42,10 +42,10 @@ let modules = """
     Surfaces: Apps Bytes Diagnostics Documents Files ICU Platforms Resources
   Sources/Translation
     MessageTables: Bytes Diagnostics Documents Files ICU Localization
-    Interchange: Bytes Diagnostics Documents ICU Localization MessageTables
-    Formats: Diagnostics Documents Interchange Localization MessageTables
+    small Interchange: Bytes Diagnostics Documents ICU Localization MessageTables
+    small Formats: Diagnostics Documents Interchange Localization MessageTables
     Proofreading: Diagnostics Documents Formats Interchange Localization MessageTables
-    AppStrings: Diagnostics Documents Files Formats Interchange Localization MessageTables Platforms Surfaces
+    small AppStrings: Diagnostics Documents Files Formats Interchange Localization MessageTables Platforms Surfaces
   Sources/Workspace
     Workspaces: AppStrings Apps Bytes Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage
     Linting: Diagnostics Documents Files Localization Proofreading Sending TemplateLanguage Workspaces
@@ -54,18 +54,18 @@ let modules = """
     Budgets: Bytes Diagnostics Documents Localization Platforms Sending TemplateLanguage Workspaces
     Checking: Analysis AppStrings Apps Budgets Comparison Diagnostics Documents Files Hub Interchange Linting LiveActivities Localization Platforms Proofreading Sending Surfaces TemplateLanguage Translations Workspaces
   Sources/Answers
-    Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
-    Coverage: Checking Diagnostics Documents Localization Platforms Reports Sending TemplateLanguage Workspaces
+    small Goldens: Checking Comparison Diagnostics Documents Files Localization Platforms Reports Sending TemplateLanguage Workspaces
+    small Coverage: Checking Diagnostics Documents Localization Platforms Reports Sending TemplateLanguage Workspaces
     Mutants: Checking Comparison Diagnostics Documents Files Goldens Localization Platforms Sending TemplateLanguage Workspaces
     Exploration: Bytes Checking Diagnostics Documents Hub Localization Mutants Platforms Sending TemplateLanguage Workspaces
-    Differences: Budgets Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Mutants Platforms Sending Surfaces TemplateLanguage Workspaces
-    Origins: Bytes Diagnostics Documents Git Hub Localization Platforms Sending TemplateLanguage Workspaces
-    Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
-    Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces
+    small Differences: Budgets Bytes Checking Comparison Diagnostics Documents Files Goldens LiveActivities Localization Mutants Platforms Sending Surfaces TemplateLanguage Workspaces
+    small Origins: Bytes Diagnostics Documents Git Hub Localization Platforms Sending TemplateLanguage Workspaces
+    small Migrations: Diagnostics Documents Files Hub Localization MessageTables Platforms Sending Surfaces TemplateLanguage Workspaces
+    small Senders: Analysis Bytes Diagnostics Documents Localization Resources Workspaces
   Sources/Faces
-    Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Pages Platforms Reports Resources Sending Surfaces TemplateLanguage Workspaces
+    small Previewing: AppStrings Apps Bytes Diagnostics Documents Files Localization Pages Platforms Reports Resources Sending Surfaces TemplateLanguage Workspaces
     Pictures: Apps Bytes Diagnostics Documents Fonts Pages Previewing Sending Surfaces TemplateLanguage
-    Studio: Analysis Apps Bytes Checking Diagnostics Documents Files Git HTTP Hub Localization Pages Platforms Previewing Proofreading Reports Sending Surfaces TemplateLanguage Workspaces
+    small Studio: Analysis Apps Bytes Checking Diagnostics Documents Files Git HTTP Hub Localization Pages Platforms Previewing Proofreading Reports Sending Surfaces TemplateLanguage Workspaces
     LanguageServer: AppStrings Apps Bytes Checking Comparison Coverage Diagnostics Documents Files Hub LiveActivities Localization Platforms Sending TemplateLanguage Workspaces
   Sources/Services
     PushServices: Bytes Diagnostics Documents HTTP Hub Localization Platforms Sending Surfaces
@@ -75,13 +75,13 @@ let modules = """
   Sources/Use
     Streaming: Bytes Checking Diagnostics Documents Files Localization Platforms Sending TemplateLanguage Workspaces
     RenderService: Bytes Checking Diagnostics Documents Files HTTP Hub LiveActivities Localization Platforms Reports Sending Streaming TemplateLanguage Workspaces
-    Starters: Diagnostics Documents Files Localization Migrations Platforms Resources
+    small Starters: Diagnostics Documents Files Localization Migrations Platforms Resources
     Crier: Bytes Checking Diagnostics Documents Files Localization Platforms Sending Streaming TemplateLanguage Workspaces
     c CCrier:
     CInterface: Bytes CCrier Crier Documents Reports Streaming
     c CNotices: HarfBuzzFlags ICUFlags LibXMLFlags NGHTTP2Flags OpenSSLFlags SQLiteFlags
-    CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Fonts Git Goldens HTTP Hub Localization Origins Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
-    Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Crier Diagnostics Differences Documents Exploration Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Origins Pictures Platforms Previewing PushServices RenderService Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations Workspaces
+    small CommandLineTool: Analysis AppStrings Bytes CNotices Checking Diagnostics Documents Files Fonts Git Goldens HTTP Hub Localization Origins Platforms Reports Resources SQLite Sending Streaming Surfaces TemplateLanguage Workspaces
+    small Commands: Analysis AppStrings Budgets Bytes Checking CommandLineTool Comparison Coverage Crier Diagnostics Differences Documents Exploration Files Fonts Git Goldens HTTP Hub HubService Interchange LanguageServer LiveActivities Localization Migrations Mutants Origins Pictures Platforms Previewing PushServices RenderService Reports Senders Sending Starters Streaming Studio Surfaces TemplateLanguage Translations Workspaces
     standalone CrierCommand: Commands
   """
 
@@ -170,8 +170,7 @@ let package = Package(
     .executable(name: "crier-example-backend", targets: ["ExampleBackendCommand"]),
   ],
   targets: libraries + (rows(of: modules) + suites + rows(of: support) + requested).map(\.target),
-  swiftLanguageModes: [.v6],
-  cxxLanguageStandard: .cxx17
+  swiftLanguageModes: [.v6]
 )
 
 extension [SwiftSetting] {
@@ -182,22 +181,24 @@ extension [SwiftSetting] {
       .map { .enableUpcomingFeature($0) } + lean
   }
 
-  /// The settings of releases, which SwiftPM may reject in a package that another needs by version.
-  ///
   /// A release starts without searching all conformances for generic types, and lacks unused functions.
   private static var lean: Self {
+    release("-disable-concrete-type-metadata-mangled-name-accessors", "-function-sections")
+  }
+  /// A small module has no copy of an algorithm, such as sorting, for each closure that it is given.
+  static var small: Self { release("-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize") }
+
+  /// Flags for releases, which SwiftPM may reject in a package that another needs by version.
+  private static func release(_ flags: String...) -> Self {
     guard !Context.packageDirectory.contains("/checkouts/") else { return [] }
-    let flags = words("-disable-concrete-type-metadata-mangled-name-accessors -function-sections")
-      .flatMap { ["-Xfrontend", $0] }
-    return [.unsafeFlags(flags, .when(configuration: .release))]
+    return [.unsafeFlags(flags.flatMap { ["-Xfrontend", $0] }, .when(configuration: .release))]
   }
 }
 
 /// A row of a table: a module with its kind, its imports, and the folder of its district.
 struct Row {
   var kind = ""
-  let name, district: String
-  let imports: [String]
+  let name, district: String, imports: [String]
 
   var path: String { "\(district)/\(name)" }
   var folder: String { "\(Context.packageDirectory)/\(path)" }
@@ -219,7 +220,7 @@ struct Row {
         name: name, dependencies: imports, path: path, exclude: excluded,
         cSettings: [LinkerSetting].lacksHarfBuzz
           ? [.define("CRIER_WITHOUT_HARFBUZZ", .when(configuration: .release))] : [],
-        swiftSettings: kind == "c" ? [] : .strict)
+        swiftSettings: kind == "c" ? [] : kind == "small" ? .strict + .small : .strict)
     }
   }
 }
@@ -245,7 +246,7 @@ func words(_ line: String) -> [String] { line.split { " :\n".contains($0) }.map(
 /// The test suites of the modules, if `Tests` has a folder for them.
 var suites: [Row] {
   let more = Dictionary(uniqueKeysWithValues: rows(of: suiteImports).map { ($0.name, $0.imports) })
-  return rows(of: modules).filter(\.kind.isEmpty).map { row in
+  return rows(of: modules).filter { $0.kind != "standalone" }.map { row in
     let name = "\(row.name)Tests"
     let imports = [row.name] + row.imports + words(suiteBasics) + more[name, default: []]
     let district = row.district.replacing("Sources", with: "Tests")
@@ -267,8 +268,6 @@ func strays(in folder: String) -> [String] {
   return Set(paths).subtracting(parents.union(code))
     .filter { parents.contains(parent($0)) }.sorted()
 }
-
-// MARK: - The release program on Linux
 
 extension [LinkerSetting] {
   /// The settings of a release program on Linux: static, so that it starts faster and runs where no
