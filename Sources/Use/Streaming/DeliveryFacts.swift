@@ -23,6 +23,14 @@ package final class DeliveryFacts: Sendable {
     self.safeByteCount = safeByteCount
     servedText = served.map { Array($0.description.utf8) }
     headersJSON = RenderedLine.object(of: headers)
-    tail = RenderedLine.tail(headers: headersJSON, served: served)
+    tail = RenderedLine.tail(headers: headersJSON, servedText: servedText)
+  }
+
+  /// Creates the facts about a send that differs from another one in the values of headers only.
+  init(_ other: DeliveryFacts, headers: [Header]) {
+    self.headers = headers
+    (served, servedText, safeByteCount) = (other.served, other.servedText, other.safeByteCount)
+    headersJSON = RenderedLine.object(of: headers)
+    tail = RenderedLine.tail(headers: headersJSON, servedText: servedText)
   }
 }

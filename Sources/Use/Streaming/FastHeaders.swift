@@ -23,6 +23,8 @@ final class FastHeaders {
   private let settings: StreamSettings
   private let options: DeliveryOptions
   private let served: LocaleTag?
+  /// The headers, of which only values vary; nil if others can depend on these values.
+  private let frame: HeaderFrame?
   private var latest: (key: [UInt8], facts: DeliveryFacts)
   private var known: [[UInt8]: DeliveryFacts] = [:]
 
@@ -41,6 +43,7 @@ final class FastHeaders {
     self.served = served
     self.settings = settings
     self.options = options
+    frame = HeaderFrame(prototype, of: template)
     latest = ([], Self.facts(prototype.headers, served, settings, for: template.target))
   }
 
@@ -57,12 +60,16 @@ final class FastHeaders {
 
   private func add(_ key: [UInt8]) -> DeliveryFacts {
     let texts = key.split(separator: Self.separator, omittingEmptySubsequences: false)
-    let headers = prototype.headers(
-      of: template, rendering: texts.map(Array.init), options: options)
-    let facts = Self.facts(headers, served, settings, for: template.target)
+    let facts = facts(rendering: texts.map(Array.init))
     if known.count >= Self.keyLimit { known.removeAll(keepingCapacity: true) }
     known[key] = facts
     return facts
+  }
+
+  private func facts(rendering texts: [[UInt8]]) -> DeliveryFacts {
+    if let frame { return DeliveryFacts(latest.facts, headers: frame.headers(rendering: texts)) }
+    let headers = prototype.headers(of: template, rendering: texts, options: options)
+    return Self.facts(headers, served, settings, for: template.target)
   }
 
   private static func facts(

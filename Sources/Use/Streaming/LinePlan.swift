@@ -34,7 +34,7 @@ package struct RenderedLine {
   ///
   /// If a header names each send, each send has other members, so no values of JSON are made for them.
   static func tail(
-    clipped: PropertyName? = nil, headers: [UInt8]? = nil, served: LocaleTag? = nil
+    clipped: PropertyName? = nil, headers: [UInt8]? = nil, servedText: [UInt8]? = nil
   ) -> [UInt8] {
     var tail: [UInt8] = []
     if let clipped {
@@ -45,9 +45,9 @@ package struct RenderedLine {
       tail += ",\"headers\":".utf8
       tail += headers
     }
-    if let served {
+    if let servedText {
       tail += ",\"servedLocale\":".utf8
-      JSONWriter.appendString(Array(served.description.utf8), to: &tail)
+      JSONWriter.appendString(servedText, to: &tail)
     }
     return tail
   }

@@ -47,7 +47,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
       id: request.id, payload: delivery.body,
       tail: RenderedLine.tail(
         clipped: delivery.clipping?.name, headers: RenderedLine.object(of: delivery.headers),
-        served: rendered.servedLocale))
+        servedText: rendered.servedLocale.map { Array($0.description.utf8) }))
   }
 
   // MARK: - Ordinary requests

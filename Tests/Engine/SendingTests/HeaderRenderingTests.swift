@@ -11,10 +11,16 @@ struct HeaderRenderingTests {
     _ headers: CompiledHeaders, for platform: Platform = .apns,
     with properties: [(name: String, text: String)] = []
   ) throws -> Delivery {
-    let file = SourceFile(name: "apns.json", text: #"{"aps":{"alert":"x"}}"#)
-    let template = PayloadTemplate(file, for: PlatformTarget(platform), headers: headers)
+    let template = template(headers, for: platform)
     let body = try #require(template.body(), "\(template.findings.sorted.map(\.message))")
     return Delivery(template, body, with: Properties(properties))
+  }
+
+  private func template(
+    _ headers: CompiledHeaders, for platform: Platform = .apns
+  ) -> PayloadTemplate {
+    let file = SourceFile(name: "apns.json", text: #"{"aps":{"alert":"x"}}"#)
+    return PayloadTemplate(file, for: PlatformTarget(platform), headers: headers)
   }
 
   private func lines(_ delivery: Delivery) -> [String] {
@@ -29,6 +35,28 @@ struct HeaderRenderingTests {
       lines(try delivery(headers, with: [("ID", "7")])) == [
         "apns-topic: com.example", "apns-collapse-id: id-7", "apns-push-type: alert",
       ])
+  }
+
+  @Test(arguments: ["", "7", "é 😀", "a\u{1}b\u{7F}", #"\""#, String(repeating: "x", count: 100)])
+  func `a frame has the headers of each send, with the value of the send`(_ id: String) throws {
+    let headers = CompiledHeaders(headers: [
+      .init("apns-topic", text: "com.example"), .init("APNS-Collapse-ID", text: "{'id-' + $(id)}"),
+      .init("apns-id", text: "$(id)"),
+    ])
+    let frame = try #require(HeaderFrame(delivery(headers), of: template(headers)))
+    let texts = ["com.example", "id-\(id)", id].map { Array($0.utf8) }
+    let send = try delivery(headers, with: [("id", id)])
+    #expect(frame.headers(rendering: texts) == send.headers)
+  }
+
+  @Test(arguments: [
+    CompiledHeaders(headers: [.init("apns-priority", text: "$(id)")]),
+    CompiledHeaders(headers: [.init("apns-push-type", text: "$(id)")]),
+    CompiledHeaders(headers: [.init("apns-id", text: "$(id)"), .init("APNS-ID", text: "1")]),
+    CompiledHeaders(expiry: .init("expiry", text: "$(id)")),
+  ])
+  func `there is no frame if more than a value can vary`(_ headers: CompiledHeaders) throws {
+    #expect(try HeaderFrame(delivery(headers), of: template(headers)) == nil)
   }
 
   @Test func `a header that the author sets is not derived`() throws {

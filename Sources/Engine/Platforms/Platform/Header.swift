@@ -41,6 +41,14 @@ package struct Header: Hashable, Sendable {
     isExpression = false
   }
 
+  private init(_ header: Header, value: String) {
+    (name, self.value) = (header.name, value)
+    (origin, isExpression) = (header.origin, header.isExpression)
+  }
+
+  /// Returns the header with another value.
+  package func with(value: String) -> Header { Header(self, value: value) }
+
   /// Whether the header has the given name, in any letter case.
   func isNamed(_ other: String) -> Bool { name.utf8.isEqualIgnoringCase(to: other.utf8) }
 

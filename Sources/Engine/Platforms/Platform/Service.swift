@@ -19,7 +19,8 @@ struct Service: Sendable {
   var lifetime: @Sendable (Payload) -> Int? = { _ in nil }
   /// Returns the values at a path that no check tells apart; nil if checks depend on every value.
   var ordinaryValues: @Sendable (_ path: String) -> OrdinaryValues? = { _ in nil }
-  /// The values of a header that no check tells apart, by the header's name in lower case.
+  /// The values of a header that no check tells apart, and on which no derived header and no size limit
+  /// depends, by the header's name in lower case.
   var ordinaryHeaders: [String: OrdinaryValues] = [:]
   /// The maximum number of bytes of a header's value, by the header's name in lower case.
   var headerByteLimits: [String: Int] = [:]

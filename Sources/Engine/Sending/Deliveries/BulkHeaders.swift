@@ -9,7 +9,6 @@ internal import TemplateLanguage
 struct BulkHeaders: Sendable {
   private struct Field: Sendable {
     let name: String
-    let label: Label
     let reading: ValueReading
     var template: FilledTemplate
     /// The value for the current device.
@@ -27,7 +26,7 @@ struct BulkHeaders: Sendable {
       // The hub converts an expiry and a priority, and checks read them.
       let isOnly = index < names.count && names.count { $0 == names[index] } == 1
       return Field(
-        name: field.name, label: field.label,
+        name: field.name,
         reading: ValueReading(isOnly ? target.ordinaryValues(ofHeader: field.name) : nil),
         template: FilledTemplate(field.template, sharing: properties))
     }
@@ -62,7 +61,7 @@ struct BulkHeaders: Sendable {
       if case .content = fields[index].reading { continue }
       let name = fields[index].name
       guard let place = headers.firstIndex(where: { $0.name == name }) else { continue }
-      headers[place] = Header(name, fields[index].text.asHeaderValue, at: fields[index].label)
+      headers[place] = headers[place].with(value: fields[index].text.asHeaderValue)
     }
     return headers
   }

@@ -15,3 +15,40 @@ extension Delivery {
     return set + payload.with(headers: set).derivedHeaders
   }
 }
+
+/// The headers of a template's sends, which differ in the values of some of them only.
+///
+/// A collapse id can name each send. Then all headers are rendered once, and of the others only this
+/// value.
+package struct HeaderFrame: Sendable {
+  private let headers: [Header]
+  /// The headers whose values vary, with the indices of their ``CompiledHeaders/fields``.
+  private let varying: [(header: Int, field: Int)]
+
+  /// Creates a frame from one send; returns nil if other headers, or the check of a size, can depend on
+  /// a value that varies.
+  package init?(_ delivery: Delivery, of template: PayloadTemplate) {
+    let fields = template.headers.headers
+    let all = template.headers.fields
+    guard !all.dropFirst(fields.count).contains(where: \.isExpression) else { return nil }
+    headers = delivery.headers
+    var varying: [(header: Int, field: Int)] = []
+    for (index, field) in fields.enumerated() where field.isExpression {
+      guard template.target.ordinaryValues(ofHeader: field.name) != nil,
+        fields.count(where: { $0.name.lowercased() == field.name.lowercased() }) == 1,
+        let header = headers.firstIndex(where: { $0.name == field.name })
+      else { return nil }
+      varying.append((header, index))
+    }
+    self.varying = varying
+  }
+
+  /// Returns the headers of a send, for which `texts` are the rendered texts of the fields.
+  package func headers(rendering texts: [[UInt8]]) -> [Header] {
+    var headers = headers
+    for (index, field) in varying {
+      headers[index] = headers[index].with(value: texts[field].asHeaderValue)
+    }
+    return headers
+  }
+}
