@@ -20,13 +20,7 @@ extension [UInt8] {
   private mutating func append(copying source: UnsafeBufferPointer<UInt8>) {
     // All empty arrays are one, in which several threads would write its count.
     guard !source.isEmpty else { return }
-    append(addingCapacity: source.count) { span in
-      unsafe span.withUnsafeMutableBufferPointer { target, count in
-        _ = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
-          .update(fromContentsOf: source)
-        count += source.count
-      }
-    }
+    append(addingCapacity: source.count) { span in unsafe span.append(copying: source) }
   }
 
   /// Appends the UTF-8 of a string as one block.
@@ -54,6 +48,35 @@ extension [UInt8] {
         _ = unsafe UnsafeMutableBufferPointer(rebasing: target[range])
           .update(fromContentsOf: source)
       }
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends the bytes in a range of an array, without retaining it; there must be room for them.
+  @inlinable @inline(__always)
+  package mutating func append(copying bytes: [UInt8], _ range: Range<Int>) {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe append(copying: UnsafeBufferPointer(rebasing: buffer[range]))
+    }
+  }
+
+  /// Appends the bytes of an array, without retaining it; there must be room for them.
+  @inlinable @inline(__always)
+  package mutating func append(copying bytes: [UInt8]) { append(copying: bytes, bytes.indices) }
+
+  /// Appends the bytes of a slice, without retaining its array; there must be room for them.
+  @inlinable @inline(__always)
+  package mutating func append(copying bytes: borrowing ArraySlice<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(copying: $0) }
+  }
+
+  @inlinable @inline(__always)
+  mutating func append(copying source: UnsafeBufferPointer<UInt8>) {
+    unsafe withUnsafeMutableBufferPointer { target, count in
+      _ = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
+        .update(fromContentsOf: source)
+      count += source.count
     }
   }
 }

@@ -9,8 +9,11 @@ protocol FastArguments: ~Copyable {
   /// Returns the value of an argument for a message; nil if the argument is missing.
   func value(of key: Int, in bytes: [UInt8]) -> Argument?
 
-  /// Appends the text of an argument; returns false unless the argument is a text.
-  func appendText(of key: Int, in bytes: [UInt8], to output: inout [UInt8]) -> Bool
+  /// Returns the number of bytes of an argument's text; nil unless the argument is a text.
+  func byteCount(ofText key: Int, in bytes: [UInt8]) -> Int?
+
+  /// Appends the text of an argument that is a text.
+  func appendText(of key: Int, in bytes: [UInt8], to output: inout OutputSpan<UInt8>)
 
   /// Returns the place of an argument's text for a template, in the bytes of the send or in `texts`,
   /// to which the method may append; nil if the argument is missing.
@@ -98,17 +101,22 @@ struct FastRenderer: ~Copyable {
   private mutating func join<Arguments: FastArguments & ~Copyable>(
     _ text: FastPlan.Text, _ arguments: borrowing Arguments, _ bytes: [UInt8]
   ) -> Bool {
-    guard !text.pieces.isEmpty else { return false }
-    let start = texts.count
-    for index in text.pieces.indices {
-      switch text.pieces[index] {
-      case .literal(let from, let end): texts.append(copying: text.literals, from..<end)
-      case .argument(let slot):
-        guard arguments.appendText(of: text.parameters[slot].key, in: bytes, to: &texts) else {
-          texts.removeSubrange(start...)
-          return false
-        }
+    guard let pattern = text.pattern else { return false }
+    let slots = pattern.slots
+    var size = pattern.literals.count
+    for slot in slots {
+      let key = text.parameters[slot.argument].key
+      guard let count = arguments.byteCount(ofText: key, in: bytes) else { return false }
+      size += count
+    }
+    texts.append(addingCapacity: size) { span in
+      var start = 0
+      for slot in slots {
+        span.append(copying: pattern.literals, start..<slot.offset)
+        arguments.appendText(of: text.parameters[slot.argument].key, in: bytes, to: &span)
+        start = slot.offset
       }
+      span.append(copying: pattern.literals, start..<pattern.literals.count)
     }
     return true
   }
@@ -121,7 +129,9 @@ struct FastRenderer: ~Copyable {
     for index in text.parameters.indices {
       let (key, type) = text.parameters[index]
       let value = arguments.value(of: key, in: bytes) ?? .text((defaults[key] ?? [])[...])
-      values[index] = value.wanted(as: type)
+      // Only a text can be wanted as something else.
+      var isText: Bool { if case .text = value { true } else { false } }
+      values[index] = isText ? value.wanted(as: type) : value
     }
     return formatter.format(text.message, values, into: &texts) && formatter.errors.isEmpty
   }
@@ -162,16 +172,19 @@ extension MemberScanner: FastArguments {
       switch bytes[place.range.lowerBound] {
       case UInt8(ascii: "t"): return .boolean(true)
       case UInt8(ascii: "f"): return .boolean(false)
-      default: return .spelledNumber(bytes[place.range])
+      default: return .spelledNumber(bytes.span.extracting(place.range))
       }
     }
   }
 
-  func appendText(of key: Int, in bytes: [UInt8], to output: inout [UInt8]) -> Bool {
+  func byteCount(ofText key: Int, in bytes: [UInt8]) -> Int? {
     let place = places[key]
-    guard place.isString(in: bytes) else { return false }
+    return place.isString(in: bytes) ? place.range.count : nil
+  }
+
+  func appendText(of key: Int, in bytes: [UInt8], to output: inout OutputSpan<UInt8>) {
+    let place = places[key]
     output.append(copying: place.home == .second ? decoded : bytes, place.range)
-    return true
   }
 
   func place(

@@ -32,16 +32,17 @@ final class FastPlan {
   final class Text {
     let message: CompiledMessage
     let parameters: [(key: Int, type: ArgumentType)]
-    /// The pieces of a message that joins texts; empty for any other message.
-    let pieces: [CompiledMessage.Piece]
-    let literals: [UInt8]
+    /// The pattern of a message that joins texts; nil for any other message.
+    let pattern: TextPattern?
 
-    init(_ message: CompiledMessage, _ parameters: [(key: Int, type: ArgumentType)]) {
+    init(
+      _ message: CompiledMessage, _ parameters: [(key: Int, type: ArgumentType)],
+      _ isolation: BidiIsolation
+    ) {
       self.message = message
       self.parameters = parameters
       let isAnyText = parameters.allSatisfy { $0.type == .any || $0.type == .text }
-      pieces = isAnyText ? message.pieces ?? [] : []
-      literals = message.literals
+      pattern = isAnyText ? message.pattern(isolation) : nil
     }
   }
 
@@ -96,7 +97,7 @@ extension LocalizedTemplate {
         guard let key = wanted.key(of: name) else { return nil }
         parameters.append((key, text.types[name] ?? .any))
       }
-      fast.append(FastPlan.Text(text.message, parameters))
+      fast.append(FastPlan.Text(text.message, parameters, settings.bidi))
     }
     return fast
   }

@@ -21,12 +21,17 @@ struct RowArguments: FastArguments {
     columns[key].flatMap { row.argument(at: $0) }
   }
 
-  func appendText(of key: Int, in bytes: [UInt8], to output: inout [UInt8]) -> Bool {
-    guard let column = columns[key], case .text(let range) = row.values[column] else {
-      return false
-    }
-    output.append(copying: bytes, range)
-    return true
+  func byteCount(ofText key: Int, in bytes: [UInt8]) -> Int? {
+    range(ofText: key)?.count
+  }
+
+  func appendText(of key: Int, in bytes: [UInt8], to output: inout OutputSpan<UInt8>) {
+    if let range = range(ofText: key) { output.append(copying: bytes, range) }
+  }
+
+  private func range(ofText key: Int) -> Range<Int>? {
+    guard let column = columns[key], case .text(let range) = row.values[column] else { return nil }
+    return range
   }
 
   func place(
@@ -56,7 +61,7 @@ extension RowValues {
     switch values[index] {
     case .missing: nil
     case .text(let range): .text(Array(bytes[range])[...])
-    case .number(let range): .spelledNumber(bytes[range])
+    case .number(let range): .spelledNumber(bytes.span.extracting(range))
     case .boolean(let value): .boolean(value)
     }
   }

@@ -86,8 +86,10 @@ extension Workspace {
     }
     return LocalizedTemplate(
       template, of: notification, in: requested, from: found,
-      isDisplaced: fallback.candidates(for: requested).prefix { $0 != found?.locale }
-        .contains { hasInvalidMessages(for: properties, of: notification, in: $0) },
+      // A locale that is served itself is the first of its candidates.
+      isDisplaced: found?.locale != requested
+        && fallback.candidates(for: requested).prefix { $0 != found?.locale }
+          .contains { hasInvalidMessages(for: properties, of: notification, in: $0) },
       foreign: foreignTexts(of: template, in: notification), obstacles: obstacles, settings,
       family: { self.texts(of: notification, in: $0) }
     ) { texts in

@@ -18,16 +18,18 @@ struct AllocationTests {
       (MessageSyntax.icu, "Hello, {name}! You are in {city}."),
       (.icu, "{n, plural, one{# new message} other{# new messages}} from {name}"),
       (.icu, "{g, select, a{{n, plural, =1{one} other{# {name}}}} other{{n, number}}}"),
+      (.icu, "{price, number}"),
       (.mf2, "Hello, {$name}! You have {$n}."),
       (.mf2, ".input {$g :string} .match $g a {{1}} * {{2}}"),
       (.mf2, ".input {$n :integer} {{{$n}}}"),
+      (.mf2, "{$price :number} or {$price}"),
       (.mf2, ".input {$n :integer} .match $n 1 {{a}} * {{b}}"),
       (.mf2, ".input {$n :number} .match $n one {{{$n} message}} * {{{$n} messages}}"),
       (
         .mf2, ".input {$n :integer} .input {$g :string} .match $g $n a 1 {{1}} * * {{{$n} {$name}}}"
       ),
     ])
-  func `text and whole numbers are formatted without allocation`(
+  func `text and numbers are formatted without allocation`(
     syntax: MessageSyntax, source: String
   ) throws {
     let message = try #require(syntax.parse(Array(source.utf8)[...]).message)
@@ -38,6 +40,7 @@ struct AllocationTests {
     }
     let arguments = compiled.arguments([
       "name": .text("Anna"), "city": .text("Praha"), "g": .text("a"), "n": .integer(12_345),
+      "price": .number(try #require(DecimalNumber(Array("1234.5".utf8)))),
     ])
     var output: [UInt8] = []
     for _ in 0..<3 {

@@ -51,6 +51,15 @@ struct DecimalNumberTests {
     #expect(try #require(number(text)).rounded(toFractionDigits: places).description == rounded)
   }
 
+  @Test(arguments: [
+    ("0.5", 0, "1"), ("2.5", 0, "3"), ("-2.5", 0, "-3"), ("2.49", 0, "2"), ("0.0005", 3, "0.001"),
+    ("-0.0004", 3, "-0"), ("1234567890123456789.5", 0, "1234567890123456790"),
+  ])
+  func `ties can be rounded away from zero`(text: String, places: Int, rounded: String) throws {
+    let value = try #require(number(text))
+    #expect(value.rounded(toFractionDigits: places, half: .awayFromZero).description == rounded)
+  }
+
   @Test func `sums and differences agree with machine integers`() {
     for seed in GeneratedInputs.seeds {
       var random = Generator(seed: seed)

@@ -65,6 +65,30 @@ struct NumberLayoutGeneratedTests {
     }
   }
 
+  @Test func `the number function formats fractions as ICU does in every locale`() throws {
+    var random = Generator(seed: GeneratedInputs.seeds.lowerBound)
+    let numbers =
+      Self.edges
+      + (0..<max(20, GeneratedInputs.seeds.count / 100)).map { _ in Self.number(&random) }
+    let result = try NumberResult()
+    var (layouts, fractions) = (0, 0)
+    for locale in ICULocale.available {
+      let plain = try NumberFormatter(skeleton: NumberOptions().skeleton(.number), locale: locale)
+      guard let layout = NumberLayout(of: plain) else { continue }
+      layouts += 1
+      for number in numbers {
+        var (ours, theirs): ([UInt8], [UInt8]) = ([], [])
+        guard layout.append(number, to: &ours) else { continue }
+        if !number.isInteger { fractions += 1 }
+        try plain.format(number.decimal.scientific[...], into: result)
+        try result.append(to: &theirs)
+        if ours != theirs { Issue.record("\(locale.identifier) \(number)") }
+      }
+    }
+    #expect(layouts > ICULocale.available.count / 2)
+    #expect(fractions > layouts * 8)
+  }
+
   private static let edges: [DecimalNumber] =
     GeneratedInputs.few(100, of: Array(-1_100...1_100)).map { .integer($0) }
     + (1...17).flatMap { power -> [DecimalNumber] in

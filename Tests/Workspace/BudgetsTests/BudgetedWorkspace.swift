@@ -161,7 +161,7 @@ struct BudgetedWorkspace {
           arguments.set(name, text)
         } else {
           let bytes = Array(text.utf8)[...]
-          arguments.set(name, text: bytes, .spelledNumber(bytes))
+          arguments.set(name, text: bytes, .spelledNumber(bytes.span))
         }
       }
     }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The order in which available locales are tried for a requested locale.
 ///
 ///     let fallback = LocaleFallback(available: [english, french], defaultLocale: english)
@@ -30,7 +32,7 @@ package struct LocaleFallback: Sendable {
   /// The policy for recipients that no available locale suits.
   package let policy: Policy
   private let table: [LocaleTag: [LocaleTag]]
-  private let languages: [String: [Served]]
+  private let languages: Languages
 
   /// An available locale, with its parents.
   private struct Served: Sendable {
@@ -46,6 +48,28 @@ package struct LocaleFallback: Sendable {
     }
   }
 
+  /// The available locales by language.
+  ///
+  /// They are found for the first locale that is not available: to render a notification in one that
+  /// is takes less time than to find the parents of the others.
+  private final class Languages: Sendable {
+    private final class Table: Sendable {
+      let served: [String: [Served]]
+      init(_ locales: [LocaleTag]) {
+        served = Dictionary(grouping: locales.map(Served.init), by: \.tag.familyCode)
+      }
+    }
+
+    private let locales: [LocaleTag]
+    private let table = OnceReference<Table>()
+
+    init(of locales: [LocaleTag]) { self.locales = locales }
+
+    subscript(familyCode: String) -> [Served] {
+      (table.load() ?? table.storeIfNil(Table(locales))).served[familyCode] ?? []
+    }
+  }
+
   /// Creates a fallback among the available locales.
   package init(
     available: some Sequence<LocaleTag>, defaultLocale: LocaleTag,
@@ -56,7 +80,7 @@ package struct LocaleFallback: Sendable {
     self.policy = policy
     table = fallbacks
     let readable = self.available.filter { PseudoLocale($0) == nil }
-    languages = Dictionary(grouping: readable.map(Served.init), by: \.tag.familyCode)
+    languages = Languages(of: readable)
   }
 
   /// Returns the available locales to use for a requested locale, the best one first.
@@ -88,7 +112,7 @@ package struct LocaleFallback: Sendable {
 
   /// Returns the locales of the first three steps of the fallback.
   private func relatives(of requested: LocaleTag) -> [LocaleTag] {
-    let family = languages[requested.familyCode] ?? []
+    let family = languages[requested.familyCode]
     let parents = requested.parents
     // The parent of Bokmål and Nynorsk belongs to another language family.
     let direct = ([requested] + parents).filter { available.contains($0) }

@@ -96,7 +96,7 @@ extension Argument {
     switch json.content {
     case .string(let string): self = .text(string.text.bytes)
     case .number(let number):
-      self = .spelledNumber(number.spelling)
+      self = .spelledNumber(number.spelling.span)
     case .boolean(let value): self = .boolean(value)
     case .null: return nil
     case .array: self = .other

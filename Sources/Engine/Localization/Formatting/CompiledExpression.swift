@@ -1,5 +1,5 @@
+internal import Bytes
 internal import ICU
-internal import Synchronization
 
 /// An expression of MessageFormat 2 with its names resolved.
 final class CompiledExpression: Sendable {
@@ -31,11 +31,13 @@ final class CompiledExpression: Sendable {
   /// The text to show in braces if the value cannot be formatted.
   let fallback: String
   /// The number plan of an earlier call; nil if it cannot be reused.
-  let plan = AtomicLazyReference<NumberPlan>()
+  let plan = OnceReference<NumberPlan>()
   /// Whether the number plan can be reused, because all options are literals.
   let mayKeepPlan: Bool
   /// Whether a string is used as the value without calling the function.
   let isPlainString: Bool
+  /// The slot of an argument that is shown unchanged if it is a text; nil for any other expression.
+  let textSlot: Int?
 
   init(_ source: Source, _ function: Function, _ options: [Option], fallback: String) {
     self.source = source
@@ -49,6 +51,12 @@ final class CompiledExpression: Sendable {
     if case .known(let function) = function { shortcut = function.shortcut }
     isPlainString = shortcut == .textPassesThrough && options.isEmpty
     mayKeepPlan = shortcut == .numberPlanIsKept && isLiteral
+    textSlot =
+      switch (source, function) {
+      case (.parameter(let slot), .none): slot
+      case (.parameter(let slot), .known): isPlainString ? slot : nil
+      default: nil
+      }
   }
 }
 

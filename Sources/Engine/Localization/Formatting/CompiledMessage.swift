@@ -8,6 +8,7 @@ package final class CompiledMessage: Sendable {
   /// The locale's number layout for the formats of ICU messages; nil if there are none, or if ICU must
   /// format all numbers.
   let layout: NumberLayout?
+  private let patterns: (isolated: TextPattern?, plain: TextPattern?)
 
   /// The names of the arguments, in the order of their slots.
   package var parameters: [String] { program.parameters }
@@ -22,6 +23,8 @@ package final class CompiledMessage: Sendable {
     self.formats = formats
     program = MessageCompiler.compile(message, formats: formats, functions: functions)
     // If ICU cannot format numbers in the locale, there is no layout; formatting reports the error.
+    let isolated = program.pattern(.standard)
+    patterns = (isolated, isolated == nil ? nil : program.pattern(.none))
     layout = program.icuFormats.isEmpty ? nil : (try? formats.layout()) ?? nil
   }
 
@@ -30,29 +33,14 @@ package final class CompiledMessage: Sendable {
     parameters.map { named[$0] }
   }
 
-  /// A part of a message that joins literal text and arguments.
-  package enum Piece: Sendable {
-    /// The literal text in a range of ``literals``.
-    case literal(start: Int, end: Int)
-    /// The argument in a slot; its text is shown unchanged, and any other value is formatted.
-    case argument(slot: Int)
-  }
-
-  /// The literal text of all pieces.
-  package var literals: [UInt8] { program.literals }
-
-  /// The pieces of a message that has only literal text and arguments without a type; nil for others.
+  /// Returns the text with a slot for each argument, if the message has nothing but arguments without a
+  /// type; nil for any other message.
   ///
-  /// If all arguments are texts, the result is these pieces, one after another.
-  package var pieces: [Piece]? {
-    var pieces: [Piece] = []
-    for step in program.steps {
-      switch step {
-      case .text(let start, let end): pieces.append(.literal(start: start, end: end))
-      case .argument(let slot, _): pieces.append(.argument(slot: slot))
-      case .value, .markup, .match, .select, .jump, .format: return nil
-      }
+  /// If all arguments are texts, the result is the pattern with these texts.
+  package func pattern(_ isolation: BidiIsolation) -> TextPattern? {
+    switch isolation {
+    case .standard: patterns.isolated
+    case .none: patterns.plain
     }
-    return pieces
   }
 }

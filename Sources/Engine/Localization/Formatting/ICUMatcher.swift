@@ -27,10 +27,9 @@ final class ICUMatcher: Sendable {
     let variant: Int
   }
 
-  /// A key that is a word, such as a plural category.
+  /// A key that is a word.
   private struct Keyword: Sendable {
     let bytes: [UInt8]
-    let category: PluralCategory?
     let variant: Int
   }
 
@@ -40,11 +39,14 @@ final class ICUMatcher: Sendable {
   private let formats: LocaleFormats
   private let exact: [Exact]
   private let keywords: [Keyword]
+  /// The variant of each plural category, by its raw value.
+  private let categories: [Int]
   /// The lower bounds of the intervals of a choice, in order.
   private let boundaries: [Double]
   private let other: Int
   private let precision: Precision
-  private let smallNumbers: CategoryTable?
+  /// The categories of whole numbers, if they are compared with the keys as they are.
+  private let cardinals: CategoryTable?
   private let hasCategories: Bool
 
   init(
@@ -71,20 +73,26 @@ final class ICUMatcher: Sendable {
       case .plural where key.first == UInt8(ascii: "="):
         exact.append(Exact(value: ICUNumber.double(in: key.dropFirst()) ?? .nan, variant: index))
       case .plural, .select:
-        let category = PluralCategory(keyword: Array(key))
-        keywords.append(Keyword(bytes: Array(key), category: category, variant: index))
+        keywords.append(Keyword(bytes: Array(key), variant: index))
       }
     }
     self.exact = exact
     self.keywords = keywords
     self.boundaries = boundaries
-    other = keywords.first { $0.bytes.elementsEqual("other".utf8) }?.variant ?? 0
+    let other = keywords.first { $0.bytes.elementsEqual("other".utf8) }?.variant ?? 0
+    self.other = other
+    categories = PluralCategory.allCases.map { category in
+      keywords.first { $0.bytes.elementsEqual(category.keyword.utf8) }?.variant ?? other
+    }
     precision = Self.precision(of: matcher, other: other, formats: formats)
-    hasCategories = keywords.contains { $0.category != .other }
-    var isCardinal = false
-    if case .plural(.cardinal) = kind { isCardinal = true }
-    // If ICU cannot provide the table, each selection reports the error.
-    smallNumbers = isCardinal && hasCategories ? try? formats.smallNumbers() : nil
+    hasCategories = keywords.contains { !$0.bytes.elementsEqual("other".utf8) }
+    cardinals =
+      if case (.plural(.cardinal), .plain) = (kind, precision),
+        hasCategories, exact.isEmpty, offset == .zero
+      {
+        // If ICU cannot provide the table, each selection reports the error.
+        try? formats.cardinals()
+      } else { nil }
   }
 
   /// Returns the lower bound of an interval from its key, such as `1#` or `1<`.
@@ -130,18 +138,17 @@ final class ICUMatcher: Sendable {
     case .plural(let rules):
       guard let number = argument.icuNumber else { return nil }
       if exact.isEmpty, !hasCategories { return other }
-      if case .integer(let integer) = number, exact.isEmpty, case .plain = precision,
-        case .integer(0) = offset, let category = smallNumbers?[integer]
-      {
-        return variant { $0.category == category }
+      if case .integer(let integer) = number, let cardinals {
+        return variant(for: try cardinals.category(of: integer))
       }
       let value = number.double
       if let match = exact.first(where: { $0.value == value }) { return match.variant }
       guard hasCategories else { return other }
-      let category = try category(of: number, rules, using: result)
-      return variant { $0.category == category }
+      return variant(for: try category(of: number, rules, using: result))
     }
   }
+
+  private func variant(for category: PluralCategory) -> Int { categories[Int(category.rawValue)] }
 
   private func variant(_ matches: (Keyword) -> Bool) -> Int {
     keywords.first(where: matches)?.variant ?? other

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ICU
 internal import Synchronization
 
@@ -188,10 +189,7 @@ extension MessageFormatter {
   private func appendDefault(
     _ number: DecimalNumber, formats: LocaleFormats, to output: inout [UInt8]
   ) throws(ICUError) {
-    if case .integer(let value) = number, let layout = try formats.functionLayout() {
-      layout.append(value, to: &output)
-      return
-    }
+    if let layout = try formats.functionLayout(), layout.append(number, to: &output) { return }
     try formats.functionFormat().format(number, into: result)
     try result.append(to: &output)
   }
@@ -308,14 +306,19 @@ extension ResolvedValue {
 }
 
 extension TextDirection {
-  /// The last UTF-8 byte of the isolate character that starts text in this direction.
-  ///
-  /// U+2066 to U+2069 are three bytes each and differ in the last one.
-  var lastByteOfIsolate: UInt8 {
+  /// The isolate character that starts text in this direction: U+2066, U+2067 or U+2068.
+  var isolate: [UInt8] {
     switch self {
-    case .leftToRight: 0xA6
-    case .rightToLeft: 0xA7
-    case .unknown: 0xA8
+    case .leftToRight: Self.isolates.leftToRight
+    case .rightToLeft: Self.isolates.rightToLeft
+    case .unknown: Self.isolates.unknown
     }
   }
+
+  /// The character that ends isolated text, U+2069.
+  static let endOfIsolate: [UInt8] = [0xE2, 0x81, 0xA9]
+
+  private static let isolates: (leftToRight: [UInt8], rightToLeft: [UInt8], unknown: [UInt8]) = (
+    [0xE2, 0x81, 0xA6], [0xE2, 0x81, 0xA7], [0xE2, 0x81, 0xA8]
+  )
 }

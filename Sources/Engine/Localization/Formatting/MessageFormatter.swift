@@ -71,6 +71,11 @@ package struct MessageFormatter: ~Copyable {
     if !errors.isEmpty { errors.removeAll(keepingCapacity: true) }
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     if !trace.isEmpty { trace.removeAll(keepingCapacity: true) }
+    if !recordsParts, let pattern = message.pattern(isolation),
+      join(pattern, arguments, to: &output)
+    {
+      return true
+    }
     if !declared.isEmpty { declared.removeAll(keepingCapacity: true) }
     for _ in 0..<message.program.declarationCount { declared.append(nil) }
     let start = output.count
@@ -117,6 +122,31 @@ package struct MessageFormatter: ~Copyable {
         }
       }
       position = next
+    }
+    return true
+  }
+
+  /// Appends a pattern with texts in its slots, for all of which memory is reserved at once.
+  ///
+  /// Returns false, and appends nothing, if an argument is not a text.
+  private func join(
+    _ pattern: TextPattern, _ arguments: [Argument?], to output: inout [UInt8]
+  ) -> Bool {
+    let slots = pattern.slots
+    var size = pattern.literals.count
+    for slot in slots {
+      guard slot.argument < arguments.count, case .text(let text)? = arguments[slot.argument]
+      else { return false }
+      size += text.count
+    }
+    output.append(addingCapacity: size) { span in
+      var start = 0
+      for slot in slots {
+        span.append(copying: pattern.literals, start..<slot.offset)
+        if case .text(let text)? = arguments[slot.argument] { span.append(copying: text) }
+        start = slot.offset
+      }
+      span.append(copying: pattern.literals, start..<pattern.literals.count)
     }
     return true
   }
@@ -173,9 +203,18 @@ package struct MessageFormatter: ~Copyable {
     _ expression: CompiledExpression, of message: CompiledMessage, _ arguments: [Argument?],
     to output: inout [UInt8]
   ) {
+    if !recordsParts, let slot = expression.textSlot, slot < arguments.count,
+      case .text(let text)? = arguments[slot]
+    {
+      // The direction of a text is unknown, so it is isolated in any locale.
+      if isolation == .standard { output.append(copying: TextDirection.unknown.isolate) }
+      output.append(copying: text)
+      if isolation == .standard { output.append(copying: TextDirection.endOfIsolate) }
+      return
+    }
     let value = resolve(expression, of: message, arguments)
     let isIsolated = isolation == .standard && value.needsIsolation(in: message.formats)
-    if isIsolated { append(isolate: value.direction.lastByteOfIsolate, to: &output) }
+    if isIsolated { append(isolate: value.direction.isolate, to: &output) }
     let start = output.count
     if case .fallback(let text) = value.content {
       append(fallback: text, to: &output)
@@ -187,15 +226,13 @@ package struct MessageFormatter: ~Copyable {
       output.removeSubrange(start...)
       append(fallback: expression.fallback, to: &output)
     }
-    if isIsolated { append(isolate: 0xA9, to: &output) }
+    if isIsolated { append(isolate: TextDirection.endOfIsolate, to: &output) }
   }
 
-  /// Appends an isolate character (U+2066 to U+2069), given by the last byte of its UTF-8.
-  private mutating func append(isolate lastByte: UInt8, to output: inout [UInt8]) {
+  /// Appends the character that starts or ends isolated text.
+  private mutating func append(isolate character: [UInt8], to output: inout [UInt8]) {
     let start = output.count
-    output.append(0xE2)
-    output.append(0x81)
-    output.append(lastByte)
+    output.append(copying: character)
     record(.isolation, from: start, in: output)
   }
 

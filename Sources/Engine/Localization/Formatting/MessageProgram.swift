@@ -37,4 +37,24 @@ struct MessageProgram: Sendable {
   var declarationCount = 0
   /// The parts of the message that formatting can reach, in the order of the message.
   var places: [MessagePlace] = []
+
+  /// Returns the text with a slot for each argument; nil if another step than text or an argument
+  /// without a type is needed.
+  func pattern(_ isolation: BidiIsolation) -> TextPattern? {
+    var pattern: (literals: [UInt8], slots: [(argument: Int, offset: Int)]) = ([], [])
+    for step in steps {
+      switch step {
+      case .text(let start, let end): pattern.literals += literals[start..<end]
+      case .argument(let slot, _): pattern.slots.append((slot, pattern.literals.count))
+      case .value(let index):
+        guard let slot = expressions[index].textSlot else { return nil }
+        // The direction of a text is unknown, so it is isolated in any locale.
+        if isolation == .standard { pattern.literals += TextDirection.unknown.isolate }
+        pattern.slots.append((slot, pattern.literals.count))
+        if isolation == .standard { pattern.literals += TextDirection.endOfIsolate }
+      case .markup, .match, .select, .jump, .format: return nil
+      }
+    }
+    return TextPattern(literals: pattern.literals, slots: pattern.slots)
+  }
 }

@@ -1,5 +1,5 @@
+internal import Bytes
 internal import ICU
-internal import Synchronization
 
 /// The options of date functions, and the ICU skeleton that corresponds to them.
 ///
@@ -60,7 +60,7 @@ final class DatePlan: Sendable {
   let options: DateOptions
   private let formats: LocaleFormats
   private let timeZone: String
-  private let formatter = AtomicLazyReference<SharedDateFormatter>()
+  private let formatter = OnceReference<SharedDateFormatter>()
 
   init(_ options: DateOptions, formats: LocaleFormats, timeZone: String) {
     self.options = options

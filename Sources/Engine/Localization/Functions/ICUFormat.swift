@@ -1,5 +1,5 @@
+internal import Bytes
 internal import ICU
-internal import Synchronization
 
 /// The format of an argument of an ICU message: `{x}`, `{x, number, …}`, `{x, date, …}`, or `#`.
 ///
@@ -31,8 +31,8 @@ final class ICUFormat: Sendable {
   private let offset: DecimalNumber
   private let hasOffset: Bool
   private let formats: LocaleFormats
-  private let styled = AtomicLazyReference<StyledNumberFormatter>()
-  private let skeleton = AtomicLazyReference<NumberFormatter>()
+  private let styled = OnceReference<StyledNumberFormatter>()
+  private let skeleton = OnceReference<NumberFormatter>()
 
   init(_ kind: Kind, offset: DecimalNumber = .zero, formats: LocaleFormats) {
     self.kind = kind

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Files
 internal import ICU
 internal import Synchronization
@@ -9,14 +10,14 @@ final class LocaleFormats: Sendable {
   let locale: ICULocale
   let tag: String
   let direction: TextDirection
-  private let cardinalRules = AtomicLazyReference<PluralRules>()
-  private let ordinalRules = AtomicLazyReference<PluralRules>()
-  private let plainNumbers = AtomicLazyReference<StyledNumberFormatter>()
-  private let layoutOfNumbers = AtomicLazyReference<LayoutOrNone>()
-  private let functionNumbers = AtomicLazyReference<NumberFormatter>()
-  private let layoutOfFunctions = AtomicLazyReference<LayoutOrNone>()
+  private let cardinalRules = OnceReference<PluralRules>()
+  private let ordinalRules = OnceReference<PluralRules>()
+  private let plainNumbers = OnceReference<StyledNumberFormatter>()
+  private let layoutOfNumbers = OnceReference<LayoutOrNone>()
+  private let functionNumbers = OnceReference<NumberFormatter>()
+  private let layoutOfFunctions = OnceReference<LayoutOrNone>()
   private let numbersWithoutLayout = Atomic<Int>(0)
-  private let categories = AtomicLazyReference<CategoryTable>()
+  private let categories = OnceReference<CategoryTable>()
 
   /// The numbers that ICU formats before a layout is found, which takes as long as a hundred numbers,
   /// while a single notification has one or two.
@@ -71,7 +72,7 @@ final class LocaleFormats: Sendable {
       try Formatters.number(skeleton: NumberOptions().skeleton(.number), locale: locale))
   }
 
-  /// Returns the layout of `:number` for whole numbers; nil if they must be formatted by ICU, as the
+  /// Returns the layout of `:number` without options; nil if numbers must be formatted by ICU, as the
   /// first few of a locale are.
   func functionLayout() throws(ICUError) -> NumberLayout? {
     if let known = layoutOfFunctions.load() { return known.layout }
@@ -83,12 +84,14 @@ final class LocaleFormats: Sendable {
 
   /// Returns the plural category of a whole number; small numbers are looked up in a table.
   func category(of value: Int64, _ kind: PluralRules.Kind) throws(ICUError) -> PluralCategory {
-    if kind == .cardinal, let known = try smallNumbers()[value] { return known }
-    return try rules(kind).category(of: Double(value))
+    switch kind {
+    case .cardinal: try cardinals().category(of: value)
+    case .ordinal: try rules(.ordinal).category(of: Double(value))
+    }
   }
 
-  /// Returns the table of the cardinal categories of small whole numbers.
-  func smallNumbers() throws(ICUError) -> CategoryTable {
+  /// Returns the table of the cardinal categories of whole numbers.
+  func cardinals() throws(ICUError) -> CategoryTable {
     if let table = categories.load() { return table }
     return try categories.storeIfNil(CategoryTable(rules(.cardinal)))
   }
@@ -106,19 +109,22 @@ private final class LayoutOrNone: Sendable {
   init(_ layout: NumberLayout?) { self.layout = layout }
 }
 
-/// A table of the plural categories of the whole numbers from 0 to 255.
+/// The plural categories of whole numbers: those from 0 to 255 are in a table.
 final class CategoryTable: Sendable {
   private static let count = 256
+  private let rules: PluralRules
   private let categories: [PluralCategory]
 
   init(_ rules: PluralRules) throws(ICUError) {
+    self.rules = rules
     var categories: [PluralCategory] = []
     for value in 0..<Self.count { categories.append(try rules.category(of: Double(value))) }
     self.categories = categories
   }
 
-  /// Returns the category of a number; nil if it is not in the table.
-  subscript(value: Int64) -> PluralCategory? {
-    value >= 0 && value < Int64(Self.count) ? categories[Int(value)] : nil
+  /// Returns the category of a number.
+  func category(of value: Int64) throws(ICUError) -> PluralCategory {
+    if value >= 0, value < Int64(Self.count) { return categories[Int(value)] }
+    return try rules.category(of: Double(value))
   }
 }

@@ -16,14 +16,17 @@ package final class NumberLayout: Sendable {
   private let leastGroupedDigits: Int
   /// The maximum number of fraction digits to show.
   private let fractionDigits: Int
+  private let half: DecimalNumber.HalfRounding
   private let negativePrefix: [UInt8]
   private let negativeSuffix: [UInt8]
+  /// The bytes of the longest number, for which memory is reserved.
+  private let room: Int
 
   /// Learns the layout of ICU's older number format, which ICU messages use.
   package convenience init?(of formatter: StyledNumberFormatter) {
     let digits = formatter.fractionDigits
     guard digits.lowerBound == 0 else { return nil }
-    self.init(fractionDigits: digits.upperBound) { decimal in
+    self.init(fractionDigits: digits.upperBound, half: .toEven) { decimal in
       var bytes: [UInt8] = []
       // If ICU cannot format in the locale, there is no layout; the caller gets the error from ICU.
       try? formatter.append(Array(decimal.utf8)[...], to: &bytes)
@@ -36,7 +39,7 @@ package final class NumberLayout: Sendable {
   /// In languages such as Polish, `:number` uses grouping separators only in larger numbers.
   package convenience init?(of formatter: NumberFormatter) {
     guard let result = try? NumberResult() else { return nil }
-    self.init(fractionDigits: 3) { decimal in
+    self.init(fractionDigits: 3, half: .awayFromZero) { decimal in
       var bytes: [UInt8] = []
       // If ICU cannot format the number, there is no layout, as above.
       try? formatter.format(Array(decimal.utf8)[...], into: result)
@@ -46,8 +49,10 @@ package final class NumberLayout: Sendable {
   }
 
   /// Learns the layout from formatted examples; returns nil if the layout is not supported.
-  private init?(fractionDigits: Int, _ shown: (String) -> [UInt8]?) {
-    self.fractionDigits = fractionDigits
+  private init?(
+    fractionDigits: Int, half: DecimalNumber.HalfRounding, _ shown: (String) -> [UInt8]?
+  ) {
+    (self.fractionDigits, self.half) = (fractionDigits, half)
     let digits = (0...9).compactMap { shown(String($0)) }
     guard let width = digits.first?.count, digits.count == 10,
       digits.allSatisfy({ $0.count == width }),
@@ -66,11 +71,20 @@ package final class NumberLayout: Sendable {
     negativePrefix = Array(negative[..<five.lowerBound])
     negativeSuffix = Array(negative[five.upperBound...])
     point = Array(half.dropFirst(width).dropLast(width))
+    room =
+      (Self.mostDigits + fractionDigits) * width + Self.mostDigits * groups.separator.count
+      + point.count + negativePrefix.count + negativeSuffix.count
     guard Self.probes.allSatisfy({ agrees(with: shown($0), on: $0) }) else { return nil }
   }
 
+  /// The digits of the largest whole number.
+  private static let mostDigits = 20
+
   private static let probes: [String] = {
-    var probes = ["0", "0.5", "1.25", "1234.567", "1234567.891", "999999.999", "0.001"]
+    var probes = [
+      "0", "0.5", "1.25", "1234.567", "1234567.891", "999999.999", "0.001", "1.0005", "0.0015",
+      "2.0015", "1.00049", "999999.9995",
+    ]
     var digits = ""
     for digit in "987654321012345678" {
       digits.append(digit)
@@ -115,14 +129,14 @@ package final class NumberLayout: Sendable {
     return (sizes, separators.first ?? [])
   }
 
-  /// Appends a number, rounded half to even to the maximum number of fraction digits.
+  /// Appends a number, rounded to the maximum number of fraction digits.
   ///
   /// Returns false, and appends nothing, if only ICU can format it.
   package func append(_ number: DecimalNumber, to output: inout [UInt8]) -> Bool {
     append(number, places: fractionDigits, to: &output)
   }
 
-  /// Appends a number without its fraction, rounded half to even.
+  /// Appends a number without its fraction, rounded.
   ///
   /// Returns false, and appends nothing, if only ICU can format it.
   package func append(wholePartOf number: DecimalNumber, to output: inout [UInt8]) -> Bool {
@@ -136,7 +150,7 @@ package final class NumberLayout: Sendable {
       append(value, to: &output)
       return true
     }
-    let rounded = number.rounded(toFractionDigits: places)
+    let rounded = number.rounded(toFractionDigits: places, half: half)
     if case .integer(let value) = rounded {
       // A negative number that rounds to zero keeps its sign, but an integer has no negative zero.
       guard value != 0 else { return false }
@@ -157,27 +171,31 @@ package final class NumberLayout: Sendable {
     let isSmall = count <= fraction
     let power = DigitSequence.power(isSmall ? count : fraction)
     var (whole, rest) = isSmall ? (0, digits) : digits.quotientAndRemainder(dividingBy: power)
-    if isNegative { output.append(copying: negativePrefix) }
-    append(magnitude: whole, to: &output)
-    output.append(copying: point)
-    for _ in 0..<max(0, fraction - count) { append(digit: 0, to: &output) }
-    var place = power
-    while place > 1 {
-      place /= 10
-      (whole, rest) = rest.quotientAndRemainder(dividingBy: place)
-      append(digit: Int(whole), to: &output)
+    output.append(addingCapacity: room) { span in
+      if isNegative { span.append(copying: negativePrefix) }
+      put(whole, to: &span)
+      span.append(copying: point)
+      for _ in 0..<max(0, fraction - count) { put(digit: 0, to: &span) }
+      var place = power
+      while place > 1 {
+        place /= 10
+        (whole, rest) = rest.quotientAndRemainder(dividingBy: place)
+        put(digit: Int(whole), to: &span)
+      }
+      if isNegative { span.append(copying: negativeSuffix) }
     }
-    if isNegative { output.append(copying: negativeSuffix) }
   }
 
   /// Appends an integer in the locale's layout.
   package func append(_ value: Int64, to output: inout [UInt8]) {
-    if value < 0 { output.append(copying: negativePrefix) }
-    append(magnitude: value.magnitude, to: &output)
-    if value < 0 { output.append(copying: negativeSuffix) }
+    output.append(addingCapacity: room) { span in
+      if value < 0 { span.append(copying: negativePrefix) }
+      put(value.magnitude, to: &span)
+      if value < 0 { span.append(copying: negativeSuffix) }
+    }
   }
 
-  private func append(magnitude: UInt64, to output: inout [UInt8]) {
+  private func put(_ magnitude: UInt64, to span: inout OutputSpan<UInt8>) {
     var reversed = InlineArray<20, UInt8>(repeating: 0)
     var rest = magnitude
     var count = 0
@@ -186,18 +204,11 @@ package final class NumberLayout: Sendable {
       rest /= 10
       count += 1
     } while rest > 0
-    if count == 1 || digitWidth == 1 && count < leastGroupedDigits {
-      while count > 0 {
-        count -= 1
-        append(digit: Int(reversed[count]), to: &output)
-      }
-      return
-    }
     let isGrouped = count >= leastGroupedDigits
     while count > 0 {
       count -= 1
-      append(digit: Int(reversed[count]), to: &output)
-      if isGrouped, count > 0, isBoundary(count) { output.append(copying: separator) }
+      put(digit: Int(reversed[count]), to: &span)
+      if isGrouped, count > 0, isBoundary(count) { span.append(copying: separator) }
     }
   }
 
@@ -208,11 +219,11 @@ package final class NumberLayout: Sendable {
   }
 
   @inline(__always)
-  private func append(digit: Int, to output: inout [UInt8]) {
+  private func put(digit: Int, to span: inout OutputSpan<UInt8>) {
     if digitWidth == 1 {
-      output.append(digits[digit])
+      span.append(digits[digit])
     } else {
-      output.append(copying: digits, digit * digitWidth..<(digit + 1) * digitWidth)
+      span.append(copying: digits, digit * digitWidth..<(digit + 1) * digitWidth)
     }
   }
 }

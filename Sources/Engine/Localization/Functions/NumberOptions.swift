@@ -114,6 +114,14 @@ package struct NumberOptions: Hashable, Sendable {
 // https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html
 
 extension NumberOptions {
+  /// Whether these options format all numbers in the locale's default format.
+  func isPlain(_ style: Style) -> Bool {
+    style == .number
+      && values.allSatisfy { name, value in
+        name == "select" || ["signDisplay", "useGrouping"].contains(name) && value == "auto"
+      }
+  }
+
   /// Whether these options format whole numbers in the locale's default format.
   func isPlainForIntegers(_ style: Style) -> Bool {
     guard style == .number || style == .integer else { return false }

@@ -1,5 +1,5 @@
+internal import Bytes
 internal import ICU
-internal import Synchronization
 
 /// The number format and the key comparison that an expression's options specify.
 final class NumberPlan: Sendable {
@@ -8,11 +8,13 @@ final class NumberPlan: Sendable {
   let options: NumberOptions
   /// The comparison with keys; nil if the number cannot be matched with keys.
   let selection: MessageFunction.Selection?
+  /// Whether all numbers are formatted in the locale's default format.
+  private let isPlain: Bool
   /// Whether whole numbers are formatted in the locale's default format.
-  let isPlainForIntegers: Bool
+  private let isPlainForIntegers: Bool
   let powerOfTen: Int
   private let formats: LocaleFormats
-  private let formatter = AtomicLazyReference<NumberFormatter>()
+  private let formatter = OnceReference<NumberFormatter>()
 
   init(
     _ style: NumberOptions.Style, _ options: NumberOptions, _ selection: MessageFunction.Selection?,
@@ -23,6 +25,7 @@ final class NumberPlan: Sendable {
     self.selection = selection
     self.formats = formats
     skeleton = options.skeleton(style)
+    isPlain = options.isPlain(style)
     isPlainForIntegers = options.isPlainForIntegers(style)
     powerOfTen = style == .percent ? 2 : 0
   }
@@ -36,10 +39,9 @@ final class NumberPlan: Sendable {
   func append(
     _ number: DecimalNumber, using result: borrowing NumberResult, to output: inout [UInt8]
   ) throws(ICUError) {
-    if isPlainForIntegers, case .integer(let value) = number,
-      let layout = try formats.functionLayout()
+    if isPlain || isPlainForIntegers && number.isShortInteger,
+      let layout = try formats.functionLayout(), layout.append(number, to: &output)
     {
-      layout.append(value, to: &output)
       return
     }
     try format(number, using: result)

@@ -16,7 +16,7 @@ package enum Argument: Hashable, Sendable {
   package static func text(_ text: String) -> Argument { .text(Array(text.utf8)[...]) }
 
   /// Creates a number from its JSON spelling; a number beyond the limits cannot be formatted.
-  package static func spelledNumber(_ bytes: ArraySlice<UInt8>) -> Argument {
+  package static func spelledNumber(_ bytes: Span<UInt8>) -> Argument {
     DecimalNumber(bytes).map { .number($0) } ?? .other
   }
 

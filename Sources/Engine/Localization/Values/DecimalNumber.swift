@@ -36,8 +36,10 @@ package struct DecimalDigits: Hashable, Sendable {
 
 extension DecimalNumber {
   /// Parses a JSON or MessageFormat 2 number; returns nil if it is invalid or beyond the limits.
-  package init?(_ text: ArraySlice<UInt8>) {
-    let bytes = text.span
+  package init?(_ text: ArraySlice<UInt8>) { self.init(text.span) }
+
+  /// Parses a JSON or MessageFormat 2 number; returns nil if it is invalid or beyond the limits.
+  package init?(_ bytes: Span<UInt8>) {
     guard let number = NumberSpelling(in: bytes, from: 0, .mf2), number.end == bytes.count else {
       return nil
     }
@@ -57,7 +59,7 @@ extension DecimalNumber {
       self.init(negative: number.isNegative, value, exponent: exponent)
       return
     }
-    var digits = text.digits(of: number)
+    var digits = number.whole.map { bytes[$0] } + number.fraction.map { bytes[$0] }
     self.init(negative: number.isNegative, digits: &digits, exponent: exponent)
   }
 
@@ -119,6 +121,9 @@ extension DecimalNumber {
     return self == .negativeZero ? .zero : self
   }
 
+  /// Whether the number is whole and stored as `Int64`.
+  var isShortInteger: Bool { if case .integer = self { true } else { false } }
+
   /// Whether the number is whole.
   package var isInteger: Bool {
     switch self {
@@ -178,22 +183,32 @@ extension DecimalNumber {
       negative: value.isNegative, digits: &digits, exponent: value.exponent + power)
   }
 
-  /// Returns the number with at most the given number of fraction digits, rounded half to even.
-  package func rounded(toFractionDigits count: Int) -> DecimalNumber {
+  /// The direction in which a number exactly between two others is rounded.
+  package enum HalfRounding: Sendable {
+    /// To the number with an even last digit, as ICU messages do.
+    case toEven
+    /// Away from zero, as the functions of MessageFormat 2 do.
+    case awayFromZero
+  }
+
+  /// Returns the number with at most the given number of fraction digits.
+  package func rounded(
+    toFractionDigits count: Int, half: HalfRounding = .toEven
+  ) -> DecimalNumber {
     guard case .fraction(let value) = self, -value.exponent > count else { return self }
     let kept = value.digits.count + value.exponent + count
     guard kept >= 0 else { return value.isNegative ? .negativeZero : .zero }
     if let whole = value.digits.word {
       let power = DigitSequence.power(value.digits.count - kept)
       let (down, rest) = whole.quotientAndRemainder(dividingBy: power)
-      let isUp = rest * 2 == power ? down % 2 == 1 : rest * 2 > power
+      let isUp = rest * 2 == power ? half == .awayFromZero || down % 2 == 1 : rest * 2 > power
       return DecimalNumber(negative: value.isNegative, isUp ? down + 1 : down, exponent: -count)
     }
     var digits = Array(value.digits.array.prefix(kept))
     let rest = value.digits.array.dropFirst(kept)
     let isHalf = rest.count == 1 && rest.first == UInt8(ascii: "5")
     let isOdd = (digits.last ?? UInt8(ascii: "0")) % 2 == 1
-    let isUp = isHalf ? isOdd : (rest.first ?? 0) >= UInt8(ascii: "5")
+    let isUp = isHalf ? half == .awayFromZero || isOdd : (rest.first ?? 0) >= UInt8(ascii: "5")
     if isUp { Self.increment(&digits) }
     return DecimalNumber(negative: value.isNegative, digits: &digits, exponent: -count)
   }

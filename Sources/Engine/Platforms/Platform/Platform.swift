@@ -1,6 +1,6 @@
+internal import Bytes
 internal import Diagnostics
 package import Documents
-internal import Synchronization
 
 /// A push service, identified by its name in the hub or, if the hub does not serve it, by its own.
 ///
@@ -40,7 +40,7 @@ public final class Platform: Hashable, Sendable {
   /// The root elements of the platform's XML bodies, with their schemas; empty without XML.
   let bodyElements: [ElementSchema]
   private let declaration: @Sendable () -> Service
-  private let declared = AtomicLazyReference<DeclaredService>()
+  private let declared = OnceReference<DeclaredService>()
 
   init(
     name: String, displayName: String, nicknames: [String] = [], family: Family = .other,

@@ -110,7 +110,7 @@ struct RandomMessage {
   private mutating func fraction() -> Argument {
     let whole = Int.random(in: -300...5_000, using: &random)
     let decimals = pick(["5", "25", "125", "1", "05", "001", "995", "5"])
-    return .spelledNumber(Array("\(whole).\(decimals)".utf8)[...])
+    return .spelledNumber(Array("\(whole).\(decimals)".utf8).span)
   }
 }
 

@@ -88,7 +88,7 @@ private struct RandomArguments {
       {"name":"\(name.replacing("\\", with: "\\\\"))","count":\(count),"when":"\(when)"}
       """
     arguments = [
-      "name": .text(Array(name.utf8)[...]), "count": .spelledNumber(Array(count.utf8)[...]),
+      "name": .text(Array(name.utf8)[...]), "count": .spelledNumber(Array(count.utf8).span),
       "when": DateTimeValue(Array(when.utf8)[...]).map { .date($0) } ?? .text([]),
     ]
   }

@@ -205,7 +205,7 @@ private struct Samples {
     let others = ["0.2", "1.1", "0.001", "3.14159", "1234.567", "0.999", "-2.26"]
     let chosen = numbers == .all ? halves + others : others
     let own = keys.numbers.filter { !$0.isInteger }.map { Argument.number($0) }
-    return chosen.map { .spelledNumber(Array($0.utf8)[...]) } + own
+    return chosen.map { .spelledNumber(Array($0.utf8).span) } + own
   }
 
   private var amounts: [Argument] {
