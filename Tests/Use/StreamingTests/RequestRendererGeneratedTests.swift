@@ -22,6 +22,11 @@ struct RequestRendererGeneratedTests {
     try folder.write(
       "Templates/news/wns-toast.xml", "<toast a=\"{$(topic)}\"><t>$(body)</t></toast>")
     try folder.write("Templates/plain/fcmv1.json", ##"{"message":{"data":{"a":"$(place)"}}}"##)
+    try folder.write("Templates/plain/apns.json", ##"{"aps":{"badge":"#(n)"}}"##)
+    try folder.write(
+      "Templates/plain/notification.json",
+      ##"{"templates":{"apns":{"headers":{"apns-collapse-id":"{$(place) + $(n)}","apns-id":"x"}}}}"##
+    )
     try folder.write(
       "Templates/news/notification.json",
       ##"""
@@ -38,6 +43,12 @@ struct RequestRendererGeneratedTests {
       "Locales/pl.arb",
       ##"{"@@locale":"pl","news.title":"{place}","news.body":"{n, plural, one {# a} few {# b} many {# c} other {# d}}"}"##
     )
+    try folder.write(
+      "Locales/de.arb",
+      ##"""
+      {"@@locale":"de","@@x-syntax":"mf2","news.title":"In {$place}, {$topic :string}!",
+       "news.body":".input {$n :number} .match $n one {{{$n} Flut}} * {{{$n} in {$place}: {$price :number}}}"}
+      """##)
     workspace = Workspace.load(folder.path)
     #expect(workspace.notifications.count == 2)
   }
@@ -72,8 +83,9 @@ struct RequestRendererGeneratedTests {
   }
 
   @Test func `an empty locale is an error, also after a request without a locale`() {
-    let request = #"{"notification":"plain","arguments":{"place":"Brno"}}"#
-    let empty = #"{"notification":"plain","locale":"","arguments":{"place":"Brno"}}"#
+    let request = #"{"notification":"plain","platform":"fcmv1","arguments":{"place":"Brno"}}"#
+    let empty =
+      #"{"notification":"plain","platform":"fcmv1","locale":"","arguments":{"place":"Brno"}}"#
     var renderer = LineRenderer(workspace, StreamSettings(.records, onOversize: .keep))
     var rendered = RenderedBlock()
     renderer.render(
@@ -104,7 +116,7 @@ private struct RandomRequest {
     var members = [
       "\"notification\":\(generator.one(of: ["\"news\"", "\"news\"", "\"plain\"", "\"new\""]))",
       "\"platform\":\(generator.one(of: ["\"apns\"", "\"wns\"", "\"fcmv1\"", "\"apn\"", "\"wns-toast\"", "\"\""]))",
-      "\"locale\":\(generator.one(of: ["\"en\"", "\"pl\"", "\"pl-PL\"", "\"fr\"", "\"p\\u006c\"", "\"\"", "1"]))",
+      "\"locale\":\(generator.one(of: ["\"en\"", "\"de\"", "\"de\"", "\"pl\"", "\"pl-PL\"", "\"fr\"", "\"p\\u006c\"", "\"\"", "1"]))",
       "\"id\":\(id())",
       "\"arguments\":\(arguments())",
     ]

@@ -251,14 +251,14 @@ extension MessageFormatter {
   /// Whether a value of a Fluent message matches a key: as text, as a number, or by its category.
   ///
   /// https://projectfluent.org/fluent/guide/selectors.html
-  private func matches(_ key: CompiledKey, _ value: ResolvedValue) -> Bool {
+  private mutating func matches(_ key: CompiledKey, _ value: ResolvedValue) -> Bool {
     switch (value.presentation, value.content) {
     case (.string, .text(let text)): return !key.isNumber && text.elementsEqual(key.bytes)
     case (.number(let plan), .number(let number)):
       if key.isNumber { return DecimalNumber(key.bytes) == number.withoutNegativeZero }
       guard let wanted = key.category else { return false }
       // If ICU provides no category, only the default variant matches.
-      return (try? plan.category(of: number, using: result)) == wanted
+      return category(of: number, plan) == wanted
     default: return false
     }
   }
@@ -277,8 +277,7 @@ extension MessageFormatter {
     }
     guard plan.selection != .exact else { return nil }
     // If ICU provides no category, only the catch-all key matches.
-    guard let category = try? plan.category(of: number, using: result) else { return nil }
-    return category == wanted ? 1 : nil
+    return category(of: number, plan) == wanted ? 1 : nil
   }
 }
 

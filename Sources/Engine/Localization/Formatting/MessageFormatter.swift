@@ -33,6 +33,7 @@ package struct MessageFormatter: ~Copyable {
   private var ranks: [Int] = []
   private var bestRanks: [Int] = []
   private var recentDates: [RecentDate] = []
+  private var lastCategory: NumberCategory?
 
   /// A date format that was used recently, and its open formatter.
   private struct RecentDate {
@@ -42,6 +43,13 @@ package struct MessageFormatter: ~Copyable {
   }
 
   private static let recentDateLimit = 8
+
+  /// A number with its plural category, for which the keys of a matcher ask one after another.
+  private struct NumberCategory {
+    let plan: NumberPlan
+    let number: DecimalNumber
+    let category: PluralCategory
+  }
 
   /// The setting for recording the parts of the output.
   package enum PartRecording: Hashable, Sendable {
@@ -256,6 +264,14 @@ package struct MessageFormatter: ~Copyable {
     if recentDates.count == Self.recentDateLimit { recentDates.removeFirst() }
     recentDates.append(RecentDate(format: format, formatter: formatter))
     return formatter
+  }
+
+  /// Returns the plural category of a number in a format; nil if ICU provides none.
+  mutating func category(of number: DecimalNumber, _ plan: NumberPlan) -> PluralCategory? {
+    if let last = lastCategory, last.plan === plan, last.number == number { return last.category }
+    guard let category = try? plan.category(of: number, using: result) else { return nil }
+    lastCategory = NumberCategory(plan: plan, number: number, category: category)
+    return category
   }
 
   /// Returns the value of a declaration; it is resolved only once for each formatted message.

@@ -15,6 +15,11 @@ extension MessageReport {
     var start: Int?
     var index = 0
     while index < bytes.count {
+      // Other full-width characters, such as exclamation marks, begin with the same byte.
+      guard bytes[index] == opening[0] else {
+        index += 1
+        continue
+      }
       if bytes[index...].starts(with: opening) {
         start = index
       } else if bytes[index...].starts(with: closing), let first = start {

@@ -10,7 +10,9 @@ private struct RepeatedSigns: MessageWalker {
   private var lastSign: SourceSpan?
 
   mutating func visit(_ text: DecodedText) {
-    if case .expression(let expression)? = previous, expression.span.end == text.span.start {
+    if case .expression(let expression)? = previous, expression.span.end == text.span.start,
+      expression.showsSign
+    {
       let spaces = text.bytes.prefix { $0 == UInt8(ascii: " ") }.count
       let rest = String(decoding: text.bytes.dropFirst(spaces), as: UTF8.self)
       // In `{price, number, currency} $5`, the sign belongs to the second amount.
@@ -23,7 +25,9 @@ private struct RepeatedSigns: MessageWalker {
   }
 
   mutating func visit(_ expression: Message.Expression) {
-    if case .text(let text)? = previous, text.span.end == expression.span.start {
+    if expression.showsSign, case .text(let text)? = previous,
+      text.span.end == expression.span.start
+    {
       let before = String(decoding: text.bytes, as: UTF8.self)
       let spaces = before.reversed().prefix { $0 == " " }.count
       let sign = before.dropLast(spaces).last
@@ -64,6 +68,14 @@ extension MessageReport {
 }
 
 extension Message.Expression {
+  /// Whether the style of the value shows a sign.
+  fileprivate var showsSign: Bool {
+    switch function?.shownForm {
+    case .percent, .currency: true
+    default: false
+    }
+  }
+
   /// Returns a character if it is a sign of the kind that the style of the value shows.
   fileprivate func sign(in character: Character?) -> String? {
     guard let character else { return nil }
