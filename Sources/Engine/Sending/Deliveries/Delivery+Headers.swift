@@ -18,8 +18,8 @@ extension Delivery {
 
 /// The headers of a template's sends, which differ in the values of some of them only.
 ///
-/// A collapse id can name each send. Then all headers are rendered once, and of the others only this
-/// value.
+/// A collapse id can name each send: then all headers are rendered once, and for each further send only
+/// this value.
 package struct HeaderFrame: Sendable {
   private let headers: [Header]
   /// The headers whose values vary, with the indices of their ``CompiledHeaders/fields``.
