@@ -102,23 +102,11 @@ struct FastRenderer: ~Copyable {
     _ text: FastPlan.Text, _ arguments: borrowing Arguments, _ bytes: [UInt8]
   ) -> Bool {
     guard let pattern = text.pattern else { return false }
-    let slots = pattern.slots
-    var size = pattern.literals.count
-    for slot in slots {
-      let key = text.parameters[slot.argument].key
-      guard let count = arguments.byteCount(ofText: key, in: bytes) else { return false }
-      size += count
+    return pattern.append(to: &texts) { slot in
+      arguments.byteCount(ofText: text.parameters[slot].key, in: bytes)
+    } text: { slot, span in
+      arguments.appendText(of: text.parameters[slot].key, in: bytes, to: &span)
     }
-    texts.append(addingCapacity: size) { span in
-      var start = 0
-      for slot in slots {
-        span.append(copying: pattern.literals, start..<slot.offset)
-        arguments.appendText(of: text.parameters[slot.argument].key, in: bytes, to: &span)
-        start = slot.offset
-      }
-      span.append(copying: pattern.literals, start..<pattern.literals.count)
-    }
-    return true
   }
 
   private mutating func format<Arguments: FastArguments & ~Copyable>(
@@ -129,9 +117,7 @@ struct FastRenderer: ~Copyable {
     for index in text.parameters.indices {
       let (key, type) = text.parameters[index]
       let value = arguments.value(of: key, in: bytes) ?? .text((defaults[key] ?? [])[...])
-      // Only a text can be wanted as something else.
-      var isText: Bool { if case .text = value { true } else { false } }
-      values[index] = isText ? value.wanted(as: type) : value
+      values[index] = value.wanted(as: type)
     }
     return formatter.format(text.message, values, into: &texts) && formatter.errors.isEmpty
   }

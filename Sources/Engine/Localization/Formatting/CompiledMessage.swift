@@ -8,6 +8,7 @@ package final class CompiledMessage: Sendable {
   /// The locale's number layout for the formats of ICU messages; nil if there are none, or if ICU must
   /// format all numbers.
   let layout: NumberLayout?
+  /// The patterns with and without isolates around the arguments.
   private let patterns: (isolated: TextPattern?, plain: TextPattern?)
 
   /// The names of the arguments, in the order of their slots.
@@ -22,9 +23,9 @@ package final class CompiledMessage: Sendable {
     guard let formats = LocaleFormats.of(locale) else { return nil }
     self.formats = formats
     program = MessageCompiler.compile(message, formats: formats, functions: functions)
-    // If ICU cannot format numbers in the locale, there is no layout; formatting reports the error.
     let isolated = program.pattern(.standard)
     patterns = (isolated, isolated == nil ? nil : program.pattern(.none))
+    // If ICU cannot format numbers in the locale, there is no layout; formatting reports the error.
     layout = program.icuFormats.isEmpty ? nil : (try? formats.layout()) ?? nil
   }
 

@@ -46,7 +46,7 @@ final class ICUMatcher: Sendable {
   private let other: Int
   private let precision: Precision
   /// The categories of whole numbers, if they are compared with the keys as they are.
-  private let cardinals: CategoryTable?
+  private let cardinals: CardinalCategories?
   private let hasCategories: Bool
 
   init(

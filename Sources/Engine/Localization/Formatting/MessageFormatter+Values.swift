@@ -1,6 +1,5 @@
 internal import Bytes
 internal import ICU
-internal import Synchronization
 
 // Resolution and formatting of expressions in MessageFormat 2:
 // https://unicode.org/reports/tr35/tr35-messageFormat.html#formatting

@@ -80,7 +80,7 @@ package struct MessageFormatter: ~Copyable {
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     if !trace.isEmpty { trace.removeAll(keepingCapacity: true) }
     if !recordsParts, let pattern = message.pattern(isolation),
-      join(pattern, arguments, to: &output)
+      pattern.append(arguments, to: &output)
     {
       return true
     }
@@ -130,31 +130,6 @@ package struct MessageFormatter: ~Copyable {
         }
       }
       position = next
-    }
-    return true
-  }
-
-  /// Appends a pattern with texts in its slots, for all of which memory is reserved at once.
-  ///
-  /// Returns false, and appends nothing, if an argument is not a text.
-  private func join(
-    _ pattern: TextPattern, _ arguments: [Argument?], to output: inout [UInt8]
-  ) -> Bool {
-    let slots = pattern.slots
-    var size = pattern.literals.count
-    for slot in slots {
-      guard slot.argument < arguments.count, case .text(let text)? = arguments[slot.argument]
-      else { return false }
-      size += text.count
-    }
-    output.append(addingCapacity: size) { span in
-      var start = 0
-      for slot in slots {
-        span.append(copying: pattern.literals, start..<slot.offset)
-        if case .text(let text)? = arguments[slot.argument] { span.append(copying: text) }
-        start = slot.offset
-      }
-      span.append(copying: pattern.literals, start..<pattern.literals.count)
     }
     return true
   }
@@ -346,5 +321,16 @@ extension [UInt8] {
     append(UInt8(ascii: "{"))
     append(contentsOf: text.utf8)
     append(UInt8(ascii: "}"))
+  }
+}
+
+extension TextPattern {
+  fileprivate func append(_ arguments: [Argument?], to output: inout [UInt8]) -> Bool {
+    append(to: &output) { slot in
+      guard slot < arguments.count, case .text(let text)? = arguments[slot] else { return nil }
+      return text.count
+    } text: { slot, span in
+      if case .text(let text)? = arguments[slot] { span.append(copying: text) }
+    }
   }
 }

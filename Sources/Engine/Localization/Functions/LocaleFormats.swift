@@ -17,7 +17,7 @@ final class LocaleFormats: Sendable {
   private let functionNumbers = OnceReference<NumberFormatter>()
   private let layoutOfFunctions = OnceReference<LayoutOrNone>()
   private let numbersWithoutLayout = Atomic<Int>(0)
-  private let categories = OnceReference<CategoryTable>()
+  private let categories = OnceReference<CardinalCategories>()
 
   /// The numbers that ICU formats before a layout is found, which takes as long as a hundred numbers,
   /// while a single notification has one or two.
@@ -90,10 +90,10 @@ final class LocaleFormats: Sendable {
     }
   }
 
-  /// Returns the table of the cardinal categories of whole numbers.
-  func cardinals() throws(ICUError) -> CategoryTable {
+  /// Returns the cardinal categories of whole numbers.
+  func cardinals() throws(ICUError) -> CardinalCategories {
     if let table = categories.load() { return table }
-    return try categories.storeIfNil(CategoryTable(rules(.cardinal)))
+    return try categories.storeIfNil(CardinalCategories(rules(.cardinal)))
   }
 }
 
@@ -109,8 +109,8 @@ private final class LayoutOrNone: Sendable {
   init(_ layout: NumberLayout?) { self.layout = layout }
 }
 
-/// The plural categories of whole numbers: those from 0 to 255 are in a table.
-final class CategoryTable: Sendable {
+/// The cardinal categories of whole numbers: those of the numbers from 0 to 255 are in a table.
+final class CardinalCategories: Sendable {
   private static let count = 256
   private let rules: PluralRules
   private let categories: [PluralCategory]

@@ -21,13 +21,10 @@ struct BulkHeaders: Sendable {
   /// Creates the headers of a template for a service.
   init(_ headers: CompiledHeaders, for target: PlatformTarget, sharing properties: Properties) {
     compiled = headers
-    let names = headers.headers.map { $0.name.lowercased() }
     fields = headers.fields.enumerated().map { index, field in
-      // The hub converts an expiry and a priority, and checks read them.
-      let isOnly = index < names.count && names.count { $0 == names[index] } == 1
-      return Field(
+      Field(
         name: field.name,
-        reading: ValueReading(isOnly ? target.ordinaryValues(ofHeader: field.name) : nil),
+        reading: ValueReading(headers.ordinaryValues(ofField: index, for: target)),
         template: FilledTemplate(field.template, sharing: properties))
     }
   }

@@ -28,14 +28,10 @@ package struct HeaderFrame: Sendable {
   /// Creates a frame from one send; returns nil if other headers, or the check of a size, can depend on
   /// a value that varies.
   package init?(_ delivery: Delivery, of template: PayloadTemplate) {
-    let fields = template.headers.headers
-    let all = template.headers.fields
-    guard !all.dropFirst(fields.count).contains(where: \.isExpression) else { return nil }
     headers = delivery.headers
     var varying: [(header: Int, field: Int)] = []
-    for (index, field) in fields.enumerated() where field.isExpression {
-      guard template.target.ordinaryValues(ofHeader: field.name) != nil,
-        fields.count(where: { $0.name.lowercased() == field.name.lowercased() }) == 1,
+    for (index, field) in template.headers.fields.enumerated() where field.isExpression {
+      guard template.headers.ordinaryValues(ofField: index, for: template.target) != nil,
         let header = headers.firstIndex(where: { $0.name == field.name })
       else { return nil }
       varying.append((header, index))

@@ -31,6 +31,16 @@ package struct CompiledHeaders: Sendable {
   /// All values that may be expressions: the headers, the expiry and the priority.
   package var fields: [Field] { headers + [expiry, priority].compactMap(\.self) }
 
+  /// Returns the values of a field that no check tells apart; nil if checks depend on every value.
+  ///
+  /// The hub converts an expiry and a priority, and of a header that is set twice a service reads one.
+  func ordinaryValues(ofField index: Int, for target: PlatformTarget) -> OrdinaryValues? {
+    guard index < headers.count else { return nil }
+    let name = headers[index].name.lowercased()
+    let isOnly = headers.count { $0.name.lowercased() == name } == 1
+    return isOnly ? target.ordinaryValues(ofHeader: name) : nil
+  }
+
   /// The headers before a send, with expressions that are not evaluated yet.
   package var planned: [Header] { headers.map(\.planned) }
 
