@@ -5,11 +5,13 @@ package struct PaddedBytes: Sendable {
   /// The number of bytes, without the zeros after them.
   package private(set) var count: Int
 
+  private static let padding = [UInt8](repeating: 0, count: OutputProgram.padding)
+
   /// Creates padded bytes from an array without padding.
   package init(_ bytes: consuming [UInt8]) {
     count = bytes.count
     storage = bytes
-    for _ in 0..<OutputProgram.padding { storage.append(0) }
+    storage += Self.padding
   }
 
   /// Appends bytes; the zeros for padding stay at the end.
@@ -25,7 +27,7 @@ package struct PaddedBytes: Sendable {
     storage.removeAll(keepingCapacity: true)
     defer {
       count = storage.count
-      storage.append(contentsOf: repeatElement(0, count: OutputProgram.padding))
+      storage += Self.padding
     }
     try fill(&storage)
   }

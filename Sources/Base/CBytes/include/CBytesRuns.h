@@ -68,10 +68,17 @@ static inline CBytesPrefix cbytes_utf16_prefix(const uint8_t *bytes, size_t coun
   return prefix;
 }
 
-/// The offset of the first line feed; the count of bytes if there is no line feed.
-static inline size_t cbytes_line_feed(const uint8_t *bytes, size_t count) {
-  const uint8_t *found = memchr(bytes, '\n', count);
+/// The offset of the first byte with the given value; the count of bytes if there is no such byte.
+static inline size_t cbytes_find(const uint8_t *bytes, size_t count, uint8_t byte) {
+  const uint8_t *found = memchr(bytes, byte, count);
   return found == NULL ? count : (size_t)(found - bytes);
+}
+
+/// The offset after the last line feed; 0 if there is no line feed.
+static inline size_t cbytes_last_line_end(const uint8_t *bytes, size_t count) {
+  while (count >= 16 && !cbytes_mask(cbytes_is(cbytes_load(bytes + count - 16), '\n'))) count -= 16;
+  while (count && bytes[count - 1] != '\n') count -= 1;
+  return count;
 }
 
 /// The number of line feeds.

@@ -15,7 +15,7 @@ extension JSONReader {
     var inner: [Int] = []
 
     while true {
-      if quote == .double { position = Self.endOfPlainText(in: bytes.span, from: position) }
+      if quote == .double { position = ByteSearch.endOfPlainText(in: bytes, from: position) }
       guard let byte = current else {
         throw ParseFailure(diagnostic: .unclosedString(from: start, in: file))
       }
@@ -65,17 +65,6 @@ extension JSONReader {
     return JSONString(
       text: builder.text(at: SourceSpan(start + 1, comma)),
       spelling: bytes[start..<comma] + [UInt8(ascii: "\"")])
-  }
-
-  /// Returns the offset of the next quote, backslash or control character.
-  private static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < bytes.count, bytes[index] >= 0x20, bytes[index] != UInt8(ascii: "\""),
-      bytes[index] != UInt8(ascii: "\\")
-    {
-      index += 1
-    }
-    return index
   }
 
   /// Parses a key without quotes, as JavaScript allows, or without its opening quote.

@@ -22,7 +22,8 @@ extension JSONReader {
   }
 
   func isKeyPart(_ byte: UInt8) -> Bool {
-    isNamePart(byte) || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "@")].contains(byte)
+    isNamePart(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "@")
   }
 
   /// Whether a value begins at an offset, after blanks.

@@ -116,18 +116,19 @@ struct XMLScanner {
 
   private mutating func readContent() throws(ParseFailure) -> [XMLNode] {
     var children: [XMLNode] = []
-    while current != nil {
-      if follows(Mark.endTagStart) { return children }
-      if follows(Mark.commentStart) {
+    while let byte = current {
+      if byte != UInt8(ascii: "<") {
+        children.append(.text(try readText()))
+      } else if follows(Mark.endTagStart) {
+        return children
+      } else if follows(Mark.commentStart) {
         children.append(try readComment())
       } else if follows(Mark.cdataStart) {
         children.append(.text(try readCDATA()))
       } else if follows(Mark.instructionStart) {
         children.append(try readInstruction())
-      } else if current == UInt8(ascii: "<") {
-        children.append(.element(try readElement()))
       } else {
-        children.append(.text(try readText()))
+        children.append(.element(try readElement()))
       }
     }
     throw ParseFailure(diagnostic: .unclosedElement(openElements, endingAt: bytes.count, in: file))

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 package import Documents
 
@@ -48,12 +49,10 @@ package struct PayloadSize: Sendable {
 
   /// The number of slashes that JSON may also write as `\/`.
   package static func bareSlashes(in bytes: ArraySlice<UInt8>) -> Int {
-    let slash = UInt8(ascii: "/")
-    var count = 0
-    var previous: UInt8 = 0
-    for byte in bytes {
-      if byte == slash, previous != UInt8(ascii: "\\") { count += 1 }
-      previous = byte
+    var (count, rest) = (0, bytes)
+    while let slash = ByteSearch.first(UInt8(ascii: "/"), in: rest) {
+      if slash == bytes.startIndex || bytes[slash - 1] != UInt8(ascii: "\\") { count += 1 }
+      rest = bytes[(slash + 1)...]
     }
     return count
   }

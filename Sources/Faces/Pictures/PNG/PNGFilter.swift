@@ -6,11 +6,16 @@ enum PNGFilter: UInt8, CaseIterable {
 
   /// Returns a row after the filter with the smallest differences, with the filter's number first.
   static func best(for row: [UInt8], above: [UInt8]) -> [UInt8] {
-    let all = [PNGFilter.none, .sub, .up, .paeth].map { filter in
-      (filter, filter.applied(to: row, above: above))
+    // Most rows of a picture are like the row above, so that `up` leaves only zeros.
+    if row == above, row.contains(where: { $0 != 0 }) {
+      return [up.rawValue] + [UInt8](repeating: 0, count: row.count)
     }
-    let best = all.min { $0.1.weight < $1.1.weight }
-    return best.map { [$0.0.rawValue] + $0.1 } ?? [0] + row
+    let all = [PNGFilter.none, .sub, .up, .paeth].map { filter in
+      let output = filter.applied(to: row, above: above)
+      return (filter: filter, output: output, weight: output.weight)
+    }
+    let best = all.min { $0.weight < $1.weight }
+    return best.map { [$0.filter.rawValue] + $0.output } ?? [none.rawValue] + row
   }
 
   private func applied(to row: [UInt8], above: [UInt8]) -> [UInt8] {
