@@ -17,8 +17,9 @@ package struct NumberPiece: Hashable, Sendable {
   /// the type.
   static func pieces(of text: [UInt8], fields: [Int32]) -> [NumberPiece] {
     var kinds = [Int32](repeating: -1, count: text.count)
-    let ranges = stride(from: 0, to: fields.count - 2, by: 3).map { index in
-      (kind: fields[index], range: Int(fields[index + 1])..<Int(fields[index + 2]))
+    var ranges: [(kind: Int32, range: Range<Int>)] = []
+    for index in stride(from: 0, to: fields.count - 2, by: 3) {
+      ranges.append((fields[index], Int(fields[index + 1])..<Int(fields[index + 2])))
     }
     for (kind, range) in ranges.sorted(by: { $0.range.count > $1.range.count }) {
       for byte in range where kinds.indices.contains(byte) { kinds[byte] = kind }

@@ -48,8 +48,8 @@ extension String {
   ///
   /// No string of our scripts goes on in the next line, which a test checks.
   var compactScript: String {
-    split(separator: "\n").map { $0.drop { $0 == " " } }
-      .filter { !$0.isEmpty && !$0.hasPrefix("//") }.map { $0 + "\n" }.joined()
+    let lines = split(separator: "\n").map { line in line.drop { $0 == " " } }
+    return lines.filter { !$0.isEmpty && !$0.hasPrefix("//") }.map { $0 + "\n" }.joined()
   }
 
   /// The style sheet without comments, indentation and line breaks, without the blanks after

@@ -16,11 +16,12 @@ struct TextMarksTests {
     let isText = marks.mark(PaddedBytes(bytes))
     #expect(isText == ((try? UTF8Span(validating: bytes.span)) != nil), "\(bytes)")
     for (index, byte) in bytes.enumerated() {
-      #expect(marks.words[index / 64] >> UInt64(index % 64) & 1 == (isMarked(byte) ? 1 : 0))
+      let bit = marks.words[index / 64] >> UInt64(index % 64) & 1
+      #expect((bit == 1) == isMarked(byte))
     }
     // The zeros after the bytes stop every scan.
     let rest = UInt64(bytes.count % 64)
-    #expect(marks.words[bytes.count / 64] >> rest == .max >> rest)
+    #expect(marks.words[bytes.count / 64] >> rest == UInt64.max >> rest)
   }
 
   @Test(arguments: [Instructions.fastest, .common])

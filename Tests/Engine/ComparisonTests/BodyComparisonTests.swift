@@ -21,12 +21,14 @@ struct BodyComparisonTests {
     let old = Array(try #require(story["old"]).utf8)
     let new = Array(try #require(story["new"]).utf8)
     let syntax: DocumentSyntax = new.first == UInt8(ascii: "<") ? .xml : .json
-    let lines = BodyComparison.changes(from: old, to: new, as: syntax).flatMap { change in
-      ["\(change.place) \(change.kind)"]
-        + [("from", change.old), ("to", change.new)].compactMap { label, value in
-          value.map { "  \(label) \($0)" }
-        }
-        + (change.span.map { ["  at \(String(decoding: new[$0.range], as: UTF8.self))"] } ?? [])
+    var lines: [String] = []
+    for change in BodyComparison.changes(from: old, to: new, as: syntax) {
+      lines.append("\(change.place) \(change.kind)")
+      if let value = change.old { lines.append("  from \(value)") }
+      if let value = change.new { lines.append("  to \(value)") }
+      if let span = change.span {
+        lines.append("  at \(String(decoding: new[span.range], as: UTF8.self))")
+      }
     }
     story.sections = Array(story.sections.prefix(2))
     story.sections.append(.init("changes", lines.joined(separator: "\n")))

@@ -109,7 +109,9 @@ extension [UInt8] {
   /// The bytes in Base64, encoded independently of the code under test.
   fileprivate var base64: String {
     let alphabet = [Character]("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    let bits: [Int] = flatMap { byte in (0..<8).map { Int(byte >> (7 - $0) & 1) } }
+    let bits = flatMap { byte -> [Int] in
+      (UInt8(0)..<8).map { place -> Int in byte & (0x80 >> place) == 0 ? 0 : 1 }
+    }
     let digits = stride(from: 0, to: bits.count, by: 6).map { start -> Character in
       var value = 0
       for index in start..<start + 6 { value = value << 1 | (index < bits.count ? bits[index] : 0) }

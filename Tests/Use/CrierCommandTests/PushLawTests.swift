@@ -147,10 +147,13 @@ struct PushLawTests {
   /// devices lack.
   private func send(_ request: String, _ client: inout HubClient) throws {
     let parts = request.split(separator: "\n\n", maxSplits: 1)
-    let headers = parts[0].split(separator: "\n").dropFirst()
-      .map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
-      .filter { $0.count == 2 && $0[0].hasPrefix("ServiceBusNotification-Format") }
-      .map { ($0[0], $0[1]) }
+    var headers: [(String, String)] = []
+    for line in parts[0].split(separator: "\n").dropFirst() {
+      let words = line.split(separator: ": ", maxSplits: 1).map(String.init)
+      if words.count == 2, words[0].hasPrefix("ServiceBusNotification-Format") {
+        headers.append((words[0], words[1]))
+      }
+    }
     let response = try client.send(
       .post, "/myhub/messages/?api-version=2015-01", headers, body: String(parts[1]))
     #expect(response.status == 201, "\(response.text)")

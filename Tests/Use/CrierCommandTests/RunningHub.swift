@@ -113,7 +113,7 @@ struct HubClient: ~Copyable {
       ], body: #"{"aps":{"alert":"Hi"}}"#)
     #expect(response.status == 201)
     let address = try #require(response.headers["Location"])
-    return try #require(
-      address.split(separator: "?").first?.split(separator: "/").last.map(String.init))
+    let path = try #require(address.split(separator: "?").first)
+    return String(try #require(path.split(separator: "/").last))
   }
 }

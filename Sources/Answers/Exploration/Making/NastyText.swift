@@ -36,14 +36,16 @@ enum NastyText {
 
   /// Returns strings that end, or have a cluster, around the limits of expressions in UTF-16 units.
   static func atLimits(_ limits: [Int]) -> [String] {
-    limits.flatMap { limit in
-      [filler(limit), filler(limit + 1)]
-        + clusters.flatMap { cluster in
-          (1..<max(2, cluster.utf16.count)).filter { $0 <= limit }.map { inside in
-            filler(limit - inside) + cluster + "z"
-          }
+    var texts: [String] = []
+    for limit in limits {
+      texts += [filler(limit), filler(limit + 1)]
+      for cluster in clusters {
+        for inside in 1..<max(2, cluster.utf16.count) where inside <= limit {
+          texts.append(filler(limit - inside) + cluster + "z")
         }
+      }
     }
+    return texts
   }
 
   /// Returns long strings: as long as a declaration allows, or as senders could set them.

@@ -24,15 +24,14 @@ struct DeviceMarkup {
   var id: String? = "device"
 
   func add(to page: inout Markup) {
-    let classes = [
-      "shell", device.id, generation?.name ?? "", surface?.kind.id.styleName ?? "silent",
-      appearance.map { "is-\($0.rawValue)" } ?? "",
-      wallpaper.map { "wall wall-\($0.rawValue)" } ?? "",
+    let classes: [String?] = [
+      "shell", device.id, generation?.name, surface?.kind.id.styleName ?? "silent",
+      appearance.map { "is-\($0.rawValue)" }, wallpaper.map { "wall wall-\($0.rawValue)" },
     ]
     page.element(
       "div",
       [
-        "class": classes.filter { !$0.isEmpty }.joined(separator: " "), "id": id,
+        "class": classes.compactMap(\.self).joined(separator: " "), "id": id,
         "role": "group", "aria-label": label, "tabindex": "-1",
       ]
     ) { page in

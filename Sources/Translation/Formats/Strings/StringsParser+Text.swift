@@ -95,9 +95,9 @@ extension StringsParser {
     if unit < 0xDC00, bytes[position...].starts(with: "\\U".utf8) {
       position += 2
       let low = hexUnit()
+      let high = UInt32(unit) - 0xD800
       if (0xDC00...0xDFFF).contains(low),
-        let scalar = UnicodeScalar(
-          0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00)
+        let scalar = UnicodeScalar(0x10000 + high << 10 + UInt32(low) - 0xDC00)
       {
         return builder.append(scalar, spelledBy: start..<position)
       }

@@ -103,8 +103,12 @@ struct ArgumentSet: Hashable {
 
   /// The arguments in the set, in order.
   var arguments: [ArgumentID] {
-    ([low] + high).enumerated().flatMap { index, word in
-      (0..<64).filter { word >> $0 & 1 == 1 }.map { ArgumentID(index: index * 64 + $0) }
+    var arguments: [ArgumentID] = []
+    for (index, word) in ([low] + high).enumerated() {
+      for bit in 0..<64 where word >> bit & 1 == 1 {
+        arguments.append(ArgumentID(index: index * 64 + bit))
+      }
     }
+    return arguments
   }
 }

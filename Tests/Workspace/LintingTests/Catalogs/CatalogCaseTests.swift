@@ -21,8 +21,8 @@ struct CatalogCaseTests {
     story.sections = inputs
     story.sections.append(.init("report", ExcerptReport().text(of: told.findings).trimmed))
     for file in told.files {
-      let edits = told.findings.flatMap { $0.fix?.edits ?? [] }.filter { $0.file == file }
-        .sorted { $0.span.start > $1.span.start }
+      let all: [Edit] = told.findings.flatMap { $0.fix?.edits ?? [] }
+      let edits = all.filter { $0.file == file }.sorted { $0.span.start > $1.span.start }
       guard !edits.isEmpty else { continue }
       var bytes = file.bytes
       for edit in edits { bytes.replaceSubrange(edit.span.range, with: edit.text.utf8) }
