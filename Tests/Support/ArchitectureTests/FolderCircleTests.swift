@@ -3,7 +3,7 @@ import Testing
 /// Tests that folders of a module do not depend on each other's types in a cycle.
 struct FolderCircleTests {
   @Test func `the folders of a module do not depend on each other in a cycle`() throws {
-    let modules = Dictionary(grouping: try SourceTree().files, by: \.module)
+    let modules = Dictionary(grouping: try SourceTree.sources.get().files, by: \.module)
     for (module, files) in modules {
       let graph = FolderGraph(files)
       for folder in graph.edges.keys {
@@ -70,14 +70,28 @@ extension String {
   /// The capitalized names in the code of a file, without comments and string literals.
   fileprivate var typeNames: Set<String> {
     var names: Set<String> = []
-    for line in split(separator: "\n") where !line.drop(while: \.isWhitespace).hasPrefix("//") {
-      for (index, part) in line.split(separator: "\"", omittingEmptySubsequences: false)
-        .enumerated()
+    for line in utf8.split(separator: UInt8(ascii: "\n"))
+    where !line.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "//".utf8) {
+      for (index, part) in line.split(
+        separator: UInt8(ascii: "\""), omittingEmptySubsequences: false
+      ).enumerated()
       where index % 2 == 0 {
-        let words = part.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-        names.formUnion(words.filter { $0.first?.isUppercase == true }.map(String.init))
+        for word in part.split(whereSeparator: { !$0.isNamePart })
+        where word.first?.isCapital == true {
+          names.insert(String(Substring(word)))
+        }
       }
     }
     return names
+  }
+}
+
+extension UInt8 {
+  fileprivate var isCapital: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
+
+  /// Whether the byte can be part of a name in Swift; the names of our types are in ASCII.
+  fileprivate var isNamePart: Bool {
+    isCapital || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self
+      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self || self == UInt8(ascii: "_")
   }
 }

@@ -10,7 +10,7 @@ struct ModuleGraphTests {
   private let map: HouseMap
 
   init() throws {
-    tree = try SourceTree()
+    tree = try SourceTree.sources.get()
     manifest = try Manifest()
     map = try HouseMap()
   }
@@ -43,7 +43,7 @@ struct ModuleGraphTests {
     let swift = tree.modules
     for (district, folders) in tree.folders {
       for module in folders.subtracting(swift).subtracting(["Flags"]) {
-        let users = tree.files.filter { $0.text.importedModules.contains(module) }
+        let users = tree.files.filter { $0.imports.contains(module) }
         #expect(Set(users.map(\.module)).count == 1, "\(module)")
         #expect(users.allSatisfy { $0.district == district }, "\(module)")
       }
@@ -57,7 +57,7 @@ struct ModuleGraphTests {
   }
 
   @Test func `every test target declares the modules that it imports`() throws {
-    let targets = try SourceTree(of: "Tests").imports(orOf: tree.names)
+    let targets = try SourceTree.tests.get().imports(orOf: tree.names)
     #expect(targets.count > 30)
     for (target, imported) in targets where manifest.dependencies[target] != nil {
       let declared = try #require(manifest.dependencies[target])

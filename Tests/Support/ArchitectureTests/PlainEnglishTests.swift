@@ -40,7 +40,7 @@ struct PlainEnglishTests {
   /// A doc comment begins with a noun: "The number of columns", not "How many columns there are".
   @Test func `no doc comment begins with a question word`() throws {
     let words: Set<Substring> = ["What", "How", "Where", "Who", "Why"]
-    for file in try SourceTree().files {
+    for file in try SourceTree.sources.get().files {
       var isInComment = false
       for line in file.text.split(separator: "\n", omittingEmptySubsequences: false) {
         let text = line.drop { $0 == " " }
@@ -56,7 +56,7 @@ struct PlainEnglishTests {
   /// The doc comment of a Boolean property begins with "Whether": "Whether the text is empty".
   @Test func `the doc comment of each Boolean property begins with Whether`() throws {
     var count = 0
-    for file in try SourceTree().files {
+    for file in try SourceTree.sources.get().files {
       var summary: Substring?
       for line in file.text.split(separator: "\n", omittingEmptySubsequences: false) {
         let text = line.drop { $0 == " " }

@@ -11,7 +11,7 @@ struct RegistryTests {
   @Test func `every check, rule, command, function, platform, route and format is in a list`()
     throws
   {
-    let files = try SourceTree().files
+    let files = try SourceTree.sources.get().files
     let uses = Set(files.flatMap { $0.text.members })
     let declared = files.flatMap { $0.text.constants(of: Self.listedTypes) }
     #expect(declared.filter { !uses.contains($0) } == [])

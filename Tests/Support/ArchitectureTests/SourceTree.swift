@@ -11,13 +11,29 @@ struct SourceTree {
     let folder: String
     let path: String
     let text: String
+    /// The modules in the import declarations.
+    let imports: [String]
+
+    init(_ path: String, in place: String, of module: String, in district: String) throws {
+      let rest = path.dropFirst(place.count + 1).split(separator: "/")
+      self.district = district
+      self.module = module
+      folder = rest.count > 1 ? String(rest[0]) : ""
+      self.path = path
+      text = String(decoding: try FileReader.text(of: path, limit: 1 << 20), as: UTF8.self)
+      imports = text.importedModules
+    }
   }
+
+  /// The trees, which many tests read.
+  static let sources = Result { try SourceTree(of: "Sources") }
+  static let tests = Result { try SourceTree(of: "Tests") }
 
   let files: [File]
   /// The folders of each district, which are the Swift and C modules.
   let folders: [String: Set<String>]
 
-  init(of folder: String = "Sources") throws {
+  private init(of folder: String) throws {
     let root = "\(RepositoryFolder.root)/\(folder)"
     var folders: [String: Set<String>] = [:]
     var files: [File] = []
@@ -26,12 +42,8 @@ struct SourceTree {
       folders[district] = Set(modules)
       for module in modules {
         let place = "\(root)/\(district)/\(module)"
-        files += try Self.files(below: place, endingWith: [".swift"]).map { path in
-          let rest = path.dropFirst(place.count + 1).split(separator: "/")
-          return File(
-            district: district, module: module, folder: rest.count > 1 ? String(rest[0]) : "",
-            path: path,
-            text: String(decoding: try FileReader.text(of: path, limit: 1 << 20), as: UTF8.self))
+        files += try Self.files(below: place, endingWith: [".swift"]).map {
+          try File($0, in: place, of: module, in: district)
         }
       }
     }
@@ -62,16 +74,19 @@ struct SourceTree {
   /// Returns the modules that each module imports, from this tree and from `others`.
   func imports(orOf others: Set<String> = []) -> [String: Set<String>] {
     Dictionary(grouping: files, by: \.module).mapValues { files in
-      Set(files.flatMap { $0.text.importedModules }).intersection(names.union(others))
+      Set(files.flatMap(\.imports)).intersection(names.union(others))
     }
   }
 }
 
 extension String {
   /// The modules in the import declarations of a file.
-  var importedModules: [String] {
-    split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
+  fileprivate var importedModules: [String] {
+    utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard let first = line.first(where: { $0 != UInt8(ascii: " ") }),
+        Self.importStarts.contains(first)
+      else { return nil }
+      let words = Substring(line).split(separator: " ")
       guard let index = words.firstIndex(of: "import"), index <= 2, index + 1 < words.count,
         words[..<index].allSatisfy({ Self.importModifiers.contains(String($0)) })
       else { return nil }
@@ -82,4 +97,6 @@ extension String {
   private static let importModifiers: Set = [
     "public", "package", "internal", "private", "@_exported", "@testable",
   ]
+  /// The first characters of `import` and its modifiers.
+  private static let importStarts = Set((importModifiers + ["import"]).compactMap(\.utf8.first))
 }

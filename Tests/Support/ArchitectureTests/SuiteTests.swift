@@ -13,22 +13,22 @@ struct SuiteTests {
   ]
 
   init() throws {
-    suites = Dictionary(grouping: try SourceTree(of: "Tests").files, by: \.module)
+    suites = Dictionary(grouping: try SourceTree.tests.get().files, by: \.module)
   }
 
   @Test func `every module has a test suite of its own`() throws {
     // A program is tested by running it.
-    let modules = try SourceTree().modules
+    let modules = try SourceTree.sources.get().modules
       .subtracting(Self.provedWithInterchange).subtracting(try Manifest().standalone)
     #expect(modules.filter { suites["\($0)Tests"] == nil } == [])
-    let imported = Set((suites["InterchangeTests"] ?? []).flatMap { $0.text.importedModules })
+    let imported = Set((suites["InterchangeTests"] ?? []).flatMap(\.imports))
     #expect(Self.provedWithInterchange.subtracting(imported) == [])
   }
 
   @Test func `no test suite imports another test suite`() {
     let targets = Set(suites.keys.filter { $0.hasSuffix("Tests") })
     for (suite, files) in suites {
-      let imported = Set(files.flatMap { $0.text.importedModules })
+      let imported = Set(files.flatMap(\.imports))
       #expect(imported.intersection(targets) == [], "\(suite)")
     }
   }
@@ -46,7 +46,7 @@ struct SuiteTests {
     for (suite, files) in suites where suite.hasSuffix("Tests") {
       let module = String(suite.dropLast("Tests".count))
       guard !["Architecture", "CrierCommand"].contains(module) else { continue }
-      #expect(files.contains { $0.text.importedModules.contains(module) }, "\(suite)")
+      #expect(files.contains { $0.imports.contains(module) }, "\(suite)")
     }
   }
 }

@@ -125,7 +125,8 @@ private struct ExampleFolder: Sendable {
     }
     try addFiles()
     let setup = """
-      git init -q -b main && git add . && git -c user.name=A -c user.email=a@b commit -qm a
+      git init -q -b main --template= && git add . && git -c user.name=A -c user.email=a@b commit -qm a
+      git gc -q
       git tag v1.0 && git tag v1.1 && git update-ref refs/remotes/origin/main main
       mkdir -p .local/share/bash-completion/completions .zfunc .config/fish/completions
       mkdir -p .local/share/man/man1 app/src/main/res/values-sk

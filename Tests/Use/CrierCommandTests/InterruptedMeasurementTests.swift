@@ -28,6 +28,16 @@ struct InterruptedMeasurementTests {
   /// The measurements that take more than a second, after which progress is shown.
   static let longMeasurements = measurements.filter { $0.arguments != ["test", "--coverage"] }
 
+  /// The workspace of the measurements, which write nothing; it has goldens, and a setting that is not
+  /// committed.
+  private static let measured = Result {
+    let folder = try workspace()
+    try folder.write("Templates/crier.json", #"{"defaultLocale":"en"}"#)
+    let update = try CommandRun(["test", "--update"], in: folder.path)
+    try #require(update.code == 0, "\(update.talk)")
+    return folder
+  }
+
   /// A workspace in a repository in which every measurement takes long.
   private static func workspace() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -52,9 +62,6 @@ struct InterruptedMeasurementTests {
     }
     try folder.git("init", "-q")
     try folder.commit("before")
-    try folder.write("Templates/crier.json", #"{"defaultLocale":"en"}"#)
-    let update = try CommandRun(["test", "--update"], in: folder.path)
-    try #require(update.code == 0, "\(update.talk)")
     return folder
   }
 
@@ -84,7 +91,7 @@ struct InterruptedMeasurementTests {
 
   @Test(arguments: measurements)
   func `an interrupted measurement ends with a whole report`(_ measurement: Measurement) throws {
-    let folder = try Self.workspace()
+    let folder = try Self.measured.get()
     let json = try Self.interrupted(measurement, format: "json", in: folder)
     #expect(json.code == 130, "\(json.talk)")
     let report = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
@@ -145,16 +152,29 @@ struct InterruptedMeasurementTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script"), "needs script"),
     arguments: longMeasurements)
   func `progress is shown on a terminal, and not in a pipe`(_ measurement: Measurement) throws {
-    let folder = try Self.workspace()
+    let folder = try Self.measured.get()
+    let shown = try TemporaryFolder()
     let words = ([CommandRun.crier] + measurement.arguments).joined(separator: " ")
     let terminal = try CommandRun(
-      program: "/usr/bin/script",
-      ["-qec", "timeout --preserve-status -s INT 5 \(words) > report", "/dev/null"],
-      in: folder.path, environment: ["TERM": "xterm"])
-    #expect(terminal.text.contains("\r\u{1B}[K"), "\(terminal.text)")
+      program: "/bin/bash",
+      [
+        "-c",
+        """
+        type_interrupt() {
+          for try in $(seq 600); do
+            ! grep -qs $'\\r\\e\\[K' "$1" || break
+            sleep 0.1
+          done
+          printf '\\003'
+        }
+        type_interrupt "$2" | script -qefc "$1 > /dev/null" "$2"
+        """, "bash", words, "\(shown.path)/shown",
+      ], in: folder.path, environment: ["TERM": "xterm"])
+    #expect(shown.text(of: "shown")?.contains("\r\u{1B}[K") == true, "\(terminal.talk)")
+    // On a terminal, progress is shown after the first second.
     let pipe = try CommandRun(
       program: "/usr/bin/timeout",
-      ["--preserve-status", "-s", "INT", "5", CommandRun.crier] + measurement.arguments,
+      ["--preserve-status", "-s", "INT", "2", CommandRun.crier] + measurement.arguments,
       in: folder.path)
     #expect(!pipe.talk.contains("\u{1B}"))
   }

@@ -17,23 +17,26 @@ struct StreamMemoryTests {
     try folder.write("apns.json", #"{"aps":{"alert":"$(m)"}}"#)
     let run = try PipedRun(
       ["stream", "--template", "apns.json", "--jobs", "2", "--raw"], in: folder.path)
-    let row = "{\"m\":\"\(String(repeating: "words and \\\"more\\\" ", count: 12))\"}\n"
+    let text = String(repeating: "words and \\\"more\\\" ", count: 12)
+    let row = "{\"m\":\"\(text)\"}\n"
+    let payload = "{\"aps\":{\"alert\":\"\(text)\"}}\n"
     let piece = Array(String(repeating: row, count: Self.linesOfPiece).utf8)
     let gate = Gate(pieces: Self.lines / Self.linesOfPiece)
     run.feed { gate.pass() ? piece : nil }
     var seen = 0
     var before = 0
-    while seen < Self.lines {
+    let all = Self.lines * payload.utf8.count
+    while seen < all {
       let output = run.read(atMost: 1 << 18)
       guard !output.isEmpty else { break }
-      seen += output.count { $0 == 0x0A }
-      if before == 0, seen >= Self.early { before = run.residentByteCount }
+      seen += output.count
+      if before == 0, seen >= Self.early * payload.utf8.count { before = run.residentByteCount }
     }
     let after = run.residentByteCount
     gate.open()
     while !run.read(atMost: 1 << 16).isEmpty {}
     #expect(run.end() == 0)
-    #expect(seen == Self.lines)
+    #expect(seen == all)
     #expect(after - before < 5 << 20, "\(before) bytes, then \(after)")
     #expect(after < 64 << 20, "\(after) bytes")
   }

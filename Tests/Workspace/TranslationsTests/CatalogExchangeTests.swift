@@ -13,7 +13,8 @@ import Workspaces
 /// Exports of catalogs for translators, and imports of the exported files, in this repository's
 /// workspace.
 struct CatalogExchangeTests {
-  private let workspace = Workspace.load(RepositoryFolder.root)
+  private static let shipped = Workspace.load(RepositoryFolder.root)
+  private var workspace: Workspace { Self.shipped }
 
   struct Form: Sendable, CustomTestStringConvertible {
     let format: TranslationFormat
