@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // The same numbers on every system.
 static uint64_t state = 1;
@@ -47,6 +48,11 @@ int main(int count, char **arguments) {
     printf("text %d", functions.mark_text(text, size, marks));
     for (size_t word = 0; word <= size / 64; word += 1)
       printf(" %016llx", (unsigned long long)marks[word]);
+    uint8_t lines[sizeof text];
+    memcpy(lines, text, sizeof lines);
+    lines[next((unsigned)size + 1)] = '\n';
+    printf(" runs %zu %zu %zu", cbytes_json_run(text, size), cbytes_last_line_end(lines, size),
+           cbytes_count_line_feeds(lines, size));
     CBytesStep steps[6];
     for (size_t step = 0; step < 6; step += 1) {
       CBytesStepKind kind = step % 2 ? CBytesStepConstant : (CBytesStepKind)next(7);
