@@ -33,10 +33,13 @@ public final class TemporaryFolder: Sendable {
   private static let parent: String =
     environment("TMPDIR") ?? (hasRoom(inMemory) ? inMemory : "/tmp")
   private static let inMemory = "/dev/shm"
+  /// The flag of a file system that runs no programs, which containers set; `ST_NOEXEC` in C.
+  private static let noExecution: UInt = 8
 
   private static func hasRoom(_ folder: String) -> Bool {
     var space = statvfs()
     return unsafe statvfs(folder, &space) == 0 && access(folder, W_OK) == 0
+      && space.f_flag & noExecution == 0
       && UInt64(space.f_bavail) * UInt64(space.f_frsize) > 1 << 30
   }
 
