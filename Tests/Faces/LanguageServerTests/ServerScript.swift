@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 import Foundation
 import Files
@@ -105,8 +106,10 @@ struct ServerScript {
       for item in items.elements { answers += item.proposalLine + "\n" }
       return
     }
-    let text = String(decoding: JSONWriter.pretty(value.shortened), as: UTF8.self)
-    answers += text.replacing(FileURI.uri(of: session.folder.path), with: "file://")
+    // The temporary folder is replaced before the layout, which depends on the length of its path.
+    let text = value.compactText.replacing(FileURI.uri(of: session.folder.path), with: "file://")
+    let answer = JSONReader.read(SourceFile(name: "answer", text: text)).document?.root ?? value
+    answers += String(decoding: JSONWriter.pretty(answer.shortened), as: UTF8.self)
   }
 
   /// The words of a line, and the strings in quotes.
