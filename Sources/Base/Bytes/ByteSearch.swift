@@ -23,12 +23,7 @@ package enum ByteSearch {
 
   /// Returns the offset of the first line feed in a range; nil if the range has no line feed.
   package static func lineFeed(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      let rest = unsafe UnsafeBufferPointer(rebasing: buffer[range])
-      guard let start = rest.baseAddress else { return nil }
-      let offset = unsafe cbytes_find(start, rest.count, UInt8(ascii: "\n"))
-      return offset < rest.count ? range.lowerBound + offset : nil
-    }
+    first(UInt8(ascii: "\n"), in: bytes[range])
   }
 
   /// Returns the offset of the last line feed in a range; nil if the range has no line feed.

@@ -16,21 +16,33 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Creates an empty folder.
-  public init() throws {
-    var template = Array("\(Self.parent)/crier-test-XXXXXX".utf8CString)
-    guard unsafe mkdtemp(&template) != nil else {
-      throw Failure(action: "mkdtemp", number: errno)
-    }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  public init() throws { path = try Self.newFolder(named: "\(Self.parent.get())/") }
 
   deinit { Self.remove(path) }
 
-  /// The folder of all temporary folders: `TMPDIR`, or one in memory if enough is free.
+  /// Creates a folder whose name begins with the given path, and ends with letters of the system's
+  /// choice.
+  private static func newFolder(named start: String) throws -> String {
+    var template = Array("\(start)XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&template) != nil else {
+      throw Failure(action: "mkdtemp", number: errno)
+    }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The folder of all temporary folders of this process, which is removed when the process ends,
+  /// because a folder in a static property is never released.
+  private static let parent: Result<String, any Error> = Result {
+    let path = try newFolder(named: "\(place)/crier-test-")
+    atexit { _ = TemporaryFolder.parent.map(TemporaryFolder.remove) }
+    return path
+  }
+
+  /// The place of temporary folders: `TMPDIR`, or one in memory if enough is free.
   ///
   /// Tests make and remove thousands of files, and ext4 without a journal, as in many virtual machines,
   /// passes over each removed file of the last minutes to make a new one.
-  private static let parent: String =
+  private static let place: String =
     environment("TMPDIR") ?? (hasRoom(inMemory) ? inMemory : "/tmp")
   private static let inMemory = "/dev/shm"
   /// The flag of a file system that runs no programs, which containers set; `ST_NOEXEC` in C.

@@ -171,6 +171,7 @@ struct InterruptedMeasurementTests {
         """, "bash", words, "\(shown.path)/shown",
       ], in: folder.path, environment: ["TERM": "xterm"])
     #expect(shown.text(of: "shown")?.contains("\r\u{1B}[K") == true, "\(terminal.talk)")
+    #expect(terminal.code == 130, "Ctrl-C ends the measurement")
     // On a terminal, progress is shown after the first second.
     let pipe = try CommandRun(
       program: "/usr/bin/timeout",

@@ -13,8 +13,7 @@ import Workspaces
 /// Exports of catalogs for translators, and imports of the exported files, in this repository's
 /// workspace.
 struct CatalogExchangeTests {
-  private static let shipped = Workspace.load(RepositoryFolder.root)
-  private var workspace: Workspace { Self.shipped }
+  private static let workspace = Workspace.load(RepositoryFolder.root)
 
   struct Form: Sendable, CustomTestStringConvertible {
     let format: TranslationFormat
@@ -34,7 +33,7 @@ struct CatalogExchangeTests {
 
   private func exported(_ form: Form, locales: [LocaleTag]) -> [(LocaleTag, TranslationFile)] {
     let export = CatalogExport(
-      form.format, of: workspace.catalogs, locales: locales, options: form.options)
+      form.format, of: Self.workspace.catalogs, locales: locales, options: form.options)
     return export.files().compactMap { file in
       form.format.file(file.content).map { created in
         (
@@ -46,7 +45,7 @@ struct CatalogExchangeTests {
   }
 
   private var translated: [LocaleTag] {
-    workspace.catalogs.locales.filter { $0 != workspace.catalogs.defaultLocale }
+    Self.workspace.catalogs.locales.filter { $0 != Self.workspace.catalogs.defaultLocale }
   }
 
   /// Parses a file in the format that an import recognizes.
@@ -57,13 +56,13 @@ struct CatalogExchangeTests {
 
   private func recognized(_ bytes: [UInt8], _ name: String) throws -> TranslationFile {
     let format = try #require(
-      TranslationFormat(path: name, bytes: bytes, in: workspace.catalogs))
+      TranslationFormat(path: name, bytes: bytes, in: Self.workspace.catalogs))
     return TranslationFile(name: name, bytes: bytes, format: format)
   }
 
   @Test(arguments: Form.all)
   func `importing an unchanged export changes no byte`(_ form: Form) throws {
-    var run = CatalogImport(into: workspace)
+    var run = CatalogImport(into: Self.workspace)
     for (locale, file) in exported(form, locales: translated) {
       let isForMany = form.format.files.languages == .several
       run.add(try recognized(file), locales: isForMany ? translated : [locale])
@@ -82,7 +81,7 @@ struct CatalogExchangeTests {
         }
         for parts in [text.parts + [.text(" edited")], []] {
           let bytes = try file.updated([TextChange(unit: index, path: text.path, parts: parts)])
-          var run = CatalogImport(into: workspace)
+          var run = CatalogImport(into: Self.workspace)
           run.add(try recognized(bytes, try #require(file.source).file.name), locales: [locale])
           #expect(run.changes.count <= (parts.isEmpty ? 0 : 1), "\(unit.key)")
           #expect(run.changes.allSatisfy { $0.new.contains("edited") }, "\(unit.key)")
@@ -95,7 +94,7 @@ struct CatalogExchangeTests {
   @Test(arguments: Form.all)
   func `exporting into an exported file changes no byte`(_ form: Form) throws {
     let export = CatalogExport(
-      form.format, of: workspace.catalogs, locales: translated, options: form.options)
+      form.format, of: Self.workspace.catalogs, locales: translated, options: form.options)
     for file in export.files() {
       let created = try #require(form.format.file(file.content))
       let read = TranslationFile(name: file.path, bytes: created.bytes, format: form.format)

@@ -10,7 +10,7 @@ import Translations
 /// An import after one edit of the exported file changes only the edited string, and empties none.
 struct EditedExportGeneratedTests {
   private static var rounds: Int { max(1, GeneratedInputs.seeds.count / 400) }
-  private static let editsOfExport = GeneratedInputs.areMany ? 5 : 2
+  private static let editsPerExport = GeneratedInputs.areMany ? 5 : 2
 
   /// In nested JSON, the entries of two messages are in different objects and cannot be swapped.
   private static let cases = ExportForm.all.flatMap { form in
@@ -33,7 +33,7 @@ struct EditedExportGeneratedTests {
       let wanted = messages.filter { !leftOut.contains($0.key) }
       let file = TranslationFile(name: "x", bytes: exported.bytes, format: form.format)
       var random = Generator(seed: seed)
-      for _ in 0..<Self.editsOfExport {
+      for _ in 0..<Self.editsPerExport {
         guard let edited = EditedExport(file, edit, &random) else { continue }
         count += 1
         let problems = problems(after: edited, of: wanted, locale, form)
