@@ -1,5 +1,7 @@
 #include "CResources.h"
 
+#include <string.h>
+
 // `#embed` belongs to C23; clang accepts it in every dialect of C.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
@@ -346,5 +348,11 @@ static const CResourcesFile files[] = {
 };
 
 size_t cresources_file_count(void) { return sizeof files / sizeof files[0]; }
+
+size_t cresources_next(const char *prefix, size_t start) {
+  size_t index = start, length = strlen(prefix);
+  while (index < cresources_file_count() && strncmp(files[index].path, prefix, length) != 0) index++;
+  return index;
+}
 
 const CResourcesFile *cresources_file(size_t index) { return &files[index]; }

@@ -31,12 +31,14 @@ package struct Resource: Hashable, Sendable {
   /// The folder is relative to `Sources` and ends in a slash.
   package static func all(below folder: String) -> [Resource] {
     let folder = "../../\(folder)"
-    return (0..<cresources_file_count()).compactMap { index in
+    var (found, index) = ([Resource](), unsafe cresources_next(folder, 0))
+    while index < cresources_file_count() {
       let file = unsafe cresources_file(index).pointee
-      let path = unsafe String(cString: file.path)
-      guard path.hasPrefix(folder) else { return nil }
+      let path = unsafe String(cString: file.path + folder.utf8.count)
       let bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.byte_count))
-      return Resource(path: String(path.dropFirst(folder.count)), bytes: bytes)
+      found.append(Resource(path: path, bytes: bytes))
+      index = unsafe cresources_next(folder, index + 1)
     }
+    return found
   }
 }

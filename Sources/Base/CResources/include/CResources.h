@@ -16,6 +16,10 @@ typedef struct {
 /// Returns the number of embedded files.
 size_t cresources_file_count(void);
 
+/// Returns the index of the first file from `start` on whose path begins with a prefix, or else the
+/// number of files.
+size_t cresources_next(const char *prefix, size_t start);
+
 /// Returns the file with the given index, which must be less than the count. The file is static and
 /// must not be freed.
 const CResourcesFile *cresources_file(size_t index);

@@ -19,6 +19,10 @@ package struct DisplayText: Hashable, Sendable {
   /// The report itself must make control characters in its values visible; this initializer is only
   /// a second safeguard.
   package init(drawn text: String, with controls: Set<String> = []) {
+    guard !text.isVisibleASCII(or: UInt8(ascii: "\n")) else {
+      string = text
+      return
+    }
     var visible = ""
     var rest = Substring(text).unicodeScalars
     while let index = rest.firstIndex(where: VisibleText.isControl) {

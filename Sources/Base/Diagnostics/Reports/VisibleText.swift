@@ -59,9 +59,14 @@ package enum VisibleText {
 
 extension String {
   /// Whether the text consists of visible ASCII characters, as most texts do.
-  fileprivate var isVisibleASCII: Bool {
+  fileprivate var isVisibleASCII: Bool { isVisibleASCII(or: UInt8(ascii: " ")) }
+
+  /// Whether the text consists of visible ASCII characters and one other character.
+  func isVisibleASCII(or other: UInt8) -> Bool {
     let bytes = utf8Span.span
-    for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F { return false }
+    for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F {
+      guard bytes[index] == other else { return false }
+    }
     return true
   }
 }

@@ -28,7 +28,7 @@ package struct LinkedLibrary: Hashable, Sendable {
     }
     return LinkedLibrary(
       name: facts.name, version: unsafe library.version.map { unsafe String(cString: $0) },
-      purpose: facts.purpose, licence: facts.licence, notice: .named(id),
-      licenceText: facts.licenceText.map(NoticeText.named))
+      purpose: facts.purpose, licence: facts.licence, notice: NoticeText(name: id),
+      licenceText: facts.licenceText.map(NoticeText.init))
   }
 }
