@@ -23,7 +23,7 @@ package struct TaskRunner: Sendable {
         results.withLock { $0[index] = result }
       }
     }
-    Threads.run(on: jobs, work)
+    Threads.run(on: min(jobs, tasks.count), work)
     return results.withLock { $0.compactMap(\.self) }
   }
 
