@@ -72,18 +72,14 @@ int32_t cicu_locale_maximized(const char *locale, char *output, int32_t capacity
   return finished(count, code, status);
 }
 
+// The children are an array of names, or one name.
 static int is_child(UResourceBundle *children, const UChar *locale, UErrorCode *code) {
-  UResourceBundle *child = NULL;
-  int found = 0;
-  ures_resetIterator(children);
-  while (!found && ures_hasNext(children) && U_SUCCESS(*code)) {
-    int32_t count = 0;
-    child = ures_getNextResource(children, child, code);
-    const UChar *name = U_SUCCESS(*code) ? ures_getString(child, &count, code) : NULL;
-    found = name != NULL && u_strcmp(name, locale) == 0;
+  int32_t size = ures_getSize(children);
+  for (int32_t index = 0; index < size && U_SUCCESS(*code); index++) {
+    const UChar *name = ures_getStringByIndex(children, index, NULL, code);
+    if (name != NULL && u_strcmp(name, locale) == 0) return 1;
   }
-  ures_close(child);
-  return found;
+  return 0;
 }
 
 // For each parent, CLDR's table lists the children whose parent is not found by truncating their name.

@@ -128,9 +128,7 @@ extension Workspace {
   private func foreignTexts(
     of template: NotificationTemplate, in notification: Notification
   ) -> [(name: PropertyName, text: LocalizedText)] {
-    let names = template.usedProperties.filter { name in
-      name.spelling.utf8.contains(UInt8(ascii: "_")) && !notification.isLocalized(name)
-    }
+    let names = notification.propertiesWithLocales(of: template)
     guard !names.isEmpty else { return [] }
     return catalogs.locales.filter { PseudoLocale($0) == nil }.flatMap { locale in
       let suffix = "_" + PropertyName.folded(notification.suffix(of: locale, settings))
@@ -158,6 +156,22 @@ extension Workspace {
       texts.append(text)
     }
     return texts
+  }
+}
+
+extension Notification {
+  /// Whether a template may name messages with the suffix of a locale, such as `$(title_fr)`.
+  var namesLocales: Bool { templates.contains { !propertiesWithLocales(of: $0).isEmpty } }
+
+  /// Returns the properties of a template that begin with a localized property and `_`.
+  fileprivate func propertiesWithLocales(of template: NotificationTemplate) -> [PropertyName] {
+    template.usedProperties.filter { name in
+      guard name.spelling.utf8.contains(UInt8(ascii: "_")), !isLocalized(name) else { return false }
+      let folded = PropertyName.folded(name.spelling)
+      return localizedProperties.contains {
+        folded.hasPrefix(PropertyName.folded($0.spelling) + "_")
+      }
+    }
   }
 }
 

@@ -3,7 +3,7 @@ internal import Apps
 internal import Diagnostics
 package import Files
 internal import LiveActivities
-internal import Localization
+package import Localization
 
 extension Workspace {
   /// Reads a workspace; reports each file that cannot be read, and loads all other files.
@@ -23,13 +23,20 @@ extension Workspace {
   ///
   /// The payloads of these notifications are those that the whole workspace would give. Findings
   /// about everything else, and files of other notifications that cannot be read, are not reported.
+  /// If a locale is requested, this is true of payloads in this locale, and other locales are missing.
   package static func load(
-    _ folder: String, of notifications: [String], from source: FileSource = .disk, jobs: Int = 1
+    _ folder: String, of notifications: [String], in locale: RequestedLocale? = nil,
+    from source: FileSource = .disk, jobs: Int = 1
   ) -> Workspace {
     var loader = WorkspaceLoader(
       folder: folder, source: source, earlier: nil, runner: TaskRunner(jobs: jobs))
     loader.scope = MessageScope(notifications)
-    return Workspace(&loader)
+    loader.locale = locale
+    let workspace = Workspace(&loader)
+    guard locale != nil, workspace.notifications.contains(where: \.namesLocales) else {
+      return workspace
+    }
+    return load(folder, of: notifications, from: source, jobs: jobs)
   }
 
   /// Returns whether a folder is a workspace, which contains a folder `Templates`.
@@ -49,6 +56,15 @@ extension Workspace {
   }
 }
 
+/// The locale of the only payloads that a caller needs.
+package struct RequestedLocale: Sendable {
+  /// The locale; nil for the default locale of the workspace.
+  package let tag: LocaleTag?
+
+  /// Creates the request.
+  package init(_ tag: LocaleTag?) { self.tag = tag }
+}
+
 /// A loader that reads all files of a workspace, even if some are invalid.
 ///
 /// The loader checks only syntax, and renders nothing.
@@ -59,6 +75,8 @@ struct WorkspaceLoader {
   private let runner: TaskRunner
   /// The notifications to read; nil for all of them.
   fileprivate var scope: MessageScope?
+  /// The locale to read the messages for; nil for all locales.
+  fileprivate var locale: RequestedLocale?
   private(set) var files: LoadedFiles
   private(set) var readingFindings: [SubjectFindings] = []
   private(set) var unreadableCatalogs: [UnreadableCatalog] = []
@@ -142,7 +160,7 @@ struct WorkspaceLoader {
   mutating func catalogs(_ settings: WorkspaceSettings) -> CatalogSet {
     let first = files.next
     let scope = scope
-    let steps = runner.results(of: catalogPaths(), with: {}) { path, _ in
+    let steps = runner.results(of: catalogPaths(settings), with: {}) { path, _ in
       var files = first
       let file = files.document(path)
       let reading = file.map { files.catalog($0, of: scope) }
@@ -163,11 +181,18 @@ struct WorkspaceLoader {
     return CatalogSet(read, defaultLocale: settings.defaultLocale, reusing: earlier?.catalogs)
   }
 
-  private mutating func catalogPaths() -> [String] {
+  private mutating func catalogPaths(_ settings: WorkspaceSettings) -> [String] {
     let folder = folder.joined(with: "Locales")
-    return files.attempt { files throws(FileError) in
-      try CheckedFile.catalogs(below: folder, in: files.source)
-    } ?? []
+    let paths =
+      files.attempt { files throws(FileError) in
+        try CheckedFile.catalogs(below: folder, in: files.source)
+      } ?? []
+    guard let locale else { return paths }
+    let named = paths.map { (path: $0, locale: Catalog.locale(ofPath: $0)) }
+    let reach = LocaleReach(
+      of: locale.tag ?? settings.defaultLocale, among: named.compactMap(\.locale),
+      defaultLocale: settings.defaultLocale, fallbacks: settings.fallbacks)
+    return named.filter { $0.locale.map(reach.contains) ?? true }.map(\.path)
   }
 
   func otherMessageFiles() -> [String] {

@@ -12,7 +12,8 @@ struct HostileFolderTests {
     throws
   {
     let workspace = try GoldenWorkspace()
-    for command in ["check", "test", "render news --platform apns", "preview", "message news"] {
+    let render = "render news --platform apns --locale fr"
+    for command in ["check", "test", render, "preview", "message news"] {
       let run = try workspace.shell(
         "rm -f \(path); mkfifo \(path); timeout 60 crier \(command) >/dev/null")
       #expect(run.code == 3, "\(command)")
@@ -20,6 +21,15 @@ struct HostileFolderTests {
         run.talk.contains("crier: '\(path)' is a named pipe, but a regular file is expected\n"),
         "\(command)")
     }
+  }
+
+  @Test func `a named pipe in place of a catalog does not matter to a payload in another language`()
+    throws
+  {
+    let workspace = try GoldenWorkspace()
+    let run = try workspace.shell(
+      "rm Locales/fr.arb; mkfifo Locales/fr.arb; timeout 60 crier render news --platform apns")
+    #expect(run.code == 0 && run.talk.isEmpty)
   }
 
   @Test func `a pipe in place of a golden is reported without waiting for the pipe`() throws {

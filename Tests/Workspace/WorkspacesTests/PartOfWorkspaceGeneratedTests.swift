@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Workspaces
 
-/// Checks that a notification that is read alone has the same payloads as in its whole workspace.
+/// Checks that a notification that is read alone, for all locales or for one, has the same payloads as
+/// in its whole workspace.
 struct PartOfWorkspaceGeneratedTests {
   @Test(arguments: GeneratedInputs.shares)
   func `the payloads of one notification do not depend on the messages of others`(
@@ -24,9 +25,15 @@ struct PartOfWorkspaceGeneratedTests {
         let part = Workspace.load(".", of: [name], from: source)
         #expect(part.catalogs.locales == whole.catalogs.locales, "seed \(seed)")
         #expect(part.notifications.map(\.name) == [name], "seed \(seed)")
-        let locales = generator.several(2...3) { $0.one(of: RandomWorkspace.requested) }
-        let expected = try Self.story(of: name, in: whole, locales)
-        #expect(try Self.story(of: name, in: part, locales) == expected, "seed \(seed), \(name)")
+        let expected = try Self.story(of: name, in: whole)
+        #expect(try Self.story(of: name, in: part) == expected, "seed \(seed), \(name)")
+        for locale in generator.several(2...3, { $0.one(of: RandomWorkspace.requested) }) {
+          let tag = try #require(LocaleTag(locale))
+          let expected = try Self.payloads(of: name, in: whole, tag)
+          #expect(try Self.payloads(of: name, in: part, tag) == expected, "seed \(seed), \(name)")
+          let least = Workspace.load(".", of: [name], in: RequestedLocale(tag), from: source)
+          #expect(try Self.payloads(of: name, in: least, tag) == expected, "\(seed) \(name) \(tag)")
+        }
       }
     }
   }
@@ -59,10 +66,8 @@ struct PartOfWorkspaceGeneratedTests {
     }
   }
 
-  /// All that a reader of payloads sees of a notification.
-  private static func story(
-    of name: String, in workspace: Workspace, _ locales: [String]
-  ) throws -> [String] {
+  /// All that a reader of sends sees of a notification.
+  private static func story(of name: String, in workspace: Workspace) throws -> [String] {
     let notification = try #require(workspace.notification(named: name))
     let sample = notification.sample(named: "s")
     var lines = notification.localizedProperties.map { "\($0)" }
@@ -71,15 +76,23 @@ struct PartOfWorkspaceGeneratedTests {
     let send = workspace.sendBody(of: notification, with: sample.arguments)
     lines.append(String(decoding: send.json, as: UTF8.self))
     lines += send.findings.sorted.map(\.message)
-    for locale in try locales.map({ try #require(LocaleTag($0)) }) {
-      for template in notification.templates {
-        let localized = workspace.localized(template, of: notification, in: locale)
-        let payload = localized.render(sample.arguments)
-        lines.append(String(decoding: payload.body, as: UTF8.self))
-        lines += payload.headers.map { "\($0.name): \($0.value)" }
-        lines += payload.findings.sorted.map { "\($0.severity) \($0.message)" }
-        lines.append("registered: \(localized.registered().template != nil)")
-      }
+    return lines
+  }
+
+  /// All that a reader of payloads in one locale sees of a notification.
+  private static func payloads(
+    of name: String, in workspace: Workspace, _ locale: LocaleTag
+  ) throws -> [String] {
+    let notification = try #require(workspace.notification(named: name))
+    guard let sample = notification.sample(named: "s") else { return [] }
+    var lines: [String] = []
+    for template in notification.templates {
+      let localized = workspace.localized(template, of: notification, in: locale)
+      let payload = localized.render(sample.arguments)
+      lines.append(String(decoding: payload.body, as: UTF8.self))
+      lines += payload.headers.map { "\($0.name): \($0.value)" }
+      lines += payload.findings.sorted.map { "\($0.severity) \($0.message)" }
+      lines.append("registered: \(localized.registered().template != nil)")
     }
     return lines
   }

@@ -28,6 +28,30 @@ struct WorkspaceLoaderTests {
     #expect(workspace.failures.isEmpty && workspace.readingFindings.isEmpty)
   }
 
+  @Test func `for one locale, only the catalogs that can serve it are read`() {
+    var files = [
+      "Templates/news/apns.json": Self.template,
+      "Templates/crier.json": #"{"fallbacks":{"uk":["pl"]}}"#,
+      "Locales/our messages.arb": #"{"@@locale":"cs"}"#,
+    ]
+    for locale in ["en", "fr", "fr-CA", "de", "pl", "nb", "no"] {
+      files["Locales/\(locale).arb"] = #"{"news.title":"\#(locale)"}"#
+    }
+    let source = FileSource.memory(files.mapValues { Array($0.utf8) })
+    func locales(_ tag: String?) -> [String] {
+      let locale = RequestedLocale(tag.flatMap { LocaleTag($0) })
+      let workspace = Workspace.load(".", of: ["news"], in: locale, from: source)
+      return workspace.catalogs.locales.map(\.description)
+    }
+    #expect(locales("fr-CH") == ["cs", "en", "fr", "fr-CA", "pl"])
+    #expect(locales("nn") == ["cs", "en", "nb", "no", "pl"])
+    #expect(locales(nil) == ["cs", "en", "pl"])
+    files["Templates/news/gcm.json"] = #"{"data":{"a":"$(title_de)"}}"#
+    let naming = FileSource.memory(files.mapValues { Array($0.utf8) })
+    let whole = Workspace.load(".", of: ["news"], in: RequestedLocale(nil), from: naming)
+    #expect(whole.catalogs.locales.count == 8)
+  }
+
   @Test func `templates are listed by platform, then by name`() throws {
     let toast = "<toast><visual/></toast>"
     let workspace = Workspace.inMemory([

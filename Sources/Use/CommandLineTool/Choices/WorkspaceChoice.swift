@@ -18,12 +18,17 @@ package struct WorkspaceChoice {
   /// Opens the workspace that `--workspace` sets, or else the workspace of the current folder.
   ///
   /// With a few names, only these notifications are read, in a fraction of the time. If one does not
-  /// exist, all are read, so that the error can list the valid names.
-  package init(_ arguments: ParsedArguments, of names: [String] = []) throws {
+  /// exist, all are read, so that the error can list the valid names. With a locale, only the catalogs
+  /// that can serve it are read.
+  package init(
+    _ arguments: ParsedArguments, of names: [String] = [], in locale: RequestedLocale? = nil
+  ) throws {
     self.arguments = arguments
     let folder = try arguments.workspaceFolder()
     let jobs = StandardStream.processorCount
-    let part = 1...8 ~= names.count ? Workspace.load(folder, of: names, jobs: jobs) : nil
+    // The few catalogs of one locale are read in less time than a thread starts in.
+    let few = locale == nil ? jobs : 1
+    let part = 1...8 ~= names.count ? Workspace.load(folder, of: names, in: locale, jobs: few) : nil
     let isComplete = names.allSatisfy { part?.notification(named: $0) != nil }
     workspace = part.flatMap { isComplete ? $0 : nil } ?? .load(folder, jobs: jobs)
     Self.last.withLock { [workspace] in $0 = workspace }
@@ -101,6 +106,13 @@ package struct WorkspaceChoice {
 }
 
 extension ParsedArguments {
+  /// The locale that `--locale` sets, or else the default locale; nil if it is misspelled, because the
+  /// error lists all locales.
+  package var requestedLocale: RequestedLocale? {
+    guard let text = self["--locale"] else { return RequestedLocale(nil) }
+    return LocaleTag(text).map { RequestedLocale($0) }
+  }
+
   /// The words that name notifications; the others set arguments.
   package var notificationNames: [String] { words.filter { ArgumentWord($0) == nil } }
 

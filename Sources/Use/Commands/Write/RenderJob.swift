@@ -62,7 +62,8 @@ struct RenderJob {
   /// Renders a notification of the workspace with every selected template and sample.
   private mutating func renderNotification(_ arguments: ParsedArguments) throws {
     try arguments.refuse(["--properties", "--header"], beside: "a notification")
-    let choice = try WorkspaceChoice(arguments, of: arguments.notificationNames)
+    let choice = try WorkspaceChoice(
+      arguments, of: arguments.notificationNames, in: arguments.requestedLocale)
     let notification = try choice.notification()
     let templates = try choice.templates(of: notification)
     let locale = try choice.locale() ?? choice.workspace.settings.defaultLocale
