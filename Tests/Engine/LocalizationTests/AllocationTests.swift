@@ -24,12 +24,13 @@ struct AllocationTests {
       (.mf2, ".input {$n :integer} {{{$n}}}"),
       (.mf2, "{$price :number} or {$price}"),
       (.mf2, ".input {$n :integer} .match $n 1 {{a}} * {{b}}"),
+      (.mf2, "{$when :datetime dateLength=long timeZone=|Europe/Prague|}"),
       (.mf2, ".input {$n :number} .match $n one {{{$n} message}} * {{{$n} messages}}"),
       (
         .mf2, ".input {$n :integer} .input {$g :string} .match $g $n a 1 {{1}} * * {{{$n} {$name}}}"
       ),
     ])
-  func `text and numbers are formatted without allocation`(
+  func `text, numbers and dates are formatted without allocation`(
     syntax: MessageSyntax, source: String
   ) throws {
     let message = try #require(syntax.parse(Array(source.utf8)[...]).message)
@@ -40,6 +41,7 @@ struct AllocationTests {
     }
     let arguments = compiled.arguments([
       "name": .text("Anna"), "city": .text("Praha"), "g": .text("a"), "n": .integer(12_345),
+      "when": .date(DateTimeValue(unixSeconds: 1_795_168_800)),
       "price": .number(try #require(DecimalNumber(Array("1234.5".utf8)))),
     ])
     var output: [UInt8] = []

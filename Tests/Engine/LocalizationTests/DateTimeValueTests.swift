@@ -2,7 +2,7 @@ import Localization
 import Testing
 
 struct DateTimeValueTests {
-  private func date(_ text: String) -> DateTimeValue? { DateTimeValue(Array(text.utf8)) }
+  private func date(_ text: String) -> DateTimeValue? { DateTimeValue(text) }
 
   @Test(arguments: [
     "2006-1-02", "0000-01-01", "2006-13-01", "2006-02-30", "2006-01-02T24:00:00",

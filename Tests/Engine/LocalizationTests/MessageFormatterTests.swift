@@ -35,6 +35,45 @@ struct MessageFormatterTests {
     #expect(texts.first?[1] == "1 day 2. Jan. 1970, 01:00 eins")
   }
 
+  @Test func `a message that has formatted a date formats others in their own time zones`() throws {
+    let times: [(String, [(String, String)])] = [
+      ("{$d :time}", [("UTC", "10:00"), ("Europe/Prague", "11:00"), ("UTC", "10:00")]),
+      ("{$d :time timeZone=|Asia/Tokyo|}", [("UTC", "19:00"), ("Europe/Prague", "19:00")]),
+      (".local $t = {$d :time} {{{$t}}}", [("Europe/Prague", "11:00"), ("UTC", "10:00")]),
+    ]
+    let date = Argument.date(DateTimeValue(unixSeconds: 1_795_168_800))
+    for (source, zones) in times {
+      let message = try compiled(source, .mf2, locale: "fr")
+      for (zone, expected) in zones {
+        guard var formatter = MessageFormatter(isolation: .none, timeZone: zone) else { return }
+        var output: [UInt8] = []
+        formatter.format(message, [date], into: &output)
+        #expect(String(decoding: output, as: UTF8.self) == expected, "\(source) in \(zone)")
+      }
+    }
+    let message = try compiled("{$d :time timeZone=input} {$d :time}", .mf2, locale: "fr")
+    guard var formatter = MessageFormatter(isolation: .none) else { return }
+    for (offset, expected) in [("+02:00", "10:00 08:00"), ("-03:00", "10:00 13:00")] {
+      var output: [UInt8] = []
+      formatter.format(message, [.text("2026-11-20T10:00:00\(offset)")], into: &output)
+      #expect(String(decoding: output, as: UTF8.self) == expected)
+    }
+  }
+
+  @Test func `more date formats than a formatter remembers have their own patterns`() throws {
+    guard var formatter = MessageFormatter(isolation: .none) else { return }
+    let date = Argument.date(DateTimeValue(unixSeconds: 1_795_168_800))
+    let messages = try (0..<200).map { number in
+      try compiled("{$d :date fields=\(number % 2 == 0 ? "weekday" : "month-day")} \(number)", .mf2)
+    }
+    for number in Array(0..<200) + Array(0..<200).reversed() {
+      var output: [UInt8] = []
+      formatter.format(messages[number], [date], into: &output)
+      let expected = (number % 2 == 0 ? "Fri" : "Nov 20") + " \(number)"
+      #expect(String(decoding: output, as: UTF8.self) == expected)
+    }
+  }
+
   @Test func `formatting appends to the output, and a message that fails appends nothing`() throws {
     guard var formatter = MessageFormatter() else { return }
     var output = Array("before ".utf8)

@@ -226,7 +226,7 @@ struct BudgetedWorkspace {
     _ name: String, toDate text: String, _ arguments: inout Arguments,
     _ generator: inout Generator
   ) {
-    guard generator.once(in: 2), let date = DateTimeValue(text.utf8) else {
+    guard generator.once(in: 2), let date = DateTimeValue(text) else {
       arguments.set(name, text)
       return
     }

@@ -14,7 +14,7 @@ package struct HubTime: Comparable, Hashable, Sendable {
 
   /// Parses an ISO 8601 date and time; without an offset, the time is UTC.
   private init?(iso8601 text: String) {
-    guard var date = DateTimeValue(text.utf8) else { return nil }
+    guard var date = DateTimeValue(text) else { return nil }
     date.offsetMinutes = date.offsetMinutes ?? 0
     guard let instant = date.instant else { return nil }
     self.init(milliseconds: Int64(instant))

@@ -26,7 +26,7 @@ package enum ReferenceDate {
 
   /// Returns the seconds since 2001 of an ISO 8601 date; nil for other text.
   static func seconds(of text: String) -> Double? {
-    DateTimeValue(text.utf8)?.instant.map { $0 / 1000 - secondsSince1970 }
+    DateTimeValue(text)?.instant.map { $0 / 1000 - secondsSince1970 }
   }
 
   /// Returns the number of seconds that was meant, if a number counts from 1970.

@@ -32,7 +32,9 @@ final class CompiledExpression: Sendable {
   let fallback: String
   /// The number plan of an earlier call; nil if it cannot be reused.
   let plan = OnceReference<NumberPlan>()
-  /// Whether the number plan can be reused, because all options are literals.
+  /// The date plan of an earlier call; nil if it cannot be reused.
+  let datePlan = OnceReference<DatePlan>()
+  /// Whether the plan of a call can be reused, because all options are literals.
   let mayKeepPlan: Bool
   /// Whether a string is used as the value without calling the function.
   let isPlainString: Bool
@@ -45,12 +47,15 @@ final class CompiledExpression: Sendable {
     self.options = options
     self.fallback = fallback
     let isLiteral = options.allSatisfy { option in
-      if case .literal = option.source { !option.name.hasPrefix("u:") } else { false }
+      guard case .literal(let text) = option.source else { return false }
+      // The time zone `input` is that of each date.
+      return !option.name.hasPrefix("u:")
+        && !(option.name == "timeZone" && text.elementsEqual("input".utf8))
     }
     var shortcut: MessageFunction.Shortcut?
     if case .known(let function) = function { shortcut = function.shortcut }
     isPlainString = shortcut == .textPassesThrough && options.isEmpty
-    mayKeepPlan = shortcut == .numberPlanIsKept && isLiteral
+    mayKeepPlan = isLiteral && (shortcut == .numberPlanIsKept || shortcut == .datePlanIsKept)
     textSlot =
       switch (source, function) {
       case (.parameter(let slot), .none): slot

@@ -31,17 +31,22 @@ extension MessageFormatter {
     }
   }
 
-  /// Returns the value if no function call is needed: plain text, or a number with a known plan.
+  /// Returns the value if no function call is needed: plain text, or a number or a date with a known
+  /// plan.
   private func shortcut(
     _ expression: CompiledExpression, _ operand: ResolvedValue?, _ formats: LocaleFormats
   ) -> ResolvedValue? {
     if expression.isPlainString, let operand, case .text = operand.content {
       return ResolvedValue(operand.content, .string, .unknown)
     }
-    guard expression.mayKeepPlan, let plan = expression.plan.load(),
-      case .unannotated? = operand?.presentation, let number = operand?.number
-    else { return nil }
-    return ResolvedValue(.number(plan.style.value(of: number)), .number(plan), formats.direction)
+    guard expression.mayKeepPlan, case .unannotated? = operand?.presentation else { return nil }
+    if let plan = expression.plan.load(), let number = operand?.number {
+      return ResolvedValue(.number(plan.style.value(of: number)), .number(plan), formats.direction)
+    }
+    if let plan = expression.datePlan.load(), plan.applies(in: timeZone), let date = operand?.date {
+      return ResolvedValue(.date(date), .date(plan), formats.direction)
+    }
+    return nil
   }
 
   private mutating func operand(
@@ -76,10 +81,12 @@ extension MessageFormatter {
     let value = function.resolve(&call)
     report(call.errors)
     guard var value else { return ResolvedValue(.fallback(expression.fallback)) }
-    if expression.mayKeepPlan, call.errors.isEmpty, case .unannotated? = operand?.presentation,
-      case .number(let plan) = value.presentation
-    {
-      _ = expression.plan.storeIfNil(plan)
+    if expression.mayKeepPlan, call.errors.isEmpty, case .unannotated? = operand?.presentation {
+      switch value.presentation {
+      case .number(let plan): _ = expression.plan.storeIfNil(plan)
+      case .date(let plan): _ = expression.datePlan.storeIfNil(plan)
+      case .unannotated, .string, .test: break
+      }
     }
     applyCommonOptions(all, to: &value, formats: message.formats)
     return value
@@ -138,7 +145,7 @@ extension MessageFormatter {
         try plan.append(number, using: result, to: &output)
       case .date(let plan):
         guard let date = value.date else { return false }
-        try plan.append(date, to: &output)
+        try plan.append(date, using: dateFormatter(for: plan), to: &output)
       case .test(let settings):
         guard let pieces = pieces(of: value, settings, expression) else { return false }
         for piece in pieces { output.append(contentsOf: piece.text.utf8) }
@@ -176,7 +183,9 @@ extension MessageFormatter {
     case .money(let amount, let currency):
       let plan = NumberPlan(.currency(currency), NumberOptions(), nil, formats: formats)
       try plan.append(amount, using: result, to: &output)
-    case .date(let date): try defaultDatePlan(formats).append(date, to: &output)
+    case .date(let date):
+      let plan = defaultDatePlan(formats)
+      try plan.append(date, using: plan.dateFormatter(), to: &output)
     case .other, .fallback:
       report(.badOperand, expression.fallback)
       return false

@@ -30,19 +30,22 @@ package struct MessageFormatter: ~Copyable {
   let recordsParts: Bool
   private let isolation: BidiIsolation
   private var declared: [ResolvedValue?] = []
+  /// The values of the selectors of the current matcher; nil for those that are not selectable.
+  private var selected: [ResolvedValue?] = []
   private var ranks: [Int] = []
   private var bestRanks: [Int] = []
-  private var recentDates: [RecentDate] = []
+  private var recentDates: [RecentDate?] = []
   private var lastCategory: NumberCategory?
 
-  /// A date format that was used recently, and its open formatter.
+  /// A date format that was used recently, an ``ICUFormat`` or a ``DatePlan``, and its open formatter.
   private struct RecentDate {
     // Retains the format so that no other format can get the same object identity.
-    let format: ICUFormat
+    let format: AnyObject
     let formatter: SharedDateFormatter
   }
 
-  private static let recentDateLimit = 8
+  /// The number of places for recent dates, which need 84 KB each; a format has one place.
+  private static let recentDateCount = 64
 
   /// A number with its plural category, for which the keys of a matcher ask one after another.
   private struct NumberCategory {
@@ -232,13 +235,31 @@ package struct MessageFormatter: ~Copyable {
     if recordsParts { record(.fallback("$" + name), from: start, in: output) }
   }
 
-  /// Returns the formatter for a date format; looks among the recently used formats first.
+  /// Returns the formatter for a date format; nil if the type formats no dates.
   mutating func dateFormatter(for format: ICUFormat) throws(ICUError) -> SharedDateFormatter? {
-    for recent in recentDates where recent.format === format { return recent.formatter }
+    let place = place(of: format)
+    if let recent = recentDates[place], recent.format === format { return recent.formatter }
     guard let formatter = try format.dateFormatter(timeZone) else { return nil }
-    if recentDates.count == Self.recentDateLimit { recentDates.removeFirst() }
-    recentDates.append(RecentDate(format: format, formatter: formatter))
+    recentDates[place] = RecentDate(format: format, formatter: formatter)
     return formatter
+  }
+
+  /// Returns the formatter for a date plan.
+  mutating func dateFormatter(for plan: DatePlan) throws(ICUError) -> SharedDateFormatter {
+    let place = place(of: plan)
+    if let recent = recentDates[place], recent.format === plan { return recent.formatter }
+    let formatter = try plan.dateFormatter()
+    recentDates[place] = RecentDate(format: plan, formatter: formatter)
+    return formatter
+  }
+
+  /// Returns the place among the recent dates for a format, which follows from its address.
+  private mutating func place(of format: AnyObject) -> Int {
+    if recentDates.isEmpty {
+      recentDates = [RecentDate?](repeating: nil, count: Self.recentDateCount)
+    }
+    // An object of this size begins at a multiple of 16 bytes.
+    return Int(UInt(bitPattern: ObjectIdentifier(format)) / 16 % UInt(Self.recentDateCount))
   }
 
   /// Returns the plural category of a number in a format; nil if ICU provides none.
@@ -270,9 +291,9 @@ package struct MessageFormatter: ~Copyable {
     of matcher: CompiledMatcher, of message: CompiledMessage, _ arguments: [Argument?]
   ) -> Int {
     var best = -1
-    let selectable = checkedSelectors(matcher, of: message, arguments)
-    for (index, keys) in matcher.variants.enumerated()
-    where rank(keys, of: matcher, selectable, of: message, arguments) {
+    select(matcher.selectors, of: message, arguments)
+    for index in matcher.variants.indices
+    where rank(matcher.variants[index], formats: message.formats) {
       if best < 0 || ranks.lexicographicallyPrecedes(bestRanks) {
         swap(&ranks, &bestRanks)
         best = index
@@ -281,35 +302,30 @@ package struct MessageFormatter: ~Copyable {
     return max(best, 0)
   }
 
-  /// Returns a bit set of the selectors with a selectable value; reports the other selectors.
-  private mutating func checkedSelectors(
-    _ matcher: CompiledMatcher, of message: CompiledMessage, _ arguments: [Argument?]
-  ) -> UInt64 {
-    var selectable: UInt64 = 0
-    for (index, selector) in matcher.selectors.enumerated() {
-      if resolve(selector, of: message, arguments).isSelectable {
-        selectable |= 1 << UInt64(index)
-      } else {
-        report(.badSelector, selector.fallback)
-      }
+  /// Keeps the value of each selector; reports a value that is not selectable, and keeps nil for it.
+  private mutating func select(
+    _ selectors: [CompiledExpression], of message: CompiledMessage, _ arguments: [Argument?]
+  ) {
+    selected.removeAll(keepingCapacity: true)
+    for selector in selectors {
+      let value = resolve(selector, of: message, arguments)
+      if !value.isSelectable { report(.badSelector, selector.fallback) }
+      selected.append(value.isSelectable ? value : nil)
     }
-    return selectable
   }
 
-  /// Ranks the keys of a variant, with `*` last; returns false if a key does not match.
+  /// Ranks the keys of a variant for the selected values, with `*` last; returns false if a key does not match.
   private mutating func rank(
-    _ keys: [CompiledKey], of matcher: CompiledMatcher, _ selectable: UInt64,
-    of message: CompiledMessage, _ arguments: [Argument?]
+    _ keys: [CompiledKey], formats: LocaleFormats
   ) -> Bool {
     ranks.removeAll(keepingCapacity: true)
-    for (index, key) in keys.enumerated() {
-      guard key.text != nil else {
+    for index in keys.indices {
+      guard keys[index].text != nil else {
         ranks.append(.max)
         continue
       }
-      guard selectable >> UInt64(index) & 1 == 1 else { return false }
-      let value = resolve(matcher.selectors[index], of: message, arguments)
-      guard let rank = rank(key, for: value, formats: message.formats) else { return false }
+      guard let value = selected[index], let rank = rank(keys[index], for: value, formats: formats)
+      else { return false }
       ranks.append(rank)
     }
     return true

@@ -3,7 +3,8 @@ extension MessageFunction {
   ///
   /// The specification still calls this function a draft.
   static let date = MessageFunction(
-    "date", .draft, operand: .date, options: ["fields", "length"] + DateOptions.overrideNames
+    "date", .draft, operand: .date, options: ["fields", "length"] + DateOptions.overrideNames,
+    shortcut: .datePlanIsKept
   ) { call in
     guard let date = call.operand?.date else { return call.refuseOperand() }
     let fields = call.literal("fields", among: DateOptions.fieldSets)

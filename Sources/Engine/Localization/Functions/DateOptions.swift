@@ -56,17 +56,22 @@ struct DateOptions: Hashable, Sendable {
 }
 
 /// A date format, made from the options of one expression.
+///
+/// A plan has no formatter of its own: expressions keep their plans, and a formatter takes 84 KB.
 final class DatePlan: Sendable {
   let options: DateOptions
   private let formats: LocaleFormats
+  /// The time zone of dates for which the options set none.
   private let timeZone: String
-  private let formatter = OnceReference<SharedDateFormatter>()
 
   init(_ options: DateOptions, formats: LocaleFormats, timeZone: String) {
     self.options = options
     self.formats = formats
     self.timeZone = timeZone
   }
+
+  /// Whether a call in a message whose dates are in a time zone would have the same plan.
+  func applies(in zone: String) -> Bool { options.timeZone != nil || timeZone == zone }
 
   private var locale: ICULocale {
     get throws(ICUError) {
@@ -75,26 +80,28 @@ final class DatePlan: Sendable {
     }
   }
 
-  private func opened(in zone: String) throws(ICUError) -> SharedDateFormatter {
-    if let known = formatter.load() { return known }
+  private var zone: String { options.timeZone ?? timeZone }
+
+  /// Opens the formatter, or finds it in the cache.
+  func dateFormatter() throws(ICUError) -> SharedDateFormatter {
     let locale = try locale
     if let layout = options.layout {
-      return formatter.storeIfNil(try Formatters.date(layout, locale: locale, zone: zone))
+      return try Formatters.date(layout, locale: locale, zone: zone)
     }
     let pattern = try Formatters.pattern(
       for: options.dateSkeleton + options.timeSkeleton, locale: locale)
-    return formatter.storeIfNil(
-      try Formatters.date(.pattern(pattern), locale: locale, zone: zone))
+    return try Formatters.date(.pattern(pattern), locale: locale, zone: zone)
   }
 
   /// The pattern of the locale for the options, such as `d MMM y`.
   var pattern: String {
-    get throws(ICUError) { try opened(in: options.timeZone ?? timeZone).pattern }
+    get throws(ICUError) { try dateFormatter().pattern }
   }
 
-  /// Appends a formatted date.
-  func append(_ date: DateTimeValue, to output: inout [UInt8]) throws(ICUError) {
-    let zone = options.timeZone ?? timeZone
+  /// Appends a date with the formatter of the plan.
+  func append(
+    _ date: DateTimeValue, using formatter: SharedDateFormatter, to output: inout [UInt8]
+  ) throws(ICUError) {
     let instant =
       if let instant = date.instant {
         instant
@@ -103,7 +110,7 @@ final class DatePlan: Sendable {
         try TimeZones.instant(of: date.fields, in: zone)
           + Double((date.wallMilliseconds % 1000 + 1000) % 1000)
       }
-    try opened(in: zone).append(milliseconds: instant, to: &output)
+    try formatter.append(milliseconds: instant, to: &output)
   }
 }
 

@@ -5,7 +5,8 @@ extension MessageFunction {
   static let datetime = MessageFunction(
     "datetime", .draft, operand: .date,
     options: ["dateFields", "dateLength", "timePrecision", "timeZoneStyle"]
-      + DateOptions.overrideNames + ["hour12"]
+      + DateOptions.overrideNames + ["hour12"],
+    shortcut: .datePlanIsKept
   ) { call in
     guard let date = call.operand?.date else { return call.refuseOperand() }
     let fields = call.literal("dateFields", among: DateOptions.fieldSets)

@@ -48,6 +48,8 @@ package final class MessageFunction: Sendable {
     case textPassesThrough
     /// The number plan of the first call is used for all later numbers.
     case numberPlanIsKept
+    /// The date plan of the first call is used for all later dates.
+    case datePlanIsKept
   }
 
   /// The implementation of a function.

@@ -4,7 +4,8 @@ extension MessageFunction {
   /// The specification still calls this function a draft.
   static let time = MessageFunction(
     "time", .draft, operand: .date,
-    options: ["precision", "timeZoneStyle"] + DateOptions.overrideNames + ["hour12"]
+    options: ["precision", "timeZoneStyle"] + DateOptions.overrideNames + ["hour12"],
+    shortcut: .datePlanIsKept
   ) { call in
     guard let date = call.operand?.date else { return call.refuseOperand() }
     let precision = call.literal("precision", among: DateOptions.precisions)

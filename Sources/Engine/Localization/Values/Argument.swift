@@ -57,21 +57,30 @@ package struct DateTimeValue: Hashable, Sendable {
   /// Parses an ISO 8601 date, or date and time, with or without an offset.
   ///
   /// https://unicode.org/reports/tr35/tr35-messageFormat.html#date-and-time-operands
-  package init?(_ text: some Sequence<UInt8>) {
-    var scan = DateScan(bytes: Array(text))
-    guard let year = scan.digits(4, in: 1...9999), scan.take("-"),
-      let month = scan.digits(2, in: 1...12), scan.take("-"),
-      let day = scan.digits(2, in: 1...31), day <= Self.days(inMonth: month, of: year)
+  package init?(_ bytes: Span<UInt8>) {
+    var position = 0
+    guard let year = bytes.digits(4, in: 1...9999, at: &position), bytes.take("-", at: &position),
+      let month = bytes.digits(2, in: 1...12, at: &position), bytes.take("-", at: &position),
+      let day = bytes.digits(2, in: 1...31, at: &position),
+      day <= Self.days(inMonth: month, of: year)
     else { return nil }
     var milliseconds = CivilDate(year: year, month: month, day: day).dayNumber * 86_400_000
-    guard !scan.isAtEnd else {
+    guard position < bytes.count else {
       self.init(wallMilliseconds: milliseconds, offsetMinutes: nil)
       return
     }
-    guard let time = scan.time(), let offset = scan.offset(), scan.isAtEnd else { return nil }
+    guard let time = bytes.time(at: &position), let offset = bytes.offset(at: &position),
+      position == bytes.count
+    else { return nil }
     milliseconds += time
     self.init(wallMilliseconds: milliseconds, offsetMinutes: offset.minutes)
   }
+
+  /// Parses a date in a slice of bytes.
+  package init?(_ text: ArraySlice<UInt8>) { self.init(text.span) }
+
+  /// Parses a date in a string.
+  package init?(_ text: String) { self.init(text.utf8Span.span) }
 
   private static func days(inMonth month: Int, of year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -83,42 +92,44 @@ package struct DateTimeValue: Hashable, Sendable {
   }
 }
 
-/// A scanner of the fixed columns of a date/time literal.
-private struct DateScan {
-  let bytes: [UInt8]
-  var position = 0
-
-  var isAtEnd: Bool { position == bytes.count }
-
-  mutating func take(_ character: UnicodeScalar) -> Bool {
-    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+// A scanner of the fixed columns of a date/time literal.
+extension Span<UInt8> {
+  fileprivate func take(_ character: UnicodeScalar, at position: inout Int) -> Bool {
+    guard position < count, self[position] == UInt8(ascii: character) else { return false }
     position += 1
     return true
   }
 
-  mutating func digits(_ count: Int, in range: ClosedRange<Int>) -> Int? {
-    guard position + count <= bytes.count else { return nil }
+  fileprivate func digits(
+    _ count: Int, in range: ClosedRange<Int>, at position: inout Int
+  ) -> Int? {
+    guard position + count <= self.count else { return nil }
     var value = 0
-    for byte in bytes[position..<position + count] {
-      guard byte >= 0x30, byte <= 0x39 else { return nil }
-      value = value * 10 + Int(byte - 0x30)
+    for index in position..<position + count {
+      guard isDigit(at: index) else { return nil }
+      value = value * 10 + Int(self[index] - 0x30)
     }
     position += count
     return range.contains(value) ? value : nil
   }
 
+  private func isDigit(at index: Int) -> Bool { self[index] >= 0x30 && self[index] <= 0x39 }
+
   /// Reads the time in milliseconds, with up to three fraction digits.
-  mutating func time() -> Int64? {
-    guard take("T"), let hour = digits(2, in: 0...23), take(":"),
-      let minute = digits(2, in: 0...59), take(":"), let second = digits(2, in: 0...59)
+  fileprivate func time(at position: inout Int) -> Int64? {
+    guard take("T", at: &position), let hour = digits(2, in: 0...23, at: &position),
+      take(":", at: &position), let minute = digits(2, in: 0...59, at: &position),
+      take(":", at: &position), let second = digits(2, in: 0...59, at: &position)
     else { return nil }
     var milliseconds = 0
-    if take(".") {
-      let fraction = bytes[position...].prefix { $0 >= 0x30 && $0 <= 0x39 }
-      guard (1...3).contains(fraction.count), let value = digits(fraction.count, in: 0...999) else {
+    if take(".", at: &position) {
+      var end = position
+      while end < count, isDigit(at: end) { end += 1 }
+      let length = end - position
+      guard (1...3).contains(length), let value = digits(length, in: 0...999, at: &position) else {
         return nil
       }
-      milliseconds = value * [100, 10, 1][fraction.count - 1]
+      milliseconds = value * [100, 10, 1][length - 1]
     }
     return Int64(((hour * 60 + minute) * 60 + second) * 1000 + milliseconds)
   }
@@ -126,12 +137,13 @@ private struct DateScan {
   /// Parses an offset; returns nil if the offset is invalid.
   ///
   /// `minutes` is nil if the offset is missing.
-  mutating func offset() -> (minutes: Int?, Void)? {
-    if isAtEnd { return (nil, ()) }
-    if take("Z") { return (0, ()) }
-    let isBehind = take("-")
-    guard isBehind || take("+"), let hours = digits(2, in: 0...14), take(":"),
-      let minutes = digits(2, in: 0...59), hours < 14 || minutes == 0
+  fileprivate func offset(at position: inout Int) -> (minutes: Int?, Void)? {
+    if position == count { return (nil, ()) }
+    if take("Z", at: &position) { return (0, ()) }
+    let isBehind = take("-", at: &position)
+    guard isBehind || take("+", at: &position), let hours = digits(2, in: 0...14, at: &position),
+      take(":", at: &position), let minutes = digits(2, in: 0...59, at: &position),
+      hours < 14 || minutes == 0
     else { return nil }
     let offset = hours * 60 + minutes
     return (isBehind ? -offset : offset, ())

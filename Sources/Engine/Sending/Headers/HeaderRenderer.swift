@@ -79,7 +79,7 @@ extension String {
   /// strings.
   fileprivate var secondsSince1970: Int64? {
     if let number = Int64(self) { return number }
-    guard var date = DateTimeValue(utf8) ?? DateTimeValue("\(self):00".utf8) else { return nil }
+    guard var date = DateTimeValue(self) ?? DateTimeValue("\(self):00") else { return nil }
     date.offsetMinutes = date.offsetMinutes ?? 0
     return date.instant.map { Int64($0 / 1000) }
   }

@@ -91,7 +91,7 @@ extension DateTimeValue {
   ///
   /// https://html.spec.whatwg.org/#valid-normalised-local-date-and-time-string
   init?(fieldText text: String) {
-    self.init((Self.lacksSeconds(text) ? "\(text):00" : text).utf8)
+    self.init(Self.lacksSeconds(text) ? "\(text):00" : text)
   }
 
   /// The instant in UTC with seconds: `2026-11-26T19:45:00Z`.

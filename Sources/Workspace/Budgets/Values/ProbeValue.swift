@@ -42,7 +42,7 @@ final class ProbeValue: Hashable {
 
   /// Returns a date in both forms allowed in a send: a typed object and a string.
   static func date(_ text: String) -> [ProbeValue] {
-    guard let date = DateTimeValue(text.utf8) else { return [] }
+    guard let date = DateTimeValue(text) else { return [] }
     let string = ProbeValue(text: text)
     return [string, ProbeValue(string.text, .date(date))]
   }

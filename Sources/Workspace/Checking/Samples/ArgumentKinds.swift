@@ -9,7 +9,7 @@ extension PropertyDeclaration {
     switch kind {
     case .text, .url, .boolean: return true
     case .number, .money: return DecimalNumber(Array(text.utf8)[...]) != nil
-    case .date: return DateTimeValue(Array(text.utf8)[...]) != nil
+    case .date: return DateTimeValue(text) != nil
     }
   }
 }

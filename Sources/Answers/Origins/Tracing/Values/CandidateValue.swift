@@ -23,7 +23,7 @@ struct CandidateValue: Hashable, Sendable {
 
   /// Creates a date from its ISO 8601 spelling; nil if the spelling is invalid.
   static func date(_ spelling: String) -> CandidateValue? {
-    DateTimeValue(spelling.utf8).map {
+    DateTimeValue(spelling).map {
       CandidateValue(spelling: Array(spelling.utf8), argument: .date($0))
     }
   }
