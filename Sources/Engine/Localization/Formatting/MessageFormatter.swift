@@ -314,10 +314,9 @@ package struct MessageFormatter: ~Copyable {
     }
   }
 
-  /// Ranks the keys of a variant for the selected values, with `*` last; returns false if a key does not match.
-  private mutating func rank(
-    _ keys: [CompiledKey], formats: LocaleFormats
-  ) -> Bool {
+  /// Ranks the keys of a variant for the selected values, with `*` last; returns false if a key does
+  /// not match.
+  private mutating func rank(_ keys: [CompiledKey], formats: LocaleFormats) -> Bool {
     ranks.removeAll(keepingCapacity: true)
     for index in keys.indices {
       guard keys[index].text != nil else {
