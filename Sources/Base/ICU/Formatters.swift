@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Messages look up formatters when they are compiled or first used, and keep them; options known
 /// only while formatting need a lookup each time. At most 256 skeletons (1.8 MB), 128 styles (0.9
-/// MB), 128 sets of plural rules (0.6 MB), 64 dates (5.4 MB), 32 rule-based formats (5 MB in
+/// MB), 128 sets of plural rules (0.6 MB), 256 dates (21 MB), 32 rule-based formats (5 MB in
 /// languages with long rules), 16 pattern generators (0.7 MB) and 512 patterns are cached. A
 /// formatter for a string of more than 512 bytes is opened each time and not cached, so that
 /// malicious patterns cannot fill the caches.
