@@ -1,7 +1,6 @@
+import Localization
 import TestSupport
 import Testing
-
-@testable import Localization
 
 /// Tests the fields of messages, with generated messages of both syntaxes.
 struct MessageOutlineTests {

@@ -1,8 +1,7 @@
 import Diagnostics
+import Localization
 import TestSupport
 import Testing
-
-@testable import Localization
 
 /// Tests the forms from which an author chooses how a placeholder is shown.
 struct PlaceholderFormsTests {

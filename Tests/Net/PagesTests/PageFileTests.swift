@@ -1,9 +1,8 @@
 import Foundation
 import HTTP
+import Pages
 import TestSupport
 import Testing
-
-@testable import Pages
 
 struct PageFileTests {
   private func text(_ file: PageFile) throws -> String {

@@ -3,11 +3,10 @@ import Documents
 import Localization
 import Platforms
 import Sending
+import Streaming
 import TestSupport
 import Testing
 import Workspaces
-
-@testable import Streaming
 
 /// A request in a stream gives the same bytes as `crier render` with the request's arguments.
 struct RequestRendererGeneratedTests {
