@@ -9,14 +9,26 @@ struct MessageFormatterTests {
     return try #require(CompiledMessage(message, locale: locale))
   }
 
-  @Test func `threads can share a compiled message`() async throws {
-    let source =
-      "{n, plural, one{# day} other{{n, number, ::.00} days}} {d, date, ::yMMMdjmm} {n, spellout}"
-    let message = try compiled(source, .icu, locale: "de")
+  @Test(arguments: [
+    (
+      MessageSyntax.icu,
+      "{n, plural, one{# day} other{{n, number, ::.00} days}} {d, date, ::yMMMdjmm} {n, spellout}",
+      "1 day 2. Jan. 1970, 01:00 eins"
+    ),
+    (
+      .mf2, ".input {$n :integer} .match $n 1 {{{$d :date} {$n}}} * {{{$d :time}}}",
+      "2. Jan. 1970 1"
+    ),
+  ])
+  func `threads can share a compiled message`(
+    _ syntax: MessageSyntax, _ source: String, _ expected: String
+  ) async throws {
+    let message = try compiled(source, syntax, locale: "de")
     let texts = await withTaskGroup(of: [String].self) { group in
       for _ in 0..<8 {
         group.addTask {
-          guard var formatter = MessageFormatter(timeZone: "Europe/Prague") else { return [] }
+          guard var formatter = MessageFormatter(isolation: .none, timeZone: "Europe/Prague")
+          else { return [] }
           return (0..<200).map { number in
             var output: [UInt8] = []
             let arguments = message.arguments([
@@ -32,7 +44,7 @@ struct MessageFormatterTests {
     }
     #expect(texts.count == 1)
     #expect(texts.first?.count == 200)
-    #expect(texts.first?[1] == "1 day 2. Jan. 1970, 01:00 eins")
+    #expect(texts.first?[1] == expected)
   }
 
   @Test func `a message that has formatted a date formats others in their own time zones`() throws {

@@ -49,7 +49,7 @@ public enum CountedSteps {
       [
         "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
         // Most of valgrind's time is its translation of code that is executed a few times. It need not
-        // look for programs that change their own code, nor follow jumps into code that may not follow.
+        // look for programs that change their own code, nor translate what follows a jump beforehand.
         "--smc-check=none", "--vex-guest-chase=no",
         try stripped.withLock { try $0.path(of: program) },
       ] + arguments,

@@ -19,7 +19,7 @@ package struct DisplayText: Hashable, Sendable {
   /// The report itself must make control characters in its values visible; this initializer is only
   /// a second safeguard.
   package init(drawn text: String, with controls: Set<String> = []) {
-    guard !text.isVisibleASCII(or: UInt8(ascii: "\n")) else {
+    if text.isVisibleASCII(or: UInt8(ascii: "\n")) {
       string = text
       return
     }

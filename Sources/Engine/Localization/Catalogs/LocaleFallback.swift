@@ -137,7 +137,7 @@ package struct LocaleFallback: Sendable {
 
 extension LocaleTag {
   /// The language code, with Bokmål (`nb`) and Norwegian (`no`) as one code.
-  fileprivate var familyCode: String { language == "nb" ? "no" : language }
+  var familyCode: String { language == "nb" ? "no" : language }
 
   /// Whether requests for other tags can use this locale; false if it has private-use subtags.
   fileprivate var servesOtherTags: Bool { privateUse.isEmpty }

@@ -25,22 +25,19 @@ package struct LocaleReach: Sendable {
     while let locale = reached.popLast() {
       families.formUnion(locale.families)
       // A parent can belong to another family, whose locales have parents of their own.
-      reached += rest.filter { families.contains($0.family) }
-      rest.removeAll { families.contains($0.family) }
+      reached += rest.filter { families.contains($0.familyCode) }
+      rest.removeAll { families.contains($0.familyCode) }
     }
     self.families = families
   }
 
   /// Whether messages of a locale can be shown.
-  package func contains(_ locale: LocaleTag) -> Bool { families.contains(locale.family) }
+  package func contains(_ locale: LocaleTag) -> Bool { families.contains(locale.familyCode) }
 }
 
 extension LocaleTag {
-  /// The language, which Norwegian (`no`) shares with Bokmål and Nynorsk, whose parent it is.
-  fileprivate var family: String { ["nb", "nn"].contains(language) ? "no" : language }
-
   /// The family of the locale and those of its parents.
   ///
   /// A parent can be in another language: that of Haitian Creole is the French of Haiti.
-  fileprivate var families: [String] { [family] + parents.map(\.family) }
+  fileprivate var families: [String] { [familyCode] + parents.map(\.familyCode) }
 }

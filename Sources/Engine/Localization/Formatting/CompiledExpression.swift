@@ -31,7 +31,7 @@ final class CompiledExpression: Sendable {
   /// The text to show in braces if the value cannot be formatted.
   let fallback: String
   /// The number plan of an earlier call; nil if it cannot be reused.
-  let plan = OnceReference<NumberPlan>()
+  let numberPlan = OnceReference<NumberPlan>()
   /// The date plan of an earlier call; nil if it cannot be reused.
   let datePlan = OnceReference<DatePlan>()
   /// Whether the plan of a call can be reused, because all options are literals.
@@ -47,15 +47,12 @@ final class CompiledExpression: Sendable {
     self.options = options
     self.fallback = fallback
     let isLiteral = options.allSatisfy { option in
-      guard case .literal(let text) = option.source else { return false }
-      // The time zone `input` is that of each date.
-      return !option.name.hasPrefix("u:")
-        && !(option.name == "timeZone" && text.elementsEqual("input".utf8))
+      if case .literal = option.source { !option.name.hasPrefix("u:") } else { false }
     }
     var shortcut: MessageFunction.Shortcut?
     if case .known(let function) = function { shortcut = function.shortcut }
     isPlainString = shortcut == .textPassesThrough && options.isEmpty
-    mayKeepPlan = isLiteral && (shortcut == .numberPlanIsKept || shortcut == .datePlanIsKept)
+    mayKeepPlan = shortcut == .planIsKept && isLiteral
     textSlot =
       switch (source, function) {
       case (.parameter(let slot), .none): slot

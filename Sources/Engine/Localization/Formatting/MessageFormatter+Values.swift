@@ -40,10 +40,10 @@ extension MessageFormatter {
       return ResolvedValue(operand.content, .string, .unknown)
     }
     guard expression.mayKeepPlan, case .unannotated? = operand?.presentation else { return nil }
-    if let plan = expression.plan.load(), let number = operand?.number {
+    if let plan = expression.numberPlan.load(), let number = operand?.number {
       return ResolvedValue(.number(plan.style.value(of: number)), .number(plan), formats.direction)
     }
-    if let plan = expression.datePlan.load(), plan.applies(in: timeZone), let date = operand?.date {
+    if let plan = expression.datePlan.load(), let date = operand?.date {
       return ResolvedValue(.date(date), .date(plan), formats.direction)
     }
     return nil
@@ -77,13 +77,15 @@ extension MessageFormatter {
     let all = expression.options.isEmpty ? [] : resolved(expression.options, of: message, arguments)
     var call = FunctionCall(
       of: function, operand: operand, options: all.filter { !$0.name.hasPrefix("u:") },
-      formats: message.formats, timeZone: timeZone, subject: expression.fallback)
+      formats: message.formats, subject: expression.fallback)
     let value = function.resolve(&call)
     report(call.errors)
     guard var value else { return ResolvedValue(.fallback(expression.fallback)) }
-    if expression.mayKeepPlan, call.errors.isEmpty, case .unannotated? = operand?.presentation {
+    if expression.mayKeepPlan, call.errors.isEmpty, !call.isOnlyForOperand,
+      case .unannotated? = operand?.presentation
+    {
       switch value.presentation {
-      case .number(let plan): _ = expression.plan.storeIfNil(plan)
+      case .number(let plan): _ = expression.numberPlan.storeIfNil(plan)
       case .date(let plan): _ = expression.datePlan.storeIfNil(plan)
       case .unannotated, .string, .test: break
       }
@@ -145,7 +147,7 @@ extension MessageFormatter {
         try plan.append(number, using: result, to: &output)
       case .date(let plan):
         guard let date = value.date else { return false }
-        try plan.append(date, using: dateFormatter(for: plan), to: &output)
+        try plan.append(date, in: timeZone, using: dateFormatter(for: plan), to: &output)
       case .test(let settings):
         guard let pieces = pieces(of: value, settings, expression) else { return false }
         for piece in pieces { output.append(contentsOf: piece.text.utf8) }
@@ -185,7 +187,7 @@ extension MessageFormatter {
       try plan.append(amount, using: result, to: &output)
     case .date(let date):
       let plan = defaultDatePlan(formats)
-      try plan.append(date, using: plan.dateFormatter(), to: &output)
+      try plan.append(date, in: timeZone, using: plan.dateFormatter(timeZone), to: &output)
     case .other, .fallback:
       report(.badOperand, expression.fallback)
       return false
@@ -223,8 +225,9 @@ extension MessageFormatter {
   private func pattern(of value: ResolvedValue, formats: LocaleFormats) -> String? {
     switch (value.presentation, value.content) {
     // Only a hint for readers of the parts; a date that ICU can format has a pattern.
-    case (.date(let plan), _): return try? plan.pattern
-    case (.unannotated, .date): return try? defaultDatePlan(formats).pattern
+    case (.date(let plan), _): return try? plan.dateFormatter(timeZone).pattern
+    case (.unannotated, .date):
+      return try? defaultDatePlan(formats).dateFormatter(timeZone).pattern
     default: return nil
     }
   }
@@ -233,7 +236,7 @@ extension MessageFormatter {
     var options = DateOptions()
     options.dateSkeleton = DateOptions.dateSkeleton(fields: nil, length: nil)
     options.timeSkeleton = options.timeSkeleton(precision: nil, zoneStyle: nil)
-    return DatePlan(options, formats: formats, timeZone: timeZone)
+    return DatePlan(options, formats: formats)
   }
 
   // MARK: Selection

@@ -248,7 +248,7 @@ package struct MessageFormatter: ~Copyable {
   mutating func dateFormatter(for plan: DatePlan) throws(ICUError) -> SharedDateFormatter {
     let place = place(of: plan)
     if let recent = recentDates[place], recent.format === plan { return recent.formatter }
-    let formatter = try plan.dateFormatter()
+    let formatter = try plan.dateFormatter(timeZone)
     recentDates[place] = RecentDate(format: plan, formatter: formatter)
     return formatter
   }

@@ -4,7 +4,7 @@ extension MessageFunction {
   /// The specification still calls this function a draft.
   static let date = MessageFunction(
     "date", .draft, operand: .date, options: ["fields", "length"] + DateOptions.overrideNames,
-    shortcut: .datePlanIsKept
+    shortcut: .planIsKept
   ) { call in
     guard let date = call.operand?.date else { return call.refuseOperand() }
     let fields = call.literal("fields", among: DateOptions.fieldSets)

@@ -61,17 +61,11 @@ struct DateOptions: Hashable, Sendable {
 final class DatePlan: Sendable {
   let options: DateOptions
   private let formats: LocaleFormats
-  /// The time zone of dates for which the options set none.
-  private let timeZone: String
 
-  init(_ options: DateOptions, formats: LocaleFormats, timeZone: String) {
+  init(_ options: DateOptions, formats: LocaleFormats) {
     self.options = options
     self.formats = formats
-    self.timeZone = timeZone
   }
-
-  /// Whether a call in a message whose dates are in a time zone would have the same plan.
-  func applies(in zone: String) -> Bool { options.timeZone != nil || timeZone == zone }
 
   private var locale: ICULocale {
     get throws(ICUError) {
@@ -80,11 +74,9 @@ final class DatePlan: Sendable {
     }
   }
 
-  private var zone: String { options.timeZone ?? timeZone }
-
-  /// Opens the formatter, or finds it in the cache.
-  func dateFormatter() throws(ICUError) -> SharedDateFormatter {
-    let locale = try locale
+  /// Returns the date formatter for the time zone of the options, or else for the given one.
+  func dateFormatter(_ zone: String) throws(ICUError) -> SharedDateFormatter {
+    let (locale, zone) = (try locale, options.timeZone ?? zone)
     if let layout = options.layout {
       return try Formatters.date(layout, locale: locale, zone: zone)
     }
@@ -93,21 +85,17 @@ final class DatePlan: Sendable {
     return try Formatters.date(.pattern(pattern), locale: locale, zone: zone)
   }
 
-  /// The pattern of the locale for the options, such as `d MMM y`.
-  var pattern: String {
-    get throws(ICUError) { try dateFormatter().pattern }
-  }
-
-  /// Appends a date with the formatter of the plan.
+  /// Appends a date with the plan's formatter for the same time zone.
   func append(
-    _ date: DateTimeValue, using formatter: SharedDateFormatter, to output: inout [UInt8]
+    _ date: DateTimeValue, in zone: String, using formatter: SharedDateFormatter,
+    to output: inout [UInt8]
   ) throws(ICUError) {
     let instant =
       if let instant = date.instant {
         instant
       } else {
         // A date without an offset is in the time zone of the output.
-        try TimeZones.instant(of: date.fields, in: zone)
+        try TimeZones.instant(of: date.fields, in: options.timeZone ?? zone)
           + Double((date.wallMilliseconds % 1000 + 1000) % 1000)
       }
     try formatter.append(milliseconds: instant, to: &output)
@@ -154,6 +142,7 @@ extension FunctionCall {
         report(.badOperand, subject)
         return nil
       }
+      isOnlyForOperand = true
       return Self.zone(ofOffset: minutes)
     case let name? where TimeZones.isKnown(name): return name
     default:
@@ -176,7 +165,7 @@ extension FunctionCall {
   }
 
   func value(_ date: DateTimeValue, _ options: DateOptions) -> ResolvedValue {
-    let plan = DatePlan(options, formats: formats, timeZone: timeZone)
-    return ResolvedValue(.date(date), .date(plan), formats.direction)
+    ResolvedValue(
+      .date(date), .date(DatePlan(options, formats: formats)), formats.direction)
   }
 }

@@ -6,7 +6,7 @@ extension MessageFunction {
     "datetime", .draft, operand: .date,
     options: ["dateFields", "dateLength", "timePrecision", "timeZoneStyle"]
       + DateOptions.overrideNames + ["hour12"],
-    shortcut: .datePlanIsKept
+    shortcut: .planIsKept
   ) { call in
     guard let date = call.operand?.date else { return call.refuseOperand() }
     let fields = call.literal("dateFields", among: DateOptions.fieldSets)

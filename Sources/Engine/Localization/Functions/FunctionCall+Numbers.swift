@@ -66,7 +66,7 @@ extension MessageFunction {
   ) {
     self.init(
       name, operand: .number, selection: .plural, options: options,
-      showsBareNumber: showsBareNumber, shortcut: .numberPlanIsKept
+      showsBareNumber: showsBareNumber, shortcut: .planIsKept
     ) { call in
       guard let operand = call.operand, let number = operand.number else {
         return call.refuseOperand()

@@ -1,4 +1,4 @@
-/// A call of a function: its operand, its options, the locale and the time zone.
+/// A call of a function: its operand, its options and the locale.
 struct FunctionCall {
   /// The value before the function; nil if the function has no operand.
   let operand: ResolvedValue?
@@ -7,20 +7,20 @@ struct FunctionCall {
   /// The names of the options that the function knows.
   let knownOptions: [String]
   let formats: LocaleFormats
-  let timeZone: String
   /// The name of the operand in error messages.
   let subject: String
   private(set) var errors: [MessageError] = []
+  /// Whether the plan of the result depends on the operand, so that no other value can use it.
+  var isOnlyForOperand = false
 
   init(
     of function: MessageFunction, operand: ResolvedValue?, options: [ResolvedOption],
-    formats: LocaleFormats, timeZone: String, subject: String
+    formats: LocaleFormats, subject: String
   ) {
     self.operand = operand
     self.options = options
     knownOptions = function.options
     self.formats = formats
-    self.timeZone = timeZone
     self.subject = subject
   }
 

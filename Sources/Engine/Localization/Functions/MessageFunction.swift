@@ -46,10 +46,8 @@ package final class MessageFunction: Sendable {
   enum Shortcut: Sendable {
     /// A string is returned unchanged.
     case textPassesThrough
-    /// The number plan of the first call is used for all later numbers.
-    case numberPlanIsKept
-    /// The date plan of the first call is used for all later dates.
-    case datePlanIsKept
+    /// The number plan or date plan of the first call is used for all later values.
+    case planIsKept
   }
 
   /// The implementation of a function.

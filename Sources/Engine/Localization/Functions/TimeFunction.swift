@@ -5,7 +5,7 @@ extension MessageFunction {
   static let time = MessageFunction(
     "time", .draft, operand: .date,
     options: ["precision", "timeZoneStyle"] + DateOptions.overrideNames + ["hour12"],
-    shortcut: .datePlanIsKept
+    shortcut: .planIsKept
   ) { call in
     guard let date = call.operand?.date else { return call.refuseOperand() }
     let precision = call.literal("precision", among: DateOptions.precisions)

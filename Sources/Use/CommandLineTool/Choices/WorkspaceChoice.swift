@@ -27,8 +27,10 @@ package struct WorkspaceChoice {
     let folder = try arguments.workspaceFolder()
     let jobs = StandardStream.processorCount
     // The few catalogs of one locale are read in less time than a thread starts in.
-    let few = locale == nil ? jobs : 1
-    let part = 1...8 ~= names.count ? Workspace.load(folder, of: names, in: locale, jobs: few) : nil
+    let partJobs = locale == nil ? jobs : 1
+    let part =
+      1...8 ~= names.count
+      ? Workspace.load(folder, of: names, in: locale, jobs: partJobs) : nil
     let isComplete = names.allSatisfy { part?.notification(named: $0) != nil }
     workspace = part.flatMap { isComplete ? $0 : nil } ?? .load(folder, jobs: jobs)
     Self.last.withLock { [workspace] in $0 = workspace }

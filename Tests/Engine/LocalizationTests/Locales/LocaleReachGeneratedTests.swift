@@ -7,8 +7,7 @@ struct LocaleReachGeneratedTests {
   private static let tags = [
     "en", "en-IN", "en-GB", "hi", "hi-Latn", "hi-Latn-IN", "no", "nb", "nb-NO", "nn", "nn-NO", "da",
     "zh", "zh-TW", "zh-Hant-HK", "zh-Hans", "yue", "sr", "sr-Latn", "sr-ME", "hr", "pt", "pt-AO",
-    "es-MX",
-    "es-419", "ht", "fr", "fr-CA", "en-x-pirate", "ar-u-nu-latn", "und", "en-XA",
+    "es-MX", "es-419", "ht", "fr", "fr-CA", "en-x-pirate", "ar-u-nu-latn", "und", "en-XA",
   ].compactMap { LocaleTag($0) }
 
   @Test(arguments: GeneratedInputs.shares)
