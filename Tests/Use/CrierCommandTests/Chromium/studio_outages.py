@@ -20,8 +20,9 @@ TAGS = ("en ar bg bn ca cs da de el es et eu fa fi fr gl he hi hr hu hy id is it
 
 
 @contextlib.contextmanager
-def served(studio, folder, port=0):
-    """A studio of a folder, on a page of the same browser; `end` and `start` stop it and start it again."""
+def served(studio, folder):
+    """A studio of a folder, on a page of the same browser; `end` and `resume` stop it and start it again."""
+    studio.collect_messages()
     own = Studio(studio.browser, "", folder, studio.program, studio.pictures)
 
     def start(port):
@@ -29,20 +30,30 @@ def served(studio, folder, port=0):
                                        stdout=subprocess.PIPE, text=True)
         own.base = re.search(r"http://\S+(?=/)", own.process.stdout.readline()).group()
 
-    def end():
+    def stop():
         own.process.terminate()
         own.process.wait()
 
-    own.end, own.start = end, start
-    start(port)
+    def end():
+        own.collect_messages()
+        own.heard, own.messages = own.messages, []
+        stop()
+
+    def resume():
+        start(int(own.base.rsplit(":", 1)[1]))
+        own.collect_messages()
+        # The browser logs each attempt to reach a server that has ended, and each answer cut short.
+        own.messages = own.heard + [m for m in own.messages if "net::ERR_" not in m]
+
+    own.end, own.resume = end, resume
+    start(0)
     try:
         yield own
     finally:
-        end()
+        own.browser.get("about:blank")
         own.collect_messages()
-        # The browser logs each attempt to reach a server that has ended.
-        studio.messages += [m for m in own.messages if "ERR_CONNECTION_REFUSED" not in m
-                            and "ERR_INCOMPLETE_CHUNKED" not in m and "ERR_EMPTY_RESPONSE" not in m]
+        stop()
+        studio.messages += own.messages
         studio.count += own.count
         studio.failures += own.failures
 
@@ -79,8 +90,7 @@ def offline(studio):
             own.show(width, height, theme)
             views.append(own.examine("offline %d %s" % (width, theme)))
         own.show(1440, 900, "light")
-        port = int(own.base.rsplit(":", 1)[1])
-        own.start(port)
+        own.resume()
         own.expect("the page finds the studio again", own.shows("Live", "#live", 20), own.text("#live"))
         own.expect("then the draft is written", own.file_fits(
             name, lambda text: text.count("one two three") == 1, 10), own.file(name)[-300:])
