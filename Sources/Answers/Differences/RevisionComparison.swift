@@ -15,8 +15,11 @@ package struct RevisionComparison: Sendable {
     package let renderingCount: Int
     /// The number of changed renderings.
     package let changedCount: Int
-    /// The changed samples; all other differences are shown with their new content.
-    package let changedSamples: [Edit]
+    /// The edits of samples whose notification is in both revisions.
+    ///
+    /// All other differences are shown with the new content of a changed sample. A removed sample
+    /// rarely changes a payload, but the goldens then notice less.
+    package let sampleEdits: [Edit]
     /// The changed contracts of Live Activities.
     package let contracts: ContractComparisons
 
@@ -55,8 +58,13 @@ package struct RevisionComparison: Sendable {
       groups: groups.values.sorted { ($0.harm, $0.edit) < ($1.harm, $1.edit) },
       renderingCount: results.reduce(0) { $0 + $1.renderingCount },
       changedCount: Set(results.flatMap(\.differences).map(\.name)).count,
-      changedSamples: edits.filter { $0.kind == .sample && $0.outcome == .changed },
+      sampleEdits: edits.filter { $0.kind == .sample && isInBoth($0.notification) },
       contracts: ContractComparisons(from: old.workspace, to: new.workspace))
+  }
+
+  private func isInBoth(_ notification: String?) -> Bool {
+    guard let name = notification else { return false }
+    return [old, new].allSatisfy { $0.workspace.notification(named: name) != nil }
   }
 
   /// Returns the templates whose largest payloads differ, also of renderings that have not changed.

@@ -217,12 +217,32 @@ struct RevisionComparisonTests {
       $0["Templates/news/samples/brno.json"]?.replace("Brno", with: "Praha")
       $0["Locales/en.arb"]?.replace("Flood in", with: "High water in")
     }
-    #expect(outcome.changedSamples.map(\.file) == ["Templates/news/samples/brno.json"])
+    #expect(outcome.sampleEdits.map(\.file) == ["Templates/news/samples/brno.json"])
     #expect(outcome.groups.map(\.edit.kind) == [.message, .sample])
     #expect(outcome.groups[0].before == #""Flood in Praha""#)
     #expect(outcome.groups[0].after == #""High water in Praha""#)
     #expect(outcome.groups[1].before == #""High water in Brno""#)
     #expect(outcome.groups[1].renderings.map(\.locale) == ["en", "fr"])
+  }
+
+  @Test func `removed and added samples are named, though no payload changes`() {
+    let outcome = outcome {
+      $0["Templates/news/samples/praha.json"] = $0["Templates/news/samples/brno.json"]
+      $0["Templates/news/samples/brno.json"] = nil
+    }
+    #expect(
+      String(decoding: TextDifferenceReport.summary(of: outcome).bytes, as: UTF8.self) == """
+        no change in 8 renderings
+        removed samples: 'Templates/news/samples/brno.json'; 'crier test' no longer renders them
+        added samples: 'Templates/news/samples/praha.json'; both revisions are rendered with them
+        """)
+  }
+
+  @Test func `the samples of a removed notification are not named one by one`() {
+    let outcome = outcome { files in
+      for name in files.keys where name.hasPrefix("Templates/news/") { files[name] = nil }
+    }
+    #expect(outcome.sampleEdits.isEmpty && !outcome.groups.isEmpty)
   }
 
   @Test func `a change in a sample of two megabytes is found`() {

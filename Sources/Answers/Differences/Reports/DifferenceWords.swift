@@ -74,11 +74,24 @@ extension RevisionComparison.Outcome {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// A note about changed samples; nil if no sample changed.
-  var sampleRemark: String? {
-    guard !changedSamples.isEmpty else { return nil }
-    let names = changedSamples.map { "'\($0.file)'" }.joined(separator: ", ")
-    return "changed samples: \(names); all other differences are shown with the new samples"
+  /// The files of the samples with an edit of the given outcome.
+  func samples(_ outcome: Edit.Outcome) -> [String] {
+    sampleEdits.filter { $0.outcome == outcome }.map(\.file)
+  }
+
+  /// The changed, removed and added samples, with their consequences.
+  var sampleRemarks: [String] {
+    let consequences: [(Edit.Outcome, String)] = [
+      (.changed, "all other differences are shown with the new samples"),
+      (.removed, "'crier test' no longer renders them"),
+      (.added, "both revisions are rendered with them"),
+    ]
+    return consequences.compactMap { outcome, consequence in
+      let files = samples(outcome)
+      guard !files.isEmpty else { return nil }
+      let names = files.map { "'\($0)'" }.joined(separator: ", ")
+      return "\(outcome.rawValue) samples: \(names); \(consequence)"
+    }
   }
 }
 

@@ -38,7 +38,7 @@ package struct MarkdownDifferenceReport {
     if let summary = outcome.contractSummary {
       text += "\n\(MarkdownText.escaped(summary)).\n"
     }
-    if let remark = outcome.sampleRemark { text += "\n\(MarkdownText.escaped(remark)).\n" }
+    for remark in outcome.sampleRemarks { text += "\n\(MarkdownText.escaped(remark)).\n" }
     text += contractList + table + audienceTable + budgetTable + mutationSection
     for (index, group) in outcome.groups.enumerated() {
       let section = section(of: group)

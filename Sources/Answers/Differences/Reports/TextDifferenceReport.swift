@@ -26,15 +26,15 @@ package struct TextDifferenceReport {
     return report.text
   }
 
-  /// Returns the numbers of changes in one sentence, with notes about changed samples and about
+  /// Returns the numbers of changes in one sentence, with notes about edits of samples and about
   /// mutation scores.
   package static func summary(
     of outcome: RevisionComparison.Outcome, mutations: MutationComparison? = nil
   ) -> DisplayText {
-    [
-      outcome.summary, outcome.contractSummary, outcome.sampleRemark,
-      mutations.map(MutationWords.summary),
-    ].compactMap { $0.map { "\($0)" } }.joined(with: "\n")
+    let sentences =
+      [outcome.summary, outcome.contractSummary] + outcome.sampleRemarks
+      + [mutations.map(MutationWords.summary)]
+    return sentences.compactMap { $0.map { "\($0)" } }.joined(with: "\n")
   }
 
   private mutating func append(_ group: DifferenceGroup) {
