@@ -4,20 +4,20 @@ import PackageDescription
 
 /// The modules of the package, in the order of the districts in `Sources/README.md`.
 ///
-/// Each line names a module and all that it imports. `c` marks a C module, `small` one whose size counts
-/// more than its speed, `program` one with a `main`, `standalone` a program that needs no Swift installed.
+/// Each line names a module and its imports. `c` marks a C module, `small` one whose size counts, `quick`
+/// one that is always optimized, `program` one with a `main`, `standalone` one that needs no Swift installed.
 let modules = """
   Sources/Base
     c CBytes:
-    Bytes: CBytes
-    Diagnostics:
+    quick Bytes: CBytes
+    quick Diagnostics:
     c CProcess:
     Files: CProcess
     c CICU: ICUFlags
     ICU: CICU Files
     c CLibXML: LibXMLFlags
     LibXML: CLibXML
-    Documents: Bytes Diagnostics LibXML
+    quick Documents: Bytes Diagnostics LibXML
     c CHarfBuzz: HarfBuzzFlags
     Fonts: CHarfBuzz Files ICU
     Git: Files
@@ -178,20 +178,23 @@ extension [SwiftSetting] {
   static var strict: Self {
     [.treatAllWarnings(as: .error), .strictMemorySafety()]
       + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-      .map { .enableUpcomingFeature($0) } + lean
+      .map { .enableUpcomingFeature($0) }
+      // A release starts without searching all conformances for generic types, and lacks unused functions.
+      + on(.release, "-disable-concrete-type-metadata-mangled-name-accessors", "-function-sections")
   }
 
-  /// A release starts without searching all conformances for generic types, and lacks unused functions.
-  private static var lean: Self {
-    release("-disable-concrete-type-metadata-mangled-name-accessors", "-function-sections")
-  }
-  /// A small module has no copy of an algorithm, such as sorting, for each closure that it is given.
-  static var small: Self { release("-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize") }
+  /// The additional settings of some kinds of modules.
+  static let own: [String: Self] = [
+    // No copy of an algorithm, such as sorting, for each closure that it is given.
+    "small": on(.release, "-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize"),
+    // Most tests parse documents, and take half as long again if the parsers are not optimized.
+    "quick": on(.debug, "-O"),
+  ]
 
-  /// Flags for releases, which SwiftPM may reject in a package that another needs by version.
-  private static func release(_ flags: String...) -> Self {
+  /// Flags that SwiftPM may reject in a package that another needs by version.
+  private static func on(_ build: BuildConfiguration, _ flags: String...) -> Self {
     guard !Context.packageDirectory.contains("/checkouts/") else { return [] }
-    return [.unsafeFlags(flags.flatMap { ["-Xfrontend", $0] }, .when(configuration: .release))]
+    return [.unsafeFlags(flags.flatMap { ["-Xfrontend", $0] }, .when(configuration: build))]
   }
 }
 
@@ -220,7 +223,7 @@ struct Row {
         name: name, dependencies: imports, path: path, exclude: excluded,
         cSettings: [LinkerSetting].lacksHarfBuzz
           ? [.define("CRIER_WITHOUT_HARFBUZZ", .when(configuration: .release))] : [],
-        swiftSettings: kind == "c" ? [] : kind == "small" ? .strict + .small : .strict)
+        swiftSettings: kind == "c" ? [] : .strict + [SwiftSetting].own[kind, default: []])
     }
   }
 }
@@ -230,12 +233,10 @@ func rows(of table: String) -> [Row] {
   var (district, rows) = ("", [Row]())
   for line in table.split(separator: "\n") {
     var words = words(String(line))
-    if line.first != " " {
-      district = words[0]
-    } else {
-      let kind = words[0].allSatisfy(\.isLowercase) ? words.removeFirst() : ""
-      rows.append(Row(kind: kind, name: words.removeFirst(), district: district, imports: words))
-    }
+    if line.first != " " { district = words.removeFirst() }
+    guard let first = words.first else { continue }
+    let kind = first.allSatisfy(\.isLowercase) ? words.removeFirst() : ""
+    rows.append(Row(kind: kind, name: words.removeFirst(), district: district, imports: words))
   }
   return rows
 }

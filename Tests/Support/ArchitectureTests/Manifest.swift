@@ -33,7 +33,7 @@ struct Manifest {
     guard indentation > 2 else { return }
     if indentation == 4 {
       let isStandalone = words[0] == "standalone"
-      words.removeAll { ["c", "small", "program", "standalone", "suite"].contains($0) }
+      words.removeAll { ["c", "small", "quick", "program", "standalone", "suite"].contains($0) }
       module = words.removeFirst().filter { $0 != ":" }
       if isStandalone { standalone.insert(module) }
     }
