@@ -9,6 +9,7 @@
 static hb_font_t *font_of(const CHarfBuzzFont *font) { return (hb_font_t *)font; }
 
 int32_t charfbuzz_is_built_in(void) { return 1; }
+int32_t charfbuzz_lacks_archive(void) { return 0; }
 
 int32_t charfbuzz_font_count(const char *path) {
   hb_blob_t *blob = hb_blob_create_from_file(path);

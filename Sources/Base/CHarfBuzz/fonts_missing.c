@@ -7,6 +7,15 @@
 #include "CHarfBuzz.h"
 
 int32_t charfbuzz_is_built_in(void) { return 0; }
+
+int32_t charfbuzz_lacks_archive(void) {
+#ifdef CRIER_WITHOUT_HARFBUZZ
+  return 1;
+#else
+  return 0;
+#endif
+}
+
 int32_t charfbuzz_font_count(const char *path) { return 0; }
 CHarfBuzzFont *charfbuzz_open(const char *path, int32_t index, int32_t weight) { return NULL; }
 

@@ -12,8 +12,7 @@ struct VersionReport {
     let present = libraries.compactMap { library in
       library.version.map { "\(library.name) \($0) (\(library.feature))" }
     }
-    let missing = libraries.filter { $0.version == nil }.map { "\($0.name) (\($0.feature))" }
-    let packages = libraries.filter { $0.version == nil }.map(\.package)
+    let missing = libraries.filter { $0.version == nil }
     var lines = [
       "crier \(version)",
       "ICU \(LocalizationVersions.library), CLDR \(LocalizationVersions.localeData), "
@@ -22,9 +21,8 @@ struct VersionReport {
     if let path = LocalizationVersions.localeDataPath { lines.append("locale data from \(path)") }
     if !present.isEmpty { lines.append("with \(present.joined(separator: ", "))") }
     if !missing.isEmpty {
-      lines.append(
-        "without \(missing.joined(separator: ", ")); to add them, install "
-          + "\(packages.joined(separator: " ")), touch Package.swift and build again")
+      let names = missing.map { "\($0.name) (\($0.feature))" }.joined(separator: ", ")
+      lines.append("without \(names); to add them, \(OptionalLibrary.remedy(for: missing))")
     }
     return DisplayText(drawn: lines.map { $0 + "\n" }.joined())
   }

@@ -31,10 +31,8 @@ struct PictureJob {
 
   /// Reports that this build cannot draw pictures.
   static func refuse(on console: Console) throws(FileError) -> ExitCode {
-    let package = FontSupport.debianPackage
-    try console.say(
-      "crier: this build cannot draw pictures; install \(package), touch Package.swift and build again"
-    )
+    let remedy = OptionalLibrary.remedy(for: [.harfBuzz])
+    try console.say("crier: this build cannot draw pictures; \(remedy)")
     return .unreadable
   }
 
