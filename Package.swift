@@ -187,7 +187,7 @@ extension [SwiftSetting] {
   static let own: [String: Self] = [
     // No copy of an algorithm, such as sorting, for each closure that it is given.
     "small": on(.release, "-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize"),
-    // Most tests parse documents, and take half as long again if the parsers are not optimized.
+    // Most tests parse documents, and all take a third longer if the parsers are not optimized.
     "quick": on(.debug, "-O"),
   ]
 
