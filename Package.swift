@@ -183,8 +183,8 @@ extension [SwiftSetting] {
       + on(.release, "-disable-concrete-type-metadata-mangled-name-accessors", "-function-sections")
   }
 
-  /// The additional settings of some kinds of modules.
-  static let own: [String: Self] = [
+  /// The settings that some kinds of modules have in addition.
+  static let additional: [String: Self] = [
     // No copy of an algorithm, such as sorting, for each closure that it is given.
     "small": on(.release, "-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize"),
     // Most tests parse documents, and all take a third longer if the parsers are not optimized.
@@ -223,7 +223,7 @@ struct Row {
         name: name, dependencies: imports, path: path, exclude: excluded,
         cSettings: [LinkerSetting].lacksHarfBuzz
           ? [.define("CRIER_WITHOUT_HARFBUZZ", .when(configuration: .release))] : [],
-        swiftSettings: kind == "c" ? [] : .strict + [SwiftSetting].own[kind, default: []])
+        swiftSettings: kind == "c" ? [] : .strict + [SwiftSetting].additional[kind, default: []])
     }
   }
 }

@@ -8,7 +8,7 @@
 
 /// Whether Crier was built with HarfBuzz.
 int32_t charfbuzz_is_built_in(void);
-/// Whether the headers of HarfBuzz would do, but a program without shared libraries lacks its archive.
+/// Whether HarfBuzz is left out because a program without shared libraries needs its archive.
 int32_t charfbuzz_lacks_archive(void);
 
 // A font with one size: its own units. Threads may share a font.

@@ -23,12 +23,15 @@ struct OptionalLibraryTests {
         + "and build again with --manifest-cache none")
   }
 
-  @Test func `a build says how to add exactly the libraries that it lacks`() {
-    let missing = OptionalLibrary.all.filter { $0.version == nil }
-    let text = VersionReport(version: "1").text
-    let remedy = OptionalLibrary.remedy(for: missing)
+  @Test func `the version names each missing library, and how to add them`() {
+    let absent = ["libone-dev", "libtwo-dev"].map { package in
+      OptionalLibrary(name: "The library of \(package)", feature: "a feature", package: package)
+    }
+    let text = VersionReport(version: "1", libraries: absent).text
     #expect(
-      String(decoding: text.bytes, as: UTF8.self).contains("to add them, \(remedy)\n")
-        == !missing.isEmpty)
+      String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").last == """
+        without The library of libone-dev (a feature), The library of libtwo-dev (a feature); \
+        to add them, install libone-dev libtwo-dev, touch Package.swift and build again
+        """)
   }
 }
