@@ -2,6 +2,7 @@ import CAllocationCounter
 import Diagnostics
 import Documents
 import TemplateLanguage
+import TestSupport
 import Testing
 
 /// Rendering into a buffer that is already large enough makes no allocation; the test counts the
@@ -11,7 +12,7 @@ import Testing
 /// that otherwise stay in registers.
 @Suite(
   .enabled(
-    if: allocation_counter_works() == 1 && !_isDebugAssertConfiguration(),
+    if: allocation_counter_works() == 1 && modulesAreOptimized,
     "allocations are counted in a release build, with glibc"))
 struct AllocationTests {
   @Test func `the tests can count allocations`() {

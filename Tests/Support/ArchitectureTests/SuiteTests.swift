@@ -42,6 +42,14 @@ struct SuiteTests {
     }
   }
 
+  @Test func `no suite asks whether it is optimized itself, because suites never are`() {
+    let question = "_isDebug" + "AssertConfiguration"
+    for (suite, files) in suites {
+      let asking = files.filter { $0.text.contains(question) && !$0.path.contains("TestSupport") }
+      #expect(asking.map(\.path) == [], "\(suite)")
+    }
+  }
+
   @Test func `a suite imports the module that it tests`() {
     for (suite, files) in suites where suite.hasSuffix("Tests") {
       let module = String(suite.dropLast("Tests".count))

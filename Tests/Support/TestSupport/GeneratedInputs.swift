@@ -26,14 +26,8 @@ public enum GeneratedInputs {
     }
   }
 
-  /// Whether the tested modules are optimized, so that a test can try many more inputs.
-  public static let areMany: Bool = {
-    #if DEBUG
-      false
-    #else
-      true
-    #endif
-  }()
+  /// Whether a test can try many more inputs.
+  public static var areMany: Bool { modulesAreOptimized }
 
   /// Returns all elements in a release build, and otherwise a few, spread from the first to the last.
   public static func few<Element>(_ count: Int, of all: [Element]) -> [Element] {
@@ -47,6 +41,17 @@ public enum GeneratedInputs {
     environment(name).flatMap { UInt64($0) }
   }
 }
+
+/// Whether the tested modules are optimized.
+///
+/// A suite cannot ask `_isDebugAssertConfiguration()`, because suites themselves are never optimized.
+public let modulesAreOptimized: Bool = {
+  #if DEBUG
+    false
+  #else
+    true
+  #endif
+}()
 
 /// Returns the value of an environment variable; nil if the variable is not set.
 public func environment(_ name: String) -> String? {
