@@ -122,7 +122,7 @@ let support = """
     TestSupport: Files
     TestStories: Analysis Checking Diagnostics Documents Goldens Hub Localization Platforms Senders Sending TemplateLanguage TestSupport Workspaces
     InterchangeInvariants: Diagnostics Documents Interchange MessageTables
-    program InterchangeReader: Interchange Translations
+    standalone InterchangeReader: Files Interchange Translations
     suite ArchitectureTests: Files TestSupport
   Tests/Use
     program LibraryExample: Crier
@@ -152,7 +152,7 @@ let requested = [
     standalone CrierBenchmark: Diagnostics Documents Files HTTP Localization Platforms Previewing Sending Streaming Studio TemplateLanguage Workspaces
     program FormatBenchmark: Diagnostics Documents Files Localization
     program HTTPBenchmark: HTTP
-    program HubBenchmark: Diagnostics Documents HTTP Hub HubService Platforms Streaming TemplateLanguage
+    standalone HubBenchmark: Diagnostics Documents HTTP Hub HubService Platforms Streaming TemplateLanguage
     program SQLiteBenchmark: HTTP SQLite
   """,
   "CRIER_FUZZ": """

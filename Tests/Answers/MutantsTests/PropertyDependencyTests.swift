@@ -10,7 +10,7 @@ import Workspaces
 struct PropertyDependencyTests {
   private static var seeds: Range<UInt64> {
     let all = GeneratedInputs.seeds
-    return all.prefix(max(1, all.count / (GeneratedInputs.areMany ? 20 : 50)))
+    return all.prefix(max(1, all.count / (GeneratedInputs.areMany ? 40 : 50)))
   }
 
   @Test func `a mutant has the same fate if all samples of the pool are tried`() throws {

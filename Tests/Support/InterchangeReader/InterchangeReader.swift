@@ -1,28 +1,32 @@
-import Foundation
+import Files
 import Interchange
 import Translations
 
-/// Reads one file and prints the time and memory that it took; `InterchangeLinearCostTests` runs
-/// it.
+/// Reads one file, and prints the number of its units and the kilobytes of memory that it took;
+/// `InterchangeLinearCostTests` runs it.
 @main
 struct InterchangeReader {
+  private struct Misuse: Error {
+    let usage = "InterchangeReader FORMAT FILE"
+  }
+
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 3, let format = TranslationFormat(id: arguments[1]) else {
-      print("usage: InterchangeReader FORMAT FILE")
-      exit(2)
+      throw Misuse()
     }
-    let bytes = [UInt8](try Data(contentsOf: URL(filePath: arguments[2])))
-    let start = clock()
+    let bytes = try FileReader.bytes(of: arguments[2], limit: 1 << 30)
     let file = TranslationFile(name: arguments[2], bytes: bytes, format: format)
-    let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
-    print("\(file.units.count) \(seconds) \(peakKilobytes)")
+    print("\(file.units.count) \(try peakKilobytes)")
   }
 
-  /// The peak memory use of the process, in kilobytes.
+  /// The peak memory use of the process.
   private static var peakKilobytes: Int {
-    let status = try? String(contentsOf: URL(filePath: "/proc/self/status"), encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM") }
-    return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    get throws {
+      let bytes = try FileReader.bytes(of: "/proc/self/status", limit: 1 << 20)
+      let status = String(decoding: bytes, as: UTF8.self)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }
+      return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    }
   }
 }

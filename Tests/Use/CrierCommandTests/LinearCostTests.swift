@@ -294,6 +294,15 @@ struct LinearCostTests {
     try CountedSteps.expectLinearGrowth { try steps(of: work, size: $0) }
   }
 
+  @Test(arguments: [0, 50_000, 300_000])
+  func `linear cost is accepted, and a square is found`(_ start: Int) {
+    CountedSteps.expectLinearGrowth { start + 1400 * $0 }
+    CountedSteps.expectLinearGrowth { start + Int(200 * Double($0) * log2(Double($0))) }
+    withKnownIssue { CountedSteps.expectLinearGrowth { start + 1400 * $0 + 2 * $0 * $0 } }
+    withKnownIssue { CountedSteps.expectLinearGrowth { start + $0 * $0 } }
+    withKnownIssue { CountedSteps.expectLinearGrowth { _ in start + 1 } }
+  }
+
   private func steps(of work: Work, size: Int) throws -> Int {
     let folder = try TemporaryFolder()
     try folder.write("t", #"{"a":"$(k1)"}"#)
