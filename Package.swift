@@ -157,7 +157,7 @@ let requested = [
   """,
   "CRIER_FUZZ": """
   Tests
-    program Fuzzing: Bytes Checking Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization Platforms PushServices Sending TemplateLanguage
+    program Fuzzing: Bytes Diagnostics Documents Formats HTTP Hub HubService Interchange InterchangeInvariants Linting Localization Platforms PushServices Sending TemplateLanguage
   """,
 ].filter { Context.environment[$0.key] != nil }.values.flatMap(rows)
 

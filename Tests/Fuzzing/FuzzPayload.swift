@@ -1,4 +1,3 @@
-import Checking
 import Diagnostics
 import Platforms
 import Sending

@@ -285,15 +285,6 @@ extension SourceFile {
   }
 }
 
-extension PayloadTemplate {
-  /// All findings about a template that is checked without a workspace.
-  package var allFindings: Findings {
-    var all = hubFindings
-    all.report(contentsOf: platformFindings())
-    return all
-  }
-}
-
 extension String {
   /// Returns the path, made absolute if the path of the workspace is absolute.
   fileprivate func seen(from root: String) -> String {

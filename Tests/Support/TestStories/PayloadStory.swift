@@ -1,4 +1,3 @@
-internal import Checking
 package import Diagnostics
 internal import Platforms
 

@@ -31,6 +31,13 @@ extension PayloadTemplate {
     return found
   }
 
+  /// All findings about a template that is checked without a workspace.
+  package var allFindings: Findings {
+    var all = hubFindings
+    all.report(contentsOf: platformFindings())
+    return all
+  }
+
   /// Returns the findings about the size of the constant text, which every payload contains.
   ///
   /// Values that are not yet known make the final size larger, so only an exceeded limit is

@@ -1,5 +1,3 @@
-package import Diagnostics
-
 /// A file after mechanical fixes.
 package struct FixedText: Sendable {
   /// The bytes after all edits.
