@@ -8,37 +8,45 @@ enum Compiler: String, CaseIterable, Sendable {
 
   var language: SenderLanguage { SenderLanguage(named: rawValue) ?? .swift }
 
-  private var fileName: String {
+  /// The file of a program, one of several in a folder.
+  private func file(_ number: Int) -> String {
     switch self {
-    case .swift: "main.swift"
-    case .csharp: "Sender.cs"
-    case .typescript: "sender.ts"
-    case .kotlin: "Sender.kt"
-    case .python: "sender.py"
+    case .swift: "\(number)/main.swift"
+    case .csharp: "sender\(number).cs"
+    case .typescript: "sender\(number).ts"
+    case .kotlin: "sender\(number).kt"
+    case .python: "sender\(number).py"
     }
   }
 
-  /// The build and run commands, one shell line each.
-  private var steps: [String] {
+  /// The shell commands that compile the programs in a folder: one for all where a language allows it,
+  /// because its compiler takes longer to start than to compile a program.
+  private func builds(_ numbers: Range<Int>) -> [String] {
     switch self {
     case .swift:
-      ["swiftc -swift-version 6 -warnings-as-errors main.swift -o sender 2>&1", "./sender"]
+      numbers.map { "swiftc -swift-version 6 -warnings-as-errors \(file($0)) -o sender\($0)" }
     case .csharp:
-      ["mcs -langversion:latest -warnaserror Sender.cs -out:sender.exe 2>&1", "mono sender.exe"]
+      numbers.map { "mcs -langversion:latest -warnaserror \(file($0)) -out:sender\($0).exe" }
     case .typescript:
       // The compiler's own declarations need not be checked for each program.
-      [
-        "tsc --strict --exactOptionalPropertyTypes --skipDefaultLibCheck sender.ts 2>&1",
-        "node sender.js",
-      ]
+      numbers.map { "tsc --strict --exactOptionalPropertyTypes --skipDefaultLibCheck \(file($0))" }
     case .kotlin:
       // A compiler that runs for seconds gains nothing from code that is optimized while it runs.
       [
-        "JAVA_OPTS='-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' "
-          + "kotlinc -Werror Sender.kt -d sender.jar 2>&1",
-        "kotlin -cp sender.jar SenderKt",
+        "JAVA_OPTS='-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' kotlinc -Werror *.kt -d senders.jar"
       ]
-    case .python: ["python3 -m mypy --strict sender.py 2>&1", "python3 sender.py"]
+    case .python: ["python3 -m mypy --strict *.py"]
+    }
+  }
+
+  /// The shell command that runs a compiled program.
+  private func run(_ number: Int) -> String {
+    switch self {
+    case .swift: "./sender\(number)"
+    case .csharp: "mono sender\(number).exe"
+    case .typescript: "node sender\(number).js"
+    case .kotlin: "kotlin -cp senders.jar sender\(number).Sender\(number)Kt"
+    case .python: "python3 \(file(number))"
     }
   }
 
@@ -63,23 +71,27 @@ enum Compiler: String, CaseIterable, Sendable {
     return run?.code == 0
   }
 
-  /// A program that does not compile.
+  /// A command that failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Compiles a program, which must not cause warnings, and returns the program's output.
-  func output(of program: String) throws -> String {
+  /// Compiles programs, which must not cause warnings, and returns the output of each.
+  func outputs(of programs: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
-    try folder.write(fileName, program)
-    var output = ""
-    for step in steps {
-      let run = try CommandRun(program: "/bin/sh", ["-c", step], in: folder.path)
-      guard run.code == 0 else {
-        throw Failure(description: "\(step): \(run.text)\(run.talk)\n\(program)")
-      }
-      output = run.text
+    for (number, program) in programs.enumerated() {
+      // Programs that are compiled together declare the same names.
+      let package = self == .kotlin ? "package sender\(number)\n" : ""
+      try folder.write(file(number), package + program)
     }
-    return output
+    func output(of command: String) throws -> String {
+      let run = try CommandRun(program: "/bin/sh", ["-c", command], in: folder.path)
+      guard run.code == 0 else {
+        throw Failure(description: "\(command): \(run.text)\(run.talk)\n\(programs)")
+      }
+      return run.text
+    }
+    for command in builds(programs.indices) { _ = try output(of: command) }
+    return try programs.indices.map { try output(of: run($0)) }
   }
 }

@@ -27,49 +27,66 @@ struct SenderCompilerTests {
     _ compiler: Compiler
   ) throws {
     let workspace = Workspace.load(RepositoryFolder.root)
-    for notification in workspace.notifications {
-      let sample = try #require(notification.samples.first)
-      try Self.compare(notification, sample, in: workspace, .arguments, compiler)
-    }
     let news = try #require(workspace.notification(named: "localized-news"))
-    try Self.compare(news, try #require(news.samples.first), in: workspace, .message, compiler)
+    let programs =
+      try workspace.notifications.map { try Program(.arguments, of: $0, in: workspace, compiler) }
+      + [Program(.message, of: news, in: workspace, compiler)]
+    try Self.compare(programs, compiler)
   }
 
   @Test(arguments: Compiler.installed)
   func `a generated sender for random names prints the values of the sample`(_ compiler: Compiler)
     throws
   {
-    for seed in Self.seeds {
+    let programs = try Self.seeds.flatMap { seed in
       var generator = Generator(seed: seed)
       let generated = try SenderWorkspace(&generator)
-      let notification = try #require(generated.notification)
-      let sample = try #require(notification.samples.first, "seed \(seed)")
-      try Self.compare(notification, sample, in: generated.workspace, .arguments, compiler)
-      try Self.compare(notification, sample, in: generated.workspace, .message, compiler)
+      let notification = try #require(generated.notification, "seed \(seed)")
+      return try [SendSchema.Subject.arguments, .message].map {
+        try Program($0, of: notification, in: generated.workspace, compiler)
+      }
     }
+    try Self.compare(programs, compiler)
   }
 
-  private static func compare(
-    _ notification: Notification, _ sample: Sample, in workspace: Workspace,
-    _ subject: SendSchema.Subject, _ compiler: Compiler
+  private static func compare(_ programs: [Program], _ compiler: Compiler) throws {
+    let outputs = try compiler.outputs(of: programs.map(\.text))
+    for (program, printed) in zip(programs, outputs) {
+      #expect(printed == String(decoding: program.values.json, as: UTF8.self) + "\n")
+      guard program.subject == .arguments else { continue }
+      // The printed arguments must produce the messages of the sample.
+      let file = SourceFile(name: "printed.json", text: printed)
+      let arguments = try #require(Arguments.read(file).arguments)
+      let sent = program.workspace.sendBody(of: program.notification, with: arguments)
+      #expect(!sent.findings.hasErrors, "\(sent.findings.sorted.map(\.message))")
+      #expect(sent.localizedTexts == program.body.localizedTexts)
+    }
+  }
+}
+
+/// A sender that prints the values of the first sample of its notification.
+private struct Program {
+  let subject: SendSchema.Subject
+  let notification: Notification
+  let workspace: Workspace
+  let body: SendBody
+  let values: SendValues
+  let text: String
+
+  init(
+    _ subject: SendSchema.Subject, of notification: Notification, in workspace: Workspace,
+    _ compiler: Compiler
   ) throws {
+    (self.subject, self.notification, self.workspace) = (subject, notification, workspace)
+    let sample = try #require(notification.samples.first)
     let schema = SendSchema(subject, of: notification, in: workspace)
     #expect(!schema.findings.hasErrors, "\(schema.findings.sorted.map(\.message))")
-    let body = workspace.sendBody(of: notification, with: sample.arguments)
-    let values =
+    body = workspace.sendBody(of: notification, with: sample.arguments)
+    values =
       subject == .arguments
       ? try SendValues(sample.arguments, for: schema) : try SendValues(body, for: schema)
     let sender = Sender(schema, in: compiler.language, sample: values)
-    let text = try #require(sender.text, "\(sender.findings.sorted.map(\.message))")
-    let printed = try compiler.output(of: text)
-    #expect(printed == String(decoding: values.json, as: UTF8.self) + "\n")
-    guard subject == .arguments else { return }
-    // The printed arguments must produce the messages of the sample.
-    let file = SourceFile(name: "printed.json", text: printed)
-    let arguments = try #require(Arguments.read(file).arguments)
-    let sent = workspace.sendBody(of: notification, with: arguments)
-    #expect(!sent.findings.hasErrors, "\(sent.findings.sorted.map(\.message))")
-    #expect(sent.localizedTexts == body.localizedTexts)
+    text = try #require(sender.text, "\(sender.findings.sorted.map(\.message))")
   }
 }
 
