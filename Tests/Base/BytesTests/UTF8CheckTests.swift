@@ -13,9 +13,12 @@ struct UTF8CheckTests {
       0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC,
       0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
     ]
+    let count = edges.count * edges.count * edges.count * edges.count
+    // Every sequence, or, unoptimized, every 13th: 13 has no factor in common with the count.
+    let numbers = stride(from: 0, to: count, by: modulesAreOptimized ? 1 : 13)
     for padding in [0, 13, 14, 15] {
       var bytes = [UInt8](repeating: 0x61, count: padding + 4)
-      for number in 0..<edges.count * edges.count * edges.count * edges.count {
+      for number in numbers {
         var rest = number
         for place in padding..<padding + 4 {
           bytes[place] = edges[rest % edges.count]
