@@ -87,7 +87,8 @@ enum Compiler: String, CaseIterable, Sendable {
     func output(of command: String) throws -> String {
       let run = try CommandRun(program: "/bin/sh", ["-c", command], in: folder.path)
       guard run.code == 0 else {
-        throw Failure(description: "\(command): \(run.text)\(run.talk)\n\(programs)")
+        let texts = programs.enumerated().map { "\n--- \(file($0.offset))\n\($0.element)" }
+        throw Failure(description: "\(command): \(run.text)\(run.talk)" + texts.joined())
       }
       return run.text
     }
